@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+export const roles = ['root', 'admin', 'exped', 'liv'] as const;
+export type Role = (typeof roles)[number];
+
+/** What opens an endpoint besides an ordinary session (D §3). */
+export type OtherToken = 'registration' | 'reset';
+
+/**
+ * Which rows an endpoint reaches, declared so that tests can walk it (D §2):
+ * - `public`: no caller at all
+ * - `self`: the caller's own account
+ * - `shipper`: rows whose `id_exped` is the caller
+ * - `courier`: units and runsheets carried by the caller (pickups: also the free ones of the hub)
+ * - `hub`: rows that the caller's hub sees or acts on
+ * - `company`: no row belongs to anyone in particular
+ */
+export type Scope = 'public' | 'self' | 'shipper' | 'courier' | 'hub' | 'company';
+
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  /** Roles that may call it; `public` needs no token at all. */
+  roles: readonly Role[] | 'public';
+  scope: Scope;
+  /** A write runs in one transaction with its idempotency key; a read does not. S has GET calls that write. */
+  kind: 'read' | 'write';
+  /** Tokens other than a session that open it too. */
+  also?: readonly OtherToken[];
+  /** One sentence for the API documentation. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Absent only where the answer is not JSON (PDF, CSV, event stream). */
+  reply?: z.ZodType;
+  /**
+   * `own`: the handler opens its own transaction, because the work is one statement or hashes a password.
+   * Such a handler still honours `Idempotency-Key` through the natural keys of its rows.
+   */
+  transaction?: 'own';
+  /** Attempts limits beyond the general one, by address. */
+  limit?: { max: number; minutes: number };
+}
+
+export type Contract = Record<string, Endpoint>;
+
+export type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : unknown;

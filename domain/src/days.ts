@@ -1,0 +1,50 @@
+/** Days and instants as Tunisia reads them. Africa/Tunis is UTC+1 all year: no summer time since 2009. */
+
+declare const day: unique symbol;
+/** `YYYY-MM-DD` in Africa/Tunis. */
+export type Day = string & { readonly [day]: 'day' };
+
+const tunisOffsetMs = 3_600_000;
+const written = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A real calendar day, or null: 2026-02-30 is none. */
+export function parseDay(text: string): Day | null {
+  const match = written.exec(text);
+  if (!match) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : (text as Day);
+}
+
+export const dayOf = (instant: Date): Day =>
+  new Date(instant.getTime() + tunisOffsetMs).toISOString().slice(0, 10) as Day;
+
+export function addDays(from: Day, days: number): Day {
+  const date = new Date(`${from}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10) as Day;
+}
+
+/** Whole days from one day to another, negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** Midnight in Tunis, as an instant. */
+export const startOfDay = (of: Day): Date => new Date(Date.parse(`${of}T00:00:00Z`) - tunisOffsetMs);
+
+/** The next day on which couriers ride: every day but Sunday. */
+export function nextWorkingDay(after: Day): Day {
+  const next = addDays(after, 1);
+  return new Date(`${next}T00:00:00Z`).getUTCDay() === 0 ? addDays(next, 1) : next;
+}
+
+/** The year that numbers documents, in Tunis. */
+export const yearOf = (instant: Date): number => Number(dayOf(instant).slice(0, 4));
+
+/** `12/03/2026-17:48` (S1 §9). */
+export function formatInstant(instant: Date | string): string {
+  const local = new Date(new Date(instant).getTime() + tunisOffsetMs).toISOString();
+  return `${formatDay(local.slice(0, 10) as Day)}-${local.slice(11, 16)}`;
+}
+
+/** `12/03/2026`. */
+export const formatDay = (of: Day | string): string => `${of.slice(8, 10)}/${of.slice(5, 7)}/${of.slice(0, 4)}`;

@@ -1,0 +1,86 @@
+/** Money is a whole number of millimes (1 TND = 1 000 millimes) everywhere inside (D §1). */
+
+declare const unit: unique symbol;
+export type Millimes = number & { readonly [unit]: 'millimes' };
+
+/** The only door in: a fraction, a NaN or an unsafe integer stops here. */
+export function millimes(value: number): Millimes {
+  if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number of millimes: ${value}`);
+  return value as Millimes;
+}
+
+export const noMoney = millimes(0);
+
+export function sum(amounts: Iterable<Millimes>): Millimes {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return millimes(total);
+}
+
+export const plus = (a: Millimes, b: Millimes): Millimes => millimes(a + b);
+export const minus = (a: Millimes, b: Millimes): Millimes => millimes(a - b);
+export const smaller = (a: Millimes, b: Millimes): Millimes => (a < b ? a : b);
+export const atLeastZero = (a: Millimes): Millimes => (a < 0 ? noMoney : a);
+
+/**
+ * `numerator × by / over`, rounded half away from zero at the millime (D §1).
+ * Exact for every amount a parcel can carry: the product goes through BigInt.
+ */
+export function scale(amount: Millimes, by: number, over: number): Millimes {
+  const product = BigInt(amount) * BigInt(by);
+  const divisor = BigInt(over);
+  const magnitude = product < 0n ? -product : product;
+  const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
+  return millimes(Number(product < 0n ? -rounded : rounded));
+}
+
+/** Splits an amount by whole weights; the parts always sum to the whole. */
+export function allocate(amount: Millimes, weights: readonly number[]): Millimes[] {
+  const total = weights.reduce((all, weight) => all + weight, 0);
+  if (total <= 0) throw new Error('Allocation needs a positive total weight');
+  let left: number = amount;
+  let weightLeft = total;
+  return weights.map((weight) => {
+    const part = weightLeft === 0 ? noMoney : scale(millimes(left), weight, weightLeft);
+    left -= part;
+    weightLeft -= weight;
+    return part;
+  });
+}
+
+const written = /^\d{1,12}(?:[.,]\d{1,3})?$/;
+
+/**
+ * Reads an amount in TND as people and clients write it: `12`, `12.5`, `12,500` or the number 12.5.
+ * No sign, no exponent, at most three decimals (wire shapes, « Money »); null when it is not one.
+ */
+export function parseTnd(input: unknown): Millimes | null {
+  if (typeof input === 'number') {
+    if (!Number.isFinite(input) || input < 0 || Object.is(input, -0)) return null;
+    return parseTnd(decimalText(input));
+  }
+  if (typeof input !== 'string') return null;
+  const text = input.trim();
+  if (!written.test(text)) return null;
+  const [whole = '0', decimals = ''] = text.replace(',', '.').split('.');
+  return millimes(Number(whole) * 1000 + Number(decimals.padEnd(3, '0')));
+}
+
+/** JSON numbers such as 0.1 + 0.2 are refused rather than guessed; 1e21 has no plain notation. */
+function decimalText(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? '' : text;
+}
+
+/** Millimes as the TND number that travels in JSON (at most three decimals). */
+export const toTnd = (amount: Millimes | number): number => amount / 1000;
+
+/** U+202F between thousands, a comma, always three decimals: `1 234,500`. */
+export function formatAmount(amount: Millimes | number): string {
+  const sign = amount < 0 ? '−' : '';
+  const magnitude = Math.abs(amount);
+  const whole = String(Math.floor(magnitude / 1000)).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+  return `${sign}${whole},${String(magnitude % 1000).padStart(3, '0')}`;
+}
+
+export const formatTnd = (amount: Millimes | number): string => `${formatAmount(amount)} TND`;

@@ -1,0 +1,53 @@
+/** The closed list of what the product refuses, each with the status that answers it (D §11). */
+export const refusalStatus = {
+  'donnees-invalides': 400,
+  'filtre-invalide': 400,
+  'requete-invalide': 400,
+  'invalid-token': 401,
+  'identifiants-incorrects': 401,
+  'acces-refuse': 403,
+  'mot-de-passe-facturation': 403,
+  introuvable: 404,
+  'etat-change': 409,
+  'conflit': 409,
+  'hub-requis': 409,
+  'sans-hub': 409,
+  'montants-changes': 409,
+  'cle-reutilisee': 409,
+  'en-cours': 409,
+  'trop-grand': 413,
+  'type-non-supporte': 415,
+  'trop-de-tentatives': 429,
+  'surcharge': 503,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof refusalStatus;
+export type FieldError = { field: string; message: string };
+
+/** The only expected error. `message` is a French sentence fit to show (D §11). */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly errors: FieldError[] | undefined;
+  /** What the answer carries beside the message, such as the fresh figures of a 409. */
+  readonly extra: Record<string, unknown> | undefined;
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    more: { errors?: FieldError[]; extra?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.errors = more.errors;
+    this.extra = more.extra;
+  }
+}
+
+export const notFound = () => new Refusal('introuvable', 'Introuvable');
+export const notAllowed = () => new Refusal('acces-refuse', 'Accés refusé !');
+export const invalidToken = () => new Refusal('invalid-token', 'invalid-token');
+
+/** One wrong field: its sentence is both the message and the field's own. */
+export const wrongField = (field: string, message: string) =>
+  new Refusal('donnees-invalides', message, { errors: [{ field, message }] });
