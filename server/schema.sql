@@ -1,0 +1,845 @@
+-- Made by `npm run generate` from server/migrations: read it, never edit it.
+
+create extension if not exists pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_partner_in_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from colis_plans where id_colis = new.id) then
+    raise exception 'parcel % is in an open plan', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_plan_at_partner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from colis where id = new.id_colis and is_afex) then
+    raise exception 'parcel % is with the partner', new.id_colis using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unbalanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from written group by id_entry having sum(amount) <> 0) then
+    raise exception 'unbalanced ledger entry' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+create sequence parcel_numbers;
+
+create table book_checks (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  violations jsonb not null,
+  ms integer not null,
+  constraint book_checks_pkey PRIMARY KEY (id)
+);
+
+create table cheques (
+  id bigint generated always as identity not null,
+  num text not null,
+  proprietaire text not null,
+  montant bigint not null,
+  etat text not null,
+  id_exped bigint not null,
+  id_colis bigint not null,
+  id_facture bigint,
+  banque text,
+  echeance date,
+  tel text,
+  holder text not null,
+  id_holder bigint,
+  remis_le timestamp with time zone,
+  impaye_le timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint cheques_pkey PRIMARY KEY (id),
+  constraint cheques_check CHECK (((etat = 'non-dispo'::text) = (id_facture IS NOT NULL))),
+  constraint cheques_check1 CHECK (((holder = 'siege'::text) = (id_holder IS NULL))),
+  constraint cheques_etat_check CHECK ((etat = ANY (ARRAY['dispo'::text, 'non-dispo'::text]))),
+  constraint cheques_holder_check CHECK ((holder = ANY (ARRAY['courier'::text, 'hub'::text, 'siege'::text]))),
+  constraint cheques_montant_check CHECK ((montant > 0))
+);
+CREATE INDEX cheques_colis ON cheques USING btree (id_colis) WHERE (deleted_at IS NULL);
+CREATE INDEX cheques_exped ON cheques USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX cheques_facture ON cheques USING btree (id_facture) WHERE (id_facture IS NOT NULL);
+CREATE UNIQUE INDEX cheques_num ON cheques USING btree (id_exped, num, proprietaire) WHERE (deleted_at IS NULL);
+
+create table closings (
+  id bigint generated always as identity not null,
+  id_rs bigint not null,
+  id_hub bigint not null,
+  id_liv bigint not null,
+  attendu bigint not null,
+  compte bigint not null,
+  montant_cheques bigint default 0 not null,
+  detail jsonb,
+  raison text,
+  id_user bigint,
+  created_at timestamp with time zone not null,
+  constraint closings_pkey PRIMARY KEY (id),
+  constraint closings_id_rs_key UNIQUE (id_rs),
+  constraint closings_attendu_check CHECK ((attendu >= 0)),
+  constraint closings_compte_check CHECK ((compte >= 0))
+);
+CREATE INDEX closings_liv ON closings USING btree (id_liv, id DESC);
+
+create table colis (
+  id bigint generated always as identity not null,
+  code text not null,
+  suivi text not null,
+  id_exped bigint not null,
+  order_ref text,
+  nom_cl text not null,
+  prenom_cl text,
+  tel_cl text not null,
+  adresse text not null,
+  adresse_lieu text not null,
+  adresse_gov text not null,
+  adresse_deleg text not null,
+  adresse_zip text not null,
+  marchandise text not null,
+  nbr_paquets integer default 1 not null,
+  poids_supp integer default 0 not null,
+  note text,
+  note_afex text,
+  montant_ttc bigint not null,
+  montant_ht bigint not null,
+  tva bigint not null,
+  droit_timbre bigint not null,
+  frai_liv bigint default 0 not null,
+  montant_remboursement bigint not null,
+  montant_encaisse bigint,
+  type_envoi text not null,
+  etat text not null,
+  last_etat text,
+  issue text,
+  is_afex boolean default false not null,
+  etat_afex text,
+  compte_afex text,
+  afex_code text,
+  afex_code_agence text,
+  afex_code_zone text,
+  attempt smallint default 0 not null,
+  date_programe date,
+  id_hub_exped bigint,
+  id_hub_dest bigint,
+  id_hub_current bigint,
+  id_facture bigint,
+  id_parent bigint,
+  client_id text,
+  recu_le timestamp with time zone,
+  rendu_le timestamp with time zone,
+  sans_retour boolean default false not null,
+  recherche text not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint colis_pkey PRIMARY KEY (id),
+  constraint colis_attempt_check CHECK (((attempt >= 0) AND (attempt <= 3))),
+  constraint colis_check CHECK ((((montant_ht + tva) + droit_timbre) = montant_ttc)),
+  constraint colis_check1 CHECK ((montant_remboursement <= montant_ttc)),
+  constraint colis_check2 CHECK (((last_etat IS NOT NULL) = (etat = ANY (ARRAY['ATT-TRANSF'::text, 'LIV-PLAN'::text, 'LIV-COURS'::text, 'LIV-COURS-SUCC'::text, 'LIV-COURS-ECHEC'::text, 'LIV-COURS-REPO'::text, 'TRANSF-PLAN'::text, 'TRANSF-COURS'::text, 'FACTURE'::text])))),
+  constraint colis_check3 CHECK (((etat = 'FACTURE'::text) = (id_facture IS NOT NULL))),
+  constraint colis_check4 CHECK (((etat <> 'FACTURE'::text) OR (issue IS NOT NULL))),
+  constraint colis_check5 CHECK (((montant_encaisse IS NOT NULL) = COALESCE((issue = ANY (ARRAY['livre'::text, 'recupere'::text])), false))),
+  constraint colis_code_check CHECK ((code ~ '^\d{12}$'::text)),
+  constraint colis_compte_afex_check CHECK ((compte_afex = ANY (ARRAY['tunis'::text, 'sousse'::text]))),
+  constraint colis_droit_timbre_check CHECK ((droit_timbre >= 0)),
+  constraint colis_etat_check CHECK ((etat = ANY (ARRAY['ATT-ENVOIE'::text, 'ATT-DISP-ENVOIE'::text, 'ATT-ENLEV'::text, 'ENLEV-COURS'::text, 'ENLEV-ECHEC'::text, 'ENLEV-SUCC'::text, 'ATT-LIV'::text, 'LIV-PLAN'::text, 'LIV-COURS'::text, 'LIV-COURS-SUCC'::text, 'LIV-COURS-ECHEC'::text, 'LIV-COURS-REPO'::text, 'LIVRE'::text, 'ANL'::text, 'ENDOM'::text, 'RECUPERER'::text, 'ATT-RECUP'::text, 'FACTURE'::text, 'ATT-TRANSF'::text, 'TRANSF-PLAN'::text, 'TRANSF-COURS'::text]))),
+  constraint colis_frai_liv_check CHECK ((frai_liv >= 0)),
+  constraint colis_issue_check CHECK ((issue = ANY (ARRAY['livre'::text, 'recupere'::text, 'retour'::text, 'rembourse'::text]))),
+  constraint colis_last_etat_check CHECK ((last_etat = ANY (ARRAY['ATT-LIV'::text, 'ATT-RECUP'::text, 'LIVRE'::text, 'ANL'::text, 'ENDOM'::text, 'RECUPERER'::text]))),
+  constraint colis_montant_encaisse_check CHECK ((montant_encaisse >= 0)),
+  constraint colis_montant_ht_check CHECK ((montant_ht >= 0)),
+  constraint colis_montant_remboursement_check CHECK ((montant_remboursement >= 0)),
+  constraint colis_montant_ttc_check CHECK ((montant_ttc >= 0)),
+  constraint colis_nbr_paquets_check CHECK (((nbr_paquets >= 1) AND (nbr_paquets <= 99))),
+  constraint colis_poids_supp_check CHECK ((poids_supp >= 0)),
+  constraint colis_tel_cl_check CHECK ((tel_cl ~ '^\d{8}$'::text)),
+  constraint colis_tva_check CHECK ((tva >= 0)),
+  constraint colis_type_envoi_check CHECK ((type_envoi = ANY (ARRAY['livraison'::text, 'echange'::text, 'recuperation'::text])))
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
+CREATE INDEX colis_afex ON colis USING btree (etat_afex, id DESC) WHERE is_afex;
+CREATE UNIQUE INDEX colis_client ON colis USING btree (id_exped, client_id) WHERE (client_id IS NOT NULL);
+CREATE UNIQUE INDEX colis_code ON colis USING btree (code);
+CREATE INDEX colis_current ON colis USING btree (id_hub_current, etat, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX colis_dest ON colis USING btree (id_hub_dest, etat, id DESC) WHERE ((deleted_at IS NULL) AND (id_hub_dest IS DISTINCT FROM id_hub_current) AND (id_hub_dest IS DISTINCT FROM id_hub_exped));
+CREATE INDEX colis_due ON colis USING btree (id_exped, id) WHERE ((issue IS NOT NULL) AND (id_facture IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX colis_exped ON colis USING btree (id_exped, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX colis_exped_etat ON colis USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX colis_facture ON colis USING btree (id_facture) WHERE (id_facture IS NOT NULL);
+CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) WHERE ((deleted_at IS NULL) AND (id_hub_exped IS DISTINCT FROM id_hub_current));
+CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
+CREATE INDEX colis_texts ON colis USING gin (recherche gin_trgm_ops, tel_cl gin_trgm_ops, code gin_trgm_ops);
+
+create table colis_plans (
+  id_colis bigint not null,
+  id_mu bigint,
+  id_rs bigint,
+  constraint colis_plans_pkey PRIMARY KEY (id_colis),
+  constraint colis_plans_check CHECK ((num_nonnulls(id_mu, id_rs) = 1))
+);
+CREATE INDEX colis_plans_mu ON colis_plans USING btree (id_mu) WHERE (id_mu IS NOT NULL);
+CREATE INDEX colis_plans_rs ON colis_plans USING btree (id_rs) WHERE (id_rs IS NOT NULL);
+
+create table coliscoms (
+  id bigint generated always as identity not null,
+  id_colis bigint not null,
+  name text not null,
+  type text not null,
+  content text not null,
+  duration integer,
+  id_user bigint,
+  created_at timestamp with time zone not null,
+  constraint coliscoms_pkey PRIMARY KEY (id),
+  constraint coliscoms_duration_check CHECK ((duration >= 0)),
+  constraint coliscoms_type_check CHECK ((type = ANY (ARRAY['appel'::text, 'sms'::text, 'message'::text, 'note'::text, 'partenaire'::text])))
+);
+CREATE INDEX coliscoms_colis ON coliscoms USING btree (id_colis, id DESC);
+
+create table colishistories (
+  id bigint generated always as identity not null,
+  id_colis bigint not null,
+  event text not null,
+  from_etat text,
+  to_etat text not null,
+  task text not null,
+  doneby text not null,
+  by_role text not null,
+  id_user bigint,
+  id_hub bigint,
+  id_mu bigint,
+  id_rs bigint,
+  id_facture bigint,
+  raison text,
+  fait_le timestamp with time zone,
+  request_id text,
+  created_at timestamp with time zone not null,
+  constraint colishistories_pkey PRIMARY KEY (id),
+  constraint colishistories_by_role_check CHECK ((by_role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text, 'systeme'::text, 'partenaire'::text])))
+) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX colishistories_colis ON colishistories USING btree (id_colis, id DESC);
+
+create table event_cursors (
+  name text not null,
+  tx xid8 not null,
+  id bigint not null,
+  constraint event_cursors_pkey PRIMARY KEY (name)
+);
+
+create table events (
+  id bigint generated always as identity not null,
+  tx xid8 default pg_current_xact_id() not null,
+  type text not null,
+  id_colis bigint,
+  id_exped bigint,
+  id_liv bigint,
+  hubs bigint[],
+  data jsonb,
+  created_at timestamp with time zone not null,
+  constraint events_pkey PRIMARY KEY (tx, id)
+);
+
+create table facture_bags (
+  id_facture bigint not null,
+  id_colis bigint not null,
+  decision text not null,
+  montant_colis bigint not null,
+  frais_service bigint not null,
+  poids_supp integer not null,
+  frais_poids_supp bigint not null,
+  live boolean default true not null,
+  constraint facture_bags_pkey PRIMARY KEY (id_facture, id_colis),
+  constraint facture_bags_decision_check CHECK ((decision = ANY (ARRAY['livre'::text, 'recupere'::text, 'retour'::text, 'rembourse'::text]))),
+  constraint facture_bags_frais_poids_supp_check CHECK ((frais_poids_supp >= 0)),
+  constraint facture_bags_frais_service_check CHECK ((frais_service >= 0)),
+  constraint facture_bags_montant_colis_check CHECK ((montant_colis >= 0)),
+  constraint facture_bags_poids_supp_check CHECK ((poids_supp >= 0))
+);
+CREATE UNIQUE INDEX facture_bags_one_live ON facture_bags USING btree (id_colis) WHERE live;
+
+create table facture_counters (
+  annee integer not null,
+  dernier integer not null,
+  constraint facture_counters_pkey PRIMARY KEY (annee)
+);
+
+create table factures (
+  id bigint generated always as identity not null,
+  annee integer not null,
+  numero integer not null,
+  ref text not null,
+  etat text not null,
+  id_exped bigint not null,
+  fac_nom_com text not null,
+  fac_matricule_fiscal text,
+  fac_adresse text,
+  fac_tel text,
+  nbr_colis integer not null,
+  frais_liv bigint not null,
+  frais_retour bigint not null,
+  frais_poids_supp_kg bigint not null,
+  montant_colis bigint not null,
+  montant_frais_service bigint not null,
+  montant_frais_poids_supp bigint not null,
+  montant_cheque bigint not null,
+  montant_droit_timbre bigint not null,
+  montant_paye bigint not null,
+  report bigint not null,
+  regle bigint default 0 not null,
+  emetteur jsonb not null,
+  empreinte text not null,
+  raison text,
+  annulee_le timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint factures_pkey PRIMARY KEY (id),
+  constraint factures_annee_numero_key UNIQUE (annee, numero),
+  constraint factures_ref_key UNIQUE (ref),
+  constraint factures_check CHECK (((regle >= 0) AND (regle <= montant_paye))),
+  constraint factures_check1 CHECK (((montant_colis + report) = ((((montant_frais_service + montant_frais_poids_supp) + montant_cheque) + montant_droit_timbre) + montant_paye))),
+  constraint factures_check2 CHECK (((montant_paye = 0) OR (report = 0))),
+  constraint factures_etat_check CHECK ((etat = ANY (ARRAY['emise'::text, 'payee_partiel'::text, 'payee'::text, 'annulee'::text]))),
+  constraint factures_frais_liv_check CHECK ((frais_liv >= 0)),
+  constraint factures_frais_poids_supp_kg_check CHECK ((frais_poids_supp_kg >= 0)),
+  constraint factures_frais_retour_check CHECK ((frais_retour >= 0)),
+  constraint factures_montant_cheque_check CHECK ((montant_cheque >= 0)),
+  constraint factures_montant_colis_check CHECK ((montant_colis >= 0)),
+  constraint factures_montant_droit_timbre_check CHECK ((montant_droit_timbre >= 0)),
+  constraint factures_montant_frais_poids_supp_check CHECK ((montant_frais_poids_supp >= 0)),
+  constraint factures_montant_frais_service_check CHECK ((montant_frais_service >= 0)),
+  constraint factures_montant_paye_check CHECK ((montant_paye >= 0)),
+  constraint factures_nbr_colis_check CHECK ((nbr_colis > 0)),
+  constraint factures_numero_check CHECK ((numero > 0)),
+  constraint factures_report_check CHECK ((report >= 0))
+);
+CREATE INDEX factures_etat ON factures USING btree (etat, id DESC);
+CREATE INDEX factures_exped ON factures USING btree (id_exped, id DESC);
+
+create table gouvernorats (
+  slug text not null,
+  nom text not null,
+  zone text not null,
+  constraint gouvernorats_pkey PRIMARY KEY (slug),
+  constraint gouvernorats_nom_key UNIQUE (nom),
+  constraint gouvernorats_zone_key UNIQUE (zone)
+);
+
+create table hub_govs (
+  gov text not null,
+  id_hub bigint not null,
+  constraint hub_govs_pkey PRIMARY KEY (gov)
+);
+CREATE INDEX hub_govs_hub ON hub_govs USING btree (id_hub);
+
+create table hubs (
+  id bigint generated always as identity not null,
+  nom text not null,
+  tel text,
+  adresse text,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint hubs_pkey PRIMARY KEY (id),
+  constraint hubs_nom_check CHECK ((nom ~~ 'HUB-%'::text)),
+  constraint hubs_tel_check CHECK ((tel ~ '^\d{8}$'::text))
+);
+CREATE UNIQUE INDEX hubs_nom ON hubs USING btree (lower(nom)) WHERE (deleted_at IS NULL);
+
+create table idempotency_keys (
+  id_user bigint not null,
+  key text not null,
+  endpoint text not null,
+  body_hash bytea not null,
+  status integer,
+  reply jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (id_user, key),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+
+create table journal (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  id_user bigint,
+  doneby text not null,
+  action text not null,
+  entity text not null,
+  entity_id text,
+  before jsonb,
+  after jsonb,
+  raison text,
+  request_id text,
+  constraint journal_pkey PRIMARY KEY (id)
+);
+CREATE INDEX journal_entity ON journal USING btree (entity, entity_id, id DESC);
+CREATE INDEX journal_user ON journal USING btree (id_user, id DESC);
+
+create table ledger_entries (
+  id bigint generated always as identity not null,
+  event text not null,
+  at timestamp with time zone not null,
+  id_user bigint,
+  id_exped bigint,
+  id_colis bigint,
+  id_rs bigint,
+  id_facture bigint,
+  id_cheque bigint,
+  id_payment bigint,
+  id_closing bigint,
+  id_remittance bigint,
+  reverses bigint,
+  request_id text,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_reverses_key UNIQUE (reverses)
+);
+CREATE INDEX ledger_entries_at ON ledger_entries USING btree (at);
+CREATE INDEX ledger_entries_colis ON ledger_entries USING btree (id_colis, id) WHERE (id_colis IS NOT NULL);
+CREATE INDEX ledger_entries_facture ON ledger_entries USING btree (id_facture) WHERE (id_facture IS NOT NULL);
+
+create table ledger_lines (
+  id bigint generated always as identity not null,
+  id_entry bigint not null,
+  account text not null,
+  amount bigint not null,
+  constraint ledger_lines_pkey PRIMARY KEY (id),
+  constraint ledger_lines_account_check CHECK ((account ~ '^(caisse/(courier|hub)/\d+|caisse/siège|banque|chèques/(courier|hub)/\d+|chèques/siège|partenaire/(tunis|sousse)|écart/\d+|dû/\d+|à-payer/\d+|report/\d+|frais-livraison|frais-retour|frais-poids|timbre|retenue|pertes)$'::text)),
+  constraint ledger_lines_amount_check CHECK ((amount <> 0))
+);
+CREATE INDEX ledger_lines_account ON ledger_lines USING btree (account, id_entry) INCLUDE (amount);
+CREATE INDEX ledger_lines_entry ON ledger_lines USING btree (id_entry);
+
+create table links (
+  token_hash bytea not null,
+  kind text not null,
+  id_user bigint not null,
+  email text,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint links_pkey PRIMARY KEY (token_hash),
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text, 'email'::text])))
+);
+CREATE INDEX links_user ON links USING btree (id_user, kind) WHERE (used_at IS NULL);
+
+create table mails (
+  id bigint generated always as identity not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  link text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  attempts integer default 0 not null,
+  error text,
+  constraint mails_pkey PRIMARY KEY (id)
+);
+
+create table mu (
+  id bigint generated always as identity not null,
+  ref text not null,
+  type text not null,
+  etat text not null,
+  id_exped bigint,
+  id_liv bigint,
+  id_hub_exped bigint,
+  id_hub_dest bigint,
+  nbr_colis integer default 0 not null,
+  nbr_pick integer default 0 not null,
+  raison text,
+  remis_a text,
+  dispatched_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint mu_pkey PRIMARY KEY (id),
+  constraint mu_ref_key UNIQUE (ref),
+  constraint mu_check CHECK (((nbr_pick >= 0) AND (nbr_pick <= nbr_colis))),
+  constraint mu_check1 CHECK (((type <> 'dispatch'::text) OR (id_exped IS NOT NULL))),
+  constraint mu_check2 CHECK (((type <> 'transfert'::text) OR ((id_hub_exped IS NOT NULL) AND (id_hub_dest IS NOT NULL) AND (id_hub_exped <> id_hub_dest)))),
+  constraint mu_check3 CHECK (((type <> 'retour'::text) OR ((id_hub_exped IS NOT NULL) AND (id_exped IS NOT NULL)))),
+  constraint mu_etat_check CHECK ((etat = ANY (ARRAY['pending'::text, 'pending_pick'::text, 'in_progress'::text, 'completed'::text, 'annule'::text]))),
+  constraint mu_nbr_colis_check CHECK ((nbr_colis >= 0)),
+  constraint mu_type_check CHECK ((type = ANY (ARRAY['dispatch'::text, 'transfert'::text, 'retour'::text])))
+);
+CREATE INDEX mu_exped ON mu USING btree (id_exped, id DESC) WHERE (type = 'dispatch'::text);
+CREATE INDEX mu_liv ON mu USING btree (id_liv, etat);
+CREATE INDEX mu_type_dest ON mu USING btree (type, id_hub_dest, id DESC);
+CREATE INDEX mu_type_origin ON mu USING btree (type, id_hub_exped, id DESC);
+
+create table mu_bags (
+  id_mu bigint not null,
+  id_colis bigint not null,
+  pris boolean,
+  from_etat text not null,
+  fait_le timestamp with time zone,
+  retire_le timestamp with time zone,
+  raison text,
+  constraint mu_bags_pkey PRIMARY KEY (id_mu, id_colis)
+);
+CREATE INDEX mu_bags_colis ON mu_bags USING btree (id_colis, id_mu);
+
+create table partner_exchanges (
+  id bigint generated always as identity not null,
+  id_colis bigint,
+  compte text not null,
+  kind text not null,
+  key text,
+  request jsonb,
+  reply jsonb,
+  outcome text not null,
+  error text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint partner_exchanges_pkey PRIMARY KEY (id),
+  constraint partner_exchanges_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text]))),
+  constraint partner_exchanges_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'manifest'::text, 'status'::text, 'cancel'::text, 'webhook'::text]))),
+  constraint partner_exchanges_outcome_check CHECK ((outcome = ANY (ARRAY['intent'::text, 'done'::text, 'failed'::text, 'unknown'::text])))
+);
+CREATE INDEX partner_exchanges_colis ON partner_exchanges USING btree (id_colis, id DESC);
+CREATE UNIQUE INDEX partner_exchanges_key ON partner_exchanges USING btree (kind, key) WHERE (key IS NOT NULL);
+
+create table payments (
+  id bigint generated always as identity not null,
+  id_facture bigint not null,
+  id_exped bigint not null,
+  mode text not null,
+  montant bigint not null,
+  jour date not null,
+  reference text,
+  id_user bigint,
+  reversed_at timestamp with time zone,
+  raison text,
+  created_at timestamp with time zone not null,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_mode_check CHECK ((mode = ANY (ARRAY['especes'::text, 'virement'::text, 'cheque'::text, 'compensation'::text]))),
+  constraint payments_montant_check CHECK ((montant > 0))
+);
+CREATE INDEX payments_facture ON payments USING btree (id_facture);
+CREATE INDEX payments_jour ON payments USING btree (jour, id);
+
+create table ref_counters (
+  prefix text not null,
+  annee integer not null,
+  dernier bigint not null,
+  constraint ref_counters_pkey PRIMARY KEY (prefix, annee),
+  constraint ref_counters_prefix_check CHECK ((prefix = ANY (ARRAY['MU'::text, 'TR'::text, 'RT'::text, 'RS'::text, 'TK'::text])))
+);
+
+create table remittances (
+  id bigint generated always as identity not null,
+  id_hub bigint,
+  destination text not null,
+  montant bigint not null,
+  cheques bigint[] default '{}'::bigint[] not null,
+  reference text,
+  id_user bigint,
+  reversed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint remittances_pkey PRIMARY KEY (id),
+  constraint remittances_destination_check CHECK ((destination = ANY (ARRAY['siege'::text, 'banque'::text]))),
+  constraint remittances_montant_check CHECK ((montant >= 0))
+);
+CREATE INDEX remittances_hub ON remittances USING btree (id_hub, id DESC);
+
+create table runsheet_bags (
+  id_rs bigint not null,
+  id_colis bigint not null,
+  position integer not null,
+  montant bigint not null,
+  from_etat text not null,
+  decision text,
+  motif text,
+  note text,
+  date_p date,
+  montant_livreur bigint,
+  montant_decide bigint,
+  echange_rendu boolean,
+  cheques jsonb,
+  fait_le timestamp with time zone,
+  recu_le timestamp with time zone,
+  retire_le timestamp with time zone,
+  constraint runsheet_bags_pkey PRIMARY KEY (id_rs, id_colis),
+  constraint runsheet_bags_decision_check CHECK ((decision = ANY (ARRAY['livre'::text, 'reporte'::text, 'annuler'::text]))),
+  constraint runsheet_bags_montant_check CHECK ((montant >= 0)),
+  constraint runsheet_bags_montant_decide_check CHECK ((montant_decide >= 0)),
+  constraint runsheet_bags_montant_livreur_check CHECK ((montant_livreur >= 0)),
+  constraint runsheet_bags_motif_check CHECK ((motif = ANY (ARRAY['absent'::text, 'injoignable'::text, 'refuse'::text, 'adresse-erronee'::text, 'faux-numero'::text, 'annule-client'::text, 'endommage'::text, 'non-tente'::text, 'autre'::text])))
+);
+CREATE INDEX runsheet_bags_colis ON runsheet_bags USING btree (id_colis, id_rs);
+
+create table runsheets (
+  id bigint generated always as identity not null,
+  ref text not null,
+  etat text not null,
+  id_hub bigint not null,
+  id_liv bigint not null,
+  nbr_colis integer default 0 not null,
+  montant_tot bigint default 0 not null,
+  montant_encaisse bigint default 0 not null,
+  livre integer default 0 not null,
+  reporte integer default 0 not null,
+  annuler integer default 0 not null,
+  dispatched_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint runsheets_pkey PRIMARY KEY (id),
+  constraint runsheets_ref_key UNIQUE (ref),
+  constraint runsheets_check CHECK ((((livre + reporte) + annuler) <= nbr_colis)),
+  constraint runsheets_etat_check CHECK ((etat = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'closed'::text]))),
+  constraint runsheets_montant_encaisse_check CHECK ((montant_encaisse >= 0)),
+  constraint runsheets_montant_tot_check CHECK ((montant_tot >= 0)),
+  constraint runsheets_nbr_colis_check CHECK ((nbr_colis >= 0))
+);
+CREATE INDEX runsheets_hub ON runsheets USING btree (id_hub, etat, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX runsheets_liv ON runsheets USING btree (id_liv, id DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX runsheets_one_in_progress ON runsheets USING btree (id_liv) WHERE (etat = 'in_progress'::text);
+
+create table sessions (
+  id bigint generated always as identity not null,
+  token_hash bytea not null,
+  kind text not null,
+  id_user bigint not null,
+  id_hub bigint,
+  all_hubs boolean default false not null,
+  address text,
+  agent text,
+  bill_open_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['session'::text, 'registration'::text])))
+);
+CREATE INDEX sessions_user ON sessions USING btree (id_user) WHERE (ended_at IS NULL);
+
+create table settings (
+  key text not null,
+  valid_from timestamp with time zone not null,
+  value jsonb not null,
+  id_user bigint,
+  created_at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (key, valid_from)
+);
+
+create table sign_in_failures (
+  id bigint generated always as identity not null,
+  kind text not null,
+  account text not null,
+  address text not null,
+  at timestamp with time zone default now() not null,
+  constraint sign_in_failures_pkey PRIMARY KEY (id),
+  constraint sign_in_failures_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'bill'::text])))
+);
+CREATE INDEX sign_in_failures_account ON sign_in_failures USING btree (kind, account, at);
+CREATE INDEX sign_in_failures_address ON sign_in_failures USING btree (kind, address, at);
+
+create table tickets (
+  id bigint generated always as identity not null,
+  ref text not null,
+  type text not null,
+  status text not null,
+  id_exped bigint not null,
+  id_colis bigint not null,
+  data jsonb not null,
+  note_exped text,
+  note_adm text,
+  id_user_adm bigint,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint tickets_pkey PRIMARY KEY (id),
+  constraint tickets_ref_key UNIQUE (ref),
+  constraint tickets_status_check CHECK ((status = ANY (ARRAY['EN-ATTENTE'::text, 'ACCEPTE'::text, 'REFUSE'::text, 'ANNULE'::text]))),
+  constraint tickets_type_check CHECK ((type = ANY (ARRAY['INFOS-ADRS'::text, 'INFOS-TEL'::text, 'INFOS-MNT'::text, 'STATUS'::text])))
+);
+CREATE INDEX tickets_exped ON tickets USING btree (id_exped, id DESC);
+CREATE UNIQUE INDEX tickets_one_open ON tickets USING btree (id_colis, type) WHERE (status = 'EN-ATTENTE'::text);
+CREATE INDEX tickets_status ON tickets USING btree (status, id DESC);
+
+create table users (
+  id bigint generated always as identity not null,
+  email text not null,
+  password_hash text not null,
+  role text not null,
+  etat text not null,
+  nom text not null,
+  prenom text not null,
+  tel text,
+  adresse text,
+  adresse_gov text,
+  adresse_deleg text,
+  nom_com text,
+  matricule_fiscal text,
+  produit_type text,
+  volume text,
+  flux_exped integer,
+  matricule text,
+  id_hub bigint,
+  mode_reglement text default 'especes'::text not null,
+  frais_liv bigint default 0 not null,
+  frais_retour bigint default 0 not null,
+  frais_poids_supp_kg bigint default 0 not null,
+  is_driver_info_granted boolean default false not null,
+  is_bill_secure boolean default false not null,
+  bill_password_hash text,
+  is_api_actif boolean default false not null,
+  api_key_hash bytea,
+  api_key_last4 text,
+  api_webhook_url text,
+  api_webhook_headers jsonb,
+  api_webhook_secret text,
+  email_pending text,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_api_key_hash_key UNIQUE (api_key_hash),
+  constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),
+  constraint users_check1 CHECK (((NOT is_bill_secure) OR (bill_password_hash IS NOT NULL))),
+  constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_etat_check CHECK ((etat = ANY (ARRAY['active'::text, 'disabled'::text, 'invalid'::text]))),
+  constraint users_flux_exped_check CHECK ((flux_exped >= 0)),
+  constraint users_frais_liv_check CHECK ((frais_liv >= 0)),
+  constraint users_frais_poids_supp_kg_check CHECK ((frais_poids_supp_kg >= 0)),
+  constraint users_frais_retour_check CHECK ((frais_retour >= 0)),
+  constraint users_mode_reglement_check CHECK ((mode_reglement = ANY (ARRAY['cheque_especes'::text, 'especes'::text]))),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text]))),
+  constraint users_tel_check CHECK ((tel ~ '^\d{8}$'::text))
+);
+CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (closed_at IS NULL);
+CREATE INDEX users_hub ON users USING btree (id_hub, role) WHERE (closed_at IS NULL);
+CREATE INDEX users_role ON users USING btree (role, etat, id DESC);
+
+create table webhook_attempts (
+  id bigint generated always as identity not null,
+  id_delivery bigint not null,
+  at timestamp with time zone not null,
+  status integer,
+  error text,
+  ms integer not null,
+  constraint webhook_attempts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_attempts_delivery ON webhook_attempts USING btree (id_delivery);
+
+create table webhook_deliveries (
+  id bigint generated always as identity not null,
+  id_exped bigint not null,
+  id_colis bigint not null,
+  event_id text not null,
+  body jsonb not null,
+  status text not null,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_event_id_key UNIQUE (event_id),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_exped ON webhook_deliveries USING btree (id_exped, id DESC);
+CREATE INDEX webhook_deliveries_pending ON webhook_deliveries USING btree (next_at) WHERE (status = 'pending'::text);
+
+alter table cheques add constraint cheques_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table cheques add constraint cheques_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table cheques add constraint cheques_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table closings add constraint closings_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table closings add constraint closings_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
+alter table closings add constraint closings_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table closings add constraint closings_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table colis add constraint colis_adresse_gov_fkey FOREIGN KEY (adresse_gov) REFERENCES gouvernorats(nom);
+alter table colis add constraint colis_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table colis add constraint colis_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table colis add constraint colis_id_hub_current_fkey FOREIGN KEY (id_hub_current) REFERENCES hubs(id);
+alter table colis add constraint colis_id_hub_dest_fkey FOREIGN KEY (id_hub_dest) REFERENCES hubs(id);
+alter table colis add constraint colis_id_hub_exped_fkey FOREIGN KEY (id_hub_exped) REFERENCES hubs(id);
+alter table colis add constraint colis_id_parent_fkey FOREIGN KEY (id_parent) REFERENCES colis(id);
+alter table colis_plans add constraint colis_plans_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table colis_plans add constraint colis_plans_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
+alter table colis_plans add constraint colis_plans_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table coliscoms add constraint coliscoms_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table coliscoms add constraint coliscoms_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table colishistories add constraint colishistories_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table colishistories add constraint colishistories_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table colishistories add constraint colishistories_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table colishistories add constraint colishistories_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
+alter table colishistories add constraint colishistories_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table colishistories add constraint colishistories_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table facture_bags add constraint facture_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table facture_bags add constraint facture_bags_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table factures add constraint factures_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table hub_govs add constraint hub_govs_gov_fkey FOREIGN KEY (gov) REFERENCES gouvernorats(slug);
+alter table hub_govs add constraint hub_govs_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table journal add constraint journal_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE SET NULL;
+alter table ledger_entries add constraint ledger_entries_id_cheque_fkey FOREIGN KEY (id_cheque) REFERENCES cheques(id);
+alter table ledger_entries add constraint ledger_entries_id_closing_fkey FOREIGN KEY (id_closing) REFERENCES closings(id);
+alter table ledger_entries add constraint ledger_entries_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table ledger_entries add constraint ledger_entries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table ledger_entries add constraint ledger_entries_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table ledger_entries add constraint ledger_entries_id_payment_fkey FOREIGN KEY (id_payment) REFERENCES payments(id);
+alter table ledger_entries add constraint ledger_entries_id_remittance_fkey FOREIGN KEY (id_remittance) REFERENCES remittances(id);
+alter table ledger_entries add constraint ledger_entries_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table ledger_entries add constraint ledger_entries_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table ledger_entries add constraint ledger_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_entries(id);
+alter table ledger_lines add constraint ledger_lines_id_entry_fkey FOREIGN KEY (id_entry) REFERENCES ledger_entries(id);
+alter table links add constraint links_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
+alter table mu add constraint mu_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table mu add constraint mu_id_hub_dest_fkey FOREIGN KEY (id_hub_dest) REFERENCES hubs(id);
+alter table mu add constraint mu_id_hub_exped_fkey FOREIGN KEY (id_hub_exped) REFERENCES hubs(id);
+alter table mu add constraint mu_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
+alter table mu_bags add constraint mu_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table mu_bags add constraint mu_bags_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
+alter table partner_exchanges add constraint partner_exchanges_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table payments add constraint payments_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table payments add constraint payments_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table payments add constraint payments_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table remittances add constraint remittances_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table remittances add constraint remittances_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table runsheet_bags add constraint runsheet_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table runsheet_bags add constraint runsheet_bags_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table runsheets add constraint runsheets_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table runsheets add constraint runsheets_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
+alter table sessions add constraint sessions_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table sessions add constraint sessions_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
+alter table settings add constraint settings_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table tickets add constraint tickets_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table tickets add constraint tickets_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table tickets add constraint tickets_id_user_adm_fkey FOREIGN KEY (id_user_adm) REFERENCES users(id);
+alter table users add constraint users_adresse_gov_fkey FOREIGN KEY (adresse_gov) REFERENCES gouvernorats(nom);
+alter table users add constraint users_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table webhook_attempts add constraint webhook_attempts_id_delivery_fkey FOREIGN KEY (id_delivery) REFERENCES webhook_deliveries(id);
+alter table webhook_deliveries add constraint webhook_deliveries_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table webhook_deliveries add constraint webhook_deliveries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+
+CREATE TRIGGER colis_partner_not_in_plan AFTER UPDATE OF is_afex ON public.colis FOR EACH ROW WHEN ((new.is_afex AND (NOT old.is_afex))) EXECUTE FUNCTION refuse_partner_in_plan();
+CREATE TRIGGER colis_plans_not_at_partner AFTER INSERT ON public.colis_plans FOR EACH ROW EXECUTE FUNCTION refuse_plan_at_partner();
+CREATE TRIGGER colishistories_append_only BEFORE DELETE OR UPDATE ON public.colishistories FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_lines_balance AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();

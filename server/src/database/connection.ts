@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './generated/tables.ts';
+
+export type Database = Kysely<Tables>;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+}
+
+export interface ConnectionOptions {
+  /** Connections kept at most by this process. */
+  max?: number;
+  /** A statement that runs longer is cancelled; 0 lets it run (migrations, exports). */
+  statementSeconds?: number;
+  /** Told when an idle connection is lost; the pool opens another by itself. */
+  onLost?: (error: Error) => void;
+}
+
+/** Opens a pool and Kysely on it. Nothing connects before the first query. */
+export function openDatabase(url: string, options: ConnectionOptions = {}): OpenDatabase {
+  const pool = new pg.Pool({
+    ...connectionSettings(url, options.statementSeconds),
+    max: options.max ?? 10,
+    idleTimeoutMillis: 60_000,
+  });
+  // Without a listener, a restart of the database ends the process.
+  pool.on('error', (error) => options.onLost?.(error));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** What every connection of ours asks for, in a pool or alone (migrations, LISTEN). */
+export function connectionSettings(url: string, statementSeconds = 30): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'cigogne',
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementSeconds * 1000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC -c jit=off',
+  };
+}
+
+type Parser = (text: string) => unknown;
+
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
+const textArray: (text: string) => string[] = pg.types.getTypeParser(1009 as TypeId);
+
+/** By type oid. The rest is pg's own: numeric stays text, timestamptz is a Date, jsonb is parsed. */
+const parsers: Record<number, Parser> = {
+  20: wholeNumber, // int8
+  1016: (text) => textArray(text).map(wholeNumber), // int8[]
+  1082: (text) => text, // date, 'YYYY-MM-DD'
+  1182: textArray, // date[]
+};
+
+/** No column of ours passes 2^53; a sum that did must not come back rounded. */
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`Not a safe integer: ${text}`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers[oid]) ??
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};

@@ -1,0 +1,556 @@
+// Made by `npm run generate` from the database: never edit it.
+
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Written as JSON text, because a list would be taken for an SQL array. */
+export type Json = ColumnType<unknown, string, string>;
+export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface BookChecksTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  violations: Json;
+  ms: number;
+}
+
+export interface ChequesTable {
+  id: GeneratedAlways<number>;
+  num: string;
+  proprietaire: string;
+  montant: number;
+  etat: 'dispo' | 'non-dispo';
+  id_exped: number;
+  id_colis: number;
+  id_facture: number | null;
+  banque: string | null;
+  echeance: string | null;
+  tel: string | null;
+  holder: 'courier' | 'hub' | 'siege';
+  id_holder: number | null;
+  remis_le: Date | null;
+  impaye_le: Date | null;
+  deleted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ClosingsTable {
+  id: GeneratedAlways<number>;
+  id_rs: number;
+  id_hub: number;
+  id_liv: number;
+  attendu: number;
+  compte: number;
+  montant_cheques: Generated<number>;
+  detail: NullableJson;
+  raison: string | null;
+  id_user: number | null;
+  created_at: Date;
+}
+
+export interface ColisTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  suivi: string;
+  id_exped: number;
+  order_ref: string | null;
+  nom_cl: string;
+  prenom_cl: string | null;
+  tel_cl: string;
+  adresse: string;
+  adresse_lieu: string;
+  adresse_gov: string;
+  adresse_deleg: string;
+  adresse_zip: string;
+  marchandise: string;
+  nbr_paquets: Generated<number>;
+  poids_supp: Generated<number>;
+  note: string | null;
+  note_afex: string | null;
+  montant_ttc: number;
+  montant_ht: number;
+  tva: number;
+  droit_timbre: number;
+  frai_liv: Generated<number>;
+  montant_remboursement: number;
+  montant_encaisse: number | null;
+  type_envoi: 'livraison' | 'echange' | 'recuperation';
+  etat: 'ATT-ENVOIE' | 'ATT-DISP-ENVOIE' | 'ATT-ENLEV' | 'ENLEV-COURS' | 'ENLEV-ECHEC' | 'ENLEV-SUCC' | 'ATT-LIV' | 'LIV-PLAN' | 'LIV-COURS' | 'LIV-COURS-SUCC' | 'LIV-COURS-ECHEC' | 'LIV-COURS-REPO' | 'LIVRE' | 'ANL' | 'ENDOM' | 'RECUPERER' | 'ATT-RECUP' | 'FACTURE' | 'ATT-TRANSF' | 'TRANSF-PLAN' | 'TRANSF-COURS';
+  last_etat: 'ATT-LIV' | 'ATT-RECUP' | 'LIVRE' | 'ANL' | 'ENDOM' | 'RECUPERER' | null;
+  issue: 'livre' | 'recupere' | 'retour' | 'rembourse' | null;
+  is_afex: Generated<boolean>;
+  etat_afex: string | null;
+  compte_afex: 'tunis' | 'sousse' | null;
+  afex_code: string | null;
+  afex_code_agence: string | null;
+  afex_code_zone: string | null;
+  attempt: Generated<number>;
+  date_programe: string | null;
+  id_hub_exped: number | null;
+  id_hub_dest: number | null;
+  id_hub_current: number | null;
+  id_facture: number | null;
+  id_parent: number | null;
+  client_id: string | null;
+  recu_le: Date | null;
+  rendu_le: Date | null;
+  sans_retour: Generated<boolean>;
+  recherche: string;
+  deleted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ColisPlansTable {
+  id_colis: number;
+  id_mu: number | null;
+  id_rs: number | null;
+}
+
+export interface ColiscomsTable {
+  id: GeneratedAlways<number>;
+  id_colis: number;
+  name: string;
+  type: 'appel' | 'sms' | 'message' | 'note' | 'partenaire';
+  content: string;
+  duration: number | null;
+  id_user: number | null;
+  created_at: Date;
+}
+
+export interface ColishistoriesTable {
+  id: GeneratedAlways<number>;
+  id_colis: number;
+  event: string;
+  from_etat: string | null;
+  to_etat: string;
+  task: string;
+  doneby: string;
+  by_role: 'root' | 'admin' | 'exped' | 'liv' | 'systeme' | 'partenaire';
+  id_user: number | null;
+  id_hub: number | null;
+  id_mu: number | null;
+  id_rs: number | null;
+  id_facture: number | null;
+  raison: string | null;
+  fait_le: Date | null;
+  request_id: string | null;
+  created_at: Date;
+}
+
+export interface EventCursorsTable {
+  name: string;
+  tx: string;
+  id: number;
+}
+
+export interface EventsTable {
+  id: GeneratedAlways<number>;
+  tx: Generated<string>;
+  type: string;
+  id_colis: number | null;
+  id_exped: number | null;
+  id_liv: number | null;
+  hubs: number[] | null;
+  data: NullableJson;
+  created_at: Date;
+}
+
+export interface FactureBagsTable {
+  id_facture: number;
+  id_colis: number;
+  decision: 'livre' | 'recupere' | 'retour' | 'rembourse';
+  montant_colis: number;
+  frais_service: number;
+  poids_supp: number;
+  frais_poids_supp: number;
+  live: Generated<boolean>;
+}
+
+export interface FactureCountersTable {
+  annee: number;
+  dernier: number;
+}
+
+export interface FacturesTable {
+  id: GeneratedAlways<number>;
+  annee: number;
+  numero: number;
+  ref: string;
+  etat: 'emise' | 'payee_partiel' | 'payee' | 'annulee';
+  id_exped: number;
+  fac_nom_com: string;
+  fac_matricule_fiscal: string | null;
+  fac_adresse: string | null;
+  fac_tel: string | null;
+  nbr_colis: number;
+  frais_liv: number;
+  frais_retour: number;
+  frais_poids_supp_kg: number;
+  montant_colis: number;
+  montant_frais_service: number;
+  montant_frais_poids_supp: number;
+  montant_cheque: number;
+  montant_droit_timbre: number;
+  montant_paye: number;
+  report: number;
+  regle: Generated<number>;
+  emetteur: Json;
+  empreinte: string;
+  raison: string | null;
+  annulee_le: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface GouvernoratsTable {
+  slug: string;
+  nom: string;
+  zone: string;
+}
+
+export interface HubGovsTable {
+  gov: string;
+  id_hub: number;
+}
+
+export interface HubsTable {
+  id: GeneratedAlways<number>;
+  nom: string;
+  tel: string | null;
+  adresse: string | null;
+  deleted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface IdempotencyKeysTable {
+  id_user: number;
+  key: string;
+  endpoint: string;
+  body_hash: Buffer;
+  status: number | null;
+  reply: NullableJson;
+  created_at: Generated<Date>;
+}
+
+export interface JournalTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  id_user: number | null;
+  doneby: string;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  before: NullableJson;
+  after: NullableJson;
+  raison: string | null;
+  request_id: string | null;
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<number>;
+  event: string;
+  at: Date;
+  id_user: number | null;
+  id_exped: number | null;
+  id_colis: number | null;
+  id_rs: number | null;
+  id_facture: number | null;
+  id_cheque: number | null;
+  id_payment: number | null;
+  id_closing: number | null;
+  id_remittance: number | null;
+  reverses: number | null;
+  request_id: string | null;
+}
+
+export interface LedgerLinesTable {
+  id: GeneratedAlways<number>;
+  id_entry: number;
+  account: string;
+  amount: number;
+}
+
+export interface LinksTable {
+  token_hash: Buffer;
+  kind: 'verify' | 'reset' | 'email';
+  id_user: number;
+  email: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface MailsTable {
+  id: GeneratedAlways<number>;
+  recipient: string;
+  subject: string;
+  body: string;
+  link: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  attempts: Generated<number>;
+  error: string | null;
+}
+
+export interface MuTable {
+  id: GeneratedAlways<number>;
+  ref: string;
+  type: 'dispatch' | 'transfert' | 'retour';
+  etat: 'pending' | 'pending_pick' | 'in_progress' | 'completed' | 'annule';
+  id_exped: number | null;
+  id_liv: number | null;
+  id_hub_exped: number | null;
+  id_hub_dest: number | null;
+  nbr_colis: Generated<number>;
+  nbr_pick: Generated<number>;
+  raison: string | null;
+  remis_a: string | null;
+  dispatched_at: Date | null;
+  taken_at: Date | null;
+  completed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface MuBagsTable {
+  id_mu: number;
+  id_colis: number;
+  pris: boolean | null;
+  from_etat: string;
+  fait_le: Date | null;
+  retire_le: Date | null;
+  raison: string | null;
+}
+
+export interface PartnerExchangesTable {
+  id: GeneratedAlways<number>;
+  id_colis: number | null;
+  compte: 'tunis' | 'sousse';
+  kind: 'create' | 'manifest' | 'status' | 'cancel' | 'webhook';
+  key: string | null;
+  request: NullableJson;
+  reply: NullableJson;
+  outcome: 'intent' | 'done' | 'failed' | 'unknown';
+  error: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface PaymentsTable {
+  id: GeneratedAlways<number>;
+  id_facture: number;
+  id_exped: number;
+  mode: 'especes' | 'virement' | 'cheque' | 'compensation';
+  montant: number;
+  jour: string;
+  reference: string | null;
+  id_user: number | null;
+  reversed_at: Date | null;
+  raison: string | null;
+  created_at: Date;
+}
+
+export interface RefCountersTable {
+  prefix: 'MU' | 'TR' | 'RT' | 'RS' | 'TK';
+  annee: number;
+  dernier: number;
+}
+
+export interface RemittancesTable {
+  id: GeneratedAlways<number>;
+  id_hub: number | null;
+  destination: 'siege' | 'banque';
+  montant: number;
+  cheques: Generated<number[]>;
+  reference: string | null;
+  id_user: number | null;
+  reversed_at: Date | null;
+  created_at: Date;
+}
+
+export interface RunsheetBagsTable {
+  id_rs: number;
+  id_colis: number;
+  position: number;
+  montant: number;
+  from_etat: string;
+  decision: 'livre' | 'reporte' | 'annuler' | null;
+  motif: 'absent' | 'injoignable' | 'refuse' | 'adresse-erronee' | 'faux-numero' | 'annule-client' | 'endommage' | 'non-tente' | 'autre' | null;
+  note: string | null;
+  date_p: string | null;
+  montant_livreur: number | null;
+  montant_decide: number | null;
+  echange_rendu: boolean | null;
+  cheques: NullableJson;
+  fait_le: Date | null;
+  recu_le: Date | null;
+  retire_le: Date | null;
+}
+
+export interface RunsheetsTable {
+  id: GeneratedAlways<number>;
+  ref: string;
+  etat: 'pending' | 'in_progress' | 'completed' | 'closed';
+  id_hub: number;
+  id_liv: number;
+  nbr_colis: Generated<number>;
+  montant_tot: Generated<number>;
+  montant_encaisse: Generated<number>;
+  livre: Generated<number>;
+  reporte: Generated<number>;
+  annuler: Generated<number>;
+  dispatched_at: Date | null;
+  completed_at: Date | null;
+  closed_at: Date | null;
+  deleted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SessionsTable {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  kind: 'session' | 'registration';
+  id_user: number;
+  id_hub: number | null;
+  all_hubs: Generated<boolean>;
+  address: string | null;
+  agent: string | null;
+  bill_open_until: Date | null;
+  created_at: Generated<Date>;
+  used_at: Generated<Date>;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+export interface SettingsTable {
+  key: string;
+  valid_from: Date;
+  value: Json;
+  id_user: number | null;
+  created_at: Date;
+}
+
+export interface SignInFailuresTable {
+  id: GeneratedAlways<number>;
+  kind: 'login' | 'bill';
+  account: string;
+  address: string;
+  at: Generated<Date>;
+}
+
+export interface TicketsTable {
+  id: GeneratedAlways<number>;
+  ref: string;
+  type: 'INFOS-ADRS' | 'INFOS-TEL' | 'INFOS-MNT' | 'STATUS';
+  status: 'EN-ATTENTE' | 'ACCEPTE' | 'REFUSE' | 'ANNULE';
+  id_exped: number;
+  id_colis: number;
+  data: Json;
+  note_exped: string | null;
+  note_adm: string | null;
+  id_user_adm: number | null;
+  answered_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  password_hash: string;
+  role: 'root' | 'admin' | 'exped' | 'liv';
+  etat: 'active' | 'disabled' | 'invalid';
+  nom: string;
+  prenom: string;
+  tel: string | null;
+  adresse: string | null;
+  adresse_gov: string | null;
+  adresse_deleg: string | null;
+  nom_com: string | null;
+  matricule_fiscal: string | null;
+  produit_type: string | null;
+  volume: string | null;
+  flux_exped: number | null;
+  matricule: string | null;
+  id_hub: number | null;
+  mode_reglement: Generated<'cheque_especes' | 'especes'>;
+  frais_liv: Generated<number>;
+  frais_retour: Generated<number>;
+  frais_poids_supp_kg: Generated<number>;
+  is_driver_info_granted: Generated<boolean>;
+  is_bill_secure: Generated<boolean>;
+  bill_password_hash: string | null;
+  is_api_actif: Generated<boolean>;
+  api_key_hash: Buffer | null;
+  api_key_last4: string | null;
+  api_webhook_url: string | null;
+  api_webhook_headers: NullableJson;
+  api_webhook_secret: string | null;
+  email_pending: string | null;
+  closed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface WebhookAttemptsTable {
+  id: GeneratedAlways<number>;
+  id_delivery: number;
+  at: Date;
+  status: number | null;
+  error: string | null;
+  ms: number;
+}
+
+export interface WebhookDeliveriesTable {
+  id: GeneratedAlways<number>;
+  id_exped: number;
+  id_colis: number;
+  event_id: string;
+  body: Json;
+  status: 'pending' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  next_at: Date | null;
+  created_at: Date;
+}
+
+export interface Tables {
+  book_checks: BookChecksTable;
+  cheques: ChequesTable;
+  closings: ClosingsTable;
+  colis: ColisTable;
+  colis_plans: ColisPlansTable;
+  coliscoms: ColiscomsTable;
+  colishistories: ColishistoriesTable;
+  event_cursors: EventCursorsTable;
+  events: EventsTable;
+  facture_bags: FactureBagsTable;
+  facture_counters: FactureCountersTable;
+  factures: FacturesTable;
+  gouvernorats: GouvernoratsTable;
+  hub_govs: HubGovsTable;
+  hubs: HubsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  journal: JournalTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_lines: LedgerLinesTable;
+  links: LinksTable;
+  mails: MailsTable;
+  mu: MuTable;
+  mu_bags: MuBagsTable;
+  partner_exchanges: PartnerExchangesTable;
+  payments: PaymentsTable;
+  ref_counters: RefCountersTable;
+  remittances: RemittancesTable;
+  runsheet_bags: RunsheetBagsTable;
+  runsheets: RunsheetsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  sign_in_failures: SignInFailuresTable;
+  tickets: TicketsTable;
+  users: UsersTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+}
