@@ -11,7 +11,8 @@ export const idParam = z
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .pipe(id);
-export const instant = z.date().or(z.iso.datetime());
+/** ISO 8601 UTC. */
+export const instant = z.iso.datetime();
 export const dayOut = z.string();
 
 /** Trimmed, NFC, no control characters; a refused text is named by its field. */

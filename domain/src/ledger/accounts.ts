@@ -1,0 +1,49 @@
+import type { Millimes } from '../money.ts';
+
+/** The accounts of D §6. A courier, hub or shipper stands in the name by its id. */
+declare const name: unique symbol;
+export type Account = string & { readonly [name]: 'account' };
+
+const account = (text: string) => text as Account;
+
+/** Who holds cash or a cheque. */
+export type Holder = { kind: 'courier' | 'hub'; id: number } | { kind: 'siege' };
+export type PartnerAccount = 'tunis' | 'sousse';
+
+const held = (what: 'caisse' | 'chèques', holder: Holder): Account =>
+  account(holder.kind === 'siege' ? `${what}/siège` : `${what}/${holder.kind}/${holder.id}`);
+
+export const accounts = {
+  cash: (holder: Holder) => held('caisse', holder),
+  cheques: (holder: Holder) => held('chèques', holder),
+  bank: account('banque'),
+  partner: (which: PartnerAccount) => account(`partenaire/${which}`),
+  variance: (courier: number) => account(`écart/${courier}`),
+  /** Gross, not invoiced. */
+  due: (shipper: number) => account(`dû/${shipper}`),
+  /** Invoiced, unpaid. */
+  payable: (shipper: number) => account(`à-payer/${shipper}`),
+  carryOver: (shipper: number) => account(`report/${shipper}`),
+  deliveryFees: account('frais-livraison'),
+  returnFees: account('frais-retour'),
+  weightFees: account('frais-poids'),
+  stamp: account('timbre'),
+  withholding: account('retenue'),
+  losses: account('pertes'),
+};
+
+/** What a posting is about; each is a row of D §6's table, or the reversal of one. */
+export const ledgerEvents = [
+  'encaissement', 'perte', 'perte-facturee', 'correction-montant', 'cheque-ajoute', 'cheque-retire', 'cloture',
+  'remise', 'paiement-partenaire', 'facture', 'paiement', 'annulation',
+] as const;
+export type LedgerEvent = (typeof ledgerEvents)[number];
+
+/** `amount` in millimes: a debit is positive, a credit negative. */
+export interface Line {
+  account: Account;
+  amount: Millimes;
+}
+
+export const debit = (to: Account, amount: Millimes): Line => ({ account: to, amount });
+export const credit = (to: Account, amount: Millimes): Line => ({ account: to, amount: -amount as Millimes });

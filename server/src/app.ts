@@ -1,0 +1,96 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { Refusal } from '@cigogne/domain/refusal';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config.ts';
+import type { Live } from './events/live.ts';
+import { features } from './features.ts';
+import type { Services } from './http/context.ts';
+import { answerError } from './http/errors.ts';
+import { mountAll } from './http/mount.ts';
+import { mountHealth } from './http/health.ts';
+import { mountPages } from './http/pages.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+
+const bodyLimit = 256 * 1024;
+/** Requests already waiting for a database connection when new ones are turned away. */
+const longestQueue = 300;
+
+export async function buildApp(
+  make: Omit<Services, 'log'>,
+  live: () => Live,
+  logger: { level: string } | false,
+): Promise<{ app: FastifyInstance; services: Services }> {
+  const app = Fastify({
+    logger: logger && { ...logger, redact: ['req.headers["cgo-tkn"]', 'req.headers.authorization'] },
+    trustProxy: make.config.trustProxy,
+    bodyLimit,
+    exposeHeadRoutes: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    connectionTimeout: 20_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+  });
+  const services: Services = { ...make, log: app.log };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
+  refuseUnlistedRoutes(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal('introuvable', 'Introuvable'), request, reply));
+  app.addHook('onRequest', async () => {
+    if (services.pool.waitingCount > longestQueue) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
+  });
+  await app.register(helmet, { contentSecurityPolicy: contentPolicy(make.config), crossOriginEmbedderPolicy: false, hsts: make.config.publicUrl.startsWith('https:') });
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, { global: false });
+  await app.register(async (routes) => {
+    mountHealth(routes, services);
+    mountAll(routes, services, [...features, notificationsRoutes(live)]);
+    await mountPages(routes, services);
+  });
+  return { app, services };
+}
+
+/** An empty body counts as `{}` (wire shapes, « Bodies »). */
+function readJson(_request: unknown, body: string | Buffer, done: (error: Error | null, value?: unknown) => void): void {
+  if (body === '') return done(null, {});
+  try {
+    done(null, JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)));
+  } catch {
+    done(new Refusal('requete-invalide', 'JSON non valide.'));
+  }
+}
+
+/** Whatever is not an entry of a contract, or said to be a page, does not start (D §2). */
+function refuseUnlistedRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const config = route.config as { contract?: unknown; page?: boolean } | undefined;
+    if (!config?.contract && !config?.page) throw new Error(`${String(route.method)} ${route.url} stands in no contract`);
+  });
+}
+
+function contentPolicy(config: Config) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", 'blob:'],
+      workerSrc: ["'self'", 'blob:'],
+      frameSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(config.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** The settings of ARCHITECTURE.md, read once from the environment; all of them optional. */
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string | null;
+  dataDir: string;
+  publicUrl: string;
+  rootEmail: string | null;
+  rootPassword: string | null;
+  demo: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: string;
+  trustProxy: boolean;
+  /** Folder of the built pages; null serves the API alone. */
+  pages: string | null;
+  /** Address limits of sign-in and tracking; tests of other things switch them off. */
+  limits: boolean;
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const databaseUrl = env['DATABASE_URL'] || null;
+  const port = wholeNumber(env['PORT'], 'PORT', 3000);
+  const host = env['HOST'] || '127.0.0.1';
+  return {
+    port,
+    host,
+    databaseUrl,
+    dataDir: env['DATA_DIR'] || './data-local',
+    publicUrl: (env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
+    rootEmail: env['ROOT_EMAIL'] || null,
+    rootPassword: env['ROOT_PASSWORD'] || null,
+    demo: env['DEMO'] === undefined || env['DEMO'] === '' ? databaseUrl === null : env['DEMO'] === '1',
+    smtpUrl: env['SMTP_URL'] || null,
+    mailFrom: env['MAIL_FROM'] || 'Cigogne <bonjour@cigogne.tn>',
+    logLevel: env['LOG_LEVEL'] || 'info',
+    trustProxy: env['TRUST_PROXY'] === '1',
+    pages: null,
+    limits: env['LIMITS'] !== '0',
+  };
+}
+
+function wholeNumber(text: string | undefined, name: string, otherwise: number): number {
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name} : « ${text} » n'est pas un port`);
+  return value;
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint, Role } from '@cigogne/domain/contract';
+import { invalidToken, notAllowed } from '@cigogne/domain/refusal';
+import type { FastifyRequest } from 'fastify';
+import type { Caller, Services } from './context.ts';
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const anyone: Caller = {
+  id: 0,
+  role: 'systeme',
+  name: 'Visiteur',
+  nom_com: null,
+  hub: null,
+  token: null,
+  session: null,
+  sessionCreatedAt: null,
+  billOpen: false,
+};
+
+/** Who calls, when the endpoint lets them: 401 `invalid-token` before 403 (D §3, §11). */
+export async function admit(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+  if (endpoint.roles === 'public') return anyone;
+  const token = request.headers['cgo-tkn'];
+  if (typeof token !== 'string' || token.length < 20 || token.length > 200) throw invalidToken();
+  const caller = (await bySession(services, token)) ?? (await byResetLink(services, endpoint, token));
+  if (!caller) throw invalidToken();
+  if (caller.token !== 'session' && !endpoint.also?.some((kind) => kind === caller.token)) throw invalidToken();
+  if (!endpoint.roles.includes(caller.role as Role)) throw notAllowed();
+  return caller;
+}
+
+interface SessionRow {
+  id: number;
+  kind: 'session' | 'registration';
+  all_hubs: boolean;
+  session_hub: number | null;
+  bill_open: boolean;
+  created_at: Date;
+  stale: boolean;
+  id_user: number;
+  role: Role;
+  nom: string;
+  prenom: string;
+  nom_com: string | null;
+  id_hub: number | null;
+}
+
+/** One statement a request (D §3); the last use is written at most once a minute. */
+const findSession = {
+  name: 'find-session',
+  text: `select s.id, s.kind, s.all_hubs, s.id_hub as session_hub, s.created_at,
+      coalesce(s.bill_open_until > now(), false) as bill_open, s.used_at < now() - interval '1 minute' as stale,
+      u.id as id_user, u.role, u.nom, u.prenom, u.nom_com, u.id_hub
+    from sessions s join users u on u.id = s.id_user
+    where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and u.closed_at is null
+      and s.used_at > now() - case when u.role = 'liv' then interval '7 days' else interval '12 hours' end
+      and u.etat = case when s.kind = 'session' then 'active' else 'invalid' end`,
+};
+
+async function bySession(services: Services, token: string): Promise<Caller | null> {
+  const { rows } = await services.pool.query<SessionRow>({ ...findSession, values: [tokenHash(token)] });
+  const row = rows[0];
+  if (!row) return null;
+  if (row.stale) {
+    await services.pool.query('update sessions set used_at = now() where id = $1', [row.id]);
+  }
+  return {
+    id: row.id_user,
+    role: row.role,
+    name: `${row.prenom} ${row.nom}`.trim(),
+    nom_com: row.nom_com,
+    hub: row.role === 'root' ? (row.session_hub ?? 'all') : row.id_hub,
+    token: row.kind,
+    session: row.id,
+    sessionCreatedAt: row.created_at,
+    billOpen: row.bill_open,
+  };
+}
+
+/** A reset link opens `changepass` and nothing else; it is spent by the change, not by looking. */
+async function byResetLink(services: Services, endpoint: Endpoint, token: string): Promise<Caller | null> {
+  if (!endpoint.also?.includes('reset')) return null;
+  const row = await services.db
+    .selectFrom('links')
+    .innerJoin('users', 'users.id', 'links.id_user')
+    .select(['users.id', 'users.role', 'users.nom', 'users.prenom', 'users.nom_com'])
+    .where('links.token_hash', '=', tokenHash(token))
+    .where('links.kind', '=', 'reset')
+    .where('links.used_at', 'is', null)
+    .where('users.closed_at', 'is', null)
+    .where((eb) => eb('links.expires_at', '>', eb.fn<Date>('now')))
+    .executeTakeFirst();
+  if (!row) return null;
+  return { ...anyone, id: row.id, role: row.role, name: `${row.prenom} ${row.nom}`, nom_com: row.nom_com, token: 'reset' };
+}

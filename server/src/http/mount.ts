@@ -1,0 +1,121 @@
+import type { Endpoint } from '@cigogne/domain/contract';
+import { Refusal } from '@cigogne/domain/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Caller, Context, Db, Services } from './context.ts';
+import { invalid } from './errors.ts';
+import { admit } from './guard.ts';
+import { keepReply, takeKey } from './idempotency.ts';
+import { replySchema } from './reply-schema.ts';
+import type { Handler, Routes } from './routes-of.ts';
+
+/** Mounts every entry of every contract: the only way by which a route comes to exist (D §2). */
+export function mountAll(app: FastifyInstance, services: Services, features: readonly Routes[]): void {
+  for (const { contract, handlers } of features) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
+      mount(app, services, endpoint, handler);
+    }
+  }
+}
+
+function mount(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+  const changesByGet = endpoint.method === 'GET' && endpoint.kind === 'write';
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    config: {
+      contract: endpoint,
+      ...(endpoint.limit && services.config.limits
+        ? { rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.minutes * 60_000 } }
+        : {}),
+    },
+    schema: endpoint.reply ? { response: { 200: replySchema(endpoint.reply) } } : {},
+    handler: async (request, reply) => {
+      const by = await admit(services, endpoint, request);
+      const params = read(endpoint.params, request.params);
+      const query = read(endpoint.query, request.query);
+      const body = read(endpoint.body, request.body ?? {});
+      void reply.header('cache-control', changesByGet || endpoint.kind === 'write' ? 'no-store' : 'no-cache');
+      const call = (tx: Db) =>
+        handler({
+          ctx: contextOf(services, request, by, tx),
+          body: body as never,
+          params: params as never,
+          query: query as never,
+          http: { request, reply },
+        });
+      return answer(services, endpoint, request, reply, by, call);
+    },
+  });
+}
+
+async function answer(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  by: Caller,
+  call: (tx: Db) => Promise<unknown>,
+): Promise<unknown> {
+  const key = keyOf(request, endpoint, by);
+  if (endpoint.kind === 'read' || (endpoint.transaction === 'own' && key === null)) return call(services.db);
+  const result = await retrying(() =>
+    services.db.transaction().execute(async (tx) => {
+      if (key === null) return call(tx);
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const replayed = await takeKey(tx, by.id, key, name, { body: request.body, params: request.params });
+      if (replayed) return replayed.reply;
+      const made = await call(tx);
+      await keepReply(tx, by.id, key, made);
+      return made;
+    }),
+  );
+  return reply.sent ? undefined : result;
+}
+
+/** Public calls have no key: a stored reply would answer anyone who guesses it. */
+function keyOf(request: FastifyRequest, endpoint: Endpoint, by: Caller): string | null {
+  if (endpoint.kind === 'read' || by.id === 0) return null;
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key : null;
+}
+
+const passingCodes = new Set(['40001', '40P01']);
+
+/** Serialisation failures and deadlocks are the database's own « try again »: at most three times. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!passingCodes.has(code)) throw error;
+      if (round === 4) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * round));
+    }
+  }
+}
+
+function contextOf(services: Services, request: FastifyRequest, by: Caller, tx: Db): Context {
+  return { tx, by, now: services.clock(), requestId: request.id, services };
+}
+
+/** At most this many levels of nesting in what a client sends. */
+const deepest = 6;
+
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  if (tooDeep(value, 0)) throw new Refusal('requete-invalide', 'Requête trop imbriquée.');
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error);
+}
+
+function tooDeep(value: unknown, depth: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (depth >= deepest) return true;
+  return Object.values(value).some((inner) => tooDeep(inner, depth + 1));
+}

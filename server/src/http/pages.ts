@@ -1,0 +1,41 @@
+import fastifyStatic from '@fastify/static';
+import { notFound } from '@cigogne/domain/refusal';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Services } from './context.ts';
+
+/** Which built page answers an address; everything below `/dashb` chooses its entry by role. */
+const documents: readonly [RegExp, string][] = [
+  [/^\/(?:home|suivi(?:\/.*)?)$/, 'index.html'],
+  [/^\/(?:login|register|forget-pass|liv\/app|acc\/(?:verify|rstp|email)\/[^/]+)$/, 'index.html'],
+  [/^\/dashb(?:\/.*)?$/, 'dashb.html'],
+];
+
+/** Serves the built pages, precompressed; without a build the API stands alone. */
+export async function mountPages(app: FastifyInstance, services: Services): Promise<void> {
+  const folder = services.config.pages;
+  if (!folder || !existsSync(folder)) return;
+  const root = resolve(folder);
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false });
+  const page = { config: { page: true }, logLevel: 'warn', exposeHeadRoute: false } as const;
+  app.get('/', page, async (_request, reply) => reply.redirect('/home'));
+  app.get('/*', page, async (request, reply) => sendPage(reply, root, pathOf(request.url)));
+}
+
+function sendPage(reply: FastifyReply, root: string, path: string): FastifyReply {
+  const document = documents.find(([pattern]) => pattern.test(path))?.[1];
+  if (document) return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
+  if (path.startsWith('/api/') || path.includes('..') || path.endsWith('/')) throw notFound();
+  if (!existsSync(resolve(root, `.${path}`))) throw notFound();
+  const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return reply.header('cache-control', cacheControl).sendFile(path.slice(1), { cacheControl: false });
+}
+
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+  } catch {
+    throw notFound();
+  }
+}

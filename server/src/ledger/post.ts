@@ -1,0 +1,61 @@
+import type { LedgerEvent, Line } from '@cigogne/domain/ledger/accounts';
+import { sql } from 'kysely';
+import { type Context, userId } from '../http/context.ts';
+
+/** What a posting came from: the document one click away. */
+export interface Source {
+  id_exped?: number;
+  id_colis?: number;
+  id_rs?: number;
+  id_facture?: number;
+  id_cheque?: number;
+  id_payment?: number;
+  id_closing?: number;
+  id_remittance?: number;
+}
+
+export interface Posting {
+  event: LedgerEvent;
+  lines: readonly Line[];
+  source: Source;
+  reverses?: number;
+}
+
+/**
+ * Writes balanced entries, all in one statement (D §6). A posting without a non-zero line is not
+ * written. Throws when one does not balance: that is a bug, never a refusal.
+ */
+export async function post(ctx: Context, postings: readonly Posting[]): Promise<void> {
+  const entries = postings
+    .map((posting) => ({ ...posting, lines: posting.lines.filter((line) => line.amount !== 0) }))
+    .filter((posting) => posting.lines.length > 0);
+  if (entries.length === 0) return;
+  for (const entry of entries) {
+    const rest = entry.lines.reduce((total, line) => total + line.amount, 0);
+    if (rest !== 0) throw new Error(`Unbalanced ${entry.event}: ${rest} millimes`);
+  }
+  const rows = entries.map((entry) => ({
+    ...entry.source,
+    event: entry.event,
+    reverses: entry.reverses ?? null,
+    lines: entry.lines,
+  }));
+  await sql`
+    with given as materialized (
+      select nextval(pg_get_serial_sequence('ledger_entries', 'id')) as id, r.*
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+        event text, id_exped bigint, id_colis bigint, id_rs bigint, id_facture bigint, id_cheque bigint,
+        id_payment bigint, id_closing bigint, id_remittance bigint, reverses bigint, lines jsonb)
+    ), entries as (
+      insert into ledger_entries (id, event, at, id_user, id_exped, id_colis, id_rs, id_facture, id_cheque,
+        id_payment, id_closing, id_remittance, reverses, request_id)
+      overriding system value
+      select id, event, ${ctx.now}, ${userId(ctx.by)}::bigint, id_exped, id_colis, id_rs, id_facture, id_cheque,
+        id_payment, id_closing, id_remittance, reverses, ${ctx.requestId}
+      from given
+    )
+    insert into ledger_lines (id_entry, account, amount)
+    select given.id, line.account, line.amount
+    from given cross join lateral jsonb_to_recordset(given.lines) as line (account text, amount bigint)
+    order by given.id`.execute(ctx.tx);
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { readConfig } from './config.ts';
+import { buildApp } from './app.ts';
+import { openDatabase } from './database/connection.ts';
+import { startEmbedded } from './database/embedded/start-embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { startDispatcher } from './events/dispatch-events.ts';
+import { type Live, startLive } from './events/live.ts';
+import { consumers } from './features.ts';
+
+type Mode = 'start' | 'serve' | 'worker';
+
+const stopWithinMs = 10_000;
+const pagesFolder = resolve(import.meta.dirname, '../../web/dist');
+
+await main((process.argv[2] ?? 'start') as Mode).catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
+
+/** One process does everything; `serve` and `worker` are its two halves for several machines. */
+async function main(mode: Mode): Promise<void> {
+  const config = { ...readConfig(process.env), pages: pagesFolder };
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: resolve(config.dataDir) });
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  await migrate(url);
+  const { db, pool, close } = openDatabase(url, { max: 10 });
+
+  let live: Live | null = null;
+  const { app, services } = await buildApp(
+    { db, pool, config, clock: () => new Date() },
+    () => live ?? fail('The live stream is not ready'),
+    { level: config.logLevel },
+  );
+  const stops: (() => Promise<unknown>)[] = [];
+  if (mode !== 'worker') {
+    live = await startLive(services, url);
+    stops.push(() => app.close(), live.stop);
+  }
+  if (mode !== 'serve') stops.push(startDispatcher(services, consumers).stop);
+  stops.push(close);
+  if (embedded) stops.push(embedded.stop);
+  stopOnSignal(stops);
+
+  if (mode !== 'worker') {
+    await app.listen({ port: config.port, host: config.host });
+    process.stdout.write(`\nCigogne : ${config.publicUrl}\n`);
+  }
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+/** SIGTERM: stop accepting, finish what runs, leave after ten seconds at most. */
+function stopOnSignal(stops: readonly (() => Promise<unknown>)[]): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    void (async () => {
+      for (const end of stops) await end().catch(() => undefined);
+      process.exit(0);
+    })();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { dispatchOnce } from '../events/dispatch-events.ts';
+import { type Live, startLive } from '../events/live.ts';
+import { consumers } from '../features.ts';
+import type { Context, Services } from '../http/context.ts';
+import { system } from '../http/context.ts';
+import { tokenHash } from '../http/guard.ts';
+import { freshDatabase } from './database.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what any endpoint answers
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+/** The product on a database of its own, spoken to over HTTP, on a clock the test sets. */
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  /** Business time; move it with `at`. */
+  at(instant: string): void;
+  post(path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, token?: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Runs an action directly, as the system unless told otherwise. */
+  as<T>(by: Context['by'], work: (ctx: Context) => Promise<T>): Promise<T>;
+  /** Lets consumers see the events written so far. */
+  dispatchEvents(): Promise<void>;
+  /** A digest of every table: what a refused call must leave as it was. */
+  fingerprint(): Promise<string>;
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  let now = new Date('2026-03-11T08:00:00Z');
+  let live: Live | null = null;
+  const { app, services } = await buildApp(
+    {
+      db: database.db,
+      pool: database.pool,
+      config: { ...readConfig({}), limits: false, publicUrl: 'http://cigogne.test', ...settings },
+      clock: () => now,
+    },
+    () => {
+      if (!live) throw new Error('The live stream is not ready');
+      return live;
+    },
+    false,
+  );
+  live = await startLive(services, database.url);
+  await app.ready();
+
+  const send = async (method: 'GET' | 'POST', path: string, body: unknown, token?: string, headers = {}) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(token ? { 'cgo-tkn': token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      body: isJson && response.body ? response.json() : response.body,
+      headers: response.headers,
+    };
+  };
+
+  return {
+    app,
+    services,
+    url: database.url,
+    at: (instant) => {
+      now = new Date(instant);
+    },
+    post: (path, body, token, headers) => send('POST', path, body ?? {}, token, headers),
+    get: (path, token, headers) => send('GET', path, undefined, token, headers),
+    as: (by, work) =>
+      services.db.transaction().execute((tx) => work({ tx, by, now, requestId: 'test', services })),
+    dispatchEvents: async () => {
+      while (await dispatchOnce(services, consumers)) continue;
+    },
+    fingerprint: () => fingerprint(services),
+    close: async () => {
+      await live?.stop();
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A session for a user, as a login would have made it. */
+export async function signIn(test: TestApp, user: number, hub: number | 'all' | null = null): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await test.services.db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      kind: 'session',
+      id_user: user,
+      id_hub: typeof hub === 'number' ? hub : null,
+      all_hubs: hub === 'all',
+      expires_at: sql<Date>`now() + interval '30 days'`,
+    })
+    .execute();
+  return token;
+}
+
+export { system };
+
+/** Rows that reading alone may write. */
+const restless = new Set(['sessions', 'event_cursors', 'idempotency_keys', 'sign_in_failures']);
+
+async function fingerprint(services: Services): Promise<string> {
+  const { rows } = await services.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const parts: string[] = [];
+  for (const { name } of rows) {
+    if (restless.has(name)) continue;
+    const digest = await services.pool.query<{ digest: string | null }>(
+      `select md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t`,
+    );
+    parts.push(`${name}:${digest.rows[0]?.digest ?? ''}`);
+  }
+  return parts.join('\n');
+}
