@@ -1,0 +1,72 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from './cannot-start.ts';
+import { isAlive, startTimeOf } from './process-state.ts';
+
+export interface ApplicationLock {
+  /** What the previous holder left when it did not release: its watchdog may still be stopping the database. */
+  previous: Holder | null;
+  rememberWatchdog: (pid: number) => void;
+  release: () => void;
+}
+
+export interface Holder {
+  pid: number;
+  startTime: string;
+  watchdog: number | null;
+}
+
+/** One application at a time on a data folder. A lock whose process has died is taken over. */
+export async function takeLock(dataDir: string): Promise<ApplicationLock> {
+  const file = lockFile(dataDir);
+  const mine: Holder = { pid: process.pid, startTime: startTimeOf(process.pid), watchdog: null };
+  const previous = readHolder(dataDir);
+  if (previous && isRunning(previous)) throw alreadyRunning(dataDir, previous);
+  if (previous) rmSync(file, { force: true });
+  try {
+    writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: 0o644 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  // Two that start at once may both have removed the dead lock: after a moment one file stands.
+  await pause(50);
+  const holder = readHolder(dataDir);
+  if (holder?.pid !== mine.pid) throw alreadyRunning(dataDir, holder ?? mine);
+  return {
+    previous,
+    rememberWatchdog: (pid) => {
+      writeFileSync(`${file}.new`, JSON.stringify({ ...mine, watchdog: pid }));
+      renameSync(`${file}.new`, file);
+    },
+    release: () => {
+      if (readHolder(dataDir)?.pid === process.pid) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** The application that runs on this folder now, if any. */
+export function runningHolder(dataDir: string): Holder | null {
+  const holder = readHolder(dataDir);
+  return holder && isRunning(holder) ? holder : null;
+}
+
+const lockFile = (dataDir: string) => join(dataDir, 'cigogne.lock');
+
+const isRunning = ({ pid, startTime }: Holder): boolean =>
+  isAlive(pid) && startTimeOf(pid) === startTime;
+
+function readHolder(dataDir: string): Holder | null {
+  try {
+    const holder = JSON.parse(readFileSync(lockFile(dataDir), 'utf8')) as Holder;
+    return Number.isInteger(holder.pid) ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+const alreadyRunning = (dataDir: string, { pid }: Holder) =>
+  new CannotStart(
+    `Cigogne tourne déjà sur le dossier ${dataDir} (processus ${pid}). ` +
+      'Arrêtez-le d’abord, ou choisissez un autre dossier avec DATA_DIR.',
+  );

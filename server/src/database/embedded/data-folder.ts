@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { canReach, type Owner } from './database-owner.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Makes the folder if needed and refuses one that cannot be written or has no room left. */
+export function prepareDataFolder(dataDir: string, leastFreeMegabytes = 64): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    const trial = join(dataDir, `.essai-${process.pid}`);
+    writeFileSync(trial, 'x');
+    rmSync(trial);
+  } catch (error) {
+    throw unusable(dataDir, error as NodeJS.ErrnoException);
+  }
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = Math.floor((bavail * bsize) / megabyte);
+  if (free < leastFreeMegabytes) {
+    throw new CannotStart(
+      `Le disque du dossier de données ${dataDir} est plein : il reste ${free} Mo, ` +
+        `il en faut au moins ${leastFreeMegabytes}. Libérez de la place puis recommencez.`,
+    );
+  }
+}
+
+function unusable(dataDir: string, error: NodeJS.ErrnoException): CannotStart {
+  const because: Record<string, string> = {
+    EACCES: 'cet utilisateur n’a pas le droit d’y écrire',
+    EPERM: 'cet utilisateur n’a pas le droit d’y écrire',
+    EROFS: 'son disque est en lecture seule',
+    ENOTDIR: 'ce n’est pas un dossier',
+    EEXIST: 'ce n’est pas un dossier',
+    ENOSPC: 'le disque est plein',
+    EDQUOT: 'le quota de cet utilisateur est atteint',
+  };
+  const reason = because[error.code ?? ''] ?? error.message;
+  return new CannotStart(
+    `Le dossier de données ${dataDir} ne peut pas servir : ${reason}. ` +
+      'Corrigez-le, ou choisissez un autre dossier avec DATA_DIR.',
+    error,
+  );
+}
+
+/**
+ * The folder of the cluster and its log, which belongs to the database's user. Where that user
+ * cannot get into the data folder (it lies in root's home), the cluster stands in /var/lib and a
+ * link in the data folder says where.
+ */
+export function clusterFolder(
+  dataDir: string,
+  owner: Owner,
+  elsewhere = '/var/lib/cigogne',
+): string {
+  const folder = join(dataDir, 'postgres');
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    return existsSync(folder) ? readlinkSync(folder) : missingCluster(folder);
+  }
+  if (owner) chmodSync(dataDir, 0o755);
+  if (canReach(owner, dataDir)) return ownedFolder(folder, owner);
+  const far = join(elsewhere, `postgres-${randomBytes(6).toString('hex')}`);
+  ownedFolder(far, owner);
+  symlinkSync(far, folder);
+  return far;
+}
+
+function ownedFolder(folder: string, owner: Owner): string {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+/** An empty company must never take the place of a real one because a disk is not mounted. */
+function missingCluster(link: string): never {
+  throw new CannotStart(
+    `La base de données est introuvable : ${link} désigne ${readlinkSync(link)}, qui n’existe pas.`,
+  );
+}

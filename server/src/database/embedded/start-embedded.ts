@@ -1,0 +1,199 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type ApplicationLock, runningHolder, takeLock } from './application-lock.ts';
+import { CannotStart } from './cannot-start.ts';
+import { clusterFolder, prepareDataFolder } from './data-folder.ts';
+import { databaseOwner } from './database-owner.ts';
+import {
+  type Cluster,
+  createCluster,
+  dataOf,
+  freePort,
+  postmasterOf,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+import { postgresPrograms } from './postgres-programs.ts';
+import { durableSettings } from './postgres-settings.ts';
+import { isAlive } from './process-state.ts';
+import { startWatchdog } from './watchdog.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  settings?: Record<string, string>;
+  /** Refuses to start with less room than this on the disk. */
+  leastFreeMegabytes?: number;
+  /** Told when the server was found dead and when it is back. */
+  onEvent?: (event: 'lost' | 'back' | 'still-down', error?: unknown) => void;
+}
+
+export interface Embedded {
+  url: string;
+  /** True when a server that an earlier, killed application had left was taken over. */
+  adopted: boolean;
+  stop: () => Promise<void>;
+}
+
+const superviseEveryMs = 200;
+
+/**
+ * Starts the product's own PostgreSQL in a data folder, keeps it alive until `stop`, and makes sure
+ * that it ends when we are killed. Throws `CannotStart` with a sentence for its owner.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const dataDir = resolve(options.dataDir);
+  const owner = databaseOwner();
+  prepareDataFolder(dataDir, options.leastFreeMegabytes);
+  const lock = await takeLock(dataDir);
+  try {
+    const cluster: Cluster = {
+      programs: postgresPrograms(owner),
+      owner,
+      folder: clusterFolder(dataDir, owner),
+      settings: options.settings ?? durableSettings,
+    };
+    await createCluster(cluster, passwordFile(dataDir));
+    await untilWatchdogIsDone(lock);
+    return await supervise(cluster, lock, dataDir, options.onEvent);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The address of the database that a running application keeps in this folder, or null. */
+export function runningEmbedded(folder: string): string | null {
+  const dataDir = resolve(folder);
+  if (!runningHolder(dataDir)) return null;
+  const postmaster = postmasterOf({ folder: join(dataDir, 'postgres') } as Cluster);
+  return postmaster && urlOf(dataDir, postmaster.port, 'cigogne');
+}
+
+async function supervise(
+  cluster: Cluster,
+  lock: ApplicationLock,
+  dataDir: string,
+  onEvent: EmbeddedOptions['onEvent'] = () => undefined,
+): Promise<Embedded> {
+  const adoptedPort = await leftRunning(cluster, dataDir);
+  const port = adoptedPort ?? (await startOnFreePort(cluster));
+  const watchdog = startWatchdog(cluster.programs, dataOf(cluster), cluster.owner);
+  if (watchdog.pid !== null) lock.rememberWatchdog(watchdog.pid);
+  await createDatabase(urlOf(dataDir, port, 'postgres'));
+
+  let stopping = false;
+  let reviving: Promise<void> | null = null;
+  const round = setInterval(() => {
+    const postmaster = postmasterOf(cluster);
+    if (stopping || reviving || (postmaster && isAlive(postmaster.pid))) return;
+    onEvent('lost');
+    reviving = revive(cluster, port, () => stopping, onEvent).finally(() => {
+      reviving = null;
+    });
+  }, superviseEveryMs);
+  round.unref();
+
+  return {
+    url: urlOf(dataDir, port, 'cigogne'),
+    adopted: adoptedPort !== null,
+    stop: async () => {
+      if (stopping) return;
+      stopping = true;
+      clearInterval(round);
+      await reviving;
+      watchdog.dismiss();
+      await stopPostmaster(cluster);
+      lock.release();
+    },
+  };
+}
+
+/** Same port, so that every open pool finds it again. Tries until it is back or we stop. */
+async function revive(
+  cluster: Cluster,
+  port: number,
+  stopping: () => boolean,
+  onEvent: NonNullable<EmbeddedOptions['onEvent']>,
+): Promise<void> {
+  for (let attempt = 0; !stopping(); attempt += 1) {
+    try {
+      await startPostmaster(cluster, port);
+      onEvent('back');
+      return;
+    } catch (error) {
+      // Right after a kill, backends of the dead server may still hold its memory for a moment.
+      if (attempt % 20 === 19) onEvent('still-down', error);
+      await pause(attempt < 20 ? 100 : 1000);
+    }
+  }
+}
+
+/** The port of a live server that a killed application left, proven by a connection; else null. */
+async function leftRunning(cluster: Cluster, dataDir: string): Promise<number | null> {
+  const patience = Date.now() + 15_000;
+  while (Date.now() < patience) {
+    const left = postmasterOf(cluster);
+    if (left === null || !isAlive(left.pid)) return null;
+    if (await accepts(urlOf(dataDir, left.port, 'postgres'))) return left.port;
+    // It is starting, recovering or shutting down, or its pid now belongs to another process.
+    await pause(50);
+  }
+  return null;
+}
+
+/** The watchdog of a killed application is stopping the server: adopting it now would lose it again. */
+async function untilWatchdogIsDone({ previous }: ApplicationLock): Promise<void> {
+  const patience = Date.now() + 15_000;
+  while (previous?.watchdog && isAlive(previous.watchdog) && Date.now() < patience) await pause(20);
+}
+
+async function startOnFreePort(cluster: Cluster): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      await startPostmaster(cluster, port);
+      return port;
+    } catch (error) {
+      // Somebody took the port in between, or backends of a killed server are still leaving.
+      const passing = /could not bind|Address already in use|pre-existing shared memory|lock file/;
+      if (attempt === 20 || !passing.test((error as Error).message)) throw error;
+      await pause(100);
+    }
+  }
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'cigogne'`);
+    if (rowCount === 0) await client.query('create database cigogne');
+  } finally {
+    await client.end();
+  }
+}
+
+const passwordFile = (dataDir: string) => join(dataDir, 'database-password');
+
+function urlOf(dataDir: string, port: number, database: string): string {
+  const file = passwordFile(dataDir);
+  if (!existsSync(file))
+    throw new CannotStart(`Le mot de passe de la base de données manque : ${file}.`);
+  return `postgres://cigogne:${readFileSync(file, 'utf8')}@127.0.0.1:${port}/${database}`;
+}

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+/** The same server, another database. */
+export function onDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Runs what cannot run inside a transaction, on a connection of its own. */
+export async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../database/embedded/start-embedded.ts';
+import { fleetingSettings } from '../database/embedded/postgres-settings.ts';
+import { migrate } from '../database/migrate.ts';
+import { administer, onDatabase } from './administer.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where databases are created; its own database is never written to. */
+    testServer: string;
+    /** A migrated database that nobody connects to, copied for each test file. */
+    template: string;
+  }
+}
+
+/** One server and one migrated template for the whole run: embedded, or the one of TEST_DATABASE_URL. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = await testServer();
+  const template = `cigogne_template_${process.pid}`;
+  await administer(server.url, `create database ${template}`);
+  await migrate(onDatabase(server.url, template));
+  provide('testServer', server.url);
+  provide('template', template);
+  return async () => {
+    await administer(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function testServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-test-'));
+  const embedded = await startEmbedded({ dataDir, settings: fleetingSettings });
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
