@@ -1,4 +1,4 @@
-import type { Account, LedgerEvent } from '@cigogne/domain/ledger/accounts';
+import type { Account, LedgerEvent, Line } from '@cigogne/domain/ledger/accounts';
 import { millimes } from '@cigogne/domain/money';
 import type { Context } from '../http/context.ts';
 import { post, type Posting } from './post.ts';
@@ -15,14 +15,32 @@ interface Which {
  * Posts the exact reversal of the entries named that were not reversed yet. `from` says where what an
  * account held is now (the courier's cash is the hub's after closing, D §6).
  */
-export async function reverse(ctx: Context, which: Which, from: (account: Account) => Account = same): Promise<void> {
+export async function reverse(
+  ctx: Context,
+  which: Which,
+  from: (account: Account) => Account = same,
+): Promise<void> {
   let query = ctx.tx
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_lines as l', 'l.id_entry', 'e.id')
-    .select(['e.id', 'e.id_exped', 'e.id_colis', 'e.id_rs', 'e.id_facture', 'e.id_payment', 'e.id_remittance', 'l.account', 'l.amount'])
+    .select([
+      'e.id',
+      'e.id_exped',
+      'e.id_colis',
+      'e.id_rs',
+      'e.id_facture',
+      'e.id_payment',
+      'e.id_remittance',
+      'l.account',
+      'l.amount',
+    ])
     .where('e.reverses', 'is', null)
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('ledger_entries as r').select('r.id').whereRef('r.reverses', '=', 'e.id'))),
+      eb.not(
+        eb.exists(
+          eb.selectFrom('ledger_entries as r').select('r.id').whereRef('r.reverses', '=', 'e.id'),
+        ),
+      ),
     )
     .orderBy('e.id')
     .orderBy('l.id');
@@ -30,10 +48,11 @@ export async function reverse(ctx: Context, which: Which, from: (account: Accoun
   if (which.id_colis) query = query.where('e.id_colis', 'in', [...which.id_colis]);
   if (which.id_facture !== undefined) query = query.where('e.id_facture', '=', which.id_facture);
   if (which.id_payment !== undefined) query = query.where('e.id_payment', '=', which.id_payment);
-  if (which.id_remittance !== undefined) query = query.where('e.id_remittance', '=', which.id_remittance);
+  if (which.id_remittance !== undefined)
+    query = query.where('e.id_remittance', '=', which.id_remittance);
   const rows = await query.execute();
 
-  const postings = new Map<number, Posting & { lines: { account: Account; amount: ReturnType<typeof millimes> }[] }>();
+  const postings = new Map<number, Omit<Posting, 'lines'> & { lines: Line[] }>();
   for (const row of rows) {
     const { id, account, amount, ...source } = row;
     const posting = postings.get(id) ?? {

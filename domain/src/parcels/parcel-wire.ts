@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { dayOut, id, instant, tndOut } from '../wire.ts';
+
+/** Parcels as they travel: the wire shapes' « Parcel row » and « Parcel detail ». */
+
+export const HubName = z.object({ id, nom: z.string() });
+
+const parcelRow = {
+  id,
+  ref: z.string(),
+  code: z.string(),
+  order_ref: z.string().nullable(),
+  etat: z.string(),
+  last_etat: z.string().nullable(),
+  issue: z.string().nullable(),
+  is_afex: z.boolean(),
+  etat_afex: z.string().nullable(),
+  attempt: z.int(),
+  type_envoi: z.string(),
+  id_exped: id,
+  user: z.object({ id, nom_com: z.string().nullable(), tel: z.string().nullable() }),
+  nom_cl: z.string(),
+  prenom_cl: z.string().nullable(),
+  tel_cl: z.string(),
+  adresse: z.string(),
+  adresse_lieu: z.string(),
+  adresse_gov: z.string(),
+  adresse_deleg: z.string(),
+  adresse_zip: z.string(),
+  marchandise: z.string(),
+  nbr_paquets: z.int(),
+  poids_supp: z.number(),
+  note: z.string().nullable(),
+  note_afex: z.string().nullable(),
+  montant_ttc: tndOut,
+  montant_ht: tndOut,
+  tva: tndOut,
+  droit_timbre: tndOut,
+  frai_liv: tndOut,
+  montant_remboursement: tndOut,
+  montant_encaisse: tndOut.nullable(),
+  date_programe: dayOut.nullable(),
+  id_hub_exped: id.nullable(),
+  id_hub_dest: id.nullable(),
+  id_hub_current: id.nullable(),
+  colis_hub_exped: HubName.nullable(),
+  colis_hub_dest: HubName.nullable(),
+  colis_hub_current: HubName.nullable(),
+  zone_exped: z.string().nullable(),
+  zone_dest: z.string(),
+  zone_current: z.string().nullable(),
+  a_transferer: z.boolean(),
+  rendu_le: instant.nullable(),
+  sans_retour: z.boolean(),
+  factures: z.array(z.object({ ref: z.string(), updatedAt: instant })),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export const ParcelRow = z.object(parcelRow);
+export type ParcelRow = z.infer<typeof ParcelRow>;
+
+/** A parcel in a unit: in hand, not in hand, or not yet known. */
+export const ParcelInUnit = z.object({ ...parcelRow, pris: z.boolean().nullable() });
+export type ParcelInUnit = z.infer<typeof ParcelInUnit>;
+
+/** A parcel on a runsheet, with what was decided there. */
+export const ParcelOnRunsheet = z.object({
+  ...parcelRow,
+  decision: z.string().nullable(),
+  montant: tndOut,
+  motif: z.string().nullable(),
+  note_livreur: z.string().nullable(),
+  montant_livreur: tndOut.nullable(),
+  montant_decide: tndOut.nullable(),
+  echange_rendu: z.boolean().nullable(),
+  date_p: dayOut.nullable(),
+  cheques: z.array(
+    z.object({
+      num: z.string(),
+      proprietaire: z.string(),
+      montant: tndOut,
+      banque: z.string().nullable(),
+      echeance: dayOut.nullable(),
+    }),
+  ),
+});
+export type ParcelOnRunsheet = z.infer<typeof ParcelOnRunsheet>;
+
+export const Courier = z.object({
+  nom: z.string(),
+  prenom: z.string(),
+  tel: z.string().nullable(),
+});
+
+export const ParcelDetail = z.object({
+  ...parcelRow,
+  user: z.object({
+    id,
+    nom_com: z.string().nullable(),
+    tel: z.string().nullable(),
+    adresse: z.string().nullable(),
+    mode_reglement: z.string(),
+  }),
+  suivi: z.string(),
+  afex_code_agence: z.string().nullable(),
+  afex_code_zone: z.string().nullable(),
+  afex_code_agence_cigogne: z.string().nullable(),
+  afex_code_zone_cigogne: z.string().nullable(),
+  colis_lie: z
+    .object({ ref: z.string(), lien: z.enum(['retour-echange', 'echange-origine']) })
+    .nullable(),
+  runsheets: z.array(
+    z.object({
+      id,
+      ref: z.string(),
+      etat: z.string(),
+      createdAt: instant,
+      rsLiv: Courier.nullable(),
+    }),
+  ),
+  runsheetBags: z.array(
+    z.object({
+      runsheetId: id,
+      decision: z.string().nullable(),
+      motif: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  coliscoms: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      type: z.string(),
+      content: z.string(),
+      duration: z.int().nullable(),
+      createdAt: instant,
+    }),
+  ),
+  colishistories: z.array(
+    z.object({ id, task: z.string(), doneby: z.string(), createdAt: instant }),
+  ),
+  actions: z.array(z.object({ name: z.string(), raison: z.string().nullable() })),
+});
+export type ParcelDetail = z.infer<typeof ParcelDetail>;

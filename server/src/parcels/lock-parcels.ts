@@ -1,0 +1,60 @@
+import { Refusal } from '@cigogne/domain/refusal';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../database/generated/tables.ts';
+import type { Context } from '../http/context.ts';
+
+/** A parcel under its row lock, with the one plan (unit or runsheet) it may be in. */
+export interface LockedParcel extends Selectable<Tables['colis']> {
+  plan_mu: number | null;
+  plan_rs: number | null;
+  plan_ref: string | null;
+}
+
+type Which = { refs: readonly string[] } | { ids: readonly number[] };
+
+/**
+ * Locks parcels in id order, so that two batches never wait for each other in a circle, and gives
+ * them back in the order asked. Refuses with `introuvable`, naming those that do not exist; for a
+ * shipper, another shipper's parcel does not exist (D §2).
+ */
+export async function lockParcels(
+  ctx: Context,
+  which: Which,
+  scope: { shipper?: number } = {},
+): Promise<LockedParcel[]> {
+  const asked = 'refs' in which ? which.refs : which.ids;
+  if (asked.length === 0) return [];
+  const match =
+    'refs' in which
+      ? sql`c.code = any(${[...which.refs]}::text[])`
+      : sql`c.id = any(${[...which.ids]}::bigint[])`;
+  const own = scope.shipper === undefined ? sql`true` : sql`c.id_exped = ${scope.shipper}`;
+  const { rows } = await sql<LockedParcel>`
+    select c.*, p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref
+    from colis c
+    left join colis_plans p on p.id_colis = c.id
+    left join mu on mu.id = p.id_mu
+    left join runsheets rs on rs.id = p.id_rs
+    where ${match} and ${own} and c.deleted_at is null
+    order by c.id
+    for update of c`.execute(ctx.tx);
+  const byKey = new Map(rows.map((row) => ['refs' in which ? row.code : row.id, row] as const));
+  const missing = asked.filter((key) => !byKey.has(key));
+  if (missing.length > 0) {
+    throw new Refusal('introuvable', 'Introuvable', {
+      extra: 'refs' in which ? { refs: missing } : {},
+    });
+  }
+  return asked.flatMap((key) => byKey.get(key) ?? []);
+}
+
+export async function lockParcel(
+  ctx: Context,
+  ref: string,
+  scope: { shipper?: number } = {},
+): Promise<LockedParcel> {
+  const [parcel] = await lockParcels(ctx, { refs: [ref] }, scope);
+  if (!parcel) throw new Refusal('introuvable', 'Introuvable');
+  return parcel;
+}

@@ -1,0 +1,116 @@
+import { aTransferer } from '@cigogne/domain/parcels/transitions';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { zoneOf } from '@cigogne/domain/places/zones';
+import { toTnd } from '@cigogne/domain/money';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../database/generated/tables.ts';
+import type { Db } from '../http/context.ts';
+
+/** A parcel with the names that every list shows beside it. */
+export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, 'recherche'> {
+  exped_nom_com: string | null;
+  exped_tel: string | null;
+  exped_gov: string | null;
+  hub_exped_nom: string | null;
+  hub_dest_nom: string | null;
+  hub_current_nom: string | null;
+  facture_ref: string | null;
+  facture_updated_at: Date | null;
+}
+
+/** For any query over `colis c`: the columns of `ParcelRecord`, then the joins they need. */
+export const parcelColumns = `c.id, c.code, c.suivi, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse,
+  c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip, c.marchandise, c.nbr_paquets, c.poids_supp, c.note,
+  c.note_afex, c.montant_ttc, c.montant_ht, c.tva, c.droit_timbre, c.frai_liv, c.montant_remboursement,
+  c.montant_encaisse, c.type_envoi, c.etat, c.last_etat, c.issue, c.is_afex, c.etat_afex, c.compte_afex, c.afex_code,
+  c.afex_code_agence, c.afex_code_zone, c.attempt, c.date_programe, c.id_hub_exped, c.id_hub_dest, c.id_hub_current,
+  c.id_facture, c.id_parent, c.client_id, c.recu_le, c.rendu_le, c.sans_retour, c.deleted_at, c.created_at, c.updated_at,
+  u.nom_com as exped_nom_com, u.tel as exped_tel, u.adresse_gov as exped_gov,
+  he.nom as hub_exped_nom, hd.nom as hub_dest_nom, hc.nom as hub_current_nom,
+  f.ref as facture_ref, f.updated_at as facture_updated_at`;
+
+export const parcelJoins = `join users u on u.id = c.id_exped
+  left join hubs he on he.id = c.id_hub_exped
+  left join hubs hd on hd.id = c.id_hub_dest
+  left join hubs hc on hc.id = c.id_hub_current
+  left join factures f on f.id = c.id_facture`;
+
+const hubName = (id: number | null, nom: string | null) =>
+  id === null || nom === null ? null : { id, nom };
+
+export function showParcel(row: ParcelRecord): ParcelRow {
+  const zone_exped = row.exped_gov === null ? null : zoneOf(row.exped_gov);
+  const zone_dest = zoneOf(row.adresse_gov) ?? row.adresse_gov;
+  return {
+    id: row.id,
+    ref: row.code,
+    code: row.code,
+    order_ref: row.order_ref,
+    etat: row.etat,
+    last_etat: row.last_etat,
+    issue: row.issue,
+    is_afex: row.is_afex,
+    etat_afex: row.etat_afex,
+    attempt: row.attempt,
+    type_envoi: row.type_envoi,
+    id_exped: row.id_exped,
+    user: { id: row.id_exped, nom_com: row.exped_nom_com, tel: row.exped_tel },
+    nom_cl: row.nom_cl,
+    prenom_cl: row.prenom_cl,
+    tel_cl: row.tel_cl,
+    adresse: row.adresse,
+    adresse_lieu: row.adresse_lieu,
+    adresse_gov: row.adresse_gov,
+    adresse_deleg: row.adresse_deleg,
+    adresse_zip: row.adresse_zip,
+    marchandise: row.marchandise,
+    nbr_paquets: row.nbr_paquets,
+    poids_supp: row.poids_supp / 1000,
+    note: row.note,
+    note_afex: row.note_afex,
+    montant_ttc: toTnd(row.montant_ttc),
+    montant_ht: toTnd(row.montant_ht),
+    tva: toTnd(row.tva),
+    droit_timbre: toTnd(row.droit_timbre),
+    frai_liv: toTnd(row.frai_liv),
+    montant_remboursement: toTnd(row.montant_remboursement),
+    montant_encaisse: row.montant_encaisse === null ? null : toTnd(row.montant_encaisse),
+    date_programe: row.date_programe,
+    id_hub_exped: row.id_hub_exped,
+    id_hub_dest: row.id_hub_dest,
+    id_hub_current: row.id_hub_current,
+    colis_hub_exped: hubName(row.id_hub_exped, row.hub_exped_nom),
+    colis_hub_dest: hubName(row.id_hub_dest, row.hub_dest_nom),
+    colis_hub_current: hubName(row.id_hub_current, row.hub_current_nom),
+    zone_exped,
+    zone_dest,
+    zone_current:
+      row.id_hub_current === null
+        ? null
+        : row.id_hub_current === row.id_hub_dest
+          ? zone_dest
+          : row.id_hub_current === row.id_hub_exped
+            ? zone_exped
+            : null,
+    a_transferer: aTransferer(row),
+    rendu_le: row.rendu_le?.toISOString() ?? null,
+    sans_retour: row.sans_retour,
+    factures:
+      row.facture_ref === null || row.facture_updated_at === null
+        ? []
+        : [{ ref: row.facture_ref, updatedAt: row.facture_updated_at.toISOString() }],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Rows by id, in the order asked. */
+export async function parcelsById(db: Db, ids: readonly number[]): Promise<ParcelRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ParcelRecord>`
+    select ${sql.raw(parcelColumns)} from colis c ${sql.raw(parcelJoins)}
+    where c.id = any(${[...ids]}::bigint[]) and c.deleted_at is null`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import type { LockedParcel } from './lock-parcels.ts';
+
+type Plan = { id_mu: number } | { id_rs: number };
+
+/** Puts parcels into an open unit or runsheet; the constraint allows one plan each (D §4). */
+export async function openPlans(
+  ctx: Context,
+  parcels: readonly Pick<LockedParcel, 'id'>[],
+  plan: Plan,
+): Promise<void> {
+  if (parcels.length === 0) return;
+  const opened = await ctx.tx
+    .insertInto('colis_plans')
+    .values(parcels.map(({ id }) => ({ id_colis: id, ...plan })))
+    .onConflict((oc) => oc.doNothing())
+    .returning('id_colis')
+    .execute();
+  if (opened.length !== parcels.length) {
+    throw new Refusal(
+      'etat-change',
+      'Un colis est déjà dans une autre unité ou tournée, actualisez la page.',
+    );
+  }
+}
+
+export async function closePlans(ctx: Context, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.tx
+    .deleteFrom('colis_plans')
+    .where('id_colis', 'in', [...ids])
+    .execute();
+}
+
+/** The parcels whose open plan is this unit or runsheet. */
+export async function plannedIn(ctx: Context, plan: Plan): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom('colis_plans')
+    .select('id_colis')
+    .where('id_mu' in plan ? 'id_mu' : 'id_rs', '=', 'id_mu' in plan ? plan.id_mu : plan.id_rs)
+    .orderBy('id_colis')
+    .execute();
+  return rows.map((row) => row.id_colis);
+}
