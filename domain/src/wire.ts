@@ -21,7 +21,10 @@ export const text = (max = 500) =>
     .string()
     .max(max, `${max} caractères au plus !`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value) && value.isWellFormed(), 'Texte non valide !')
+    .refine(
+      (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value) && value.isWellFormed(),
+      'Texte non valide !',
+    )
     .transform((value) => value.normalize('NFC').trim());
 
 /** A text that must be there, with the sentence S gives for its absence. */
@@ -30,7 +33,10 @@ export const required = (sentence: string, max = 500) =>
     .string({ error: sentence })
     .max(max, `${max} caractères au plus !`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value) && value.isWellFormed(), 'Texte non valide !')
+    .refine(
+      (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value) && value.isWellFormed(),
+      'Texte non valide !',
+    )
     .transform((value) => value.normalize('NFC').trim())
     .refine((value) => value.length > 0, sentence);
 
@@ -63,7 +69,8 @@ export const tnd = (sentence: string) =>
   });
 
 /** Kilograms in with at most three decimals, grams out. */
-export const kilograms = (sentence: string) => tnd(sentence).transform((thousandths) => Number(thousandths));
+export const kilograms = (sentence: string) =>
+  tnd(sentence).transform((thousandths) => Number(thousandths));
 
 /** A money value in a reply: TND number, at most three decimals. */
 export const tndOut = z.number();
@@ -89,34 +96,61 @@ export const refs = (least = 1) =>
     .array(z.string().max(20))
     .min(least)
     .max(500, '500 colis au plus !')
-    .refine((list) => new Set(list).size === list.length, 'Un colis figure deux fois dans la liste !');
+    .refine(
+      (list) => new Set(list).size === list.length,
+      'Un colis figure deux fois dans la liste !',
+    );
 
-/** `''`, null, `[]` and `all` mean no filter. */
-const noFilter = (value: unknown) =>
-  value === '' || value === null || value === 'all' || (Array.isArray(value) && value.length === 0) ? undefined : value;
+/** `''`, null, `[]` and `all` mean no filter (wire shapes, « Bodies »). */
+const none = z
+  .union([z.literal(''), z.literal('all'), z.null(), z.array(z.never()).max(0)])
+  .transform(() => undefined);
 
-export const searchFilter = z.preprocess(noFilter, z.string().max(100).transform((v) => v.normalize('NFC').trim()).optional());
-export const oneOf = <T extends string>(values: readonly [T, ...T[]]) => z.preprocess(noFilter, z.enum(values).optional());
+export const searchFilter = z
+  .union([none, z.string().max(100)])
+  .optional()
+  .transform((search) => search?.normalize('NFC').trim() || undefined);
+
+export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.union([none, z.enum(values)]).optional();
+
 /** One value or a list of them. */
 export const anyOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => {
-    const some = noFilter(value);
-    return some === undefined || Array.isArray(some) ? some : [some];
-  }, z.array(item).max(200).optional());
-export const idFilter = anyOf(z.coerce.number().pipe(id));
+  z
+    .union([none, z.array(item).max(200), item.transform((one) => [one])])
+    .optional()
+    .transform((some): z.output<T>[] | undefined => some as z.output<T>[] | undefined);
+
+export const idFilter = anyOf(z.union([id, idParam]));
 
 export const pageSizes = [25, 50, 100] as const;
+export const firstPage = { page: 0, taille: 25 } as const;
 
-/** `{filter, page, taille?}` for every list; unknown filter fields are refused (D §10). */
+/** `{filter, page, taille?}` for every list, all optional; an unknown filter field is refused (D §10). */
 export const listOf = <S extends z.ZodRawShape>(filter: S) =>
   z
     .object({
-      filter: z.preprocess((value) => value ?? {}, z.strictObject(filter)),
-      page: z.preprocess((value) => value ?? 0, z.coerce.number().pipe(z.int().min(0).max(100_000))),
-      taille: z.preprocess((value) => value ?? 25, z.union([z.literal(25), z.literal(50), z.literal(100)])),
+      filter: z
+        .strictObject(filter)
+        .nullish()
+        .transform((given) => given ?? ({} as z.output<z.ZodObject<S>>)),
+      page: z
+        .union([
+          z.int().min(0).max(100_000),
+          z
+            .string()
+            .regex(/^\d{1,5}$/)
+            .transform(Number),
+        ])
+        .nullish()
+        .transform((page) => page ?? firstPage.page),
+      taille: z
+        .union(pageSizes.map((size) => z.literal(size)))
+        .nullish()
+        .transform((size) => size ?? firstPage.taille),
     })
-    .partial({})
-    .or(z.null().transform(() => ({ filter: {} as never, page: 0, taille: 25 as const })));
+    .nullish()
+    .transform((body) => body ?? { filter: {} as z.output<z.ZodObject<S>>, ...firstPage });
 
 /** `{rows, count, plus?}` (D §10). */
 export const rowsOf = <T extends z.ZodType>(row: T) =>

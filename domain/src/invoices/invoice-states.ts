@@ -1,0 +1,25 @@
+import type { Badge } from '../look.ts';
+
+export const invoiceStates = ['emise', 'payee_partiel', 'payee', 'annulee'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+export const invoiceStateLabels: Record<InvoiceState, string> = {
+  emise: 'Émise',
+  payee_partiel: 'Payée en partie',
+  payee: 'Payée',
+  annulee: 'Annulée',
+};
+export const invoiceStateLooks: Record<InvoiceState, Badge> = {
+  emise: { tone: 'blue', stroke: 'out' },
+  payee_partiel: { tone: 'amber', stroke: 'tint' },
+  payee: { tone: 'green', stroke: 'solid' },
+  annulee: { tone: 'stone', stroke: 'out' },
+};
+
+export const paymentKinds = ['especes', 'virement', 'cheque', 'compensation'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+export const paymentKindLabels: Record<PaymentKind, string> = {
+  especes: 'Espèces',
+  virement: 'Virement',
+  cheque: 'Chèque',
+  compensation: 'Compensation',
+};

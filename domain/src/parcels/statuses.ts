@@ -1,0 +1,139 @@
+import type { Look, Stroke, Tone } from '../look.ts';
+
+/** The words of a parcel (S1 §4) and how each is shown; the look's own status table. */
+
+export const parcelStatuses = [
+  'ATT-ENVOIE',
+  'ATT-DISP-ENVOIE',
+  'ATT-ENLEV',
+  'ENLEV-COURS',
+  'ENLEV-ECHEC',
+  'ENLEV-SUCC',
+  'ATT-LIV',
+  'LIV-PLAN',
+  'LIV-COURS',
+  'LIV-COURS-SUCC',
+  'LIV-COURS-ECHEC',
+  'LIV-COURS-REPO',
+  'LIVRE',
+  'ANL',
+  'ENDOM',
+  'RECUPERER',
+  'ATT-RECUP',
+  'FACTURE',
+  'ATT-TRANSF',
+  'TRANSF-PLAN',
+  'TRANSF-COURS',
+] as const;
+export type ParcelStatus = (typeof parcelStatuses)[number];
+
+/** What a plan can be undone to (D §4, `last_etat`). */
+export const restingStatuses = [
+  'ATT-LIV',
+  'ATT-RECUP',
+  'LIVRE',
+  'ANL',
+  'ENDOM',
+  'RECUPERER',
+] as const satisfies readonly ParcelStatus[];
+export type RestingStatus = (typeof restingStatuses)[number];
+
+export const sendTypes = ['livraison', 'echange', 'recuperation'] as const;
+export type SendType = (typeof sendTypes)[number];
+export const sendTypeLabels: Record<SendType, string> = {
+  livraison: 'Livraison',
+  echange: 'Échange',
+  recuperation: 'Récupération',
+};
+
+/** The money fact of a parcel, independent of where its goods are (D §4). */
+export const issues = ['livre', 'recupere', 'retour', 'rembourse'] as const;
+export type Issue = (typeof issues)[number];
+export const issueLabels: Record<Issue, string> = {
+  livre: 'Livré',
+  recupere: 'Récupéré',
+  retour: 'Retour',
+  rembourse: 'Remboursé',
+};
+
+/** Why a delivery was postponed or failed (D §4). */
+export const motifs = [
+  'absent',
+  'injoignable',
+  'refuse',
+  'adresse-erronee',
+  'faux-numero',
+  'annule-client',
+  'endommage',
+  'non-tente',
+  'autre',
+] as const;
+export type Motif = (typeof motifs)[number];
+export const motifLabels: Record<Motif, string> = {
+  absent: 'Client absent',
+  injoignable: 'Client injoignable',
+  refuse: 'Colis refusé',
+  'adresse-erronee': 'Adresse erronée',
+  'faux-numero': 'Faux numéro',
+  'annule-client': 'Annulé par le client',
+  endommage: 'Colis endommagé',
+  'non-tente': 'Non tenté',
+  autre: 'Autre motif',
+};
+
+/** For these the courier is proposed Reporté first, and the hub a click on Représenter (D §4). */
+export const postponableMotifs = [
+  'absent',
+  'injoignable',
+  'adresse-erronee',
+] as const satisfies readonly Motif[];
+export const isPostponable = (motif: string | null): boolean =>
+  postponableMotifs.some((one) => one === motif);
+
+const look = (label: string, icon: string, tone: Tone, stroke: Stroke): Look => ({
+  label,
+  icon,
+  tone,
+  stroke,
+});
+
+export const statusLooks: Record<ParcelStatus, Look> = {
+  'ATT-ENVOIE': look('À envoyer', 'package', 'stone', 'out'),
+  'ATT-DISP-ENVOIE': look('Envoi à confirmer', 'package-export', 'stone', 'dash'),
+  'ATT-ENLEV': look('En attente de ramassage', 'building-store', 'plum', 'out'),
+  'ENLEV-COURS': look('En cours de ramassage', 'truck-loading', 'plum', 'tint'),
+  'ENLEV-ECHEC': look('Ramassage échoué', 'package-off', 'red', 'solid'),
+  'ENLEV-SUCC': look('Ramassé', 'package-import', 'plum', 'solid'),
+  'ATT-LIV': look('En attente de livraison', 'building-warehouse', 'blue', 'out'),
+  'LIV-PLAN': look('Livraison planifiée', 'route', 'blue', 'dash'),
+  'LIV-COURS': look('En cours de livraison', 'moped', 'blue', 'tint'),
+  'LIV-COURS-SUCC': look('Livré, à confirmer', 'circle-dashed-check', 'green', 'dash'),
+  'LIV-COURS-ECHEC': look('Échec, à confirmer', 'circle-dashed-x', 'red', 'dash'),
+  'LIV-COURS-REPO': look('Reporté, à confirmer', 'calendar-clock', 'amber', 'dash'),
+  LIVRE: look('Livré', 'circle-check-filled', 'green', 'solid'),
+  ANL: look('Annulé', 'circle-x-filled', 'red', 'solid'),
+  ENDOM: look('Endommagé', 'alert-triangle-filled', 'amber', 'solid'),
+  RECUPERER: look('Récupéré', 'arrow-back-up', 'teal', 'solid'),
+  'ATT-RECUP': look('En attente de récupération', 'home-question', 'blue', 'out'),
+  FACTURE: look('Facturé', 'file-invoice', 'stone', 'solid'),
+  'ATT-TRANSF': look('En attente de transfert', 'clock-pause', 'teal', 'out'),
+  'TRANSF-PLAN': look('Transfert planifié', 'arrow-ramp-right', 'teal', 'dash'),
+  'TRANSF-COURS': look('Transfert en cours', 'truck', 'teal', 'tint'),
+};
+
+export const transferBadge: Look = look('A-Transférer', 'arrows-exchange', 'amber', 'out');
+
+/** LIV-* of a recuperation say Récupération instead of Livraison (S1 §4). */
+const recuperationLabels: Partial<Record<ParcelStatus, string>> = {
+  'LIV-PLAN': 'Récupération planifiée',
+  'LIV-COURS': 'En cours de récupération',
+  'LIV-COURS-SUCC': 'Récupéré, à confirmer',
+};
+
+export function labelOf(etat: ParcelStatus, type_envoi: string = 'livraison'): string {
+  const own = type_envoi === 'recuperation' ? recuperationLabels[etat] : undefined;
+  return own ?? statusLooks[etat].label;
+}
+
+export const isParcelStatus = (text: string): text is ParcelStatus =>
+  parcelStatuses.some((status) => status === text);

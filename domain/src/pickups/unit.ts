@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Badge } from '../look.ts';
+
+/** Mobile units: pickups, hub transfers and returns share one table and one set of states (D §5). */
+
+export const unitTypes = ['dispatch', 'transfert', 'retour'] as const;
+export type UnitType = (typeof unitTypes)[number];
+export const unitTypeLabels: Record<UnitType, string> = {
+  dispatch: 'Ramassage',
+  transfert: 'Transfert',
+  retour: 'Retour',
+};
+
+export const unitStates = [
+  'pending',
+  'pending_pick',
+  'in_progress',
+  'completed',
+  'annule',
+] as const;
+export type UnitState = (typeof unitStates)[number];
+
+/** States in which a unit still holds its parcels. */
+export const openUnitStates = [
+  'pending',
+  'pending_pick',
+  'in_progress',
+] as const satisfies readonly UnitState[];
+export const isOpenUnit = (etat: string): boolean => openUnitStates.some((open) => open === etat);
+
+/** S1 §2's own labels for pickups; transfers and returns speak of their own way. */
+export const unitStateLabels: Record<UnitType, Record<UnitState, string>> = {
+  dispatch: {
+    pending: 'A confirmer le transfert',
+    pending_pick: 'En attente de ramassage',
+    in_progress: 'En cours de ramassage',
+    completed: 'Termine',
+    annule: 'Annulé',
+  },
+  transfert: {
+    pending: 'En attente de dispatch',
+    pending_pick: 'En attente de chargement',
+    in_progress: 'En cours de transfert',
+    completed: 'Terminé',
+    annule: 'Annulé',
+  },
+  retour: {
+    pending: 'À remettre',
+    pending_pick: 'À remettre',
+    in_progress: 'En cours de remise',
+    completed: 'Remis',
+    annule: 'Annulé',
+  },
+};
+
+/** Pending warns, in progress is under way, the rest is grey (S2 §4). */
+export const unitStateLooks: Record<UnitState, Badge> = {
+  pending: { tone: 'amber', stroke: 'dash' },
+  pending_pick: { tone: 'plum', stroke: 'out' },
+  in_progress: { tone: 'green', stroke: 'tint' },
+  completed: { tone: 'stone', stroke: 'solid' },
+  annule: { tone: 'stone', stroke: 'out' },
+};
+
+export const unitStateLabel = (type: UnitType, etat: UnitState): string =>
+  unitStateLabels[type][etat];
+
+/** S2 writes `pending-pick` and `in-progress`: both spellings are accepted in filters (D §5). */
+export const unitStateFilter = z
+  .enum([
+    'pending',
+    'pending_pick',
+    'pending-pick',
+    'in_progress',
+    'in-progress',
+    'completed',
+    'annule',
+  ])
+  .transform((etat) => etat.replace('-', '_') as UnitState);
+
+/** A parcel in a pickup, in the courier's own words (S1 §2). */
+export const pickedLabel = (pris: boolean | null): string =>
+  pris === true ? 'Ramasse' : 'Non-Ramasse';

@@ -1,0 +1,39 @@
+import type { Badge } from '../look.ts';
+
+export const runsheetStates = ['pending', 'in_progress', 'completed', 'closed'] as const;
+export type RunsheetState = (typeof runsheetStates)[number];
+/** S2 §4's filter options, and the state that follows the count of the cash (D §5). */
+export const runsheetStateLabels: Record<RunsheetState, string> = {
+  pending: 'En-Attente de dispatch',
+  in_progress: 'En-Cours',
+  completed: 'Terminé',
+  closed: 'Clôturé',
+};
+export const runsheetStateLooks: Record<RunsheetState, Badge> = {
+  pending: { tone: 'amber', stroke: 'dash' },
+  in_progress: { tone: 'blue', stroke: 'tint' },
+  completed: { tone: 'green', stroke: 'solid' },
+  closed: { tone: 'stone', stroke: 'solid' },
+};
+
+export const decisions = ['livre', 'reporte', 'annuler'] as const;
+export type Decision = (typeof decisions)[number];
+export const decisionLabels: Record<Decision, string> = {
+  livre: 'Livré',
+  reporte: 'Reporté',
+  annuler: 'Annulé',
+};
+export const decisionLooks: Record<Decision, Badge> = {
+  livre: { tone: 'green', stroke: 'solid' },
+  reporte: { tone: 'amber', stroke: 'solid' },
+  annuler: { tone: 'red', stroke: 'solid' },
+};
+
+const decisionByResult: Record<string, Decision> = {
+  'LIV-COURS-SUCC': 'livre',
+  'LIV-COURS-REPO': 'reporte',
+  'LIV-COURS-ECHEC': 'annuler',
+};
+
+/** The decision that a courier's result becomes on its line; none while the parcel is on its way. */
+export const decisionOf = (etat: string): Decision | null => decisionByResult[etat] ?? null;

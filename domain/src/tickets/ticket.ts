@@ -1,0 +1,44 @@
+import type { Badge } from '../look.ts';
+import type { ParcelStatus } from '../parcels/statuses.ts';
+
+export const ticketTypes = ['INFOS-ADRS', 'INFOS-TEL', 'INFOS-MNT', 'STATUS'] as const;
+export type TicketType = (typeof ticketTypes)[number];
+/** S1 §3. */
+export const ticketTypeLabels: Record<TicketType, string> = {
+  'INFOS-ADRS': 'Adresse Colis',
+  'INFOS-TEL': 'Tél Client',
+  'INFOS-MNT': 'Montant Colis',
+  STATUS: 'Status Colis',
+};
+
+export const ticketStatuses = ['EN-ATTENTE', 'ACCEPTE', 'REFUSE', 'ANNULE'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+export const ticketStatusLabels: Record<TicketStatus, string> = {
+  'EN-ATTENTE': 'En attente',
+  ACCEPTE: 'Accepté',
+  REFUSE: 'Refusé',
+  ANNULE: 'Annulé',
+};
+export const ticketStatusLooks: Record<TicketStatus, Badge> = {
+  'EN-ATTENTE': { tone: 'amber', stroke: 'out' },
+  ACCEPTE: { tone: 'green', stroke: 'solid' },
+  REFUSE: { tone: 'red', stroke: 'solid' },
+  ANNULE: { tone: 'stone', stroke: 'out' },
+};
+
+/** Cancelled, invoiced, damaged, delivered, recovered, awaiting delivery (S1 §3). */
+export const ticketTargets = [
+  'ANL',
+  'FACTURE',
+  'ENDOM',
+  'LIVRE',
+  'RECUPERER',
+  'ATT-LIV',
+] as const satisfies readonly ParcelStatus[];
+export type TicketTarget = (typeof ticketTargets)[number];
+
+/** Why a ticket cannot be applied, refused or cancelled, or null when it can (S1 §4). */
+export const whyNotTicketAnswer = (ticket: { ref: string; status: TicketStatus }): string | null =>
+  ticket.status === 'EN-ATTENTE'
+    ? null
+    : `Le ticket ${ticket.ref} est déjà ${ticketStatusLabels[ticket.status].toLowerCase()}.`;
