@@ -52,10 +52,10 @@ export async function reverse(
     query = query.where('e.id_remittance', '=', which.id_remittance);
   const rows = await query.execute();
 
-  const postings = new Map<number, Omit<Posting, 'lines'> & { lines: Line[] }>();
+  const postings = new Map<number, Draft>();
   for (const row of rows) {
     const { id, account, amount, ...source } = row;
-    const posting = postings.get(id) ?? {
+    const posting: Draft = postings.get(id) ?? {
       event: 'annulation' as const,
       reverses: id,
       source: Object.fromEntries(Object.entries(source).filter(([, value]) => value !== null)),
@@ -66,5 +66,7 @@ export async function reverse(
   }
   await post(ctx, [...postings.values()]);
 }
+
+type Draft = Omit<Posting, 'lines'> & { lines: Line[] };
 
 const same = (account: Account) => account;
