@@ -1,32 +1,31 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import { canReach, type Owner } from './database-owner.ts';
+import { restoreLinks } from './restore-links.ts';
 
 export interface Programs {
   initdb: string;
+  postgres: string;
   pgCtl: string;
 }
 
 /** Finds the programs that npm installed for this platform, in a place where their owner can run them. */
-export function postgresPrograms(owner: Owner, cacheDir = '/var/cache/cigogne'): Programs {
+export function postgresPrograms(
+  owner: Owner,
+  cacheDir = '/var/cache/cigogne',
+  reaches = canReach,
+): Programs {
   const installed = installedFolder();
   restoreLinks(installed.folder);
-  const native = canReach(owner, join(installed.folder, 'native/bin/pg_ctl'))
+  const native = reaches(owner, join(installed.folder, 'native/bin/pg_ctl'))
     ? join(installed.folder, 'native')
     : copyOutside(installed, cacheDir);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
     initdb: join(native, 'bin', `initdb${suffix}`),
+    postgres: join(native, 'bin', `postgres${suffix}`),
     pgCtl: join(native, 'bin', `pg_ctl${suffix}`),
   };
 }
@@ -49,17 +48,6 @@ function installedFolder(): Installed {
         'Indiquez un serveur PostgreSQL avec DATABASE_URL.',
       error,
     );
-  }
-}
-
-/** npm packages carry no symbolic links: the package makes them at installation, unless scripts are off. */
-function restoreLinks(folder: string): void {
-  const list = join(folder, 'native/pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    const place = join(folder, target);
-    if (!existsSync(place)) symlinkSync(basename(source), place);
   }
 }
 

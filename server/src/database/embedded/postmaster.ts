@@ -1,16 +1,30 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CannotStart } from './cannot-start.ts';
 import { asOwner, type Owner } from './database-owner.ts';
 import type { Programs } from './postgres-programs.ts';
 
 const run = promisify(execFile);
+/** Long enough to replay the log of a busy day. */
+const startWithinMs = 120_000;
 
-/** One PostgreSQL cluster on the disk and the three programs that make, start and stop it. */
+/** One PostgreSQL cluster on the disk and the programs that make, run and stop it. */
 export interface Cluster {
   programs: Programs;
   owner: Owner;
@@ -19,8 +33,8 @@ export interface Cluster {
   settings: Record<string, string>;
 }
 
-export const dataOf = ({ folder }: Cluster) => join(folder, 'data');
-const logOf = ({ folder }: Cluster) => join(folder, 'postgres.log');
+export const dataOf = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'data');
+const logOf = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'postgres.log');
 
 /** Makes the cluster once. Half-made ones bear another name and are thrown away. */
 export async function createCluster(cluster: Cluster, passwordFile: string): Promise<void> {
@@ -58,32 +72,50 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<v
     unix_socket_directories: '',
     ...cluster.settings,
   };
-  const words = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`);
-  const failed = await pgCtl(cluster, [
-    'start',
-    '-w',
-    '-s',
-    '-t',
-    '60',
-    '-l',
-    logOf(cluster),
-    '-o',
-    words.join(' '),
-  ]);
-  if (failed) throw explained(cluster, endOfLog(cluster));
+  const words = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logOf(cluster), 'a', 0o600);
+  if (cluster.owner) fchownSync(log, cluster.owner.uid, cluster.owner.gid);
+  // Our own child, so that its end is noticed and its pid freed at once; in a session of its own, so
+  // that Ctrl-C in the terminal reaches it through us only.
+  const child = spawn(cluster.programs.postgres, ['-D', dataOf(cluster), ...words], {
+    ...asOwner(cluster.owner),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const logBefore = sizeOfLog(cluster);
+  let ended = false;
+  child.once('error', () => {
+    ended = true;
+  });
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.unref();
+  for (const giveUp = Date.now() + startWithinMs; Date.now() < giveUp; await pause(10)) {
+    const postmaster = postmasterOf(cluster);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return;
+    if (ended) throw explained(cluster, logSince(cluster, logBefore));
+  }
+  child.kill('SIGINT');
+  throw explained(cluster, logSince(cluster, logBefore));
 }
 
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (postmasterOf(cluster) === null) return;
-  await pgCtl(cluster, ['stop', '-w', '-s', '-m', 'fast', '-t', '30']);
+  const order = ['stop', '-w', '-s', '-m', 'fast', '-t', '30', '-D', dataOf(cluster)];
+  // It fails when the server has just ended by itself, which is what was asked.
+  await run(cluster.programs.pgCtl, order, asOwner(cluster.owner)).catch(() => undefined);
 }
 
-/** Pid and port as the running, or killed, server wrote them; null once it stopped cleanly. */
-export function postmasterOf(cluster: Cluster): { pid: number; port: number } | null {
+/** As the running, or killed, server wrote it; null once it stopped cleanly. */
+export function postmasterOf(
+  cluster: Pick<Cluster, 'folder'>,
+): { pid: number; port: number; ready: boolean } | null {
   try {
     const lines = readFileSync(join(dataOf(cluster), 'postmaster.pid'), 'utf8').split('\n');
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
-    return pid > 0 ? { pid, port } : null;
+    return pid > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : null;
   } catch {
     return null;
   }
@@ -103,21 +135,13 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** True when it failed. Its output goes nowhere: the server it leaves behind would keep a pipe open. */
-function pgCtl(cluster: Cluster, args: string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(cluster.programs.pgCtl, [...args, '-D', dataOf(cluster)], {
-      ...asOwner(cluster.owner),
-      stdio: 'ignore',
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code !== 0));
-  });
+function sizeOfLog(cluster: Cluster): number {
+  return statSync(logOf(cluster), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function endOfLog(cluster: Cluster): string {
+function logSince(cluster: Cluster, size: number): string {
   try {
-    return readFileSync(logOf(cluster), 'utf8').split('\n').slice(-12).join('\n').trim();
+    return readFileSync(logOf(cluster)).subarray(size).toString().trim();
   } catch {
     return '';
   }

@@ -67,7 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 export function runningEmbedded(folder: string): string | null {
   const dataDir = resolve(folder);
   if (!runningHolder(dataDir)) return null;
-  const postmaster = postmasterOf({ folder: join(dataDir, 'postgres') } as Cluster);
+  const postmaster = postmasterOf({ folder: join(dataDir, 'postgres') });
   return postmaster && urlOf(dataDir, postmaster.port, 'cigogne');
 }
 
@@ -150,16 +150,15 @@ async function untilWatchdogIsDone({ previous }: ApplicationLock): Promise<void>
 }
 
 async function startOnFreePort(cluster: Cluster): Promise<number> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (const patience = Date.now() + 15_000; ; await pause(100)) {
     const port = await freePort();
     try {
       await startPostmaster(cluster, port);
       return port;
     } catch (error) {
-      // Somebody took the port in between, or backends of a killed server are still leaving.
-      const passing = /could not bind|Address already in use|pre-existing shared memory|lock file/;
-      if (attempt === 20 || !passing.test((error as Error).message)) throw error;
-      await pause(100);
+      // Somebody took the port in between, or a killed server and its backends are still leaving.
+      const passing = /could not bind|Address already in use|shared memory block|lock file/;
+      if (Date.now() > patience || !passing.test((error as Error).message)) throw error;
     }
   }
 }

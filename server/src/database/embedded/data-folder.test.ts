@@ -1,0 +1,101 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clusterFolder, prepareDataFolder } from './data-folder.ts';
+import { databaseOwner } from './database-owner.ts';
+import { postgresPrograms } from './postgres-programs.ts';
+import { restoreLinks } from './restore-links.ts';
+
+const isRoot = process.getuid?.() === 0;
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cigogne-folder-'));
+});
+afterEach(() => {
+  chmodSync(folder, 0o700);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a full disk is refused with what is left and what is needed', () => {
+  expect(() => prepareDataFolder(folder, 1e12)).toThrow(
+    /^Le disque du dossier de données .+ est plein : il reste \d+ Mo, il en faut au moins 1000000000000\./,
+  );
+});
+
+test('a folder that cannot be written is refused', () => {
+  chmodSync(folder, 0o500);
+  // Root may write anywhere except where the kernel itself says no.
+  const closed = isRoot ? '/sys/cigogne' : join(folder, 'data');
+  expect(() => prepareDataFolder(closed)).toThrow(
+    `Le dossier de données ${closed} ne peut pas servir : cet utilisateur n’a pas le droit d’y écrire.`,
+  );
+});
+
+test('a file in the place of the folder is refused', () => {
+  const file = join(folder, 'data');
+  writeFileSync(file, '');
+  expect(() => prepareDataFolder(file)).toThrow('ce n’est pas un dossier');
+  expect(() => prepareDataFolder(join(file, 'deeper'))).toThrow('ce n’est pas un dossier');
+});
+
+test.runIf(isRoot)(
+  'under a closed folder the cluster stands elsewhere and a link says where',
+  () => {
+    const owner = databaseOwner();
+    const elsewhere = mkdtempSync(join(tmpdir(), 'cigogne-elsewhere-'));
+    chmodSync(elsewhere, 0o755);
+    const dataDir = join(folder, 'data');
+    prepareDataFolder(dataDir);
+    const cluster = clusterFolder(dataDir, owner, elsewhere);
+    expect(cluster.startsWith(elsewhere)).toBe(true);
+    expect(statSync(cluster).uid).toBe(owner?.uid);
+    expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true);
+    expect(clusterFolder(dataDir, owner, elsewhere)).toBe(cluster);
+
+    rmSync(elsewhere, { recursive: true });
+    expect(() => clusterFolder(dataDir, owner, elsewhere)).toThrow(
+      'La base de données est introuvable',
+    );
+  },
+);
+
+test.runIf(isRoot)('programs that their owner cannot reach are copied to where it can', () => {
+  const cache = mkdtempSync(join(tmpdir(), 'cigogne-cache-'));
+  chmodSync(cache, 0o755);
+  // A user who can reach nothing here stands for any closed folder.
+  const programs = postgresPrograms(
+    { uid: 65_533, gid: 65_533, name: 'stranger' },
+    cache,
+    () => false,
+  );
+  expect(programs.pgCtl.startsWith(cache)).toBe(true);
+  expect(existsSync(programs.initdb)).toBe(true);
+  rmSync(cache, { recursive: true });
+});
+
+test('missing library links are made again', () => {
+  const native = join(folder, 'native');
+  writeFileSyncDeep(join(native, 'lib/libx.so.1.2'), 'library');
+  writeFileSyncDeep(
+    join(native, 'pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so.1' }]),
+  );
+  restoreLinks(folder);
+  restoreLinks(folder);
+  expect(existsSync(join(native, 'lib/libx.so.1'))).toBe(true);
+});
+
+function writeFileSyncDeep(file: string, text: string): void {
+  prepareDataFolder(join(file, '..'));
+  writeFileSync(file, text);
+}
