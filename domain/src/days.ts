@@ -12,7 +12,9 @@ export function parseDay(text: string): Day | null {
   const match = written.exec(text);
   if (!match) return null;
   const date = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : (text as Day);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text
+    ? null
+    : (text as Day);
 }
 
 export const dayOf = (instant: Date): Day =>
@@ -29,7 +31,8 @@ export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Midnight in Tunis, as an instant. */
-export const startOfDay = (of: Day): Date => new Date(Date.parse(`${of}T00:00:00Z`) - tunisOffsetMs);
+export const startOfDay = (of: Day): Date =>
+  new Date(Date.parse(`${of}T00:00:00Z`) - tunisOffsetMs);
 
 /** The next day on which couriers ride: every day but Sunday. */
 export function nextWorkingDay(after: Day): Day {
@@ -47,4 +50,5 @@ export function formatInstant(instant: Date | string): string {
 }
 
 /** `12/03/2026`. */
-export const formatDay = (of: Day | string): string => `${of.slice(8, 10)}/${of.slice(5, 7)}/${of.slice(0, 4)}`;
+export const formatDay = (of: Day | string): string =>
+  `${of.slice(8, 10)}/${of.slice(5, 7)}/${of.slice(0, 4)}`;

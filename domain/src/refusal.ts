@@ -9,7 +9,7 @@ export const refusalStatus = {
   'mot-de-passe-facturation': 403,
   introuvable: 404,
   'etat-change': 409,
-  'conflit': 409,
+  conflit: 409,
   'hub-requis': 409,
   'sans-hub': 409,
   'montants-changes': 409,
@@ -18,7 +18,7 @@ export const refusalStatus = {
   'trop-grand': 413,
   'type-non-supporte': 415,
   'trop-de-tentatives': 429,
-  'surcharge': 503,
+  surcharge: 503,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -24,7 +24,10 @@ export async function buildApp(
   logger: { level: string } | false,
 ): Promise<{ app: FastifyInstance; services: Services }> {
   const app = Fastify({
-    logger: logger && { ...logger, redact: ['req.headers["cgo-tkn"]', 'req.headers.authorization'] },
+    logger: logger && {
+      ...logger,
+      redact: ['req.headers["cgo-tkn"]', 'req.headers.authorization'],
+    },
     trustProxy: make.config.trustProxy,
     bodyLimit,
     exposeHeadRoutes: false,
@@ -41,11 +44,18 @@ export async function buildApp(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
   refuseUnlistedRoutes(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new Refusal('introuvable', 'Introuvable'), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new Refusal('introuvable', 'Introuvable'), request, reply),
+  );
   app.addHook('onRequest', async () => {
-    if (services.pool.waitingCount > longestQueue) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
+    if (services.pool.waitingCount > longestQueue)
+      throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   });
-  await app.register(helmet, { contentSecurityPolicy: contentPolicy(make.config), crossOriginEmbedderPolicy: false, hsts: make.config.publicUrl.startsWith('https:') });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(make.config),
+    crossOriginEmbedderPolicy: false,
+    hsts: make.config.publicUrl.startsWith('https:'),
+  });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
   await app.register(async (routes) => {
@@ -57,10 +67,17 @@ export async function buildApp(
 }
 
 /** An empty body counts as `{}` (wire shapes, « Bodies »). */
-function readJson(_request: unknown, body: string | Buffer, done: (error: Error | null, value?: unknown) => void): void {
+function readJson(
+  _request: unknown,
+  body: string | Buffer,
+  done: (error: Error | null, value?: unknown) => void,
+): void {
   if (body === '') return done(null, {});
   try {
-    done(null, JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)));
+    done(
+      null,
+      JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)),
+    );
   } catch {
     done(new Refusal('requete-invalide', 'JSON non valide.'));
   }
@@ -70,7 +87,8 @@ function readJson(_request: unknown, body: string | Buffer, done: (error: Error 
 function refuseUnlistedRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const config = route.config as { contract?: unknown; page?: boolean } | undefined;
-    if (!config?.contract && !config?.page) throw new Error(`${String(route.method)} ${route.url} stands in no contract`);
+    if (!config?.contract && !config?.page)
+      throw new Error(`${String(route.method)} ${route.url} stands in no contract`);
   });
 }
 

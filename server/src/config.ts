@@ -27,10 +27,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host,
     databaseUrl,
     dataDir: env['DATA_DIR'] || './data-local',
-    publicUrl: (env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
+    publicUrl: (
+      env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+    ).replace(/\/$/, ''),
     rootEmail: env['ROOT_EMAIL'] || null,
     rootPassword: env['ROOT_PASSWORD'] || null,
-    demo: env['DEMO'] === undefined || env['DEMO'] === '' ? databaseUrl === null : env['DEMO'] === '1',
+    demo:
+      env['DEMO'] === undefined || env['DEMO'] === '' ? databaseUrl === null : env['DEMO'] === '1',
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || 'Cigogne <bonjour@cigogne.tn>',
     logLevel: env['LOG_LEVEL'] || 'info',
@@ -43,6 +46,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function wholeNumber(text: string | undefined, name: string, otherwise: number): number {
   if (!text) return otherwise;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name} : « ${text} » n'est pas un port`);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new Error(`${name} : « ${text} » n'est pas un port`);
   return value;
 }

@@ -21,7 +21,9 @@ await main((process.argv[2] ?? 'start') as Mode).catch((error: unknown) => {
 /** One process does everything; `serve` and `worker` are its two halves for several machines. */
 async function main(mode: Mode): Promise<void> {
   const config = { ...readConfig(process.env), pages: pagesFolder };
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: resolve(config.dataDir) });
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: resolve(config.dataDir) });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await migrate(url);
   const { db, pool, close } = openDatabase(url, { max: 10 });

@@ -34,8 +34,18 @@ export const accounts = {
 
 /** What a posting is about; each is a row of D §6's table, or the reversal of one. */
 export const ledgerEvents = [
-  'encaissement', 'perte', 'perte-facturee', 'correction-montant', 'cheque-ajoute', 'cheque-retire', 'cloture',
-  'remise', 'paiement-partenaire', 'facture', 'paiement', 'annulation',
+  'encaissement',
+  'perte',
+  'perte-facturee',
+  'correction-montant',
+  'cheque-ajoute',
+  'cheque-retire',
+  'cloture',
+  'remise',
+  'paiement-partenaire',
+  'facture',
+  'paiement',
+  'annulation',
 ] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
 
@@ -46,4 +56,7 @@ export interface Line {
 }
 
 export const debit = (to: Account, amount: Millimes): Line => ({ account: to, amount });
-export const credit = (to: Account, amount: Millimes): Line => ({ account: to, amount: -amount as Millimes });
+export const credit = (to: Account, amount: Millimes): Line => ({
+  account: to,
+  amount: -amount as Millimes,
+});

@@ -14,7 +14,11 @@ export interface StoredEvent {
 }
 
 /** Told every new event once, inside the transaction that moves the cursor: enqueues, never sends. */
-export type EventConsumer = (client: pg.PoolClient, events: StoredEvent[], services: Services) => Promise<void>;
+export type EventConsumer = (
+  client: pg.PoolClient,
+  events: StoredEvent[],
+  services: Services,
+) => Promise<void>;
 
 export const channel = 'cigogne_events';
 const batch = 500;
@@ -30,7 +34,10 @@ const readNew = `select tx::text, id, type, id_colis, id_exped, id_liv, hubs, da
  * The one dispatcher: an advisory lock keeps a second process idle. It reads new event rows from a
  * durable cursor, hands them to the consumers and notifies the live screens once per batch.
  */
-export function startDispatcher(services: Services, consumers: readonly EventConsumer[]): { stop(): Promise<void> } {
+export function startDispatcher(
+  services: Services,
+  consumers: readonly EventConsumer[],
+): { stop(): Promise<void> } {
   let stopped = false;
   const work = (async () => {
     while (!stopped) {
@@ -50,16 +57,24 @@ export function startDispatcher(services: Services, consumers: readonly EventCon
 }
 
 /** One batch; true when a full one was found, so that more may wait. */
-export async function dispatchOnce(services: Services, consumers: readonly EventConsumer[]): Promise<boolean> {
+export async function dispatchOnce(
+  services: Services,
+  consumers: readonly EventConsumer[],
+): Promise<boolean> {
   const client = await services.pool.connect();
   try {
     await client.query('begin');
     const cursor = await lockCursor(client);
-    const { rows } = cursor ? await client.query<StoredEvent>(readNew, [cursor.tx, cursor.id]) : { rows: [] };
+    const { rows } = cursor
+      ? await client.query<StoredEvent>(readNew, [cursor.tx, cursor.id])
+      : { rows: [] };
     const last = rows.at(-1);
     if (last) {
       for (const consume of consumers) await consume(client, rows, services);
-      await client.query(`update event_cursors set tx = $1::xid8, id = $2 where name = 'dispatch'`, [last.tx, last.id]);
+      await client.query(
+        `update event_cursors set tx = $1::xid8, id = $2 where name = 'dispatch'`,
+        [last.tx, last.id],
+      );
       await client.query('select pg_notify($1, $2)', [channel, `${last.tx}/${last.id}`]);
     }
     await client.query('commit');
@@ -73,7 +88,9 @@ export async function dispatchOnce(services: Services, consumers: readonly Event
 }
 
 async function lockCursor(client: pg.PoolClient): Promise<{ tx: string; id: number } | null> {
-  await client.query(`insert into event_cursors (name, tx, id) values ('dispatch', '0', 0) on conflict do nothing`);
+  await client.query(
+    `insert into event_cursors (name, tx, id) values ('dispatch', '0', 0) on conflict do nothing`,
+  );
   const { rows } = await client.query<{ tx: string; id: number }>(
     `select tx::text, id from event_cursors where name = 'dispatch' for update skip locked`,
   );

@@ -14,7 +14,8 @@ export interface Live {
 
 /** Whether a caller's screens show what an event speaks of. */
 export function mayHear(by: Caller, event: StoredEvent): boolean {
-  if (by.role === 'root') return by.hub === 'all' || event.hubs === null || event.hubs.includes(Number(by.hub));
+  if (by.role === 'root')
+    return by.hub === 'all' || event.hubs === null || event.hubs.includes(Number(by.hub));
   if (by.role === 'admin') return event.hubs?.includes(Number(by.hub)) ?? false;
   if (by.role === 'exped') return event.id_exped === by.id;
   return by.role === 'liv' && event.id_liv === by.id;
@@ -54,7 +55,9 @@ export async function startLive(services: Services, databaseUrl: string): Promis
       if (!stopped) setTimeout(() => void connect().catch(() => undefined), 500);
     });
     client.on('notification', () => {
-      reading = reading.then(read).catch((error: unknown) => services.log.warn({ err: error }, 'live events wait'));
+      reading = reading
+        .then(read)
+        .catch((error: unknown) => services.log.warn({ err: error }, 'live events wait'));
     });
     try {
       await client.connect();

@@ -3,11 +3,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 /** Answers every error as D §11 says; what is not expected is logged whole and shown as a number. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal) {
     const status = refusalStatus[refusal.code];
-    if (status === 503 || status === 429) void reply.header('retry-after', String(refusal.extra?.['attente'] ?? 2));
+    if (status === 503 || status === 429)
+      void reply.header('retry-after', String(refusal.extra?.['attente'] ?? 2));
     return reply.status(status).send({
       message: refusal.message,
       code: refusal.code,
@@ -27,16 +32,25 @@ function asRefusal(error: unknown): Refusal | null {
   if (error instanceof z.ZodError) return invalid(error);
   const code = codeOf(error);
   if (code === null) return null;
-  if (awayCodes.has(code)) return new Refusal('surcharge', 'Le service est momentanément indisponible, réessayez.');
-  if (code === '23505') return new Refusal('conflit', 'Cette opération vient d’être faite ailleurs, actualisez la page.');
+  if (awayCodes.has(code))
+    return new Refusal('surcharge', 'Le service est momentanément indisponible, réessayez.');
+  if (code === '23505')
+    return new Refusal(
+      'conflit',
+      'Cette opération vient d’être faite ailleurs, actualisez la page.',
+    );
   return httpRefusal(error as FastifyError, code);
 }
 
 function httpRefusal(error: FastifyError, code: string): Refusal | null {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('trop-grand', 'La requête dépasse 256 ko.');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('type-non-supporte', 'Seul le JSON est accepté.');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('trop-grand', 'La requête dépasse 256 ko.');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal('type-non-supporte', 'Seul le JSON est accepté.');
   if (error.statusCode === 429) {
-    return new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', { extra: { attente: 60 } });
+    return new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
+      extra: { attente: 60 },
+    });
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('requete-invalide', 'Requête non valide.');
@@ -46,13 +60,29 @@ function httpRefusal(error: FastifyError, code: string): Refusal | null {
 
 /** Database away, restarting, out of connections or waiting too long for a lock. */
 const awayCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '55P03', '57014', '08006', '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '55P03',
+  '57014',
+  '08006',
+  '08001',
   'CIGOGNE_POOL_TIMEOUT',
 ]);
 
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(error.message)) {
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      error.message,
+    )
+  ) {
     return 'CIGOGNE_POOL_TIMEOUT';
   }
   return 'code' in error && typeof error.code === 'string' ? error.code : null;
@@ -60,15 +90,24 @@ function codeOf(error: unknown): string | null {
 
 /** Each wrong field with the sentence that its rule carries; the first one is the message. */
 export function invalid(error: z.ZodError): Refusal {
-  const errors = error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: sentence(issue) }));
+  const errors = error.issues.map((issue) => ({
+    field: issue.path.map(String).join('.'),
+    message: sentence(issue),
+  }));
   const inFilter = error.issues.some((issue) => issue.path[0] === 'filter');
-  return new Refusal(inFilter ? 'filtre-invalide' : 'donnees-invalides', errors[0]?.message ?? 'Données non valides !', {
-    errors,
-  });
+  return new Refusal(
+    inFilter ? 'filtre-invalide' : 'donnees-invalides',
+    errors[0]?.message ?? 'Données non valides !',
+    {
+      errors,
+    },
+  );
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `Champ inconnu : ${issue.keys.join(', ')}`;
-  const written = /^(?:Invalid|Too |Unrecognized|Expected)/.test(issue.message) ? null : issue.message;
+  const written = /^(?:Invalid|Too |Unrecognized|Expected)/.test(issue.message)
+    ? null
+    : issue.message;
   return written ?? `Valeur non valide : ${issue.path.map(String).join('.') || 'requête'}`;
 }

@@ -19,13 +19,19 @@ export const anyone: Caller = {
 };
 
 /** Who calls, when the endpoint lets them: 401 `invalid-token` before 403 (D §3, §11). */
-export async function admit(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+export async function admit(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller> {
   if (endpoint.roles === 'public') return anyone;
   const token = request.headers['cgo-tkn'];
   if (typeof token !== 'string' || token.length < 20 || token.length > 200) throw invalidToken();
-  const caller = (await bySession(services, token)) ?? (await byResetLink(services, endpoint, token));
+  const caller =
+    (await bySession(services, token)) ?? (await byResetLink(services, endpoint, token));
   if (!caller) throw invalidToken();
-  if (caller.token !== 'session' && !endpoint.also?.some((kind) => kind === caller.token)) throw invalidToken();
+  if (caller.token !== 'session' && !endpoint.also?.some((kind) => kind === caller.token))
+    throw invalidToken();
   if (!endpoint.roles.includes(caller.role as Role)) throw notAllowed();
   return caller;
 }
@@ -59,7 +65,10 @@ const findSession = {
 };
 
 async function bySession(services: Services, token: string): Promise<Caller | null> {
-  const { rows } = await services.pool.query<SessionRow>({ ...findSession, values: [tokenHash(token)] });
+  const { rows } = await services.pool.query<SessionRow>({
+    ...findSession,
+    values: [tokenHash(token)],
+  });
   const row = rows[0];
   if (!row) return null;
   if (row.stale) {
@@ -79,7 +88,11 @@ async function bySession(services: Services, token: string): Promise<Caller | nu
 }
 
 /** A reset link opens `changepass` and nothing else; it is spent by the change, not by looking. */
-async function byResetLink(services: Services, endpoint: Endpoint, token: string): Promise<Caller | null> {
+async function byResetLink(
+  services: Services,
+  endpoint: Endpoint,
+  token: string,
+): Promise<Caller | null> {
   if (!endpoint.also?.includes('reset')) return null;
   const row = await services.db
     .selectFrom('links')
@@ -92,5 +105,12 @@ async function byResetLink(services: Services, endpoint: Endpoint, token: string
     .where((eb) => eb('links.expires_at', '>', eb.fn<Date>('now')))
     .executeTakeFirst();
   if (!row) return null;
-  return { ...anyone, id: row.id, role: row.role, name: `${row.prenom} ${row.nom}`, nom_com: row.nom_com, token: 'reset' };
+  return {
+    ...anyone,
+    id: row.id,
+    role: row.role,
+    name: `${row.prenom} ${row.nom}`,
+    nom_com: row.nom_com,
+    token: 'reset',
+  };
 }

@@ -30,7 +30,10 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown';
-    seconds.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, path, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
   app.get('/metrics', page, async (_request, reply) => {
     void reply.type(registry.contentType);

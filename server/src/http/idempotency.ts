@@ -19,7 +19,9 @@ export async function takeKey(
   body: unknown,
 ): Promise<Replayed | null> {
   if (key.length > 200) throw new Refusal('requete-invalide', 'Idempotency-Key trop longue.');
-  const hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({ id_user: caller, key, endpoint, body_hash: hash })
@@ -39,7 +41,12 @@ export async function takeKey(
   return { reply: first.reply };
 }
 
-export async function keepReply(tx: Db, caller: number, key: string, reply: unknown): Promise<void> {
+export async function keepReply(
+  tx: Db,
+  caller: number,
+  key: string,
+  reply: unknown,
+): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status: 200, reply: sql`${JSON.stringify(reply ?? null)}::jsonb` })

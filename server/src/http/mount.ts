@@ -10,7 +10,11 @@ import { replySchema } from './reply-schema.ts';
 import type { Handler, Routes } from './routes-of.ts';
 
 /** Mounts every entry of every contract: the only way by which a route comes to exist (D §2). */
-export function mountAll(app: FastifyInstance, services: Services, features: readonly Routes[]): void {
+export function mountAll(
+  app: FastifyInstance,
+  services: Services,
+  features: readonly Routes[],
+): void {
   for (const { contract, handlers } of features) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name];
@@ -20,7 +24,12 @@ export function mountAll(app: FastifyInstance, services: Services, features: rea
   }
 }
 
-function mount(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+function mount(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+): void {
   const changesByGet = endpoint.method === 'GET' && endpoint.kind === 'write';
   app.route({
     method: endpoint.method,
@@ -38,7 +47,10 @@ function mount(app: FastifyInstance, services: Services, endpoint: Endpoint, han
       const params = read(endpoint.params, request.params);
       const query = read(endpoint.query, request.query);
       const body = read(endpoint.body, request.body ?? {});
-      void reply.header('cache-control', changesByGet || endpoint.kind === 'write' ? 'no-store' : 'no-cache');
+      void reply.header(
+        'cache-control',
+        changesByGet || endpoint.kind === 'write' ? 'no-store' : 'no-cache',
+      );
       const call = (tx: Db) =>
         handler({
           ctx: contextOf(services, request, by, tx),
@@ -61,12 +73,16 @@ async function answer(
   call: (tx: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const key = keyOf(request, endpoint, by);
-  if (endpoint.kind === 'read' || (endpoint.transaction === 'own' && key === null)) return call(services.db);
+  if (endpoint.kind === 'read' || (endpoint.transaction === 'own' && key === null))
+    return call(services.db);
   const result = await retrying(() =>
     services.db.transaction().execute(async (tx) => {
       if (key === null) return call(tx);
       const name = `${endpoint.method} ${endpoint.path}`;
-      const replayed = await takeKey(tx, by.id, key, name, { body: request.body, params: request.params });
+      const replayed = await takeKey(tx, by.id, key, name, {
+        body: request.body,
+        params: request.params,
+      });
       if (replayed) return replayed.reply;
       const made = await call(tx);
       await keepReply(tx, by.id, key, made);

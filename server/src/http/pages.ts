@@ -25,11 +25,16 @@ export async function mountPages(app: FastifyInstance, services: Services): Prom
 
 function sendPage(reply: FastifyReply, root: string, path: string): FastifyReply {
   const document = documents.find(([pattern]) => pattern.test(path))?.[1];
-  if (document) return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
+  if (document)
+    return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
   if (path.startsWith('/api/') || path.includes('..') || path.endsWith('/')) throw notFound();
   if (!existsSync(resolve(root, `.${path}`))) throw notFound();
-  const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-  return reply.header('cache-control', cacheControl).sendFile(path.slice(1), { cacheControl: false });
+  const cacheControl = path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
+  return reply
+    .header('cache-control', cacheControl)
+    .sendFile(path.slice(1), { cacheControl: false });
 }
 
 function pathOf(url: string): string {

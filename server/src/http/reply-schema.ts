@@ -7,7 +7,12 @@ type JsonSchema = { [key: string]: unknown };
  * are flattened (`anyOf [X, null]` → `nullable X`), which the serialiser writes without guessing.
  */
 export function replySchema(reply: z.ZodType): JsonSchema {
-  const schema = z.toJSONSchema(reply, { io: 'output', target: 'draft-7', unrepresentable: 'any', reused: 'inline' });
+  const schema = z.toJSONSchema(reply, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
   return flatten(schema as JsonSchema) as JsonSchema;
 }
 
@@ -17,7 +22,9 @@ function flatten(node: unknown): unknown {
   const { $schema: _, format: __, pattern: ___, ...rest } = node as JsonSchema;
   const either = rest['anyOf'];
   if (Array.isArray(either) && either.length === 2) {
-    const some = either.find((option: JsonSchema) => option['type'] !== 'null') as JsonSchema | undefined;
+    const some = either.find((option: JsonSchema) => option['type'] !== 'null') as
+      | JsonSchema
+      | undefined;
     const isNullable = either.some((option: JsonSchema) => option['type'] === 'null');
     if (some && isNullable && typeof some['type'] === 'string') {
       return { ...(flatten(some) as JsonSchema), nullable: true };

@@ -1,4 +1,11 @@
-import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@cigogne/domain/contract';
+import type {
+  BodyOf,
+  Contract,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@cigogne/domain/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 

@@ -19,7 +19,9 @@ export const notificationsRoutes = (live: () => Live) =>
       stream.write('retry: 1000\n\n');
       const stopHearing = live().listen(ctx.by, (event) => {
         const { type, id_colis, data } = event;
-        stream.write(`id: ${event.tx}-${event.id}\ndata: ${JSON.stringify({ type, id_colis, ...data })}\n\n`);
+        stream.write(
+          `id: ${event.tx}-${event.id}\ndata: ${JSON.stringify({ type, id_colis, ...data })}\n\n`,
+        );
       });
       const beat = setInterval(() => stream.write(': \n\n'), heartbeatMs);
       const close = () => {

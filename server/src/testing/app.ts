@@ -25,7 +25,12 @@ export interface TestApp {
   services: Services;
   /** Business time; move it with `at`. */
   at(instant: string): void;
-  post(path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>;
+  post(
+    path: string,
+    body?: unknown,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   get(path: string, token?: string, headers?: Record<string, string>): Promise<Answer>;
   /** Runs an action directly, as the system unless told otherwise. */
   as<T>(by: Context['by'], work: (ctx: Context) => Promise<T>): Promise<T>;
@@ -57,7 +62,13 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   live = await startLive(services, database.url);
   await app.ready();
 
-  const send = async (method: 'GET' | 'POST', path: string, body: unknown, token?: string, headers = {}) => {
+  const send = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    token?: string,
+    headers = {},
+  ) => {
     const response = await app.inject({
       method,
       url: path,
@@ -66,7 +77,9 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     return {
@@ -100,7 +113,11 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
 }
 
 /** A session for a user, as a login would have made it. */
-export async function signIn(test: TestApp, user: number, hub: number | 'all' | null = null): Promise<string> {
+export async function signIn(
+  test: TestApp,
+  user: number,
+  hub: number | 'all' | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await test.services.db
     .insertInto('sessions')
