@@ -1,4 +1,10 @@
-import { accounts, credit, debit, type Account, type PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import {
+  accounts,
+  credit,
+  debit,
+  type Account,
+  type PartnerAccount,
+} from '@cigogne/domain/ledger/accounts';
 import { millimes } from '@cigogne/domain/money';
 import type { Context } from '../http/context.ts';
 import { post, type Posting } from '../ledger/post.ts';
@@ -6,7 +12,10 @@ import { reverse } from '../ledger/reverse.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 
 /** Who has what was collected: a courier until the closing, a hub's till, or the partner (D §6). */
-export type Collector = { courier: number; id_rs: number } | { hub: number } | { partner: PartnerAccount };
+export type Collector =
+  | { courier: number; id_rs: number }
+  | { hub: number }
+  | { partner: PartnerAccount };
 
 export interface Outcome {
   parcel: Pick<LockedParcel, 'id' | 'id_exped' | 'montant_remboursement'>;
@@ -52,19 +61,27 @@ function posting({ parcel, issue, montant_encaisse, collector, cheques = 0 }: Ou
 
 export function cashOf(collector: Collector): Account {
   if ('courier' in collector) return accounts.cash({ kind: 'courier', id: collector.courier });
-  return 'hub' in collector ? accounts.cash({ kind: 'hub', id: collector.hub }) : accounts.partner(collector.partner);
+  return 'hub' in collector
+    ? accounts.cash({ kind: 'hub', id: collector.hub })
+    : accounts.partner(collector.partner);
 }
 
 /**
  * Takes back what an issue was worth, from where the cash is now: the courier before the closing of
  * the runsheet, its hub after (D §6).
  */
-export async function reverseOutcomes(ctx: Context, parcels: readonly Pick<LockedParcel, 'id'>[]): Promise<void> {
+export async function reverseOutcomes(
+  ctx: Context,
+  parcels: readonly Pick<LockedParcel, 'id'>[],
+): Promise<void> {
   for (const { id } of parcels) {
     const closed = await closedRound(ctx, id);
     await reverse(
       ctx,
-      { events: ['encaissement', 'perte', 'correction-montant', 'cheque-ajoute', 'cheque-retire'], id_colis: [id] },
+      {
+        events: ['encaissement', 'perte', 'correction-montant', 'cheque-ajoute', 'cheque-retire'],
+        id_colis: [id],
+      },
       (account) => (closed ? nowAtHub(account, closed) : account),
     );
   }
@@ -89,7 +106,9 @@ export async function closedRound(ctx: Context, parcel: number): Promise<ClosedR
 }
 
 function nowAtHub(account: Account, { id_liv, id_hub }: ClosedRound): Account {
-  if (account === accounts.cash({ kind: 'courier', id: id_liv })) return accounts.cash({ kind: 'hub', id: id_hub });
-  if (account === accounts.cheques({ kind: 'courier', id: id_liv })) return accounts.cheques({ kind: 'hub', id: id_hub });
+  if (account === accounts.cash({ kind: 'courier', id: id_liv }))
+    return accounts.cash({ kind: 'hub', id: id_hub });
+  if (account === accounts.cheques({ kind: 'courier', id: id_liv }))
+    return accounts.cheques({ kind: 'hub', id: id_hub });
   return account;
 }

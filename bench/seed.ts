@@ -1,0 +1,167 @@
+import type pg from 'pg';
+
+/** What the seed makes, and what the cases need to know of it. */
+export interface Seeded {
+  parcels: number;
+  shippers: number;
+  hubs: number;
+  /** The largest shipper and one of middling size. */
+  largest: number;
+  middling: number;
+  couriers: number[];
+}
+
+export const hubCount = 10;
+export const shipperCount = 500;
+const courierCount = 40;
+
+const firstNames =
+  'Amel Amine Amira Anis Aymen Bilel Chaima Dorra Emna Faten Fares Ghada Habib Hamza Hatem Hela Houda Imed Ines Insaf Jihen Kais Khalil Lamia Leila Lotfi Mahdi Malek Mariem Marwen Meriem Mohamed Mouna Nabil Nadia Najla Nesrine Nizar Nour Olfa Rania Ridha Rim Saber Salma Sami Sarra Seif Sirine Skander Slim Sonia Taha Tarek Wafa Walid Yasmine Yassine Zied Zohra';
+const lastNames =
+  'Abidi Allani Amri Arfaoui Ayadi Baccouche Belhadj Belkhiria Ben-Ali Ben-Amor Ben-Salah Ben-Salem Ben-Youssef Bouazizi Boukadida Bouzid Chaabane Chakroun Chebbi Cherif Dhouib Dridi Fakhfakh Feki Ferchichi Gharbi Gharsalli Ghedira Guesmi Haddad Hamdi Hammami Jaziri Jebali Jelassi Jlassi Jouini Kallel Karray Kchaou Khelifi Khemiri Kooli Louati Maaloul Maatoug Mahjoub Mansouri Masmoudi Mejri Mezghani Mhiri Msakni Nasri Oueslati Rebai Rekik Riahi Romdhane Saidi Sassi Sellami Sfar Slama Smaoui Snoussi Tlili Trabelsi Turki Zaouali Zouaoui Zouari';
+
+/**
+ * Fills a migrated, empty database in one pass of plain SQL: `parcels` parcels with six history rows
+ * each, shippers of Zipf size, ten hubs. Foreign keys are true although their checks are skipped.
+ */
+export async function seed(
+  client: pg.Client,
+  parcels: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const step = async (label: string, sql: string, values: unknown[] = []) => {
+    const started = Date.now();
+    await client.query(sql, values);
+    say(`${label} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  };
+  await client.query(`set session_replication_role = replica`);
+  await client.query(
+    `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '128MB'`,
+  );
+  await client.query(luhn);
+  await step('hubs', hubs);
+  await step('users', users(courierCount));
+  const definitions = await dropIndexes(client);
+  await step(`${parcels} parcels`, parcelRows, [
+    parcels,
+    firstNames.split(' '),
+    lastNames.split(' '),
+  ]);
+  await step(`${parcels * 6} history rows`, historyRows);
+  for (const definition of definitions)
+    await step(definition.split(' ON ')[0] ?? 'index', definition);
+  await step('runsheets in progress', openRunsheets(courierCount));
+  await client.query(`select setval('parcel_numbers', $1)`, [parcels + 1]);
+  await client.query(`set session_replication_role = origin`);
+  await step('vacuum', 'vacuum (analyze) colis');
+  await step('vacuum', 'vacuum (analyze) colishistories');
+  await client.query('vacuum (analyze)');
+}
+
+const luhn = `create or replace function bench_code(n bigint) returns text language sql immutable strict as $$
+  with payload as (select lpad((26 * 1000000000::bigint + n)::text, 11, '0') as p),
+  digits as (select p, i, substr(p, i, 1)::int as d from payload, generate_series(1, 11) i)
+  select p || ((10 - sum(case when i % 2 = 1 then (d * 2) / 10 + (d * 2) % 10 else d end) % 10) % 10)::text
+  from digits group by p $$`;
+
+const hubs = `
+  with made as (
+    insert into hubs (nom, tel, adresse, created_at, updated_at)
+    select 'HUB-' || i, '71000000', 'Zone industrielle', now(), now() from generate_series(1, ${hubCount}) i
+    returning id
+  )
+  insert into hub_govs (gov, id_hub)
+  select slug, 1 + (row_number() over (order by slug) - 1) % ${hubCount} from gouvernorats`;
+
+const users = (couriers: number) => `
+  insert into users (email, password_hash, role, etat, nom, prenom, tel, nom_com, adresse, adresse_gov, adresse_deleg,
+    id_hub, frais_liv, frais_retour, frais_poids_supp_kg, created_at, updated_at)
+  select 'shipper' || i || '@bench.test', '-', 'exped', 'active', 'Nom', 'Prénom', '20000000', 'Boutique ' || i, 'Rue 1',
+    (select g.nom from gouvernorats g join hub_govs h on h.gov = g.slug where h.id_hub = 1 + i % ${hubCount} limit 1),
+    'Centre', 1 + i % ${hubCount}, 7000, 4000, 1000, now(), now()
+  from generate_series(1, ${shipperCount}) i
+  union all
+  select 'courier' || i || '@bench.test', '-', 'liv', 'active', 'Livreur', 'L' || i, '20000000', null, null, null, null,
+    1 + i % ${hubCount}, 0, 0, 0, now(), now()
+  from generate_series(1, ${couriers}) i
+  union all
+  select 'admin' || i || '@bench.test', '-', 'admin', 'active', 'Admin', 'A' || i, '20000000', null, null, null, null,
+    i, 0, 0, 0, now(), now()
+  from generate_series(1, ${hubCount}) i
+  union all
+  select 'root@bench.test', '-', 'root', 'active', 'Root', 'R', '20000000', null, null, null, null, null, 0, 0, 0, now(), now()`;
+
+/** Shipper k of 500 has a share of 1/k; statuses as a company that is three years old has them. */
+const parcelRows = `
+  with govs as (select array_agg(nom order by nom) as noms, array_agg(h.id_hub order by nom) as hubs
+    from gouvernorats g join hub_govs h on h.gov = g.slug),
+  rows as (
+    select i, random() as r, random() as s,
+      least(${shipperCount}, greatest(1, floor(exp(random() * ln(${shipperCount} + 1)))::int)) as shipper,
+      1 + floor(random() * 24)::int as g,
+      ($2::text[])[1 + floor(random() * array_length($2::text[], 1))::int] as prenom,
+      replace(($3::text[])[1 + floor(random() * array_length($3::text[], 1))::int], '-', ' ') as nom,
+      (20000000 + floor(random() * 79999999))::bigint::text as tel,
+      1000 * (20 + floor(random() * 300))::bigint as ttc
+    from generate_series(1, $1::int) i
+  ),
+  placed as (
+    select r.*, govs.noms[g] as gov, govs.hubs[g] as dest, 1 + shipper % ${hubCount} as origin,
+      case when i > $1::int * 0.97 then
+        (array['ATT-ENVOIE','ATT-LIV','ATT-LIV','ATT-LIV','ATT-ENLEV','ATT-RECUP'])[1 + floor(s * 6)::int]
+      else (array['LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','ANL','RECUPERER','ENDOM'])[1 + floor(s * 10)::int]
+      end as etat
+    from rows r, govs
+  )
+  insert into colis (code, suivi, id_exped, nom_cl, prenom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,
+    adresse_zip, marchandise, montant_ttc, montant_ht, tva, droit_timbre, montant_remboursement, montant_encaisse, type_envoi,
+    etat, issue, id_hub_exped, id_hub_dest, id_hub_current, recherche, created_at, updated_at)
+  select bench_code(i), md5(i::text), shipper, nom, prenom, tel, 'Rue des Orangers', 'Centre | Centre | ' || gov || ' | 1000',
+    gov, 'Centre', '1000', 'Vêtements', ttc, ht, ttc - 600 - ht, 600, ttc,
+    case when etat in ('LIVRE', 'RECUPERER') then ttc end, case when etat = 'ATT-RECUP' then 'recuperation' else 'livraison' end,
+    etat,
+    case etat when 'LIVRE' then 'livre' when 'RECUPERER' then 'recupere' when 'ANL' then 'retour' when 'ENDOM' then 'rembourse' end,
+    origin, dest, case when etat in ('ATT-ENVOIE', 'ATT-ENLEV') then null else dest end,
+    ' ' || lower(prenom || ' ' || nom),
+    now() - ($1::int - i) * interval '90 seconds', now() - ($1::int - i) * interval '80 seconds'
+  from (select *, round((ttc - 600) * 1000 / 1190.0)::bigint as ht from placed) p
+  order by i`;
+
+const historyRows = `
+  insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, created_at)
+  select c.id, 'courier-picked', 'ATT-ENVOIE', case k when 6 then c.etat else 'ATT-LIV' end, 'Colis ramassé', 'Sonia Jebali', 'admin',
+    c.created_at + k * interval '2 hours'
+  from colis c, generate_series(1, 6) k`;
+
+const openRunsheets = (couriers: number) => `
+  with made as (
+    insert into runsheets (ref, etat, id_hub, id_liv, nbr_colis, montant_tot, dispatched_at, created_at, updated_at)
+    select 'RS-BENCH-' || u.id, 'in_progress', u.id_hub, u.id, 0, 0, now(), now(), now()
+    from users u where u.role = 'liv' limit ${couriers} returning id, id_hub
+  ),
+  free as (
+    select c.id, c.montant_ttc, c.etat, c.id_hub_current, row_number() over (partition by c.id_hub_current order by c.id) as n
+    from colis c where c.etat in ('ATT-LIV') and c.deleted_at is null
+  ),
+  shared as (
+    select made.id as id_rs, free.id as id_colis, free.montant_ttc, free.etat, free.n
+    from (select *, row_number() over (partition by id_hub order by id) as m from made) made
+    join free on free.id_hub_current = made.id_hub and free.n > (made.m - 1) * 250 and free.n <= made.m * 250
+  ),
+  bags as (
+    insert into runsheet_bags (id_rs, id_colis, position, montant, from_etat)
+    select id_rs, id_colis, n, montant_ttc, etat from shared returning id_colis, id_rs
+  ),
+  plans as (insert into colis_plans (id_colis, id_rs) select id_colis, id_rs from bags)
+  update colis set etat = 'LIV-COURS', last_etat = 'ATT-LIV', attempt = 1 where id in (select id_colis from bags)`;
+
+/** Building each index once is many times quicker than keeping nine of them up to date. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexname as name, i.indexdef as definition from pg_indexes i
+     where i.schemaname = 'public' and i.tablename in ('colis', 'colishistories')
+       and not exists (select from pg_constraint c where c.conname = i.indexname)`,
+  );
+  for (const { name } of rows) await client.query(`drop index "${name}"`);
+  return rows.map(({ definition }) => definition);
+}
