@@ -69,7 +69,6 @@ function wholeNumber(text: string): number {
 }
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parsers[oid]) ??
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser: (oid: TypeId, format: 'text' | 'binary' = 'text') =>
+    (format === 'text' ? parsers[oid] : undefined) ?? pg.types.getTypeParser(oid, format),
 };

@@ -14,7 +14,7 @@ import { freshDatabase } from './database.ts';
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what any endpoint answers
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what any endpoint answers
   body: any;
   headers: Record<string, unknown>;
 }

@@ -1,0 +1,243 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// The rules of ARCHITECTURE.md that a compiler does not hold. Each test lists what breaks its rule.
+
+/** A feature may import those before it, in `domain`, `server` and `web` alike. */
+const featureOrder = [
+  'places',
+  'settings',
+  'hubs',
+  'accounts',
+  'ledger',
+  'parcels',
+  'pickups',
+  'transfers',
+  'cheques',
+  'runsheets',
+  'partner',
+  'tickets',
+  'invoices',
+  'summaries',
+  'notifications',
+  'shop-api',
+  'tracking',
+];
+
+/** Folders of `server/src` under the features: they know none of them. */
+const foundations = ['database', 'http', 'events', 'jobs', 'mail'];
+
+/** The only folders that may write a table. */
+const tableOwners: Record<string, string[]> = {
+  book_checks: ['ledger'],
+  cheques: ['cheques'],
+  closings: ['runsheets'],
+  colis: ['parcels'],
+  colis_plans: ['parcels'],
+  coliscoms: ['parcels'],
+  colishistories: ['parcels'],
+  event_cursors: ['events'],
+  // A move writes parcel, history and event in one statement.
+  events: ['events', 'parcels'],
+  facture_bags: ['invoices'],
+  facture_counters: ['invoices'],
+  factures: ['invoices'],
+  gouvernorats: ['hubs'],
+  hub_govs: ['hubs'],
+  hubs: ['hubs'],
+  idempotency_keys: ['http'],
+  journal: ['http'],
+  ledger_entries: ['ledger'],
+  ledger_lines: ['ledger'],
+  links: ['accounts'],
+  mails: ['mail'],
+  mu: ['pickups', 'transfers'],
+  mu_bags: ['pickups', 'transfers'],
+  partner_exchanges: ['partner'],
+  payments: ['invoices'],
+  ref_counters: ['parcels'],
+  remittances: ['ledger'],
+  runsheet_bags: ['runsheets'],
+  runsheets: ['runsheets'],
+  schema_migrations: ['database'],
+  sessions: ['accounts', 'http'],
+  settings: ['settings'],
+  sign_in_failures: ['accounts'],
+  tickets: ['tickets'],
+  users: ['accounts'],
+  webhook_attempts: ['shop-api'],
+  webhook_deliveries: ['shop-api'],
+};
+
+const root = import.meta.dirname;
+const files = ['domain/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap(sourcesIn);
+const product = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+describe('who may import what', () => {
+  test('domain imports zod and itself, and knows neither clock nor chance', () => {
+    const inDomain = product.filter((file) => file.startsWith('domain/'));
+    const foreign = inDomain.flatMap((file) =>
+      importsIn(file)
+        .filter((name) => name !== 'zod' && !name.startsWith('domain/src/'))
+        .map(said(file)),
+    );
+    const impure = inDomain.filter((file) =>
+      /\bDate\.now\(|new Date\(\)|Math\.random\(/.test(text(file)),
+    );
+    expect([...foreign, ...impure]).toEqual([]);
+  });
+
+  test('server and web never import each other; e2e and bench stand where a user stands', () => {
+    const walls: [from: string, to: RegExp][] = [
+      ['server/', /^(web|e2e|bench)\//],
+      ['web/', /^(server|e2e|bench)\//],
+      ['e2e/', /^(server|web|bench)\//],
+      ['bench/', /^(server|web|e2e)\//],
+    ];
+    const through = walls.flatMap(([from, to]) =>
+      files
+        .filter((file) => file.startsWith(from))
+        .flatMap((file) =>
+          importsIn(file)
+            .filter((name) => to.test(name))
+            .map(said(file)),
+        ),
+    );
+    expect(through).toEqual([]);
+  });
+
+  test('a feature imports only the features before it', () => {
+    const upwards = product.flatMap((file) => {
+      const own = featureOf(file);
+      if (own === null) return [];
+      return importsIn(file)
+        .filter(
+          (name) => name.startsWith(file.slice(0, file.indexOf('/'))) || name.startsWith('domain/'),
+        )
+        .filter((name) => featureOrder.indexOf(featureOf(name) ?? own) > featureOrder.indexOf(own))
+        .map(said(file));
+    });
+    expect(upwards).toEqual([]);
+  });
+
+  test('what every feature stands on knows no feature', () => {
+    const below = (file: string) =>
+      foundations.some((folder) => file.startsWith(`server/src/${folder}/`)) ||
+      /^web\/src\/(http|ui)\//.test(file) ||
+      /^domain\/src\/[^/]+$/.test(file);
+    const upwards = product.filter(below).flatMap((file) =>
+      importsIn(file)
+        .filter((name) => /^(server|web)\//.test(name) || file.startsWith('domain/'))
+        .filter((name) => featureOf(name) !== null)
+        .map(said(file)),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  test('the public and courier pages never load Mantine', () => {
+    const pages = product.filter((file) => /^web\/src\/(public|courier)\//.test(file));
+    const heavy = pages.filter((page) => reach(page).some((name) => name.startsWith('@mantine/')));
+    expect(heavy).toEqual([]);
+  });
+
+  test('the base layer of the interface never loads Mantine', () => {
+    const base = product.filter((file) => /^web\/src\/(ui\/base|http)\//.test(file));
+    expect(
+      base.filter((file) => importsIn(file).some((name) => name.startsWith('@mantine/'))),
+    ).toEqual([]);
+  });
+});
+
+test('only the owner of a table writes it', () => {
+  const builder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](\w+)/g;
+  const plain =
+    /\b(?:insert\s+into|delete\s+from|update)\s+(?:only\s+)?(?:public\.)?"?(\w+)"?(?=[\s(`])/gi;
+  const trespasses = product
+    .filter((file) => file.startsWith('server/src/'))
+    .flatMap((file) =>
+      [...text(file).matchAll(builder), ...text(file).matchAll(plain)]
+        .map(([, table = '']) => table.toLowerCase())
+        .filter((table) => table in tableOwners && !tableOwners[table]?.includes(folderOf(file)))
+        .map((table) => `${file} writes ${table}`),
+    );
+  expect(trespasses).toEqual([]);
+});
+
+test('every table has an owner', () => {
+  const schema = readFileSync(join(root, 'server/schema.sql'), 'utf8');
+  const tables = [...schema.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
+  expect(tables.filter((name) => !(name in tableOwners))).toEqual([]);
+});
+
+describe('names', () => {
+  test('a component is PascalCase, everything else kebab-case, a kind comes after a dot', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.tsx?$/;
+    const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/;
+    expect(
+      files.filter((file) => ![kebab, component].some((form) => form.test(nameOf(file)))),
+    ).toEqual([]);
+  });
+
+  test('a name says the thing', () => {
+    const empty = /(^|[-.])(utils?|helpers?|common|misc|managers?|services?)([-.]|$)/i;
+    expect(files.filter((file) => file.split('/').some((part) => empty.test(part)))).toEqual([]);
+  });
+
+  test('nothing re-exports a folder', () => {
+    expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+  });
+});
+
+function sourcesIn(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist|generated)\//.test(file))
+    .toSorted();
+}
+
+/** Paths from the root for our own files, package names for the rest. */
+function importsOf(file: string): string[] {
+  const statement =
+    /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+  return [...text(file).matchAll(statement)].map(([, stated, awaited]) => {
+    const name = stated ?? awaited ?? '';
+    if (name.startsWith('.')) return relative(root, join(root, dirname(file), name));
+    const own = /^@cigogne\/(domain|server|web)\/(.+)$/.exec(name);
+    return own ? `${own[1]}/src/${own[2]}.ts` : name;
+  });
+}
+
+function importsIn(file: string): string[] {
+  return imports.get(file) ?? [];
+}
+
+/** Everything a file loads, now or later, through files of ours. */
+function reach(start: string): string[] {
+  const seen = new Set([start]);
+  for (const file of seen) for (const name of importsIn(file)) seen.add(name);
+  return [...seen];
+}
+
+function featureOf(file: string): string | null {
+  const folder = folderOf(file);
+  return featureOrder.includes(folder) ? folder : null;
+}
+
+function folderOf(file: string): string {
+  return /^(?:domain|server|web)\/src\/([^/]+)\//.exec(file)?.[1] ?? '';
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}
+
+function text(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function said(file: string) {
+  return (name: string) => `${file} imports ${name}`;
+}

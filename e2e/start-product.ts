@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The root account of the product under test. */
+export const root = { email: 'root@cigogne.test', password: 'Racine-2026' };
+
+const main = join(import.meta.dirname, '../server/src/main.ts');
+
+/** Starts the whole product, with its own database, on a folder that is thrown away afterwards. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-e2e-'));
+  const port = process.env['E2E_PORT'] ?? '';
+  const product = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: process.env['DEMO'] ?? '0',
+      ROOT_EMAIL: root.email,
+      ROOT_PASSWORD: root.password,
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+      LIMITS: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [product.stdout, product.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+  }
+  const ended = new Promise<void>((resolve) => {
+    product.once('exit', () => resolve());
+  });
+  const stop = async () => {
+    product.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(`http://127.0.0.1:${port}/readyz`, () => product.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw new Error(`The product did not start:\n${said}`, { cause: error });
+  }
+  return stop;
+}
+
+async function untilReady(url: string, gone: () => boolean): Promise<void> {
+  for (const giveUp = Date.now() + 120_000; Date.now() < giveUp; await pause(100)) {
+    if (gone()) throw new Error('It ended');
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`No answer from ${url}`);
+}

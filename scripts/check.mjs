@@ -1,0 +1,5 @@
+import { onPinnedNode } from './on-pinned-node.mjs';
+
+await onPinnedNode();
+const { checks, runSteps } = await import('./steps.mjs');
+await runSteps(checks);

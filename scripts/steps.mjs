@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './on-pinned-node.mjs';
+
+const bin = (name) => join(root, 'node_modules', name);
+const tsc = bin('typescript/bin/tsc');
+const reports = mkdtempSync(join(tmpdir(), 'cigogne-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const hasSources = (folder) =>
+  existsSync(join(root, folder)) &&
+  readdirSync(join(root, folder), { recursive: true }).some((name) => /\.tsx?$/.test(name));
+
+const typesOf = ['domain', 'server', 'web', 'e2e', 'bench']
+  .filter(hasSources)
+  .map((project) => ({ name: `types: ${project}`, args: [tsc, '-p', project] }));
+
+/** Everything but the browser. */
+export const checks = [
+  { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '.'] },
+  { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
+  ...typesOf,
+  { name: 'types: scripts and tests', args: [tsc, '-p', '.'] },
+  { name: 'generated files', args: ['scripts/generate.ts', '--check'] },
+  {
+    name: 'domain, architecture and server tests',
+    args: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+    ],
+    count: () => {
+      const { numPassedTests, numFailedTests } = report('vitest.json');
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  },
+];
+
+export const browserTests = (args = []) => ({
+  name: 'browser tests',
+  args: [
+    bin('@playwright/test/cli.js'),
+    ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json', ...args],
+  ],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+  count: () => {
+    const { stats } = report('playwright.json');
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  },
+});
+
+const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
+
+/** Runs the steps one after the other and ends with the one line that counts them. */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const { passed, failed } = await runStep(step);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+async function runStep(step) {
+  const begun = Date.now();
+  const { status, output } = await run(step);
+  const counted = countOf(step);
+  const failed = counted.failed || (status === 0 ? 0 : 1);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  const tests = step.count ? `, ${counted.passed} tests` : '';
+  console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${seconds} s${tests})`);
+  if (failed > 0) console.log(output.trim().split('\n').slice(-400).join('\n'));
+  return { passed: counted.passed, failed };
+}
+
+function countOf(step) {
+  try {
+    return step.count?.() ?? { passed: 0, failed: 0 };
+  } catch {
+    // It ended before it could count.
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** A step is a Node script, or work of our own. */
+async function run(step) {
+  if (step.work) {
+    try {
+      await step.work();
+      return { status: 0, output: '' };
+    } catch (error) {
+      return { status: 1, output: String(error?.stack ?? error) };
+    }
+  }
+  const child = spawn(process.execPath, step.args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...step.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  const forward = (signal) => child.kill(signal);
+  process.once('SIGTERM', forward);
+  process.once('SIGINT', forward);
+  const status = await new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('close', resolve);
+  });
+  process.off('SIGTERM', forward);
+  process.off('SIGINT', forward);
+  return { status, output };
+}
