@@ -1,0 +1,118 @@
+import { formatDay } from '../days.ts';
+import { labelOf, type Motif, motifLabels, type ParcelStatus } from './statuses.ts';
+import type { ParcelEvent } from './transition-table.ts';
+
+/** What the sentence of a history line is made of. It names no person: shippers read it (D §4). */
+export interface TaskDetails {
+  from?: ParcelStatus | null;
+  to: ParcelStatus;
+  type_envoi?: string;
+  /** The unit, runsheet, invoice or linked parcel it is about. */
+  ref?: string | null;
+  /** The hub where it happened, or the destination of a transfer. */
+  hub?: string | null;
+  motif?: Motif | null;
+  note?: string | null;
+  /** `YYYY-MM-DD`. */
+  date?: string | null;
+  raison?: string | null;
+  /** A field's edit: « Adresse », and what it was and became, as people read them. */
+  field?: string;
+  before?: string | null;
+  after?: string | null;
+  attempt?: number;
+  /** The partner's status, in French. */
+  partner?: string | null;
+}
+
+/** The French history sentence of an event (D §4). */
+export function taskOf(event: ParcelEvent, details: TaskDetails): string {
+  const { raison } = details;
+  const sentence = tasks[event](details);
+  return raison ? `${sentence} (${raison})` : sentence;
+}
+
+const at = (hub: string | null | undefined) => (hub ? ` au ${hub}` : '');
+const of = (ref: string | null | undefined) => (ref ? ` ${ref}` : '');
+const why = ({ motif, note }: TaskDetails) =>
+  (motif ? ` : ${motifLabels[motif]}` : '') + (note ? ` — ${note}` : '');
+const label = (etat: ParcelStatus | null | undefined, type_envoi?: string) =>
+  etat ? labelOf(etat, type_envoi) : '';
+const until = (date: string | null | undefined) => (date ? ` au ${formatDay(date)}` : '');
+
+const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
+  create: () => 'Colis créé',
+  'create-return': ({ ref, hub }) => `Retour d'échange du colis${of(ref)} reçu${at(hub)}`,
+  edit: () => "Colis modifié par l'expéditeur",
+  delete: () => 'Colis supprimé',
+  'hide-return': ({ ref }) => `Retour d'échange annulé avec la livraison du colis${of(ref)}`,
+  'edit-field': ({ field, before, after }) =>
+    `${field ?? 'Champ'} : « ${before ?? ''} » devient « ${after ?? ''} »`,
+  'change-destination': ({ hub }) =>
+    hub ? `Hub de destination : ${hub}` : 'Aucun hub de destination',
+
+  'add-to-pickup': ({ ref }) => `Ajouté au ramassage${of(ref)}`,
+  'add-at-depot': ({ ref }) => `Ajouté au ramassage${of(ref)} à la réception`,
+  'remove-from-pickup': ({ ref }) => `Retiré du ramassage${of(ref)}`,
+  'dispatch-pickup': ({ ref }) => `Envoi confirmé, ramassage${of(ref)} demandé`,
+  'assign-courier': ({ ref }) => `Ramassage${of(ref)} confié à un livreur`,
+  'change-courier': ({ ref }) => `Ramassage${of(ref)} confié à un autre livreur`,
+  'give-back-pickup': ({ ref }) => `Ramassage${of(ref)} rendu par le livreur`,
+  'courier-picked': () => "Ramassé chez l'expéditeur",
+  'courier-not-picked': () => "Non ramassé chez l'expéditeur",
+  'receive-picked': ({ ref, hub }) => `Réceptionné${at(hub)}, ramassage${of(ref)}`,
+  'receive-failed': ({ to, ref }) =>
+    to === 'ENLEV-ECHEC' ? `Non reçu du ramassage${of(ref)}` : 'Remis à envoyer',
+  exclude: ({ to, from, ref }) =>
+    to === 'ENLEV-ECHEC' || from === 'ATT-DISP-ENVOIE'
+      ? `Exclu du ramassage${of(ref)}`
+      : 'Remis à envoyer',
+  'refuse-pickup': ({ ref }) => `Ramassage${of(ref)} refusé`,
+
+  'plan-transfer': ({ ref, hub }) => `Transfert${of(ref)} planifié${hub ? ` vers ${hub}` : ''}`,
+  'cancel-transfer': ({ ref }) => `Retiré du transfert${of(ref)}`,
+  'dispatch-transfer': ({ ref, hub }) => `Parti en transfert${of(ref)}${hub ? ` vers ${hub}` : ''}`,
+  'receive-transfer': ({ ref, hub }) => `Arrivé${at(hub)}, transfert${of(ref)}`,
+  'miss-transfer': ({ ref, hub }) => `Manquant à l'arrivée du transfert${of(ref)}${at(hub)}`,
+  find: ({ hub }) => `Retrouvé${at(hub)}`,
+  lose: () => 'Déclaré perdu',
+
+  'plan-runsheet': ({ ref }) => `Ajouté à la tournée${of(ref)}`,
+  'unplan-runsheet': ({ ref }) => `Retiré de la tournée${of(ref)}`,
+  'dispatch-runsheet': ({ ref, attempt }) =>
+    `Parti en tournée${of(ref)}${attempt ? `, tentative ${attempt}/3` : ''}`,
+  'reassign-runsheet': ({ ref }) => `Passé à un autre livreur, tournée${of(ref)}`,
+  'push-delivered': ({ type_envoi }) =>
+    type_envoi === 'recuperation'
+      ? 'Récupéré chez le client, à confirmer'
+      : 'Livré au client, à confirmer',
+  'push-postponed': (details) => `Reporté${until(details.date)}, à confirmer${why(details)}`,
+  'push-failed': (details) => `Échec, à confirmer${why(details)}`,
+  correct: (details) =>
+    `Résultat corrigé : ${label(details.to, details.type_envoi)}${until(details.date)}${why(details)}`,
+  'confirm-delivered': ({ to }) =>
+    to === 'RECUPERER' ? 'Récupération confirmée' : 'Livraison confirmée',
+  'confirm-postponed': (details) => {
+    if (details.to === 'ANL') return `Annulé après trois tentatives${why(details)}`;
+    return details.motif === 'non-tente'
+      ? 'Non tenté, remis en attente'
+      : `Report confirmé${until(details.date)}${why(details)}`;
+  },
+  'confirm-failed': (details) =>
+    `${details.to === 'ENDOM' ? 'Déclaré endommagé' : 'Échec confirmé'}${why(details)}`,
+  'staff-edit': (details) =>
+    `Statut modifié : ${label(details.from, details.type_envoi)} → ${label(details.to, details.type_envoi)}${why(details)}`,
+
+  'hand-to-partner': () => 'Confié à Afex',
+  'partner-status': ({ partner }) => `Statut Afex : ${partner ?? ''}`,
+  'partner-issue': ({ partner }) => `Statut Afex : ${partner ?? ''}`,
+  'cancel-partner': () => "Gestion d'Afex annulée",
+  'partner-return': ({ hub }) => `Retour d'Afex reçu${at(hub)}`,
+
+  'plan-return': ({ ref }) => `Ajouté au retour${of(ref)}`,
+  'cancel-return': ({ ref }) => `Retiré du retour${of(ref)}`,
+  'hand-back': ({ ref }) => `Rendu à l'expéditeur${ref ? `, retour ${ref}` : ''}`,
+
+  invoice: ({ ref }) => `Facturé${ref ? `, facture ${ref}` : ''}`,
+  'cancel-invoice': ({ ref }) => `Facture${of(ref)} annulée`,
+};

@@ -1,0 +1,378 @@
+import type { Actor, TransferPlace } from './parcel-facts.ts';
+import { type ParcelStatus, parcelStatuses, restingStatuses } from './statuses.ts';
+
+/** D §4's table as data: the server enforces it, the tests walk it, the screens read it. */
+
+/** Where a parcel stands after an event, when it is not one status for all. */
+export type ComputedStatus =
+  | 'same'
+  | 'last_etat'
+  /** ATT-LIV, or ATT-RECUP when the type is recuperation. */
+  | 'waiting'
+  /** Where the transfer took it: ATT-TRANSF when its line says so, else last_etat. */
+  | 'before-transfer'
+  | 'target'
+  /** LIVRE, or RECUPERER when the type is recuperation. */
+  | 'delivered'
+  /** Back to waiting; ANL on the third attempt, unless it was not tried. */
+  | 'postponed'
+  /** ANL, or ENDOM when the motif is `endommage`. */
+  | 'failed'
+  /** What the partner's issue means once the goods are in our hands. */
+  | 'returned'
+  /** What its open transfer says, else last_etat. */
+  | 'before-invoice';
+
+/** What must hold besides the status. */
+export type Condition =
+  | 'kept'
+  | 'free'
+  | 'off-runsheet'
+  | 'not-with-partner'
+  | 'with-partner'
+  | 'no-issue'
+  | 'issue'
+  | 'goes-home'
+  | 'not-delivered'
+  | 'attempts-left'
+  | 'at-origin'
+  | 'home-goods'
+  | 'not-credited';
+
+export interface Transition {
+  from: readonly ParcelStatus[];
+  to: ParcelStatus | ComputedStatus;
+  by: readonly Actor[];
+  needs?: readonly Condition[];
+  /**
+   * Under FACTURE too: `etat` stays, only goods going home move. A place says where the lines of
+   * transfers must have the parcel; `any` asks nothing.
+   */
+  underInvoice?: 'any' | NonNullable<TransferPlace> | 'settled';
+  /** Ends « Le colis … est au statut « … » : il ne peut pas … ». */
+  deed: string;
+}
+
+/** S1 §9. */
+export const maxAttempts = 3;
+
+const inPickup = ['ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'] as const;
+export const onRound = [
+  'LIV-COURS',
+  'LIV-COURS-SUCC',
+  'LIV-COURS-ECHEC',
+  'LIV-COURS-REPO',
+] as const;
+export const returned = ['ANL', 'RECUPERER', 'ENDOM'] as const;
+const staff = ['admin', 'root'] as const;
+
+export const transitions = {
+  create: { from: [], to: 'ATT-ENVOIE', by: ['exped'], deed: 'être créé' },
+  'create-return': { from: [], to: 'RECUPERER', by: [...staff, 'systeme'], deed: 'être créé' },
+  edit: { from: ['ATT-ENVOIE'], to: 'same', by: ['exped'], deed: 'être modifié' },
+  'edit-field': {
+    from: parcelStatuses,
+    to: 'same',
+    by: ['exped', ...staff, 'liv'],
+    deed: 'être modifié',
+  },
+  'change-destination': {
+    from: ['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'ATT-ENLEV', 'ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF'],
+    to: 'same',
+    by: [...staff, 'systeme'],
+    deed: 'changer de hub de destination',
+  },
+  delete: {
+    from: ['ATT-ENVOIE'],
+    to: 'same',
+    by: ['exped'],
+    needs: ['free'],
+    deed: 'être supprimé',
+  },
+  'hide-return': {
+    from: ['RECUPERER'],
+    to: 'same',
+    by: [...staff, 'systeme'],
+    needs: ['kept', 'free', 'not-with-partner'],
+    deed: 'être annulé',
+  },
+
+  'add-to-pickup': {
+    from: ['ATT-ENVOIE'],
+    to: 'ATT-DISP-ENVOIE',
+    by: ['exped', ...staff],
+    needs: ['free'],
+    deed: 'rejoindre un ramassage',
+  },
+  'add-at-depot': {
+    from: ['ATT-ENVOIE'],
+    to: 'ATT-ENLEV',
+    by: staff,
+    needs: ['free'],
+    deed: "être ajouté à l'unité",
+  },
+  'remove-from-pickup': {
+    from: ['ATT-DISP-ENVOIE'],
+    to: 'ATT-ENVOIE',
+    by: ['exped', ...staff],
+    deed: 'quitter son ramassage',
+  },
+  'dispatch-pickup': {
+    from: ['ATT-DISP-ENVOIE'],
+    to: 'ATT-ENLEV',
+    by: ['exped'],
+    deed: 'être envoyé',
+  },
+  'assign-courier': {
+    from: ['ATT-ENLEV'],
+    to: 'ENLEV-COURS',
+    by: [...staff, 'liv'],
+    deed: 'être confié à un livreur',
+  },
+  'change-courier': {
+    from: ['ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'],
+    to: 'same',
+    by: staff,
+    deed: 'être confié à un autre livreur',
+  },
+  'give-back-pickup': {
+    from: ['ENLEV-COURS'],
+    to: 'ATT-ENLEV',
+    by: ['liv'],
+    deed: 'être rendu au hub',
+  },
+  'courier-picked': {
+    from: ['ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'],
+    to: 'ENLEV-SUCC',
+    by: ['liv'],
+    deed: 'être ramassé',
+  },
+  'courier-not-picked': {
+    from: ['ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'],
+    to: 'ENLEV-ECHEC',
+    by: ['liv'],
+    deed: 'être déclaré non ramassé',
+  },
+  'receive-picked': { from: inPickup, to: 'waiting', by: staff, deed: 'être réceptionné' },
+  'receive-failed': {
+    from: inPickup,
+    to: 'ATT-ENVOIE',
+    by: staff,
+    deed: 'être déclaré non ramassé',
+  },
+  exclude: {
+    from: ['ATT-DISP-ENVOIE', ...inPickup],
+    to: 'ATT-ENVOIE',
+    by: staff,
+    deed: 'être retiré de son ramassage',
+  },
+  'refuse-pickup': {
+    from: ['ATT-ENLEV'],
+    to: 'ATT-DISP-ENVOIE',
+    by: staff,
+    deed: 'être refusé avec son ramassage',
+  },
+
+  'plan-transfer': {
+    from: ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF', ...returned],
+    to: 'TRANSF-PLAN',
+    by: staff,
+    needs: ['kept', 'free', 'not-with-partner'],
+    underInvoice: 'any',
+    deed: 'rejoindre un transfert',
+  },
+  'cancel-transfer': {
+    from: ['TRANSF-PLAN'],
+    to: 'before-transfer',
+    by: staff,
+    underInvoice: 'planned',
+    deed: 'quitter son transfert',
+  },
+  'dispatch-transfer': {
+    from: ['TRANSF-PLAN'],
+    to: 'TRANSF-COURS',
+    by: staff,
+    underInvoice: 'planned',
+    deed: 'partir en transfert',
+  },
+  'receive-transfer': {
+    from: ['TRANSF-COURS'],
+    to: 'last_etat',
+    by: staff,
+    underInvoice: 'travelling',
+    deed: "être réceptionné d'un transfert",
+  },
+  'miss-transfer': {
+    from: ['TRANSF-COURS'],
+    to: 'ATT-TRANSF',
+    by: staff,
+    underInvoice: 'travelling',
+    deed: "être déclaré manquant d'un transfert",
+  },
+  find: {
+    from: ['ATT-TRANSF'],
+    to: 'last_etat',
+    by: staff,
+    needs: ['kept', 'free'],
+    underInvoice: 'missing',
+    deed: 'être retrouvé',
+  },
+  lose: {
+    from: ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF', ...returned],
+    to: 'ENDOM',
+    by: ['root'],
+    needs: ['kept', 'free', 'not-delivered'],
+    underInvoice: 'any',
+    deed: 'être déclaré perdu',
+  },
+
+  'plan-runsheet': {
+    from: ['ATT-LIV', 'ATT-RECUP'],
+    to: 'LIV-PLAN',
+    by: staff,
+    needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'attempts-left'],
+    deed: 'rejoindre une tournée',
+  },
+  'unplan-runsheet': {
+    from: ['LIV-PLAN'],
+    to: 'last_etat',
+    by: staff,
+    deed: 'quitter sa tournée',
+  },
+  'dispatch-runsheet': {
+    from: ['LIV-PLAN'],
+    to: 'LIV-COURS',
+    by: staff,
+    deed: 'partir en tournée',
+  },
+  'reassign-runsheet': {
+    from: ['LIV-COURS'],
+    to: 'same',
+    by: staff,
+    deed: 'passer à un autre livreur',
+  },
+  'push-delivered': {
+    from: ['LIV-COURS'],
+    to: 'LIV-COURS-SUCC',
+    by: ['liv'],
+    deed: 'être déclaré livré',
+  },
+  'push-postponed': {
+    from: ['LIV-COURS'],
+    to: 'LIV-COURS-REPO',
+    by: ['liv'],
+    deed: 'être reporté',
+  },
+  'push-failed': {
+    from: ['LIV-COURS'],
+    to: 'LIV-COURS-ECHEC',
+    by: ['liv'],
+    deed: 'être déclaré en échec',
+  },
+  correct: { from: onRound, to: 'target', by: staff, deed: 'être corrigé' },
+  'confirm-delivered': {
+    from: ['LIV-COURS-SUCC'],
+    to: 'delivered',
+    by: staff,
+    deed: 'être confirmé livré',
+  },
+  'confirm-postponed': {
+    from: ['LIV-COURS-REPO'],
+    to: 'postponed',
+    by: staff,
+    deed: 'être confirmé reporté',
+  },
+  'confirm-failed': {
+    from: ['LIV-COURS-ECHEC'],
+    to: 'failed',
+    by: staff,
+    deed: 'être confirmé en échec',
+  },
+  'staff-edit': {
+    from: ['ATT-LIV', 'ATT-RECUP', 'LIVRE', ...returned],
+    to: 'target',
+    by: staff,
+    needs: ['kept', 'free', 'not-with-partner'],
+    deed: 'changer de statut',
+  },
+
+  'hand-to-partner': {
+    from: ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF'],
+    to: 'waiting',
+    by: staff,
+    needs: ['kept', 'free', 'not-with-partner', 'no-issue'],
+    deed: 'être confié à Afex',
+  },
+  'partner-issue': {
+    from: ['ATT-LIV', 'ATT-RECUP'],
+    to: 'same',
+    by: ['partenaire', 'systeme', ...staff],
+    needs: ['with-partner', 'no-issue'],
+    deed: 'suivre le statut Afex',
+  },
+  'partner-status': {
+    from: ['ATT-LIV', 'ATT-RECUP', 'FACTURE'],
+    to: 'same',
+    by: ['partenaire', 'systeme', ...staff],
+    needs: ['with-partner'],
+    deed: 'suivre le statut Afex',
+  },
+  'cancel-partner': {
+    from: ['ATT-LIV', 'ATT-RECUP'],
+    to: 'same',
+    by: staff,
+    needs: ['with-partner', 'no-issue'],
+    deed: "être repris d'Afex",
+  },
+  'partner-return': {
+    from: ['ATT-LIV', 'ATT-RECUP'],
+    to: 'returned',
+    by: staff,
+    needs: ['with-partner', 'goes-home', 'kept'],
+    underInvoice: 'any',
+    deed: "être réceptionné d'Afex",
+  },
+
+  'plan-return': {
+    from: returned,
+    to: 'same',
+    by: staff,
+    needs: ['kept', 'free', 'not-with-partner', 'home-goods', 'at-origin'],
+    underInvoice: 'settled',
+    deed: 'rejoindre un retour',
+  },
+  'cancel-return': {
+    from: returned,
+    to: 'same',
+    by: staff,
+    underInvoice: 'any',
+    deed: 'quitter son retour',
+  },
+  'hand-back': {
+    from: returned,
+    to: 'same',
+    by: staff,
+    needs: ['kept', 'not-with-partner', 'home-goods', 'at-origin'],
+    underInvoice: 'settled',
+    deed: "être rendu à l'expéditeur",
+  },
+
+  invoice: {
+    from: [...restingStatuses, 'ATT-TRANSF', 'TRANSF-PLAN', 'TRANSF-COURS'],
+    to: 'FACTURE',
+    by: ['root'],
+    needs: ['issue', 'off-runsheet'],
+    deed: 'être facturé',
+  },
+  'cancel-invoice': {
+    from: ['FACTURE'],
+    to: 'before-invoice',
+    by: ['root'],
+    needs: ['not-credited'],
+    deed: 'quitter sa facture',
+  },
+} as const satisfies Record<string, Transition>;
+
+export type ParcelEvent = keyof typeof transitions;
+export const parcelEvents = Object.keys(transitions) as ParcelEvent[];
+export const ruleOf = (event: ParcelEvent): Transition => transitions[event];
