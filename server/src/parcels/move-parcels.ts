@@ -1,23 +1,23 @@
 import type { Act } from '@cigogne/domain/parcels/parcel-facts';
-import { taskOf } from '@cigogne/domain/parcels/task';
-import {
-  changeAfter,
-  type ParcelEvent,
-  stepsOf,
-  whyNot,
-} from '@cigogne/domain/parcels/transitions';
+import { type TaskDetails, taskOf } from '@cigogne/domain/parcels/tasks';
+import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
+import { changeAfter, stepsOf } from '@cigogne/domain/parcels/transitions';
+import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 import { type MovePlace, type ParcelChange, writeMoves } from './write-moves.ts';
 
+/** For all parcels of the move, or for each of them. */
+type Each<T> = T | ((parcel: LockedParcel) => T);
+
 export interface MoveOptions {
-  /** What the act brings, for all parcels or for each. */
-  act?: Act | ((parcel: LockedParcel) => Act);
+  /** What the act brings: the hub where it happens, the motif, the status asked. */
+  act?: Each<Act>;
   /** The unit, runsheet or invoice in which it happens, for the history. */
   place?: MovePlace;
-  /** Its reference, as the history sentence names it: `RS-26-01204`. */
-  ref?: string;
+  /** What the history sentence names besides the statuses: `ref`, `hub` (its name), `date`, `note`. */
+  task?: Each<Omit<TaskDetails, 'from' | 'to'>>;
   raison?: string | null;
   /** What changes besides what the transition table says: dates, amounts, hubs. */
   also?: (parcel: LockedParcel) => ParcelChange;
@@ -33,30 +33,37 @@ export async function moveParcels(
   event: ParcelEvent,
   options: MoveOptions = {},
 ): Promise<void> {
-  const actOf = typeof options.act === 'function' ? options.act : () => (options.act ?? {}) as Act;
+  const raison = options.raison ?? null;
+  const actOf = each(options.act ?? {});
+  const taskDetails = each(options.task ?? {});
   refuseInTheWay(parcels, (parcel) => whyNot(event, parcel, actOf(parcel)));
-  await writeMoves(
-    ctx,
-    parcels.map((parcel) => {
-      const act = actOf(parcel);
-      return {
-        parcel,
-        change: { ...changeAfter(event, parcel, act), ...options.also?.(parcel) },
-        history: stepsOf(event, parcel, act).map((step) => ({
-          event: step.event,
-          from_etat: step.from,
-          to_etat: step.to,
-          task: taskOf(step, parcel, {
-            ...act,
-            ref: options.ref ?? null,
-            raison: options.raison ?? null,
-          }),
-          raison: options.raison ?? null,
-        })),
-      };
-    }),
-    options.place,
-  );
+  const moves = parcels.map((parcel) => {
+    const act = actOf(parcel);
+    const change = changeAfter(event, parcel, act);
+    const details = {
+      type_envoi: parcel.type_envoi,
+      attempt: change.attempt,
+      motif: act.motif ?? null,
+      raison,
+      ...taskDetails(parcel),
+    };
+    return {
+      parcel,
+      change: { ...change, ...options.also?.(parcel) },
+      history: stepsOf(event, parcel, act).map((step) => ({
+        event: step.event,
+        from_etat: step.from,
+        to_etat: step.to,
+        task: taskOf(step.event, { ...details, from: step.from, to: step.to }),
+        raison,
+      })),
+    };
+  });
+  await writeMoves(ctx, moves, options.place);
+}
+
+function each<T extends object>(given: Each<T>): (parcel: LockedParcel) => T {
+  return typeof given === 'function' ? (given as (parcel: LockedParcel) => T) : () => given;
 }
 
 /** One refusal for a whole batch, with the reason of each parcel in the way. */
