@@ -1,0 +1,492 @@
+import { describe, expect, test } from 'vitest';
+import { whyNotEditField } from './editable-fields.ts';
+import type { ParcelFacts } from './parcel-facts.ts';
+import { type ParcelStatus, parcelStatuses } from './statuses.ts';
+import { taskOf } from './tasks.ts';
+import { type ParcelEvent, parcelEvents, transitions } from './transition-table.ts';
+import {
+  aTransferer,
+  attemptAfter,
+  changeAfter,
+  issueAfter,
+  issueOf,
+  lastEtatAfter,
+  lineFromEtat,
+  staffChoices,
+  staffEvent,
+  statusAfter,
+  stepsOf,
+} from './transitions.ts';
+import { declaredLost, handedBack, whyNot } from './why-not.ts';
+
+/** A parcel as it stands at its most ordinary in a status: collected by hub 1 for hub 2. */
+function aParcel(etat: ParcelStatus, facts: Partial<ParcelFacts> = {}): ParcelFacts {
+  const under = /^(LIV-|TRANSF-|ATT-TRANSF)/.test(etat) ? 'ATT-LIV' : null;
+  return {
+    code: '260000000011',
+    etat,
+    last_etat: etat === 'FACTURE' ? 'ANL' : under,
+    issue: etat === 'FACTURE' ? 'retour' : issueOf(etat),
+    type_envoi: 'livraison',
+    is_afex: false,
+    attempt: 0,
+    rendu_le: null,
+    sans_retour: false,
+    id_hub_exped: 1,
+    id_hub_dest: 2,
+    id_hub_current: 1,
+    ...facts,
+  };
+}
+
+const allowed = (event: ParcelEvent, facts: Partial<ParcelFacts> = {}) =>
+  parcelStatuses.filter((etat) => whyNot(event, aParcel(etat, facts)) === null);
+
+const pickup = ['ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-ECHEC', 'ENLEV-SUCC'];
+const round = ['LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-REPO'];
+
+describe('of every event and every status, D §4 allows', () => {
+  const expected: Record<ParcelEvent, readonly string[]> = {
+    create: [],
+    'create-return': [],
+    edit: ['ATT-ENVOIE'],
+    'edit-field': parcelStatuses,
+    'change-destination': [
+      'ATT-ENVOIE',
+      'ATT-DISP-ENVOIE',
+      'ATT-ENLEV',
+      'ATT-LIV',
+      'ATT-RECUP',
+      'ATT-TRANSF',
+    ],
+    delete: ['ATT-ENVOIE'],
+    'hide-return': ['RECUPERER'],
+    'add-to-pickup': ['ATT-ENVOIE'],
+    'add-at-depot': ['ATT-ENVOIE'],
+    'remove-from-pickup': ['ATT-DISP-ENVOIE'],
+    'dispatch-pickup': ['ATT-DISP-ENVOIE'],
+    'assign-courier': ['ATT-ENLEV'],
+    'change-courier': ['ENLEV-COURS', 'ENLEV-ECHEC', 'ENLEV-SUCC'],
+    'give-back-pickup': ['ENLEV-COURS'],
+    'courier-picked': ['ENLEV-COURS', 'ENLEV-ECHEC', 'ENLEV-SUCC'],
+    'courier-not-picked': ['ENLEV-COURS', 'ENLEV-ECHEC', 'ENLEV-SUCC'],
+    'receive-picked': pickup,
+    'receive-failed': pickup,
+    exclude: ['ATT-DISP-ENVOIE', ...pickup],
+    'refuse-pickup': ['ATT-ENLEV'],
+    'plan-transfer': ['ATT-LIV', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-RECUP', 'FACTURE', 'ATT-TRANSF'],
+    'cancel-transfer': ['FACTURE', 'TRANSF-PLAN'],
+    'dispatch-transfer': ['FACTURE', 'TRANSF-PLAN'],
+    'receive-transfer': ['FACTURE', 'TRANSF-COURS'],
+    'miss-transfer': ['FACTURE', 'TRANSF-COURS'],
+    find: ['FACTURE', 'ATT-TRANSF'],
+    lose: ['ATT-LIV', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-RECUP', 'FACTURE', 'ATT-TRANSF'],
+    'plan-runsheet': ['ATT-LIV', 'ATT-RECUP'],
+    'unplan-runsheet': ['LIV-PLAN'],
+    'dispatch-runsheet': ['LIV-PLAN'],
+    'reassign-runsheet': ['LIV-COURS'],
+    'push-delivered': ['LIV-COURS'],
+    'push-postponed': ['LIV-COURS'],
+    'push-failed': ['LIV-COURS'],
+    correct: round,
+    'confirm-delivered': ['LIV-COURS-SUCC'],
+    'confirm-postponed': ['LIV-COURS-REPO'],
+    'confirm-failed': ['LIV-COURS-ECHEC'],
+    'staff-edit': ['ATT-LIV', 'LIVRE', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-RECUP'],
+    'hand-to-partner': ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF'],
+    'partner-status': [],
+    'partner-issue': [],
+    'cancel-partner': [],
+    'partner-return': [],
+    'plan-return': ['ANL', 'ENDOM', 'RECUPERER', 'FACTURE'],
+    'cancel-return': ['ANL', 'ENDOM', 'RECUPERER', 'FACTURE'],
+    'hand-back': ['ANL', 'ENDOM', 'RECUPERER', 'FACTURE'],
+    invoice: ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER'],
+    'cancel-invoice': ['FACTURE'],
+  };
+
+  test.each(parcelEvents)('%s', (event) => {
+    expect(allowed(event)).toEqual(parcelStatuses.filter((etat) => expected[event].includes(etat)));
+  });
+
+  test('and each refusal names the parcel and its present status', () => {
+    for (const event of parcelEvents) {
+      for (const etat of parcelStatuses) {
+        const reason = whyNot(event, aParcel(etat));
+        if (reason !== null) expect(reason).toMatch(/^Le colis 260000000011 est au statut « .+ »/);
+      }
+    }
+    expect(whyNot('plan-runsheet', aParcel('LIVRE'))).toBe(
+      'Le colis 260000000011 est au statut « Livré » : il ne peut pas rejoindre une tournée.',
+    );
+  });
+
+  test('exactly what the table says', () => {
+    expect(transitions).toMatchSnapshot();
+  });
+});
+
+describe('where an event leads', () => {
+  test('is pinned for every status that allows it', () => {
+    const ways = parcelEvents.flatMap((event) =>
+      allowed(event).flatMap((etat) =>
+        staffTargets(event, etat).map((target) => {
+          const parcel = aParcel(etat, { attempt: 1 });
+          const act = target ? { target } : {};
+          const to = statusAfter(event, parcel, act);
+          const last = lastEtatAfter(event, parcel, act) ?? '–';
+          return `${event}: ${etat} → ${to} (${last}, ${issueAfter(event, parcel, act) ?? '–'})`;
+        }),
+      ),
+    );
+    expect(ways).toMatchSnapshot();
+  });
+
+  test('depends on the send type where a recuperation is at stake', () => {
+    const recuperation = { type_envoi: 'recuperation', last_etat: 'ATT-RECUP' } as const;
+    expect(statusAfter('receive-picked', aParcel('ENLEV-SUCC', recuperation))).toBe('ATT-RECUP');
+    expect(statusAfter('receive-picked', aParcel('ENLEV-SUCC'))).toBe('ATT-LIV');
+    expect(statusAfter('confirm-delivered', aParcel('LIV-COURS-SUCC', recuperation))).toBe(
+      'RECUPERER',
+    );
+    expect(statusAfter('confirm-delivered', aParcel('LIV-COURS-SUCC'))).toBe('LIVRE');
+    expect(statusAfter('confirm-postponed', aParcel('LIV-COURS-REPO', recuperation))).toBe(
+      'ATT-RECUP',
+    );
+  });
+
+  test('a third postponement cancels, unless nobody tried', () => {
+    const third = aParcel('LIV-COURS-REPO', { attempt: 3 });
+    expect(statusAfter('confirm-postponed', third, { motif: 'absent' })).toBe('ANL');
+    expect(issueAfter('confirm-postponed', third, { motif: 'absent' })).toBe('retour');
+    expect(statusAfter('confirm-postponed', third, { motif: 'non-tente' })).toBe('ATT-LIV');
+    expect(attemptAfter('confirm-postponed', third, { motif: 'non-tente' })).toBe(2);
+    expect(statusAfter('confirm-postponed', aParcel('LIV-COURS-REPO', { attempt: 2 }))).toBe(
+      'ATT-LIV',
+    );
+  });
+
+  test('a failure cancels, or damages', () => {
+    const failed = aParcel('LIV-COURS-ECHEC');
+    expect(statusAfter('confirm-failed', failed, { motif: 'refuse' })).toBe('ANL');
+    expect(statusAfter('confirm-failed', failed, { motif: 'endommage' })).toBe('ENDOM');
+    expect(issueAfter('confirm-failed', failed, { motif: 'endommage' })).toBe('rembourse');
+  });
+
+  test('attempts count dispatches and start again when a cancelled parcel is reopened', () => {
+    expect(attemptAfter('dispatch-runsheet', aParcel('LIV-PLAN', { attempt: 2 }))).toBe(3);
+    const cancelled = aParcel('ANL', { attempt: 3 });
+    expect(attemptAfter('staff-edit', cancelled, { target: 'ATT-LIV' })).toBe(0);
+    expect(attemptAfter('staff-edit', cancelled, { target: 'ATT-RECUP' })).toBe(0);
+    expect(attemptAfter('staff-edit', cancelled, { target: 'ENDOM' })).toBe(3);
+    expect(issueAfter('staff-edit', cancelled, { target: 'ATT-LIV' })).toBeNull();
+  });
+
+  test('a transfer gives back the status it took, also what was missing before', () => {
+    expect(statusAfter('receive-transfer', aParcel('TRANSF-COURS', { last_etat: 'ANL' }))).toBe(
+      'ANL',
+    );
+    const planned = aParcel('TRANSF-PLAN', { last_etat: 'ATT-RECUP' });
+    expect(statusAfter('cancel-transfer', planned)).toBe('ATT-RECUP');
+    expect(statusAfter('cancel-transfer', planned, { cameFrom: 'ATT-TRANSF' })).toBe('ATT-TRANSF');
+    expect(lastEtatAfter('cancel-transfer', planned, { cameFrom: 'ATT-TRANSF' })).toBe('ATT-RECUP');
+    expect(lastEtatAfter('plan-transfer', aParcel('ATT-TRANSF', { last_etat: 'ANL' }))).toBe('ANL');
+  });
+
+  test('a cancelled invoice gives back what the transfer says', () => {
+    const back = (transfer: ParcelFacts['transfer']) =>
+      statusAfter('cancel-invoice', aParcel('FACTURE', { transfer: transfer ?? null }));
+    expect(back('planned')).toBe('TRANSF-PLAN');
+    expect(back('travelling')).toBe('TRANSF-COURS');
+    expect(back('missing')).toBe('ATT-TRANSF');
+    expect(back(null)).toBe('ANL');
+    expect(lineFromEtat(aParcel('FACTURE', { transfer: 'missing' }))).toBe('ATT-TRANSF');
+    expect(lineFromEtat(aParcel('FACTURE'))).toBe('ANL');
+    expect(lineFromEtat(aParcel('ATT-LIV'))).toBe('ATT-LIV');
+  });
+
+  test('a parcel the hub did not receive passes through ENLEV-ECHEC', () => {
+    const step = (event: ParcelEvent, etat: ParcelStatus) =>
+      stepsOf(event, aParcel(etat)).map(({ from, to }) => `${from}→${to}`);
+    expect(step('receive-failed', 'ENLEV-SUCC')).toEqual([
+      'ENLEV-SUCC→ENLEV-ECHEC',
+      'ENLEV-ECHEC→ATT-ENVOIE',
+    ]);
+    expect(step('receive-failed', 'ENLEV-ECHEC')).toEqual(['ENLEV-ECHEC→ATT-ENVOIE']);
+    expect(step('exclude', 'ATT-ENLEV')).toEqual([
+      'ATT-ENLEV→ENLEV-ECHEC',
+      'ENLEV-ECHEC→ATT-ENVOIE',
+    ]);
+    expect(step('exclude', 'ATT-DISP-ENVOIE')).toEqual(['ATT-DISP-ENVOIE→ATT-ENVOIE']);
+    expect(stepsOf('hand-to-partner', aParcel('ATT-TRANSF')).map(({ event }) => event)).toEqual([
+      'find',
+      'hand-to-partner',
+    ]);
+    expect(stepsOf('create', aParcel('ATT-ENVOIE'))).toEqual([
+      { event: 'create', from: null, to: 'ATT-ENVOIE' },
+    ]);
+  });
+
+  test('the partner decides money, not status', () => {
+    const away = aParcel('ATT-LIV', { is_afex: true });
+    expect(changeAfter('partner-issue', away, { issue: 'livre' })).toMatchObject({
+      etat: 'ATT-LIV',
+      issue: 'livre',
+      is_afex: true,
+    });
+    const refused = { ...away, issue: 'retour' } as const;
+    expect(changeAfter('partner-return', refused, { hub: 3 })).toMatchObject({
+      etat: 'ANL',
+      issue: 'retour',
+      is_afex: false,
+      id_hub_current: 3,
+    });
+    const invoiced = aParcel('FACTURE', { is_afex: true, issue: 'recupere', last_etat: 'ATT-LIV' });
+    expect(changeAfter('partner-return', invoiced, { hub: 3 })).toMatchObject({
+      etat: 'FACTURE',
+      last_etat: 'RECUPERER',
+      issue: 'recupere',
+      is_afex: false,
+    });
+  });
+
+  test('a loss refunds, and under an invoice leaves the invoice alone', () => {
+    expect(changeAfter('lose', aParcel('ATT-TRANSF'))).toMatchObject({
+      etat: 'ENDOM',
+      last_etat: null,
+      issue: 'rembourse',
+      sans_retour: true,
+    });
+    expect(changeAfter('lose', aParcel('FACTURE'))).toMatchObject({
+      etat: 'FACTURE',
+      last_etat: 'ENDOM',
+      issue: 'retour',
+      sans_retour: true,
+    });
+  });
+});
+
+function staffTargets(event: ParcelEvent, etat: ParcelStatus): (ParcelStatus | null)[] {
+  return event === 'staff-edit' || event === 'correct' ? [...staffChoices(etat)] : [null];
+}
+
+describe('what is refused although the status would allow it', () => {
+  test('a parcel on its third attempt joins no runsheet', () => {
+    expect(whyNot('plan-runsheet', aParcel('ATT-LIV', { attempt: 2 }))).toBeNull();
+    expect(whyNot('plan-runsheet', aParcel('ATT-LIV', { attempt: 3 }))).toContain('3 tentatives');
+  });
+
+  test('a parcel with the partner is in no plan of ours, and its status is not edited', () => {
+    for (const event of [
+      'plan-transfer',
+      'plan-runsheet',
+      'staff-edit',
+      'hand-to-partner',
+      'plan-return',
+      'hand-back',
+    ] as const) {
+      expect(allowed(event, { is_afex: true })).toEqual([]);
+    }
+    expect(allowed('cancel-partner', { is_afex: true })).toEqual(['ATT-LIV', 'ATT-RECUP']);
+    expect(
+      whyNot('cancel-partner', aParcel('ATT-LIV', { is_afex: true, issue: 'livre' })),
+    ).toContain('résultat');
+    expect(
+      whyNot('partner-return', aParcel('ATT-LIV', { is_afex: true, issue: 'livre' })),
+    ).toContain('Afex');
+    expect(
+      whyNot('partner-return', aParcel('ATT-LIV', { is_afex: true, issue: 'retour' })),
+    ).toBeNull();
+  });
+
+  test('a parcel in an open plan joins no other', () => {
+    const planned = { plan_mu: 7, plan_ref: 'TR-26-00007' };
+    for (const event of [
+      'plan-transfer',
+      'plan-runsheet',
+      'staff-edit',
+      'hand-to-partner',
+      'plan-return',
+      'lose',
+      'delete',
+    ] as const) {
+      for (const etat of transitions[event].from) {
+        expect(whyNot(event, aParcel(etat, planned))).toContain('TR-26-00007');
+      }
+    }
+  });
+
+  test('once handed back or declared lost nothing moves any more, but money still does', () => {
+    const moves = [
+      'plan-transfer',
+      'staff-edit',
+      'lose',
+      'plan-return',
+      'hand-back',
+      'plan-runsheet',
+    ] as const;
+    for (const event of moves) {
+      for (const etat of transitions[event].from) {
+        expect(whyNot(event, aParcel(etat, { rendu_le: new Date(0) }))).toBe(handedBack);
+        expect(whyNot(event, aParcel(etat, { sans_retour: true }))).toBe(declaredLost);
+      }
+    }
+    expect(whyNot('invoice', aParcel('ANL', { rendu_le: '2026-03-11' }))).toBeNull();
+    expect(whyNot('cancel-invoice', aParcel('FACTURE', { rendu_le: '2026-03-11' }))).toBeNull();
+  });
+
+  test('a delivered parcel is never lost, nor carried home', () => {
+    const delivered = { issue: 'livre', last_etat: 'LIVRE' } as const;
+    expect(whyNot('lose', aParcel('FACTURE', delivered))).not.toBeNull();
+    expect(whyNot('plan-transfer', aParcel('FACTURE', delivered))).not.toBeNull();
+    expect(whyNot('hand-back', aParcel('FACTURE', delivered))).not.toBeNull();
+    expect(whyNot('lose', aParcel('ATT-LIV', { is_afex: true, issue: 'livre' }))).not.toBeNull();
+  });
+
+  test('goods are handed back only at their origin hub, and not from the road', () => {
+    expect(whyNot('hand-back', aParcel('ANL', { id_hub_current: 2 }))).toContain("hub d'origine");
+    expect(whyNot('hand-back', aParcel('FACTURE', { transfer: 'travelling' }))).not.toBeNull();
+    expect(whyNot('hand-back', aParcel('FACTURE', { transfer: null }))).toBeNull();
+  });
+
+  test('an invoice whose parcel was lost and credited is not cancelled', () => {
+    expect(whyNot('cancel-invoice', aParcel('FACTURE', { sans_retour: true }))).toContain(
+      'remboursée',
+    );
+    expect(
+      whyNot('cancel-invoice', aParcel('FACTURE', { sans_retour: true, issue: 'rembourse' })),
+    ).toBeNull();
+  });
+
+  test('in transit a parcel can be invoiced, on a runsheet not', () => {
+    expect(allowed('invoice', { issue: 'retour' })).toEqual([
+      'ATT-LIV',
+      'LIVRE',
+      'ANL',
+      'ENDOM',
+      'RECUPERER',
+      'ATT-RECUP',
+      'ATT-TRANSF',
+      'TRANSF-PLAN',
+      'TRANSF-COURS',
+    ]);
+  });
+});
+
+describe('staff choose a status', () => {
+  test('as S1 §4 lists, by the present one', () => {
+    expect(
+      Object.fromEntries(parcelStatuses.map((etat) => [etat, staffChoices(etat)])),
+    ).toMatchSnapshot();
+  });
+
+  test('among those only', () => {
+    expect(whyNot('staff-edit', aParcel('ATT-LIV'), { target: 'LIVRE' })).toBeNull();
+    expect(whyNot('staff-edit', aParcel('ATT-LIV'), { target: 'FACTURE' })).toBe(
+      'Le colis 260000000011 est au statut « En attente de livraison » : il ne peut pas passer au statut « Facturé ».',
+    );
+    expect(whyNot('correct', aParcel('LIV-COURS-SUCC'), { target: 'LIVRE' })).not.toBeNull();
+    expect(staffEvent('LIV-COURS-REPO')).toBe('correct');
+    expect(staffEvent('ATT-LIV')).toBe('staff-edit');
+  });
+});
+
+describe('the A-Transférer badge', () => {
+  const shown = (etat: ParcelStatus, facts: Partial<ParcelFacts> = {}) =>
+    aTransferer(aParcel(etat, facts));
+
+  test('shows when a parcel waits away from its destination hub', () => {
+    expect(shown('ATT-LIV')).toBe(true);
+    expect(shown('ATT-RECUP')).toBe(true);
+    expect(shown('ATT-LIV', { id_hub_current: 2 })).toBe(false);
+  });
+
+  test('does not show without a destination hub', () => {
+    expect(shown('ATT-LIV', { id_hub_dest: null })).toBe(false);
+  });
+
+  test('shows when a parcel must go home', () => {
+    for (const etat of ['ANL', 'RECUPERER', 'ENDOM', 'FACTURE'] as const) {
+      expect(shown(etat, { id_hub_current: 2 })).toBe(true);
+      expect(shown(etat)).toBe(false);
+      expect(shown(etat, { id_hub_current: 2, rendu_le: new Date(0) })).toBe(false);
+      expect(shown(etat, { id_hub_current: 2, sans_retour: true })).toBe(false);
+    }
+    expect(shown('FACTURE', { id_hub_current: 2, issue: 'livre', last_etat: 'LIVRE' })).toBe(false);
+  });
+
+  test('shows for no other status', () => {
+    const badged = parcelStatuses.filter((etat) => shown(etat, { id_hub_current: 3 }));
+    expect(badged).toEqual(['ATT-LIV', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-RECUP', 'FACTURE']);
+  });
+});
+
+describe('a field is edited', () => {
+  test('by the shipper only before sending', () => {
+    expect(
+      parcelStatuses.filter((etat) => whyNotEditField('tel', aParcel(etat), 'exped') === null),
+    ).toEqual(['ATT-ENVOIE']);
+  });
+
+  test('by a courier only phone and address, on the round', () => {
+    expect(whyNotEditField('montant', aParcel('LIV-COURS'), 'liv')).not.toBeNull();
+    expect(
+      parcelStatuses.filter((etat) => whyNotEditField('tel', aParcel(etat), 'liv') === null),
+    ).toEqual(round);
+  });
+
+  test('by staff at any time, but not the amount once delivered or invoiced', () => {
+    const fixed = parcelStatuses.filter(
+      (etat) => whyNotEditField('montant', aParcel(etat), 'admin') !== null,
+    );
+    expect(fixed).toEqual(['LIV-COURS-SUCC', 'FACTURE']);
+    expect(
+      parcelStatuses.every((etat) => whyNotEditField('tel', aParcel(etat), 'admin') === null),
+    ).toBe(true);
+  });
+});
+
+describe('the history says it in French', () => {
+  test('for every event, with and without a reason', () => {
+    const sentences = parcelEvents.map((event) => {
+      const etat = allowed(event)[0] ?? 'ATT-LIV';
+      return `${event}: ${taskOf(event, {
+        from: etat,
+        to: statusAfter(event, aParcel(etat)),
+        ref: 'XX-26-00001',
+        hub: 'HUB-Tunis',
+        field: 'Téléphone',
+        before: '98123456',
+        after: '98123457',
+        partner: 'Livré',
+        attempt: 2,
+      })}`;
+    });
+    expect(sentences).toMatchSnapshot();
+    expect(new Set(sentences.map((s) => s.split(': ').slice(1).join(': '))).size).toBeGreaterThan(
+      40,
+    );
+  });
+
+  test('with the motif, the note, the day and the reason where there are any', () => {
+    expect(
+      taskOf('push-postponed', {
+        to: 'LIV-COURS-REPO',
+        motif: 'absent',
+        note: 'en voyage',
+        date: '2026-03-12',
+      }),
+    ).toBe('Reporté au 12/03/2026, à confirmer : Client absent — en voyage');
+    expect(
+      taskOf('exclude', {
+        from: 'ATT-ENLEV',
+        to: 'ENLEV-ECHEC',
+        ref: 'MU-26-00001',
+        raison: 'colis ouvert',
+      }),
+    ).toBe('Exclu du ramassage MU-26-00001 (colis ouvert)');
+    expect(taskOf('confirm-postponed', { to: 'ANL', motif: 'injoignable' })).toBe(
+      'Annulé après trois tentatives : Client injoignable',
+    );
+  });
+});
