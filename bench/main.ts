@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
+import { migrate } from '../server/src/database/migrate.ts';
+import { type Case, cases, type Stage } from './cases.ts';
+import { type Measured, measureHttp } from './measure.ts';
+import { hasPgbench, measureSql } from './plain-sql.ts';
+import { seed } from './seed.ts';
+
+const options = readOptions(process.argv.slice(2));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const connectionCounts = [1, 8, 32];
+
+const database = await startEmbedded({ dataDir: resolve(`data-local-bench-${options.parcels}`) });
+await migrate(database.url);
+const client = new pg.Client(database.url);
+await client.connect();
+const { rows } = await client.query('select from colis limit 1');
+if (rows.length === 0) await seed(client, options.parcels, say);
+const stage = await prepare(client);
+const port = await freePort();
+const server = await startServer(port, database.url);
+const report: string[] = [];
+try {
+  for (const one of cases) {
+    if (options.only && !one.name.includes(options.only)) continue;
+    report.push(await runCase(one));
+  }
+  if (!options.only) await writeFile(resolve('bench/RESULTS.md'), document(report));
+} finally {
+  server.kill('SIGTERM');
+  await client.end();
+  await database.stop();
+}
+
+async function runCase(one: Case): Promise<string> {
+  const seconds = options.seconds;
+  const http: Measured[] = [];
+  let plain: number | null = null;
+  await measureHttp(port, 8, 1, one.next(stage), one.check);
+  for (const connections of connectionCounts) {
+    if (one.reset) await client.query(one.reset);
+    http.push(await measureHttp(port, connections, seconds, one.next(stage), one.check));
+    if (connections === 8 && one.plain)
+      plain = await measureSql(database.url, one.plain(stage), 8, seconds);
+  }
+  if (one.reset) await client.query(one.reset);
+  const at8 = http[1];
+  const ratio = plain && at8 ? at8.perSecond / plain : null;
+  const line = [
+    one.name,
+    ...http.map((m) => `${Math.round(m.perSecond)}`),
+    at8 ? at8.p50.toFixed(1) : '',
+    at8 ? at8.p99.toFixed(1) : '',
+    plain ? String(Math.round(plain)) : '–',
+    ratio ? `${Math.round(ratio * 100)} %` : '–',
+    one.must ? `${one.must * 100} / ${(one.aim ?? 0) * 100} %` : '–',
+    String(http.reduce((all, m) => all + m.errors, 0)),
+  ].join(' | ');
+  say(line);
+  return `| ${line} |`;
+}
+
+function document(lines: string[]): string {
+  return `# Speed
+
+Made by \`npm run bench -- --parcels ${options.parcels}\` on ${cpus().length} cores; the client, the server (one process) and
+PostgreSQL share them. Plain SQL is ${hasPgbench ? '`pgbench -M prepared`' : 'the same statement through `pg`, without HTTP'} at 8 clients in the same run. Only ratios in
+one run are goals; absolute figures swing.
+
+| path | /s at 1 | at 8 | at 32 | p50 ms (8) | p99 ms (8) | plain SQL /s | ratio | must / aim | errors |
+|---|---|---|---|---|---|---|---|---|---|
+${lines.join('\n')}
+`;
+}
+
+async function prepare(db: pg.Client): Promise<Stage> {
+  const people = await db.query<{ id: number; role: string; id_hub: number | null }>(
+    'select id::int, role, id_hub::int from users order by id',
+  );
+  const stage: Stage = {
+    parcels: options.parcels,
+    shipperTokens: new Map(),
+    adminTokens: new Map(),
+    courierTokens: new Map(),
+    rootToken: '',
+    rounds: [],
+    waiting: new Map(),
+  };
+  await db.query('delete from sessions');
+  for (const { id, role, id_hub } of people.rows) {
+    const token = randomBytes(32).toString('base64url');
+    await db.query(
+      `insert into sessions (token_hash, kind, id_user, all_hubs, expires_at) values ($1, 'session', $2, $3, now() + interval '20 days')`,
+      [createHash('sha256').update(token).digest(), id, role === 'root'],
+    );
+    if (role === 'exped') stage.shipperTokens.set(id, token);
+    if (role === 'admin' && id_hub !== null) stage.adminTokens.set(id_hub, token);
+    if (role === 'liv') stage.courierTokens.set(id, token);
+    if (role === 'root') stage.rootToken = token;
+  }
+  await db.query(`drop table if exists bench_bags;
+    create unlogged table bench_bags as select row_number() over () as n, id_rs, id_colis from runsheet_bags;
+    create unique index on bench_bags (n)`);
+  const rounds = await db.query<{ courier: number; id_rs: number; refs: string[] }>(
+    `select r.id_liv::int as courier, r.id::int as id_rs, array_agg(c.code) as refs from runsheets r
+     join runsheet_bags b on b.id_rs = r.id join colis c on c.id = b.id_colis where r.ref like 'RS-BENCH-%' group by r.id`,
+  );
+  stage.rounds = rounds.rows;
+  await db.query('analyze');
+  return stage;
+}
+
+async function startServer(onPort: number, url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [resolve('server/src/main.ts'), 'serve'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      PORT: String(onPort),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      LIMITS: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let i = 0; i < 200; i += 1) {
+    const ready = await fetch(`http://127.0.0.1:${onPort}/readyz`).catch(() => null);
+    if (ready?.ok) return child;
+    await new Promise((settle) => setTimeout(settle, 100));
+  }
+  throw new Error('The server did not start');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function readOptions(args: string[]): { parcels: number; seconds: number; only: string | null } {
+  const value = (name: string) => args[args.indexOf(name) + 1];
+  return {
+    parcels: args.includes('--parcels') ? Number(value('--parcels')) : 100_000,
+    seconds: args.includes('--seconds') ? Number(value('--seconds')) : 4,
+    only: args.includes('--only') ? (value('--only') ?? null) : null,
+  };
+}

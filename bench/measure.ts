@@ -1,0 +1,55 @@
+import { Connection, type Got, type Sent } from './http-client.ts';
+
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  errors: number;
+}
+
+/** Runs requests over `connections` keep-alive connections for `seconds`, or until `next` gives none. */
+export async function measureHttp(
+  port: number,
+  connections: number,
+  seconds: number,
+  next: () => Sent | null,
+  check: (got: Got) => boolean = (got) => got.status === 200,
+): Promise<Measured> {
+  const lines = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
+  const result = await measure(connections, seconds, async (worker) => {
+    const request = next();
+    const line = lines[worker];
+    if (!request || !line) return null;
+    return check(await line.send(request));
+  });
+  for (const line of lines) line.close();
+  return result;
+}
+
+/** `work` answers whether it went well, or null when nothing is left to do. Times in milliseconds. */
+export async function measure(
+  workers: number,
+  seconds: number,
+  work: (worker: number) => Promise<boolean | null>,
+): Promise<Measured> {
+  const times: number[] = [];
+  let errors = 0;
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      while (performance.now() < until) {
+        const before = performance.now();
+        const well = await work(worker);
+        if (well === null) return;
+        times.push(performance.now() - before);
+        if (!well) errors += 1;
+      }
+    }),
+  );
+  const elapsed = (performance.now() - started) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), errors };
+}

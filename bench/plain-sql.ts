@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { measure } from './measure.ts';
+
+/** What a request must at least run, as prepared statements with `:name` variables. */
+export interface PlainSql {
+  statement: string;
+  variables: Record<string, Variable>;
+}
+
+/** A whole number between two bounds, both included; `code` is the parcel code of such a number. */
+export type Variable = { from: number; to: number } | { codeOf: string };
+
+export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
+
+/** Transactions per second of the statement, by pgbench where it is installed, else through pg. */
+export function measureSql(
+  url: string,
+  plain: PlainSql,
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  return hasPgbench
+    ? byPgbench(url, plain, clients, seconds)
+    : byDriver(url, plain, clients, seconds);
+}
+
+async function byPgbench(
+  url: string,
+  plain: PlainSql,
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'cigogne-bench-'));
+  const script = join(folder, 'plain.sql');
+  const sets = Object.entries(plain.variables).flatMap(([name, variable]) =>
+    'codeOf' in variable
+      ? codeLines(name, variable.codeOf)
+      : [`\\set ${name} random(${variable.from}, ${variable.to})`],
+  );
+  await writeFile(script, `${sets.join('\n')}\n${plain.statement.replace(/\s+/g, ' ')};\n`);
+  try {
+    const output = await run('pgbench', [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(clients),
+      '-j',
+      '1',
+      '-T',
+      String(seconds),
+      '-f',
+      script,
+      url,
+    ]);
+    const tps = /tps = ([\d.]+)/.exec(output)?.[1];
+    if (!tps) throw new Error(`pgbench said: ${output}`);
+    return Number(tps);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The 12-digit code of parcel `:n` of 2026, by pgbench's own arithmetic: payload, then Luhn digit. */
+function codeLines(name: string, n: string): string[] {
+  const digit = (position: number) => `((:payload / ${10 ** (11 - position)}) % 10)`;
+  const terms = Array.from({ length: 11 }, (_, i) =>
+    i % 2 === 0 ? `((${digit(i + 1)} * 2) / 10 + (${digit(i + 1)} * 2) % 10)` : digit(i + 1),
+  );
+  return [
+    `\\set payload 26000000000 + :${n}`,
+    `\\set luhn (10 - (${terms.join(' + ')}) % 10) % 10`,
+    `\\set ${name} :payload * 10 + :luhn`,
+  ];
+}
+
+function run(command: string, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args);
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += String(chunk)));
+    child.stderr.on('data', (chunk) => (output += String(chunk)));
+    child.on('error', reject);
+    child.on('close', () => resolve(output));
+  });
+}
+
+async function byDriver(
+  url: string,
+  plain: PlainSql,
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  const names = Object.keys(plain.variables);
+  let text = plain.statement;
+  for (const [index, name] of names.entries())
+    text = text.replaceAll(new RegExp(`:${name}\\b`, 'g'), `$${index + 1}`);
+  const open = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = new pg.Client(url);
+      await client.connect();
+      return client;
+    }),
+  );
+  const result = await measure(clients, seconds, async (worker) => {
+    await open[worker]?.query({ name: 'plain', text, values: valuesOf(plain) });
+    return true;
+  });
+  await Promise.all(open.map((client) => client.end()));
+  return result.perSecond;
+}
+
+function valuesOf({ variables }: PlainSql): (number | string)[] {
+  const drawn: Record<string, number> = {};
+  return Object.entries(variables).map(([name, variable]) => {
+    if ('codeOf' in variable) return codeOf(drawn[variable.codeOf] ?? 0);
+    drawn[name] = variable.from + Math.floor(Math.random() * (variable.to - variable.from + 1));
+    return drawn[name];
+  });
+}
+
+/** The code of the parcel seeded with number `n`. */
+export function codeOf(n: number): string {
+  const payload = String(26_000_000_000 + n);
+  const total = [...payload].reduce((sum, character, i) => {
+    const doubled = Number(character) * (i % 2 === 0 ? 2 : 1);
+    return sum + Math.floor(doubled / 10) + (doubled % 10);
+  }, 0);
+  return `${payload}${(10 - (total % 10)) % 10}`;
+}
