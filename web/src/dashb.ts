@@ -1,0 +1,10 @@
+import { readUser } from './http/session.ts';
+
+/**
+ * `/dashb` is one address for four roles. The token is in a header, so the server cannot choose the
+ * page: this does, before anything else is loaded (docs/decisions/010-one-address-for-every-role.md).
+ */
+const user = readUser();
+if (!user) location.replace('/login');
+else if (user.role === 'liv') void import('./courier/main.tsx');
+else void import('./office/main.tsx');

@@ -1,0 +1,38 @@
+import type { FieldError } from '@cigogne/domain/refusal';
+
+/** The code of a request that never got an answer. */
+export const noNetwork = 'hors-ligne';
+
+/** What the server refused, or that it could not be reached (`status` 0). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldError[];
+  /** The whole answer: a 409 may carry fresh figures. */
+  readonly answer: Record<string, unknown>;
+
+  constructor(status: number, answer: Record<string, unknown>) {
+    super(typeof answer['message'] === 'string' ? answer['message'] : `Erreur ${status}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = typeof answer['code'] === 'string' ? answer['code'] : 'erreur-interne';
+    this.errors = Array.isArray(answer['errors']) ? (answer['errors'] as FieldError[]) : [];
+    this.answer = answer;
+  }
+}
+
+export const offline = (): CallError =>
+  new CallError(0, {
+    message: 'Le réseau ne répond pas. Rien n’est perdu, réessayez.',
+    code: noNetwork,
+  });
+
+/** The sentence to show for anything that was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'Une erreur inattendue est survenue.';
+
+/** The sentence of one field, if the refusal names it. */
+export const fieldSentence = (error: unknown, field: string): string | null =>
+  error instanceof CallError
+    ? (error.errors.find((one) => one.field === field)?.message ?? null)
+    : null;

@@ -1,0 +1,101 @@
+import type { Endpoint } from '@cigogne/domain/contract';
+import { CallError, offline } from './call-error.ts';
+import type { CallInput, Reply } from './over-wire.ts';
+import { endSession, readToken, tokenHeader } from './session.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** One per act of the person, so that a repeat does its work once. */
+  idempotencyKey?: string;
+  /** Another token than the session's: registration or reset. */
+  token?: string | null;
+  /** The caller answers a 401 itself: the entry of a password, an outbox. */
+  keepSession?: boolean;
+}
+
+const waitsMs = [400, 1500];
+
+/** Calls one entry of a contract; throws `CallError` for every refusal. */
+export async function call<E extends Endpoint>(
+  entry: E,
+  input: CallInput<E> = {} as CallInput<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const response = await answerOf(entry, input, options);
+  return (await response.json()) as Reply<E>;
+}
+
+/** The same for what is not JSON: a PDF, a CSV, a spreadsheet. */
+export async function callFile<E extends Endpoint>(
+  entry: E,
+  input: CallInput<E> = {} as CallInput<E>,
+  options: CallOptions = {},
+): Promise<{ blob: Blob; name: string | null }> {
+  const response = await answerOf(entry, input, options);
+  const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await response.blob(), name: name ?? null };
+}
+
+/** The address of an entry with its parameters filled in. */
+export function addressOf(entry: Endpoint, input: CallInput<Endpoint>): string {
+  const params: Record<string, unknown> = input.params ?? {};
+  const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function answerOf<E extends Endpoint>(
+  entry: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<Response> {
+  const given = input as CallInput<Endpoint> & { body?: unknown };
+  const response = await send(addressOf(entry, given), requestOf(entry, given.body, options));
+  if (response.ok) return response;
+  const error = new CallError(response.status, await refusalOf(response));
+  if (error.code === 'invalid-token' && !options.keepSession && options.token === undefined)
+    endSession();
+  throw error;
+}
+
+function requestOf(entry: Endpoint, body: unknown, options: CallOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json, */*' };
+  const token = options.token === undefined ? readToken() : options.token;
+  if (token) headers[tokenHeader] = token;
+  if (entry.kind === 'write')
+    headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (entry.method === 'POST') headers['content-type'] = 'application/json';
+  return {
+    method: entry.method,
+    headers,
+    ...(entry.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+}
+
+/** A lost connection is tried again: reads change nothing, writes carry their key. */
+async function send(address: string, request: RequestInit): Promise<Response> {
+  for (const wait of [...waitsMs, null]) {
+    try {
+      return await fetch(address, request);
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      if (wait === null || !navigator.onLine) throw offline();
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  throw offline();
+}
+
+async function refusalOf(response: Response): Promise<Record<string, unknown>> {
+  try {
+    return (await response.json()) as Record<string, unknown>;
+  } catch {
+    return { message: `Le serveur n’a pas répondu comme prévu (${response.status}).` };
+  }
+}

@@ -1,0 +1,17 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { endSession, readUser, type SessionUser, updateUser } from './session.ts';
+
+/** The access guard (S1 §2): without a valid user, /login. A dead network lets the person read on. */
+export async function checkSession(): Promise<void> {
+  const before = readUser();
+  try {
+    const user = (await call(accountsContract.checkUser)) as SessionUser;
+    updateUser(user);
+    // The role or the hub changed since: the screens on display are not theirs any more.
+    if (before?.role !== user.role || before.hub?.id !== user.hub?.id) location.reload();
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 401 || error.status === 403)) endSession();
+  }
+}

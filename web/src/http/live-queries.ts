@@ -1,0 +1,35 @@
+import { onEvent, startEvents } from './events.ts';
+import { lookAgain, queries } from './query.ts';
+
+/** What an event is of (the beginning of its type) → the subjects whose screens show it. */
+const shownBy: Record<string, readonly string[]> = {
+  colis: ['colis', 'mu', 'rs', 'expd', 'users', 'afex', 'bill', 'liv'],
+  mu: ['mu', 'colis', 'users', 'liv'],
+  rs: ['rs', 'colis', 'users', 'liv'],
+  facture: ['bill', 'users', 'cheque', 'colis'],
+  paiement: ['bill', 'users', 'cheque'],
+  ticket: ['ticket'],
+  hub: ['hub', 'users', 'colis'],
+  user: ['users'],
+  cheque: ['cheque', 'bill'],
+};
+
+/** A burst (a runsheet of 80 confirmed) makes each screen look again once. */
+const gatherMs = 250;
+
+/** Screens move by themselves: one stream, no polling. */
+export function keepScreensLive(): void {
+  let waiting = new Set<string>();
+  onEvent((event) => {
+    const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';
+    if (waiting.size === 0) {
+      setTimeout(() => {
+        const subjects = [...waiting];
+        waiting = new Set();
+        void lookAgain(subjects);
+      }, gatherMs);
+    }
+    for (const subject of shownBy[of] ?? [of]) waiting.add(subject);
+  });
+  startEvents(() => void queries.invalidateQueries());
+}

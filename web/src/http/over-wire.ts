@@ -1,0 +1,41 @@
+import type { BodyIn, Endpoint, ReplyOf } from '@cigogne/domain/contract';
+import type { z } from 'zod';
+
+/** A reply as JSON brings it: instants are texts. */
+export type OverWire<T> = T extends Date
+  ? string
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : T extends readonly (infer Item)[]
+      ? OverWire<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: OverWire<T[Key]> }
+        : T;
+
+export type Reply<E extends Endpoint> = OverWire<ReplyOf<E>>;
+
+/** One row of a list entry. */
+export type Row<E extends Endpoint> = Reply<E> extends { rows: (infer One)[] } ? One : never;
+
+type PartOf<E extends Endpoint, Part extends 'params' | 'query'> = E[Part] extends z.ZodObject
+  ? { [Key in keyof z.output<E[Part]>]: string | number | null | undefined }
+  : never;
+
+type Given<Key extends string, Value, Optional> = Optional extends true
+  ? { [K in Key]?: Value | undefined }
+  : { [K in Key]: Value };
+
+/** What a caller gives: only the parts that the entry declares, required when they are. */
+export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodObject
+  ? { params: PartOf<E, 'params'> }
+  : { params?: undefined }) &
+  (E['query'] extends z.ZodObject
+    ? { query?: Partial<PartOf<E, 'query'>> }
+    : { query?: undefined }) &
+  (E['body'] extends z.ZodType
+    ? Given<'body', BodyIn<E>, undefined extends BodyIn<E> ? true : false>
+    : { body?: undefined });
+
+/** An entry that needs nothing is called without a second argument. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];

@@ -1,0 +1,75 @@
+import type { Role } from '@cigogne/domain/contract';
+
+/** Who is signed in, as login and checkuser answer it (wire shapes, « User »). */
+export interface SessionUser {
+  id: number;
+  email: string;
+  role: Role;
+  etat: string;
+  nom: string | null;
+  prenom: string | null;
+  nom_com: string | null;
+  zone: string | null;
+  hub: { id: number; nom: string } | null;
+  is_bill_secure: boolean;
+}
+
+/** Where S1 §9 keeps session data: user data, token, parameters, zone and last zone. */
+const keys = {
+  user: 'cgo-user',
+  token: 'cgo-tkn',
+  parameters: 'cgo-params',
+  zone: 'cgo-zone',
+  lastZone: 'cgo-last-zone',
+} as const;
+
+export const tokenHeader = 'cgo-tkn';
+
+export const readToken = (): string | null => localStorage.getItem(keys.token);
+
+export function readUser(): SessionUser | null {
+  const stored = localStorage.getItem(keys.user);
+  if (!stored || !readToken()) return null;
+  try {
+    return JSON.parse(stored) as SessionUser;
+  } catch {
+    return null;
+  }
+}
+
+export function startSession(user: SessionUser, token: string): void {
+  const zone = localStorage.getItem(keys.zone);
+  if (zone) localStorage.setItem(keys.lastZone, zone);
+  localStorage.setItem(keys.user, JSON.stringify(user));
+  localStorage.setItem(keys.zone, user.zone ?? '');
+  localStorage.setItem(keys.token, token);
+}
+
+/** The person's data changed, the session did not. */
+export const updateUser = (user: SessionUser): void =>
+  localStorage.setItem(keys.user, JSON.stringify(user));
+
+/** A switch of hub or a change of profile answers a new token that replaces this one (S1 §6). */
+export const replaceToken = (token: string): void => localStorage.setItem(keys.token, token);
+
+/** Forgets who was signed in. Drafts stay: they belong to the work, not to the session (D §3). */
+export function forgetSession(): void {
+  for (const key of [keys.token, keys.user, keys.parameters, keys.zone])
+    localStorage.removeItem(key);
+}
+
+export function endSession(): void {
+  forgetSession();
+  location.assign('/login');
+}
+
+/** Other tabs notice a logout or a switch of hub, and follow (D §2). */
+export function followOtherTabs(): void {
+  const mine = readToken();
+  window.addEventListener('storage', (event) => {
+    if (event.key !== keys.token && event.key !== null) return;
+    const now = readToken();
+    if (now === null) location.assign('/login');
+    else if (now !== mine) location.reload();
+  });
+}

@@ -1,0 +1,45 @@
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
+import { useRead } from '../http/query.ts';
+import { replaceToken, type SessionUser } from '../http/session.ts';
+import { IconBuildingWarehouse, IconChevronDown } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+
+const everywhere = 'all';
+
+/** Root chooses a hub, or Global; the others see theirs (S2 §2). A switch brings a new token. */
+export function HubChoice({ user }: { user: SessionUser }) {
+  const root = user.role === 'root';
+  const hubs = useRead(hubsContract.list, { body: {} }, { enabled: root, staleMs: 5 * 60_000 });
+  const choose = async (id: string) => {
+    try {
+      const { token } = await call(hubsContract.select, { params: { id } });
+      replaceToken(token);
+      location.reload();
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    }
+  };
+  return (
+    <label className={root ? 'input hub-choice' : 'input hub-choice off'}>
+      <IconBuildingWarehouse size={18} stroke={1.75} />
+      <span className="sr-only">Hub</span>
+      <select
+        value={user.hub?.id ?? everywhere}
+        disabled={!root}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      >
+        {root ? <option value={everywhere}>Global</option> : null}
+        {!root && !user.hub && <option value={everywhere}>Aucun hub affecté</option>}
+        {!hubs.data && user.hub && <option value={user.hub.id}>{user.hub.nom}</option>}
+        {hubs.data?.rows.map((hub) => (
+          <option key={hub.id} value={hub.id}>
+            {hub.nom}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.75} />
+    </label>
+  );
+}

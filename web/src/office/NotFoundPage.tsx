@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../ui/base/states.tsx';
+import { paths } from './paths.ts';
+
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      title="Introuvable"
+      actions={
+        <Link className="btn" to={paths.home}>
+          Accueil
+        </Link>
+      }
+    >
+      Cette page n’existe pas, ou elle n’est pas à vous.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,226 @@
+import { Menu } from '@mantine/core';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { roleLabels } from '@cigogne/domain/accounts/account';
+import { useEffect, useMemo, useState } from 'react';
+import { readUser, type SessionUser } from '../http/session.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { classNames } from '../ui/base/class-names.ts';
+import {
+  IconChevronDown,
+  IconKeyboard,
+  IconLogout,
+  IconMenu2,
+  IconSearch,
+  IconUser,
+} from '../ui/base/icons.ts';
+import { Stork } from '../ui/base/Stork.tsx';
+import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
+import { Toasts } from '../ui/base/Toasts.tsx';
+import { type Command, CommandPalette } from '../ui/office/CommandPalette.tsx';
+import { LiveDot } from '../ui/office/LiveDot.tsx';
+import { panelSlotId } from '../ui/office/SidePanel.tsx';
+import { ShortcutsHelp } from '../ui/office/ShortcutsHelp.tsx';
+import { HubChoice } from './HubChoice.tsx';
+import { logOut } from '../http/log-out.ts';
+import { type NavGroups, navigationFor } from './navigation.ts';
+import { paths } from './paths.ts';
+import { useTallies } from './use-tallies.ts';
+
+/** Sidebar, header, the page, and the place of its side panel. */
+export function Shell() {
+  const user = readUser();
+  const [menu, setMenu] = useState(false);
+  const [help, setHelp] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setMenu(false), [pathname]);
+  useShortcuts(
+    () => setPalette(true),
+    () => setHelp(true),
+  );
+  const groups = useMemo(() => (user ? navigationFor(user.role) : []), [user?.role]);
+  if (!user) return null;
+  const shipper = user.role === 'exped';
+  return (
+    <div className="shell">
+      <a className="skip" href="#page">
+        Aller au contenu
+      </a>
+      <Sidebar groups={groups} open={menu} user={user} />
+      {menu && (
+        <button
+          type="button"
+          className="veil"
+          aria-label="Fermer le menu"
+          onClick={() => setMenu(false)}
+        />
+      )}
+      <div className="main">
+        <header className="top">
+          <Button
+            look="ghost"
+            square
+            icon={IconMenu2}
+            className="menu-button"
+            aria-label="Menu"
+            aria-expanded={menu}
+            onClick={() => setMenu(true)}
+          />
+          {!shipper && <HubChoice user={user} />}
+          <button type="button" className="search-all" onClick={() => setPalette(true)}>
+            <IconSearch size={18} stroke={1.75} />
+            <span className="clip">Code, nom, téléphone, réf. commande</span>
+            <kbd>Ctrl K</kbd>
+          </button>
+          <span className="push" />
+          <LiveDot />
+          <ThemeToggle />
+          <AccountMenu user={user} onHelp={() => setHelp(true)} />
+        </header>
+        <div className="work">
+          <main className="page-area" id="page">
+            <Outlet />
+          </main>
+          <div className="panel-slot" id={panelSlotId} />
+        </div>
+      </div>
+      <CommandPalette
+        open={palette}
+        onClose={() => setPalette(false)}
+        commands={commandsOf(groups, shipper)}
+        searchPath={(text) => (shipper ? paths.myParcelSearch(text) : paths.parcelSearch(text))}
+      />
+      <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
+      <Toasts />
+    </div>
+  );
+}
+
+function Sidebar({ groups, open, user }: { groups: NavGroups; open: boolean; user: SessionUser }) {
+  const { pathname } = useLocation();
+  const tallies = useTallies(user.role);
+  const current = currentEntry(groups, pathname);
+  return (
+    <aside className="side" data-open={open} aria-label="Navigation">
+      <Link className="brand" to={paths.home}>
+        <Stork size={30} ground="door" />
+        Cigogne
+      </Link>
+      {groups.map((group, place) => (
+        <div key={group[0]?.to}>
+          {place > 0 && <div className="nails" />}
+          <nav>
+            {group.map(({ label, to, icon: Icon, tally }) => (
+              <Link
+                key={to}
+                to={to}
+                className={classNames(current === to && 'on')}
+                aria-current={current === to ? 'page' : undefined}
+                activeProps={{}}
+              >
+                <Icon size={19} stroke={1.75} />
+                {label}
+                {tally && tallies[tally] ? <span className="tally">{tallies[tally]}</span> : null}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      ))}
+      <span className="push-down" />
+      <nav>
+        <button type="button" onClick={() => void logOut()}>
+          <IconLogout size={19} stroke={1.75} />
+          Deconnecter
+        </button>
+      </nav>
+    </aside>
+  );
+}
+
+/** The longest entry that the address begins with. */
+function currentEntry(groups: NavGroups, pathname: string): string | undefined {
+  const entries = groups.flat().map(({ to }) => to);
+  return entries
+    .filter((to) => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`)))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+function AccountMenu({ user, onHelp }: { user: SessionUser; onHelp: () => void }) {
+  const navigate = useNavigate();
+  const name = user.nom_com ?? [user.prenom, user.nom].filter(Boolean).join(' ');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className="account" aria-label={`Compte : ${name}`}>
+          <span className="avatar">{initials(name)}</span>
+          <span>
+            <b className="clip">{name}</b>
+            <span className="caption">{roleLabels[user.role]}</span>
+          </span>
+          <IconChevronDown size={18} stroke={1.75} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={18} stroke={1.75} />}
+          onClick={() => void navigate({ to: paths.profile })}
+        >
+          Profil
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={onHelp}>
+          Raccourcis clavier
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.75} />}
+          onClick={() => void logOut()}
+        >
+          Deconnecter
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+function commandsOf(groups: NavGroups, shipper: boolean): Command[] {
+  const go = groups.flat().map(({ label, to, icon }) => ({ label, to, icon, hint: 'Écran' }));
+  const make = shipper
+    ? [
+        { label: 'Créer un bordereau', to: paths.parcelNew },
+        { label: 'Créer plusieurs bordereaux', to: paths.parcelsNew },
+        { label: 'Créer un transfert', to: paths.pickupNew },
+      ]
+    : [
+        { label: 'Créer une tournée', to: paths.runsheetNew },
+        { label: 'Créer un transfert hub', to: paths.transferNew },
+        { label: 'Nouveau Transfert Afex', to: paths.partnerNew },
+      ];
+  return [...make.map((one) => ({ ...one, hint: 'Action' })), ...go];
+}
+
+function useShortcuts(onPalette: () => void, onHelp: () => void): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        onPalette();
+      } else if (
+        event.key === '?' &&
+        !(event.target instanceof HTMLInputElement) &&
+        !(event.target instanceof HTMLTextAreaElement)
+      ) {
+        onHelp();
+      }
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  });
+}

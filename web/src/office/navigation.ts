@@ -1,0 +1,81 @@
+import type { Role } from '@cigogne/domain/contract';
+import type { IconType } from '../ui/base/Button.tsx';
+import {
+  IconArrowsExchange,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCash,
+  IconFileInvoice,
+  IconHistory,
+  IconHome,
+  IconLayoutDashboard,
+  IconMoped,
+  IconPackage,
+  IconPlaneDeparture,
+  IconScale,
+  IconSearch,
+  IconTicket,
+  IconTruckLoading,
+  IconUser,
+  IconUsers,
+} from '../ui/base/icons.ts';
+import { paths } from './paths.ts';
+
+/** Numbers that matter beside an entry of the sidebar. */
+export type TallyName = 'pickups' | 'transfers' | 'runsheets' | 'tickets';
+
+export interface NavEntry {
+  label: string;
+  to: string;
+  icon: IconType;
+  tally?: TallyName;
+}
+
+/** Groups are separated by a row of studs. */
+export type NavGroups = readonly (readonly NavEntry[])[];
+
+/** S1 §2, « Shipper layout ». */
+const shipper: NavGroups = [
+  [
+    { label: 'Resume', to: paths.home, icon: IconLayoutDashboard },
+    { label: 'Mes colis', to: paths.myParcels(), icon: IconPackage },
+    { label: 'Mes transferts', to: paths.myPickups(), icon: IconTruckLoading, tally: 'pickups' },
+    { label: 'Facture(s)', to: paths.myInvoices, icon: IconFileInvoice },
+    { label: 'Ticket', to: paths.myTickets(), icon: IconTicket, tally: 'tickets' },
+  ],
+  [{ label: 'Profil', to: paths.profile, icon: IconUser }],
+];
+
+/** S2 §2, « Sidebar »; accounts and the payment group are root's. */
+const office = (root: boolean): NavGroups => [
+  [
+    { label: 'Accueil', to: paths.home, icon: IconHome },
+    { label: 'Hub', to: paths.hubs, icon: IconBuildingWarehouse },
+    { label: 'Recherche', to: paths.parcelSearch(), icon: IconSearch },
+    ...(root ? [{ label: 'Utilisateur', to: paths.accounts, icon: IconUsers }] : []),
+  ],
+  [
+    { label: 'Ramassage', to: paths.pickups(), icon: IconTruckLoading, tally: 'pickups' },
+    { label: 'Colis', to: paths.parcels(), icon: IconPackage },
+    { label: 'Transfert Hub', to: paths.transfers(), icon: IconArrowsExchange, tally: 'transfers' },
+    { label: 'Livraison', to: paths.runsheets(), icon: IconMoped, tally: 'runsheets' },
+    { label: 'Ticket', to: paths.tickets(), icon: IconTicket, tally: 'tickets' },
+    { label: 'Afex', to: paths.partner, icon: IconPlaneDeparture },
+  ],
+  ...(root
+    ? [
+        [
+          { label: 'Dettes', to: paths.debts, icon: IconScale },
+          { label: 'Facture', to: paths.invoices, icon: IconFileInvoice },
+          { label: 'Chèques', to: paths.cheques, icon: IconCash },
+        ],
+      ]
+    : []),
+  [
+    { label: 'Vendeur', to: paths.clientHistory, icon: IconBuildingStore },
+    { label: 'Runsheets', to: paths.courierHistory, icon: IconHistory },
+  ],
+];
+
+export const navigationFor = (role: Role): NavGroups =>
+  role === 'exped' ? shipper : office(role === 'root');

@@ -1,0 +1,64 @@
+/** Every address of S1 §2 and S2 §2 under /dashb, in one place. Links use these, never a literal. */
+
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+};
+
+export const paths = {
+  home: '/dashb',
+  profile: '/dashb/profile',
+
+  // shipper
+  parcelNew: '/dashb/colis/create',
+  parcelsNew: '/dashb/colis/create/many',
+  myParcels: (fiche?: string) => withQuery('/dashb/colis/mescolis', { fiche }),
+  myParcelSearch: (search?: string) => withQuery('/dashb/colis/mescolis/search', { search }),
+  parcelEdit: (id: string | number) => `/dashb/colis/edit/${id}`,
+  parcelHistory: '/dashb/colis/history',
+  myPickups: (fiche?: string) => withQuery('/dashb/mu/mesmu', { fiche }),
+  pickupNew: '/dashb/mu/create',
+  pickupEdit: (code: string) => `/dashb/mu/edit/${code}`,
+  pickupHistory: '/dashb/mu/history',
+  myInvoices: '/dashb/bill/mesbill',
+  myInvoice: (id: string | number) => `/dashb/bill/mesbill/${id}`,
+  myInvoicePrint: (code: string) => `/dashb/bill/mesbill/print/${code}`,
+  myTickets: (fiche?: string) => withQuery('/dashb/ticket/mes-ticket', { fiche }),
+
+  // both
+  parcelPrint: '/dashb/colis/print',
+  pickupPrint: '/dashb/mu/print',
+  /** For a hub the receive screen (`pick-` + ref), for a shipper the deposit slip of the own unit. */
+  pickupDepot: (code: string) => `/dashb/mu/depot/${code}`,
+
+  // back-office
+  hubs: '/dashb/hub',
+  parcelSearch: (search?: string, fiche?: string) =>
+    withQuery('/dashb/colis/search', { search, fiche }),
+  accounts: '/dashb/account',
+  pickups: (fiche?: string) => withQuery('/dashb/mu/pickup/list', { fiche }),
+  parcels: (fiche?: string) => withQuery('/dashb/colis/list', { fiche }),
+  parcelsDone: '/dashb/colis/done',
+  transfers: (fiche?: string) => withQuery('/dashb/mu/transfert/list', { fiche }),
+  transferNew: '/dashb/mu/transfert/create',
+  transferPick: (id: string | number) => `/dashb/mu/transfert/pick/${id}`,
+  runsheets: (fiche?: string) => withQuery('/dashb/rs/pending', { fiche }),
+  runsheetsInProgress: '/dashb/rs/reconcile',
+  runsheetNew: '/dashb/rs/create',
+  runsheetEdit: (code: string) => `/dashb/rs/edit/${code}`,
+  runsheetConfirm: (code: string) => `/dashb/rs/confirm/${code}`,
+  runsheetPrint: '/dashb/rs/print',
+  tickets: (fiche?: string) => withQuery('/dashb/ticket/list', { fiche }),
+  partner: '/dashb/afex',
+  partnerNew: '/dashb/afex/create',
+  debts: '/dashb/invoice',
+  invoiceNew: (client: string | number) => `/dashb/invoice/client/${client}`,
+  invoices: '/dashb/bill',
+  invoicePrint: (code: string) => `/dashb/bill/print/${code}`,
+  cheques: '/dashb/cheque',
+  clientHistory: '/dashb/history/client',
+  courierHistory: '/dashb/history/driver',
+  returns: '/dashb/mu/retour/list',
+  mails: '/dashb/mails',
+  settings: '/dashb/parametres',
+} as const;

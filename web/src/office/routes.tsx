@@ -1,0 +1,67 @@
+import type { Role } from '@cigogne/domain/contract';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { readUser } from '../http/session.ts';
+import { ErrorState } from '../ui/base/states.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { Shell } from './Shell.tsx';
+
+type Pages = Record<string, RouteComponent>;
+
+/** A screen in its own file, loaded when first shown. */
+const page = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
+  lazyRouteComponent<Pages, string>(load, name) as RouteComponent;
+
+const staff: readonly Role[] = ['admin', 'root'];
+
+interface Screen {
+  path: string;
+  /** Whose screen it is at this address; a role without one reads « Introuvable ». */
+  by: Partial<Record<Role | 'staff', RouteComponent>>;
+  /** A print page stands alone, without the shell. */
+  bare?: boolean;
+}
+
+/** Every screen of the office, by address (S1 §2, S2 §2). */
+export const screens: readonly Screen[] = [
+  // Example: { path: paths.parcels(), by: { staff: page(() => import('../parcels/ParcelsPage.tsx'), 'ParcelsPage') } },
+];
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+
+function routeOf({ path, by, bare }: Screen): AnyRoute {
+  const role = readUser()?.role;
+  const own = role && (by[role] ?? (staff.includes(role) ? by.staff : undefined));
+  return createRoute({
+    getParentRoute: () => (bare ? root : shell) as AnyRoute,
+    path,
+    component: own ?? NotFoundPage,
+  }) as AnyRoute;
+}
+
+export const makeOfficeRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([
+      shell.addChildren(screens.filter((one) => !one.bare).map(routeOf)) as AnyRoute,
+      ...screens.filter((one) => one.bare).map(routeOf),
+    ]),
+    defaultPreload: 'intent',
+    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: false,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(
+        ([, value]) => value !== undefined && value !== '',
+      );
+      return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
+    },
+  });

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconAlertCircle, IconCircleCheck } from './icons.ts';
+
+/** The server's own sentence, when no field can carry it (S1 §8). */
+export function Alert({ good = false, children }: { good?: boolean; children: ReactNode }) {
+  const Icon = good ? IconCircleCheck : IconAlertCircle;
+  return (
+    <div className={classNames('alert', good && 'good')} role={good ? 'status' : 'alert'}>
+      <Icon size={20} stroke={1.75} />
+      <div>{children}</div>
+    </div>
+  );
+}

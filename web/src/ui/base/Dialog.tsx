@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Alert } from './Alert.tsx';
+import { Button, type ButtonLook } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { IconX } from './icons.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Buttons, the main one last. */
+  feet?: ReactNode;
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+/** The browser's own modal: focus stays inside, Esc closes, focus returns where it was. */
+export function Dialog({ title, open, onClose, feet, wide = false, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  if (!open) return null;
+  return (
+    <dialog
+      ref={element}
+      className={classNames('dialog', wide && 'wide')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="title">
+        <h2 id={titleId}>{title}</h2>
+        <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={onClose} />
+      </div>
+      <div className="body">{children}</div>
+      {feet && <div className="feet">{feet}</div>}
+    </dialog>
+  );
+}
+
+/** « Annuler » and « Oui » (S1 §2). Stays open with the sentence when the act is refused. */
+export function ConfirmDialog({
+  title,
+  open,
+  onClose,
+  onConfirm,
+  yes = 'Oui',
+  look = 'blue',
+  whyNot,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Closes when it resolves; a refusal is shown here. */
+  onConfirm: () => Promise<unknown> | void;
+  yes?: string;
+  look?: ButtonLook;
+  whyNot?: string | null;
+  children?: ReactNode;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onConfirm();
+      close();
+    } catch (problem) {
+      setError(sentenceOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onClose={close}
+      feet={
+        <>
+          <Button look="ghost" onClick={close}>
+            Annuler
+          </Button>
+          <Button look={look} busy={busy} whyNot={whyNot} onClick={() => void confirm()} autoFocus>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && <Alert>{error}</Alert>}
+    </Dialog>
+  );
+}

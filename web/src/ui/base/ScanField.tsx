@@ -1,0 +1,234 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { IconCamera, IconCheck, IconScan, IconVolume, IconVolumeOff, IconX } from './icons.ts';
+import { ParcelCode } from './ParcelCode.tsx';
+import { type Stud, Studs } from './Studs.tsx';
+import { type ScanAnswer, type ToldScan, useScans } from './use-scans.ts';
+
+const flashMs = 200;
+
+/**
+ * The one scan component: hand-held scanner (keys, then Enter, wherever the focus is), camera, typing.
+ * `onScan` gets the text as read; it decides with the domain's `readScan` and answers in words.
+ */
+export function ScanField({
+  onScan,
+  count,
+  total,
+  studs,
+  left = 'à scanner',
+  small = false,
+  footer,
+}: {
+  onScan: (text: string) => ScanAnswer | Promise<ScanAnswer>;
+  count: number;
+  total?: number;
+  studs?: readonly Stud[];
+  /** Says what the remaining number counts. */
+  left?: string;
+  /** One column, for a phone. */
+  small?: boolean;
+  footer?: ReactNode;
+}) {
+  const { last, missed, seen, scan, sound, toggleSound } = useScans(onScan);
+  const flash = useFlash(last);
+  return (
+    <div>
+      <section
+        aria-label="Scan"
+        className={classNames(
+          'scan',
+          last && (last.good ? 'good' : 'bad'),
+          flash && 'flash',
+          small && 'small',
+        )}
+      >
+        <div className="last">
+          <Told last={last} />
+          <Entry scan={scan} sound={sound} onSound={toggleSound} />
+          {footer}
+        </div>
+        <div className="count">
+          <Figures count={count} total={total} left={left} />
+          {studs && studs.length > 0 && <Studs studs={studs} size={14} />}
+        </div>
+      </section>
+      {missed[0] && <Missed scan={missed[0]} more={missed.length - 1} onSeen={seen} />}
+    </div>
+  );
+}
+
+function Told({ last }: { last: ToldScan | null }) {
+  return (
+    <div className="told">
+      <div aria-live="assertive">
+        <p className="last-code">
+          {last ? /^\d+$/.test(last.code) ? <ParcelCode code={last.code} /> : last.code : 'Prêt'}
+        </p>
+        <p className="sentence">{last?.sentence ?? 'Scannez le premier colis.'}</p>
+      </div>
+      {last && (
+        <span className="mark" aria-hidden="true">
+          {last.good ? <IconCheck stroke={2.5} /> : <IconX stroke={2.5} />}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Figures({
+  count,
+  total,
+  left,
+}: {
+  count: number;
+  total: number | undefined;
+  left: string;
+}) {
+  return (
+    <p className="figures">
+      <b>{count}</b>
+      {total !== undefined && (
+        <>
+          <span className="of">/ {total}</span>
+          <span className="left">
+            <strong>{Math.max(total - count, 0)}</strong>
+            {left}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Entry({
+  scan,
+  sound,
+  onSound,
+}: {
+  scan: (text: string) => void;
+  sound: boolean;
+  onSound: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [camera, setCamera] = useState(false);
+  useWedge(input);
+  const take = () => {
+    const field = input.current;
+    if (!field) return;
+    scan(field.value);
+    field.value = '';
+  };
+  return (
+    <>
+      <form
+        className="entry"
+        onSubmit={(event) => {
+          event.preventDefault();
+          take();
+        }}
+      >
+        <label className="input">
+          <IconScan size={20} stroke={1.75} />
+          <span className="sr-only">Code du colis</span>
+          <input
+            ref={input}
+            placeholder="Scannez ou tapez un code, puis Entrée"
+            inputMode="numeric"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            // biome-ignore lint/a11y/noAutofocus: the scanner writes here
+            autoFocus
+          />
+        </label>
+        <Button icon={IconCamera} aria-pressed={camera} onClick={() => setCamera(!camera)}>
+          Caméra
+        </Button>
+        <Button
+          square
+          icon={sound ? IconVolume : IconVolumeOff}
+          aria-label={sound ? 'Couper le son' : 'Activer le son'}
+          aria-pressed={sound}
+          onClick={onSound}
+        />
+      </form>
+      {camera && <Camera onCode={scan} />}
+    </>
+  );
+}
+
+function Camera({ onCode }: { onCode: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let left = false;
+    void (async () => {
+      try {
+        const { readCamera } = await import('./camera-reader.ts');
+        if (left || !video.current) return;
+        const reading = await readCamera(video.current, onCode);
+        if (left) reading.stop();
+        else stop = reading.stop;
+      } catch (error) {
+        setRefused(sentenceOf(error));
+      }
+    })();
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [onCode]);
+  if (refused) {
+    return <p className="message">Caméra indisponible : tapez ou scannez le code. ({refused})</p>;
+  }
+  return <video ref={video} className="camera" muted playsInline aria-label="Image de la caméra" />;
+}
+
+function Missed({ scan, more, onSeen }: { scan: ToldScan; more: number; onSeen: () => void }) {
+  return (
+    <div className="scan-missed" role="alert">
+      <IconX stroke={2.5} />
+      <span>
+        <strong>{scan.sentence}</strong> Rien n’a été ajouté.
+        {more > 0 && ` ${more} autre${more > 1 ? 's' : ''} avant.`}
+      </span>
+      <time className="figures">{scan.at.toLocaleTimeString('fr-TN', { hour12: false })}</time>
+      <Button onClick={onSeen}>Vu</Button>
+    </div>
+  );
+}
+
+/** A scanner types without asking where the focus is: any key outside a field goes to the scan input. */
+function useWedge(input: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === ' ' || isTyping(event.target) || document.querySelector('dialog[open]'))
+        return;
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', hear, true);
+    return () => document.removeEventListener('keydown', hear, true);
+  }, [input]);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement
+    ? !['checkbox', 'radio', 'button'].includes(target.type)
+    : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+function useFlash(last: ToldScan | null): boolean {
+  const [lit, setLit] = useState(0);
+  const number = last?.number ?? 0;
+  useEffect(() => {
+    if (number === 0) return;
+    setLit(number);
+    const timer = setTimeout(() => setLit(0), flashMs);
+    return () => clearTimeout(timer);
+  }, [number]);
+  return lit === number && number > 0;
+}

@@ -1,0 +1,114 @@
+import {
+  isPartnerStatus,
+  partnerLabelOf,
+  partnerLooks,
+} from '@cigogne/domain/partner/partner-statuses';
+import {
+  isParcelStatus,
+  type Issue,
+  issueLabels,
+  labelOf,
+  statusLooks,
+  transferBadge,
+} from '@cigogne/domain/parcels/statuses';
+import { Badge } from './Badge.tsx';
+import type { IconType } from './Button.tsx';
+import {
+  IconAlertTriangleFilled,
+  IconArrowBackUp,
+  IconArrowRampRight,
+  IconArrowsExchange,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCalendarClock,
+  IconCircleCheckFilled,
+  IconCircleDashedCheck,
+  IconCircleDashedX,
+  IconCircleXFilled,
+  IconClockPause,
+  IconFileInvoice,
+  IconHomeQuestion,
+  IconMoped,
+  IconPackage,
+  IconPackageExport,
+  IconPackageImport,
+  IconPackageOff,
+  IconPlaneDeparture,
+  IconRoute,
+  IconTruck,
+  IconTruckLoading,
+} from './icons.ts';
+
+/** The domain names a Tabler icon; this draws it. */
+const icons: Record<string, IconType> = {
+  'alert-triangle-filled': IconAlertTriangleFilled,
+  'arrow-back-up': IconArrowBackUp,
+  'arrow-ramp-right': IconArrowRampRight,
+  'arrows-exchange': IconArrowsExchange,
+  'building-store': IconBuildingStore,
+  'building-warehouse': IconBuildingWarehouse,
+  'calendar-clock': IconCalendarClock,
+  'circle-check-filled': IconCircleCheckFilled,
+  'circle-dashed-check': IconCircleDashedCheck,
+  'circle-dashed-x': IconCircleDashedX,
+  'circle-x-filled': IconCircleXFilled,
+  'clock-pause': IconClockPause,
+  'file-invoice': IconFileInvoice,
+  'home-question': IconHomeQuestion,
+  moped: IconMoped,
+  package: IconPackage,
+  'package-export': IconPackageExport,
+  'package-import': IconPackageImport,
+  'package-off': IconPackageOff,
+  route: IconRoute,
+  truck: IconTruck,
+  'truck-loading': IconTruckLoading,
+};
+
+/** A parcel's status: the same word, colour, stroke and icon on every screen. */
+export function StatusBadge({ etat, type }: { etat: string; type?: string | undefined }) {
+  if (!isParcelStatus(etat)) return <span className="muted">{etat}</span>;
+  const { icon, tone, stroke } = statusLooks[etat];
+  return (
+    <Badge tone={tone} stroke={stroke} icon={icons[icon]} title={etat}>
+      {labelOf(etat, type)}
+    </Badge>
+  );
+}
+
+/** The badge « A-Transférer » (S1 §4); whether it shows is the row's own `a_transferer`. */
+export function TransferBadge() {
+  return (
+    <Badge tone={transferBadge.tone} stroke={transferBadge.stroke} icon={icons[transferBadge.icon]}>
+      {transferBadge.label}
+    </Badge>
+  );
+}
+
+/** The partner's own status; an unknown one is shown as it is written (D §8). */
+export function PartnerBadge({ etat }: { etat: string | null | undefined }) {
+  if (!etat) return null;
+  const tone = isPartnerStatus(etat) ? partnerLooks[etat].tone : 'stone';
+  return (
+    <Badge tone={tone} stroke="tint" icon={IconPlaneDeparture}>
+      {partnerLabelOf(etat)}
+    </Badge>
+  );
+}
+
+const issueLooks = {
+  livre: { tone: 'green', icon: IconCircleCheckFilled },
+  recupere: { tone: 'teal', icon: IconArrowBackUp },
+  retour: { tone: 'red', icon: IconCircleXFilled },
+  rembourse: { tone: 'amber', icon: IconAlertTriangleFilled },
+} as const;
+
+/** The decision of an invoice line. */
+export function IssueBadge({ issue, out = false }: { issue: Issue; out?: boolean }) {
+  const { tone, icon } = issueLooks[issue];
+  return (
+    <Badge tone={tone} stroke={out ? 'out' : 'solid'} icon={icon}>
+      {issueLabels[issue]}
+    </Badge>
+  );
+}

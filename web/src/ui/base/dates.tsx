@@ -1,0 +1,25 @@
+import { daysBetween, dayOf, formatDay, formatInstant } from '@cigogne/domain/days';
+
+/** `12/03/2026-17:48`, Africa/Tunis (S1 §9). */
+export function Instant({ at }: { at: string | null | undefined }) {
+  if (!at) return <span className="muted">–</span>;
+  return <time dateTime={at}>{formatInstant(at)}</time>;
+}
+
+/** `12/03/2026`. */
+export function DayText({ day }: { day: string | null | undefined }) {
+  if (!day) return <span className="muted">–</span>;
+  return <time dateTime={day}>{formatDay(day)}</time>;
+}
+
+/** A parcel's age in days (S1 §9). */
+export function ageOf(createdAt: string, now: Date = new Date()): string {
+  const days = daysBetween(dayOf(new Date(createdAt)), dayOf(now));
+  return days <= 0 ? 'aujourd’hui' : days === 1 ? '1 jour' : `${days} jours`;
+}
+
+/** `48 213 377`: two, three, three, as Tunisia reads a number. */
+export const formatPhone = (digits: string): string =>
+  /^\d{8}$/.test(digits)
+    ? `${digits.slice(0, 2)}\u00a0${digits.slice(2, 5)}\u00a0${digits.slice(5)}`
+    : digits;

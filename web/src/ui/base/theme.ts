@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+/** Read by /theme.js before first paint. */
+const key = 'cgo-theme';
+const watchers = new Set<() => void>();
+
+export const currentTheme = (): Theme =>
+  document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  localStorage.setItem(key, theme);
+  for (const watch of watchers) watch();
+}
+
+export const useTheme = (): Theme =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+    currentTheme,
+    () => 'light',
+  );

@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { IconType } from '../base/Button.tsx';
+import { classNames } from '../base/class-names.ts';
+import { IconArrowRight, IconPackage, IconSearch } from '../base/icons.ts';
+
+export interface Command {
+  label: string;
+  /** A screen's address, or an act. */
+  to?: string;
+  act?: () => void;
+  icon?: IconType;
+  hint?: string;
+}
+
+/** Ctrl+K: a screen, a parcel by its code, an action, or a search through all parcels. */
+export function CommandPalette({
+  open,
+  onClose,
+  commands,
+  searchPath,
+}: {
+  open: boolean;
+  onClose: () => void;
+  commands: readonly Command[];
+  /** Where any other text is searched. */
+  searchPath: (text: string) => string;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const navigate = useNavigate();
+  const id = useId();
+  const found = useMemo(
+    () =>
+      [...searches(text, searchPath), ...commands.filter((one) => matches(one.label, text))].slice(
+        0,
+        12,
+      ),
+    [text, commands, searchPath],
+  );
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open) {
+      setText('');
+      setAt(0);
+    }
+  }, [open]);
+  if (!open) return null;
+
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    if (command.to) void navigate({ href: command.to });
+    command.act?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter') run(found[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog palette"
+      aria-label="Aller à"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <label className="input large">
+        <IconSearch size={20} stroke={1.75} />
+        <span className="sr-only">Écran, colis ou action</span>
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={`${id}-${at}`}
+          placeholder="Code, nom, téléphone, réf. commande, écran"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <ul id={id} role="listbox" aria-label="Propositions">
+        {found.map((command, place) => {
+          const Icon = command.icon ?? IconArrowRight;
+          return (
+            <li
+              key={`${command.label}${command.to ?? ''}`}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === at}
+              className={classNames(place === at && 'on')}
+              onPointerEnter={() => setAt(place)}
+              onClick={() => run(command)}
+            >
+              <Icon size={18} stroke={1.75} />
+              <span className="clip">{command.label}</span>
+              {command.hint && <small>{command.hint}</small>}
+            </li>
+          );
+        })}
+      </ul>
+    </dialog>
+  );
+}
+
+function searches(text: string, searchPath: (text: string) => string): Command[] {
+  const typed = text.trim();
+  if (typed.length < 3) return [];
+  const digits = typed.replace(/\s/g, '');
+  const isCode = /^\d{12}$/.test(digits);
+  return [
+    {
+      label: isCode ? `Colis ${digits}` : `Chercher « ${typed} » dans les colis`,
+      to: searchPath(isCode ? digits : typed),
+      icon: isCode ? IconPackage : IconSearch,
+      hint: 'Entrée',
+    },
+  ];
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const matches = (label: string, text: string): boolean => plain(label).includes(plain(text.trim()));

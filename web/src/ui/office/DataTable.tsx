@@ -1,0 +1,241 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { EmptyState, ErrorState, Skeleton } from '../base/states.tsx';
+import { useColumns } from './use-columns.ts';
+
+export interface Column<Row> {
+  /** Stable name: the choice of columns is kept under it. */
+  name: string;
+  title: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Pixels; columns without one share what is left. */
+  width?: number;
+  /** Amounts and counts. */
+  end?: boolean;
+  /** Leaves the table first on a narrow screen. */
+  from?: 'tablet' | 'desktop';
+  /** Hidden until chosen. */
+  hidden?: boolean;
+}
+
+export interface Selection<Row> {
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  /** Why a row cannot be ticked. */
+  whyNot?: (row: Row) => string | null;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for its column choice and for screen readers. */
+  name: string;
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  loading?: boolean;
+  error?: Error | null;
+  onRetry?: () => void;
+  /** The specified text. */
+  empty: string;
+  emptyHint?: ReactNode;
+  emptyActions?: ReactNode;
+  selection?: Selection<Row>;
+  onOpen?: (row: Row) => void;
+  openKey?: string | null;
+  /** A row just scanned, or otherwise set apart. */
+  rowClass?: (row: Row) => string | undefined;
+  /** Totals. */
+  foot?: ReactNode;
+  skeletonRows?: number;
+}
+
+/** Sticky sand header, 40 px rows, ↑ ↓ to move, Enter to open, Space to tick. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, keyOf, selection, loading = false, error } = props;
+  const { shown } = useColumns(props.name, props.columns);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const selectable = useMemo(
+    () => (selection ? rows.filter((row) => !selection.whyNot?.(row)) : []),
+    [rows, selection],
+  );
+  const minWidth = shown.reduce((all, column) => all + (column.width ?? 140), selection ? 42 : 0);
+
+  if (error && rows.length === 0) {
+    return <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
+  }
+  return (
+    <div className="table-box">
+      <table
+        className="table"
+        aria-label={props.label}
+        aria-busy={loading}
+        style={{ minInlineSize: minWidth }}
+      >
+        <colgroup>
+          {selection && <col style={{ inlineSize: 42 }} />}
+          {shown.map((column) => (
+            <col
+              key={column.name}
+              className={column.from && `from-${column.from}`}
+              {...(column.width ? { style: { inlineSize: column.width } } : {})}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {selection && (
+              <th className="tick" scope="col">
+                <TickAll rows={selectable} keyOf={keyOf} selection={selection} />
+              </th>
+            )}
+            {shown.map((column) => (
+              <th key={column.name} scope="col" className={cellClass(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={(event) => moveBetweenRows(event, body.current)}>
+          {loading && rows.length === 0
+            ? Array.from({ length: props.skeletonRows ?? 12 }, (_, place) => (
+                <tr key={place} className="waiting">
+                  {selection && <td className="tick" />}
+                  {shown.map((column, index) => (
+                    <td key={column.name} className={cellClass(column)}>
+                      <Skeleton width={`${58 + ((place * 7 + index * 13) % 34)}%`} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row, place) => (
+                <TableRow
+                  key={keyOf(row)}
+                  row={row}
+                  first={place === 0}
+                  table={props}
+                  columns={shown}
+                />
+              ))}
+        </tbody>
+        {props.foot && <tfoot>{props.foot}</tfoot>}
+      </table>
+      {!loading && rows.length === 0 && (
+        <EmptyState title={props.empty} actions={props.emptyActions}>
+          {props.emptyHint}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function TableRow<Row>({
+  row,
+  first,
+  table,
+  columns,
+}: {
+  row: Row;
+  first: boolean;
+  table: DataTableProps<Row>;
+  columns: readonly Column<Row>[];
+}) {
+  const { keyOf, selection, onOpen, openKey, rowClass } = table;
+  const key = keyOf(row);
+  const chosen = selection?.chosen.has(key) ?? false;
+  const whyNot = selection?.whyNot?.(row) ?? null;
+  const open = openKey === key;
+  const tick = () => selection && !whyNot && selection.onChange(toggled(selection.chosen, key));
+  return (
+    <tr
+      className={classNames(chosen && 'chosen', open && 'open', onOpen && 'opens', rowClass?.(row))}
+      tabIndex={open || (first && !openKey) ? 0 : -1}
+      data-key={key}
+      aria-selected={selection ? chosen : undefined}
+      onClick={(event) => {
+        if (onOpen && !isControl(event.target)) onOpen(row);
+      }}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === 'Enter') onOpen?.(row);
+        else if (event.key === ' ') tick();
+        else return;
+        event.preventDefault();
+      }}
+    >
+      {selection && (
+        <td className="tick" title={whyNot ?? undefined}>
+          <input
+            type="checkbox"
+            className="box"
+            checked={chosen}
+            disabled={whyNot !== null}
+            aria-label={`Choisir ${key}`}
+            onChange={tick}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.name} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function TickAll<Row>({
+  rows,
+  keyOf,
+  selection,
+}: {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  selection: Selection<Row>;
+}) {
+  const ticked = rows.filter((row) => selection.chosen.has(keyOf(row))).length;
+  const all = rows.length > 0 && ticked === rows.length;
+  return (
+    <input
+      type="checkbox"
+      className="box"
+      aria-label="Tout choisir"
+      checked={all}
+      disabled={rows.length === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = ticked > 0 && !all;
+      }}
+      onChange={() => {
+        const next = new Set(selection.chosen);
+        for (const row of rows) {
+          if (all) next.delete(keyOf(row));
+          else next.add(keyOf(row));
+        }
+        selection.onChange(next);
+      }}
+    />
+  );
+}
+
+function moveBetweenRows(event: KeyboardEvent, body: HTMLTableSectionElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...(body?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  // With a panel open, moving shows the next one.
+  if (body?.querySelector('tr.open')) next.click();
+}
+
+const cellClass = <Row,>(column: Column<Row>): string | undefined =>
+  classNames(column.end && 'end', column.from && `from-${column.from}`) || undefined;
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select') !== null;
+
+export function toggled(set: ReadonlySet<string>, key: string): Set<string> {
+  const next = new Set(set);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

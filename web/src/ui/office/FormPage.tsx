@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { Alert } from '../base/Alert.tsx';
+import { PageHeader } from './PageHeader.tsx';
+
+/** A page that is one form: title, fields, the refusal that no field carries, actions at the foot. */
+export function FormPage({
+  title,
+  back,
+  onSubmit,
+  error,
+  actions,
+  aside,
+  children,
+}: {
+  title: string;
+  back?: string;
+  onSubmit: () => void;
+  /** Shown when it names no field. */
+  error?: unknown;
+  /** The submit button last. */
+  actions: ReactNode;
+  /** Beside the form on a wide screen. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className="page">
+      <PageHeader title={title} {...(back ? { back } : {})} />
+      <div className="form-page">
+        <form className="card form" onSubmit={submit} noValidate>
+          {children}
+          {error ? <Alert>{sentenceOf(error)}</Alert> : null}
+          <div className="form-actions ends">{actions}</div>
+        </form>
+        {aside}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../base/Button.tsx';
+import { IconX } from '../base/icons.ts';
+
+/** Where the shell keeps the place of the panel: beside the list, or over it below 1200 px. */
+export const panelSlotId = 'panel';
+
+/** Opens beside the list and never changes the page; Esc and Back close it. */
+export function SidePanel({
+  title,
+  label,
+  under,
+  actions,
+  tabs,
+  feet,
+  onClose,
+  children,
+}: {
+  /** A code, a name. */
+  title: ReactNode;
+  /** Says what the panel is, to a screen reader. */
+  label: string;
+  /** Badges and attempts under the title. */
+  under?: ReactNode;
+  /** Small buttons beside « Fermer ». */
+  actions?: ReactNode;
+  tabs?: ReactNode;
+  /** Stick to the foot. */
+  feet?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const slot = useSlot();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('dialog[open], [data-portal] [role="menu"]')) return;
+      onClose();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [onClose]);
+  if (!slot) return null;
+  return createPortal(
+    <aside className="panel" ref={panel} aria-label={label}>
+      <header>
+        <div className="panel-title">
+          <h2>{title}</h2>
+          {under && <div className="row wrap">{under}</div>}
+        </div>
+        {actions}
+        <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={onClose} />
+      </header>
+      {tabs}
+      <div className="panel-body">{children}</div>
+      {feet && <footer>{feet}</footer>}
+    </aside>,
+    slot,
+  );
+}
+
+function useSlot(): HTMLElement | null {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useEffect(() => setSlot(document.getElementById(panelSlotId) ?? document.body), []);
+  return slot;
+}

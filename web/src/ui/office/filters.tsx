@@ -1,0 +1,260 @@
+import { Popover } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../base/Button.tsx';
+import { classNames } from '../base/class-names.ts';
+import type { Choice } from '../base/Field.tsx';
+import { IconChevronDown, IconRefresh, IconRestore, IconSearch, IconX } from '../base/icons.ts';
+import type { ListState } from './use-list.ts';
+
+/** Any list: filters only touch its state, whatever its rows and filters are. */
+interface AnyList {
+  filters: Record<string, string | string[]>;
+  setFilter: (name: string, value: string | readonly string[]) => void;
+  clearFilters: () => void;
+  filtered: boolean;
+  refreshing: boolean;
+  again: () => void;
+}
+const asAny = (list: unknown): AnyList => list as AnyList;
+
+type ListProp = Pick<ListState, 'again' | 'filtered'>;
+
+const typingMs = 300;
+
+/** The row above a table. Refresh and reset stand at its end (S2: search, refresh, reset). */
+export function Filters({
+  list,
+  children,
+  end,
+}: {
+  list: ListProp;
+  children: ReactNode;
+  /** Columns, export. */
+  end?: ReactNode;
+}) {
+  const any = asAny(list);
+  return (
+    <search className="filters">
+      {children}
+      {any.filtered && (
+        <Button look="ghost" icon={IconRestore} onClick={any.clearFilters}>
+          Réinitialiser
+        </Button>
+      )}
+      <span className="push" />
+      <Button
+        look="ghost"
+        square
+        icon={IconRefresh}
+        busy={any.refreshing}
+        aria-label="Actualiser"
+        onClick={any.again}
+      />
+      {end}
+    </search>
+  );
+}
+
+/** Searches while typing; `/` brings the focus here, Enter searches at once. */
+export function SearchFilter({
+  list,
+  name = 'search',
+  placeholder,
+  width = 236,
+}: {
+  list: ListProp;
+  name?: string;
+  placeholder: string;
+  width?: number;
+}) {
+  const any = asAny(list);
+  const inAddress = String(any.filters[name] ?? '');
+  const [typed, setTyped] = useState(inAddress);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef(0);
+  useEffect(() => setTyped(inAddress), [inAddress]);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isField(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  const search = (text: string, after: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => any.setFilter(name, text.trim()), after);
+  };
+  return (
+    <label className="input" style={{ inlineSize: width }}>
+      <IconSearch size={18} stroke={1.75} />
+      <span className="sr-only">{placeholder}</span>
+      <input
+        ref={input}
+        type="search"
+        placeholder={placeholder}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          search(event.currentTarget.value, typingMs);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(typed, 0);
+        }}
+      />
+      {typed === '' && <kbd>/</kbd>}
+    </label>
+  );
+}
+
+/** A chip that opens a list of ticks; the chosen ones stand in the address bar. */
+export function MultiSelectFilter({
+  list,
+  name,
+  label,
+  choices,
+}: {
+  list: ListProp;
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+}) {
+  const any = asAny(list);
+  const chosen = any.filters[name] as string[];
+  return (
+    <ChipSelect
+      label={label}
+      choices={choices}
+      chosen={chosen}
+      onChange={(next) => any.setFilter(name, next)}
+    />
+  );
+}
+
+/** One of several, or all. */
+export function SelectFilter({
+  list,
+  name,
+  label,
+  choices,
+}: {
+  list: ListProp;
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+}) {
+  const any = asAny(list);
+  const value = String(any.filters[name] ?? '');
+  return (
+    <ChipSelect
+      label={label}
+      choices={choices}
+      chosen={value ? [value] : []}
+      one
+      onChange={(next) => any.setFilter(name, next.at(-1) ?? '')}
+    />
+  );
+}
+
+/** Above this many choices, a search field helps. */
+const manyChoices = 8;
+
+export function ChipSelect({
+  label,
+  choices,
+  chosen,
+  onChange,
+  one = false,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  one?: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const shown = choices.filter((choice) => plain(choice.label).includes(plain(text)));
+  const first = choices.find((choice) => choice.value === chosen[0])?.label ?? chosen[0];
+  const toggle = (value: string) => {
+    if (one) {
+      onChange(chosen.includes(value) ? [] : [value]);
+      setOpen(false);
+    } else {
+      onChange(chosen.includes(value) ? chosen.filter((c) => c !== value) : [...chosen, value]);
+    }
+  };
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={280}
+      trapFocus
+      returnFocus
+    >
+      <span className="chip-box">
+        <Popover.Target>
+          <button
+            type="button"
+            className={classNames('chip', chosen.length > 0 && 'set')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {chosen.length === 0 ? label : `${label} : ${first}`}
+            {chosen.length > 1 && <span className="count-tag">+{chosen.length - 1}</span>}
+            {chosen.length === 0 && <IconChevronDown size={16} stroke={1.75} />}
+          </button>
+        </Popover.Target>
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            className="chip-clear"
+            aria-label={`Retirer le filtre ${label}`}
+            onClick={() => onChange([])}
+          >
+            <IconX size={16} stroke={1.75} />
+          </button>
+        )}
+      </span>
+      <Popover.Dropdown>
+        {choices.length > manyChoices && (
+          <label className="input">
+            <IconSearch size={16} stroke={1.75} />
+            <span className="sr-only">Chercher</span>
+            <input
+              value={text}
+              placeholder="Chercher"
+              data-autofocus
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </label>
+        )}
+        <ul className="ticks">
+          {shown.map((choice) => (
+            <li key={choice.value}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(choice.value)}
+                  onChange={() => toggle(choice.value)}
+                />
+                {choice.label}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;

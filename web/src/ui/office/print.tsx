@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../base/Button.tsx';
+import { IconPrinter } from '../base/icons.ts';
+import { EmptyState } from '../base/states.tsx';
+import './print.css';
+
+const prefix = 'cgo-print:';
+const keptMs = 10 * 60_000;
+
+/** Opens a print page in a new window; its data go through temporary client storage (S2 §2). */
+export function openPrint(path: string, data: unknown): void {
+  forgetOld();
+  const key = crypto.randomUUID();
+  localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), data }));
+  window.open(`${path}?impression=${key}`, '_blank');
+}
+
+/**
+ * What `openPrint` was given; null when the page was opened without it. The data move to the window's
+ * own storage, so that it can be reloaded and nobody else reads them.
+ */
+export function usePrintData<T>(): T | null {
+  const [data] = useState<T | null>(() => {
+    const key = prefix + (new URLSearchParams(location.search).get('impression') ?? '');
+    const given = localStorage.getItem(key) ?? sessionStorage.getItem(key);
+    if (!given) return null;
+    sessionStorage.setItem(key, given);
+    localStorage.removeItem(key);
+    return (JSON.parse(given) as { data: T }).data;
+  });
+  return data;
+}
+
+function forgetOld(): void {
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+    const { at } = JSON.parse(localStorage.getItem(key) ?? '{"at":0}') as { at: number };
+    if (Date.now() - at > keptMs) localStorage.removeItem(key);
+  }
+}
+
+/** `a4` with margins, or the thermal label of 100 × 150 mm without: named pages in print.css. */
+export type Paper = 'a4' | 'label';
+
+/** Never dark, one paper, the browser's own print dialog. Sheets are `<section className="sheet">`. */
+export function PrintPage({
+  title,
+  paper = 'a4',
+  ready = true,
+  tools,
+  children,
+}: {
+  /** Becomes the name of the PDF. */
+  title: string;
+  paper?: Paper;
+  /** False while data or barcodes are on their way: the print button waits. */
+  ready?: boolean;
+  tools?: ReactNode;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = title;
+    document.documentElement.dataset['theme'] = 'light';
+  }, [title]);
+  return (
+    <div className="print-page" data-paper={paper}>
+      <div className="print-tools">
+        <strong>{title}</strong>
+        <span className="push" />
+        {tools}
+        <Button
+          look="blue"
+          icon={IconPrinter}
+          whyNot={ready ? null : 'Le document se prépare…'}
+          onClick={() => window.print()}
+        >
+          Imprimer
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A print page opened by hand has nothing to print (S2: redirects away if no data). */
+export function NothingToPrint() {
+  return (
+    <EmptyState title="Rien à imprimer">
+      Ouvrez ce document depuis sa liste, avec le bouton Imprimer.
+    </EmptyState>
+  );
+}
