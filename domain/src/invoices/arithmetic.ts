@@ -1,0 +1,113 @@
+import { atLeastZero, type Millimes, millimes, noMoney, plus, scale, sum } from '../money.ts';
+import type { Issue } from '../parcels/statuses.ts';
+
+/**
+ * The one arithmetic of debts, invoices and credits (S2 §9, D §6): net to pay = parcels − service
+ * fees − extra weight − cheques − stamp, floored at 0; what the floor hides is the shortfall.
+ */
+
+/** Millimes. */
+export interface InvoiceRates {
+  frais_liv: Millimes;
+  frais_retour: Millimes;
+  frais_poids_supp_kg: Millimes;
+  /** For the parcel that brings back an exchange's old goods; 0 unless the setting says more. */
+  frais_echange_retour?: Millimes;
+}
+
+/** What a debt line asks of its parcel. */
+export interface Debt {
+  issue: Issue;
+  /** Millimes. */
+  montant_encaisse: number | null;
+  /** Millimes. */
+  montant_remboursement: number;
+  /** Grams. */
+  poids_supp: number;
+  /** The parcel that an exchange gave birth to. */
+  isExchangeReturn: boolean;
+}
+
+export interface InvoiceLine {
+  decision: Issue;
+  montant_colis: Millimes;
+  frais_service: Millimes;
+  /** Grams. */
+  poids_supp: number;
+  frais_poids_supp: Millimes;
+}
+
+export function invoiceLine(debt: Debt, rates: InvoiceRates): InvoiceLine {
+  return {
+    decision: debt.issue,
+    montant_colis: amountOf(debt),
+    frais_service: serviceFee(debt, rates),
+    poids_supp: debt.poids_supp,
+    frais_poids_supp: scale(rates.frais_poids_supp_kg, debt.poids_supp, 1000),
+  };
+}
+
+function amountOf({ issue, montant_encaisse, montant_remboursement }: Debt): Millimes {
+  if (issue === 'retour') return noMoney;
+  return millimes(issue === 'rembourse' ? montant_remboursement : (montant_encaisse ?? 0));
+}
+
+function serviceFee({ issue, isExchangeReturn }: Debt, rates: InvoiceRates): Millimes {
+  if (issue === 'rembourse') return noMoney;
+  if (issue === 'retour') return rates.frais_retour;
+  return isExchangeReturn ? (rates.frais_echange_retour ?? noMoney) : rates.frais_liv;
+}
+
+export interface InvoiceTotals {
+  nbr_colis: number;
+  montant_colis: Millimes;
+  montant_frais_service: Millimes;
+  montant_frais_poids_supp: Millimes;
+  montant_cheque: Millimes;
+  montant_droit_timbre: Millimes;
+  montant_paye: Millimes;
+  /** The shortfall that the floor at 0 hides. */
+  report: Millimes;
+}
+
+/** `stamp`: the invoice's own, 1.000 TND by default (S2 §9), a dated setting. */
+export function invoiceTotals(
+  lines: readonly InvoiceLine[],
+  cheques: readonly Millimes[],
+  stamp: Millimes,
+): InvoiceTotals {
+  const montant_colis = sum(lines.map((line) => line.montant_colis));
+  const montant_frais_service = sum(lines.map((line) => line.frais_service));
+  const montant_frais_poids_supp = sum(lines.map((line) => line.frais_poids_supp));
+  const montant_cheque = sum(cheques);
+  const taken = sum([montant_frais_service, montant_frais_poids_supp, montant_cheque, stamp]);
+  return {
+    nbr_colis: lines.length,
+    montant_colis,
+    montant_frais_service,
+    montant_frais_poids_supp,
+    montant_cheque,
+    montant_droit_timbre: stamp,
+    montant_paye: atLeastZero(millimes(montant_colis - taken)),
+    report: atLeastZero(millimes(taken - montant_colis)),
+  };
+}
+
+/** `to_pay`: the net if all debt lines were invoiced now at the shipper's own rates (D §6). */
+export function creditOf(
+  debts: readonly Debt[],
+  rates: InvoiceRates,
+  cheques: readonly Millimes[],
+  stamp: Millimes,
+): Millimes {
+  if (debts.length === 0) return noMoney;
+  return invoiceTotals(
+    debts.map((debt) => invoiceLine(debt, rates)),
+    cheques,
+    stamp,
+  ).montant_paye;
+}
+
+/** Gross and not invoiced: what `dû/{shipper}` must hold (D §6). */
+export const grossDue = (lines: readonly InvoiceLine[]): Millimes =>
+  lines.reduce((total, line) => plus(total, line.montant_colis), noMoney);

@@ -1,0 +1,79 @@
+/**
+ * A parcel's code: 12 digits, `YY` + 9-digit sequence + 1 Luhn digit, unique for ever (D §4).
+ * Package i of n carries the code and two digits more.
+ */
+
+const largestSequence = 999_999_999;
+
+export function parcelCode(year: number, sequence: number): string {
+  if (!Number.isInteger(sequence) || sequence < 1 || sequence > largestSequence)
+    throw new Error(`No parcel code for sequence ${sequence}`);
+  const body = String(year % 100).padStart(2, '0') + String(sequence).padStart(9, '0');
+  return body + luhnDigit(body);
+}
+
+/** The digit that makes the Luhn sum of `body` and itself a multiple of ten. */
+function luhnDigit(body: string): string {
+  let total = 0;
+  for (let place = 0; place < body.length; place += 1) {
+    const digit = Number(body[body.length - 1 - place]);
+    const doubled = place % 2 === 0 ? digit * 2 : digit;
+    total += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return String((10 - (total % 10)) % 10);
+}
+
+export const isParcelCode = (text: string): boolean =>
+  /^\d{12}$/.test(text) && luhnDigit(text.slice(0, 11)) === text[11];
+
+export const packageCode = (code: string, index: number): string =>
+  code + String(index).padStart(2, '0');
+
+export type ScanProblem = 'non-numeric' | 'length' | 'check-digit';
+/** `package`: which of several packages, null when the code of the parcel itself was read. */
+export type Scan = { code: string; package: number | null } | { problem: ScanProblem };
+
+/** The digit row of a French keyboard without shift: what a scanner types there (S2 §5, « MAJ »). */
+const azertyDigits: Record<string, string> = {
+  '&': '1',
+  é: '2',
+  '"': '3',
+  "'": '4',
+  '(': '5',
+  '-': '6',
+  è: '7',
+  _: '8',
+  ç: '9',
+  à: '0',
+};
+
+/** Reads what was scanned or typed: 12 digits, or 14 for one package; spaces are free. */
+export function readScan(text: string): Scan {
+  const digits = asDigits(text.normalize('NFC').replace(/[\s\u00a0\u202f]/g, ''));
+  if (digits === null) return { problem: 'non-numeric' };
+  if (digits.length !== 12 && digits.length !== 14) return { problem: 'length' };
+  const code = digits.slice(0, 12);
+  if (!isParcelCode(code)) return { problem: 'check-digit' };
+  if (digits.length === 12) return { code, package: null };
+  const index = Number(digits.slice(12));
+  return index === 0 ? { problem: 'check-digit' } : { code, package: index };
+}
+
+function asDigits(text: string): string | null {
+  if (/^\d+$/.test(text)) return text;
+  const typed = [...text].map((letter) => azertyDigits[letter] ?? letter).join('');
+  return /^\d+$/.test(typed) ? typed : null;
+}
+
+/** In groups of four, as screens show a code; it is copied as 12 digits. */
+export const formatCode = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** The barcode of a unit, and the address of its receive screen (S2 §2): prefix and ref. */
+export const unitBarcode = (ref: string): string => `pick-${ref}`;
+
+/** The ref in a unit's barcode or address; the bare ref works too (D §5). */
+export const readUnitRef = (text: string): string =>
+  text
+    .trim()
+    .replace(/^pick-/i, '')
+    .toUpperCase();
