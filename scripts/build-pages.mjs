@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,23 @@ export function buildPages() {
   const present = digest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return;
   console.log('Construction des pages…');
-  execFileSync(
+  const { status } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     { cwd: join(root, 'web'), stdio: ['ignore', 'inherit', 'inherit'] },
   );
+  if (status !== 0) throw new Error('La construction des pages a échoué (voir ci-dessus).');
   writeFileSync(stamp, present);
+}
+
+/** For commands that can do nothing without pages. */
+export function buildPagesOrEnd() {
+  try {
+    buildPages();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 function digest() {

@@ -5,8 +5,8 @@ import { onPinnedNode, root } from './on-pinned-node.mjs';
 // npm run e2e -- home.spec.ts --headed: the browser tests alone, with Playwright's own arguments.
 
 await onPinnedNode();
-const { buildPages } = await import('./build-pages.mjs');
-buildPages();
+const { buildPagesOrEnd } = await import('./build-pages.mjs');
+buildPagesOrEnd();
 const { status } = spawnSync(
   process.execPath,
   [

@@ -1,6 +1,6 @@
 import { onPinnedNode } from './on-pinned-node.mjs';
 
 await onPinnedNode();
-const { buildPages } = await import('./build-pages.mjs');
-buildPages();
+const { buildPagesOrEnd } = await import('./build-pages.mjs');
+buildPagesOrEnd();
 await import('../server/src/main.ts');
