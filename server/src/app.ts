@@ -37,7 +37,7 @@ export async function buildApp(
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 600 },
   });
   const services: Services = { ...make, log: app.log };
   app.removeAllContentTypeParsers();

@@ -1,0 +1,59 @@
+/** How the name of a place is recognised: accents, case, spaces and articles do not matter. */
+
+const articles = new Set(['el', 'al', 'la', 'le', 'les', 'l']);
+
+/** Lower case without accents, in words: « L'Ariana » → `l`, `ariana`. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** The same without its articles, unless nothing else is left. */
+export function tellingWords(text: string): string[] {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !articles.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** What two spellings of one place share: « El Mnihla », « MNIHLA » and the slug `mnihla`. */
+export const placeKey = (text: string): string => {
+  const words = wordsOf(text);
+  return (words.length > 1 && articles.has(words[0] ?? '') ? words.slice(1) : words).join('');
+};
+
+export interface Named {
+  nom: string;
+  /** Its slug and other spellings. */
+  aka: readonly string[];
+}
+
+/** The place that a text names, by its French name first and its other spellings then. */
+export function matchName<T extends Named>(text: string, among: readonly T[]): T | null {
+  const key = placeKey(text);
+  if (key === '') return null;
+  const exact = among.find(({ nom }) => placeKey(nom) === key);
+  return exact ?? among.find(({ aka }) => aka.some((other) => placeKey(other) === key)) ?? null;
+}
+
+export interface Place {
+  _loc: string;
+  _del: string;
+  _gov: string;
+  _zip: string;
+}
+
+/** « loc | del | gov | zip » (S1 §2). */
+export const placeText = ({ _loc, _del, _gov, _zip }: Place): string =>
+  [_loc, _del, _gov, _zip].join(' | ');
+
+/** Reads such a text back; null when it is not one. */
+export function readPlaceText(text: string): Place | null {
+  const parts = text.split('|').map((part) => part.trim());
+  if (parts.length !== 4 || parts.some((part) => part === '')) return null;
+  const [_loc = '', _del = '', _gov = '', _zip = ''] = parts;
+  return { _loc, _del, _gov, _zip };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { rowsOf } from '../wire.ts';
+
+export const PlaceOption = z.object({
+  _loc: z.string(),
+  _del: z.string(),
+  _gov: z.string(),
+  _zip: z.string(),
+});
+
+/** A governorate by its French name, with its delegations in alphabetical order. */
+export const GovernorateRow = z.object({
+  slug: z.string(),
+  nom: z.string(),
+  zone: z.string(),
+  delegations: z.array(z.string()),
+});
+export type GovernorateRow = z.infer<typeof GovernorateRow>;
+
+export const placesContract = {
+  search: {
+    method: 'GET',
+    path: '/api/location/commun/search/:text',
+    roles: ['root', 'admin', 'exped', 'liv'],
+    scope: 'company',
+    kind: 'read',
+    summary:
+      'Localities whose name, delegation, governorate or postal code match a text; 25 at most.',
+    params: z.object({ text: z.string() }),
+    reply: rowsOf(PlaceOption),
+  },
+  governorates: {
+    method: 'GET',
+    path: '/api/location/gouvernorats',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary: 'The 24 governorates and their delegations, for registration and address forms.',
+    reply: rowsOf(GovernorateRow),
+  },
+} as const satisfies Contract;

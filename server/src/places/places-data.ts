@@ -1,0 +1,63 @@
+import { matchName, type Place } from '@cigogne/domain/places/match';
+import { governorates } from '@cigogne/domain/places/zones';
+import { readFileSync } from 'node:fs';
+
+/** The places of `data/`, read once: governorates, delegations and localities never change at run time. */
+
+export interface Delegation {
+  nom: string;
+  /** Other spellings, La Poste's among them. */
+  aka: readonly string[];
+}
+
+export interface GovernorateOfTunisia {
+  slug: string;
+  nom: string;
+  zone: string;
+  aka: readonly string[];
+  delegations: readonly Delegation[];
+}
+
+const rowsOf = (file: string): string[][] =>
+  readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
+
+const delegationRows = rowsOf('delegations.csv').map(([slug = '', nom = '', , , , aka = '']) => ({
+  slug,
+  nom,
+  aka: aka === '' ? [] : aka.split('; '),
+}));
+
+export const governoratesOfTunisia: readonly GovernorateOfTunisia[] = governorates.map(
+  ({ slug, nom, zone }) => ({
+    slug,
+    nom,
+    zone,
+    aka: [slug],
+    delegations: delegationRows
+      .filter((row) => row.slug === slug)
+      .map(({ nom: name, aka }) => ({ nom: name, aka })),
+  }),
+);
+
+const bySlug = new Map(governoratesOfTunisia.map((gov) => [gov.slug, gov]));
+
+export const localities: readonly Place[] = rowsOf('localities.csv').map(
+  ([loc = '', del = '', slug = '', zip = '']) => ({
+    _loc: loc,
+    _del: del,
+    _gov: bySlug.get(slug)?.nom ?? slug,
+    _zip: zip,
+  }),
+);
+
+/** A governorate in any spelling: French name, slug, without accents or article (wire shapes, « Places »). */
+export const findGovernorate = (text: string): GovernorateOfTunisia | null =>
+  matchName(text, governoratesOfTunisia);
+
+/** A delegation of a governorate in any spelling, under its French name. */
+export const findDelegation = (gov: GovernorateOfTunisia, text: string): string | null =>
+  matchName(text, gov.delegations)?.nom ?? null;
