@@ -86,6 +86,11 @@ function countOf(step) {
   }
 }
 
+/** Some programs take the mere presence of FORCE_COLOR for a yes. */
+function withoutForcedColor(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name !== 'FORCE_COLOR'));
+}
+
 /** A step is a Node script, or work of our own. */
 async function run(step) {
   if (step.work) {
@@ -99,7 +104,7 @@ async function run(step) {
   const child = spawn(process.execPath, step.args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...step.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    env: { ...withoutForcedColor(process.env), ...step.env, NO_COLOR: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
