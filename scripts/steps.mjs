@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './on-pinned-node.mjs';
+import { systemPostgres } from './system-postgres.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
 const tsc = bin('typescript/bin/tsc');
@@ -24,19 +25,40 @@ export const checks = [
   ...typesOf,
   { name: 'types: scripts and tests', args: [tsc, '-p', '.'] },
   { name: 'generated files', args: ['scripts/generate.ts', '--check'] },
-  {
-    name: 'domain, architecture and server tests',
+  vitest('domain, architecture and server tests', 'vitest.json', []),
+  ...onSystemPostgres(),
+];
+
+function vitest(name, file, args, env = {}) {
+  return {
+    name,
     args: [
       bin('vitest/vitest.mjs'),
-      'run',
-      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+      ...['run', '--reporter=dot', '--reporter=json'],
+      `--outputFile.json=${join(reports, file)}`,
+      ...args,
     ],
+    env,
     count: () => {
-      const { numPassedTests, numFailedTests } = report('vitest.json');
+      const { numPassedTests, numFailedTests } = report(file);
       return { passed: numPassedTests, failed: numFailedTests };
     },
-  },
-];
+  };
+}
+
+/** The same server tests on another version, where the machine has one. */
+function onSystemPostgres() {
+  const found = systemPostgres();
+  if (found === null) return [];
+  return [
+    vitest(
+      `server tests on PostgreSQL ${found.version}`,
+      'vitest-system.json',
+      ['--project', 'server', '--exclude', '**/database/embedded/**'],
+      { TEST_POSTGRES_PROGRAMS: found.programs },
+    ),
+  ];
+}
 
 export const browserTests = (args = []) => ({
   name: 'browser tests',

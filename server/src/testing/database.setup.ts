@@ -6,6 +6,7 @@ import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { fleetingSettings } from '../database/embedded/postgres-settings.ts';
 import { migrate } from '../database/migrate.ts';
 import { administer, onDatabase } from './administer.ts';
+import { startSystemPostgres } from './system-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** One server and one migrated template for the whole run: embedded, or the one of TEST_DATABASE_URL. */
+/**
+ * One server and one migrated template for the whole run: embedded, or
+ * the one of TEST_DATABASE_URL, or one made with the programs in TEST_POSTGRES_PROGRAMS.
+ */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await testServer();
   const template = `cigogne_template_${process.pid}`;
@@ -33,6 +37,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 async function testServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
+  const programs = process.env['TEST_POSTGRES_PROGRAMS'];
+  if (programs) return startSystemPostgres(programs);
   const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-test-'));
   const embedded = await startEmbedded({ dataDir, settings: fleetingSettings });
   return {

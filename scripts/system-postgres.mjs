@@ -1,0 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const oldest = 15;
+
+/** The newest PostgreSQL that the machine itself has, if it can run the product. */
+export function systemPostgres(folder = '/usr/lib/postgresql') {
+  if (!existsSync(folder)) return null;
+  const [version] = readdirSync(folder)
+    .map(Number)
+    .filter((number) => number >= oldest && existsSync(join(folder, String(number), 'bin/initdb')))
+    .sort((a, b) => b - a);
+  return version === undefined ? null : { version, programs: join(folder, String(version), 'bin') };
+}
