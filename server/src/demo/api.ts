@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The product's own endpoints, asked the way its screens ask them, on a clock the story sets. */
+export interface Api {
+  /** Moves the story's clock: never backwards, never past the present. */
+  at(instant: Date): void;
+  now(): Date;
+  post<T>(by: Signed, path: string, body?: unknown): Promise<T>;
+  get<T>(by: Signed, path: string): Promise<T>;
+  signIn(email: string, password: string): Promise<Signed>;
+}
+
+export interface Signed {
+  id: number;
+  token: string;
+}
+
+export function apiOf(app: FastifyInstance, clock: { now: Date }): Api {
+  const ask = async <T>(
+    method: 'GET' | 'POST',
+    token: string | null,
+    path: string,
+    body?: unknown,
+  ): Promise<T> => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: token === null ? {} : { 'cgo-tkn': token },
+      ...(method === 'POST' ? { payload: (body ?? {}) as object } : {}),
+    });
+    if (response.statusCode !== 200) {
+      throw new Error(
+        `The demo company was refused: ${method} ${path} ${response.statusCode} ${response.body}`,
+      );
+    }
+    return response.json() as T;
+  };
+  return {
+    at: (instant) => {
+      const reached = new Date(Math.min(instant.getTime(), Date.now()));
+      if (reached > clock.now) clock.now = reached;
+    },
+    now: () => clock.now,
+    post: (by, path, body) => ask('POST', by.token, path, body),
+    get: (by, path) => ask('GET', by.token, path),
+    signIn: async (email, password) => {
+      const answer = await ask<{ success: boolean; user: { id: number }; token: string }>(
+        'POST',
+        null,
+        '/api/users/login',
+        { email, password },
+      );
+      if (!answer.success) throw new Error(`${email} cannot sign in`);
+      return { id: answer.user.id, token: answer.token };
+    },
+  };
+}

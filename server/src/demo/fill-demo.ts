@@ -1,0 +1,113 @@
+import { addDays, type Day, dayOf } from '@cigogne/domain/days';
+import type { Place } from '@cigogne/domain/places/match';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database/connection.ts';
+import { localities } from '../places/places-data.ts';
+import { apiOf } from './api.ts';
+import { demoPassword } from './cast.ts';
+import { type Chance, chance } from './chance.ts';
+import { foundCompany } from './found-company.ts';
+import { clockOf, liveDay, type Story } from './live-day.ts';
+import { settleWeek } from './settle-week.ts';
+
+const workingDays = 78;
+const parcelsADay = 52;
+
+export const demoRoot = { email: 'root@cigogne.tn', password: demoPassword };
+
+/** True when nobody works here yet besides the first root. */
+export async function isEmpty(url: string): Promise<boolean> {
+  const { pool, close } = openDatabase(url, { max: 1 });
+  const { rows } = await pool.query<{ some: boolean }>(
+    'select exists (select from hubs) or exists (select from colis) as some',
+  );
+  await close();
+  return rows[0]?.some === false;
+}
+
+/**
+ * Three months of a company, lived through the product's own endpoints on a simulated clock: always
+ * the same story, ending now, with open work on every screen. `say` is told the day it has come to.
+ */
+export async function fillDemo(
+  url: string,
+  config: Config,
+  say: (day: Day, done: number) => void,
+): Promise<void> {
+  // A crash in the middle of the story loses the story, not anybody's work: its commits need not wait.
+  const { db, pool, close } = openDatabase(
+    `${url}${url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`,
+    { max: 4 },
+  );
+  const today = dayOf(new Date());
+  const days = workingDaysUntil(today, workingDays);
+  const clock = { now: clockOf(days[0] as Day)(7, 0) };
+  const { app } = await buildApp(
+    { db, pool, config: { ...config, limits: false, pages: null }, clock: () => clock.now },
+    () => {
+      throw new Error('Nobody watches the demo company being made');
+    },
+    false,
+  );
+  try {
+    await app.ready();
+    const api = apiOf(app, clock);
+    const root = await api.signIn(demoRoot.email, demoRoot.password);
+    const fate = chance(20_260_311);
+    const story: Story = {
+      api,
+      company: await foundCompany(api, root),
+      chance: fate,
+      place: placesByDemand(fate),
+      ready: new Map(),
+      daily: parcelsADay,
+    };
+    for (const [index, day] of days.entries()) {
+      say(day, index / days.length);
+      const isLast = index === days.length - 1;
+      await liveDay(story, day, isLast ? 'midday' : 'evening');
+      if (!isLast && isFriday(day)) await settleWeek(story, day);
+    }
+  } finally {
+    await app.close();
+    await close();
+  }
+}
+
+function workingDaysUntil(today: Day, count: number): Day[] {
+  const days: Day[] = [today];
+  for (let day = addDays(today, -1); days.length < count; day = addDays(day, -1)) {
+    if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0) days.unshift(day);
+  }
+  return days;
+}
+
+const isFriday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5;
+
+/** People order from the coast and the capital more than from the desert. */
+const demand: Record<string, number> = {
+  Tunis: 18,
+  Ariana: 11,
+  'Ben Arous': 9,
+  Manouba: 4,
+  Nabeul: 7,
+  Sousse: 9,
+  Monastir: 6,
+  Sfax: 10,
+  Bizerte: 4,
+  Mahdia: 3,
+  Kairouan: 3,
+  Gabès: 3,
+  Médenine: 3,
+  Gafsa: 2,
+};
+
+function placesByDemand(fate: Chance): () => Place {
+  const byGov = new Map<string, Place[]>();
+  for (const place of localities) byGov.set(place._gov, [...(byGov.get(place._gov) ?? []), place]);
+  const urn = [...byGov.keys()].flatMap((gov) =>
+    Array.from({ length: demand[gov] ?? 1 }, () => gov),
+  );
+  return () => fate.pick(byGov.get(fate.pick(urn)) ?? localities);
+}

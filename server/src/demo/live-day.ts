@@ -1,0 +1,389 @@
+import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { type Place, placeText } from '@cigogne/domain/places/match';
+import type { Api, Signed } from './api.ts';
+import { recipientFirstNames, recipientLastNames, recipientNotes, streets } from './cast.ts';
+import type { Chance } from './chance.ts';
+import type { Company } from './found-company.ts';
+
+export interface Story {
+  api: Api;
+  company: Company;
+  chance: Chance;
+  /** A locality, drawn with the weight of its governorate. */
+  place: () => Place;
+  /** Parcels registered and not yet handed over, by shipper. */
+  ready: Map<number, string[]>;
+  /** Parcels a day on average. */
+  daily: number;
+}
+
+type Hub = Company['hubs'][number];
+interface Rows<T> {
+  rows: T[];
+}
+interface UnitRow {
+  id: number;
+  ref: string;
+  etat: string;
+  id_hub_dest: number | null;
+}
+
+/** How far the day goes: the last one stops in the middle of everything. */
+export type DayEnd = 'evening' | 'midday';
+
+/** One working day of the whole company. */
+export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void> {
+  const at = end === 'midday' ? clockUntilNow : clockOf(day);
+  story.api.at(at(7, 30));
+  for (const hub of story.company.hubs) await receiveTransfers(story, hub, end);
+  story.api.at(at(8, 0));
+  const rounds = [];
+  for (const hub of story.company.hubs) rounds.push(...(await sendRounds(story, hub, day, end)));
+  story.api.at(at(9, 0));
+  await deliver(story, rounds, at, end);
+  await registerParcels(story, end === 'evening' ? 1 : 0.7);
+  if (end === 'midday') return leaveOpenWork(story);
+  story.api.at(at(15, 30));
+  const pickups = await requestPickups(story, 2);
+  story.api.at(at(16, 10));
+  await collect(story, pickups);
+  story.api.at(at(17, 0));
+  for (const round of rounds) await closeRound(story, round);
+  story.api.at(at(17, 40));
+  await receivePickups(story, pickups);
+  story.api.at(at(18, 20));
+  for (const hub of story.company.hubs) await sendTransfers(story, hub, true);
+}
+
+export const clockOf = (day: Day) => (hours: number, minutes: number) =>
+  new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000);
+
+/** The last morning, whatever the hour: its one o'clock is the present. */
+const clockUntilNow = (hours: number, minutes: number) =>
+  new Date(Date.now() - ((13 - hours) * 60 - minutes) * 60_000);
+
+async function atHub(story: Story, hub: Hub, etat: string[]): Promise<ParcelRow[]> {
+  const all: ParcelRow[] = [];
+  for (let page = 0; ; page += 1) {
+    const { rows } = await story.api.post<Rows<ParcelRow>>(hub.as, '/api/colis/adm/list', {
+      filter: { etat },
+      page,
+      taille: 100,
+    });
+    all.push(...rows.filter((row) => row.id_hub_current === hub.id));
+    if (rows.length < 100) return all.reverse();
+  }
+}
+
+async function receiveTransfers(story: Story, hub: Hub, end: DayEnd): Promise<void> {
+  const { api, chance } = story;
+  const { rows } = await api.post<Rows<UnitRow>>(hub.as, '/api/mu/adm/transfert/list', {
+    filter: { etat: ['in_progress'] },
+  });
+  const expected = rows.filter((unit) => unit.id_hub_dest === hub.id);
+  for (const [index, unit] of expected.entries()) {
+    if (end === 'midday' && index === 0 && expected.length > 1) continue;
+    const { colis } = await api.get<{ colis: { ref: string }[] }>(
+      hub.as,
+      `/api/mu/adm/getbycode/${unit.ref}`,
+    );
+    const refs = colis.map(({ ref }) => ref);
+    const missing = refs.length > 3 && chance.percent(4) ? refs.slice(-1) : [];
+    const pick_colis = refs.filter((ref) => !missing.includes(ref));
+    await api.post(hub.as, '/api/mu/adm/transfert/receive', {
+      id: unit.id,
+      pick_colis,
+      fail_colis: missing,
+    });
+    if (missing.length > 0 && chance.percent(70)) {
+      await api.post(hub.as, '/api/colis/adm/retrouve', { ref: missing[0] });
+    }
+  }
+}
+
+export interface Round {
+  hub: Hub;
+  courier: Signed;
+  id: number;
+  ref: string;
+  parcels: ParcelRow[];
+}
+
+async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promise<Round[]> {
+  const waiting = (await atHub(story, hub, ['ATT-LIV', 'ATT-RECUP'])).filter(
+    (row) =>
+      !row.a_transferer &&
+      row.attempt < 3 &&
+      (row.date_programe === null || row.date_programe <= day),
+  );
+  waiting.sort((a, b) =>
+    `${a.adresse_gov}${a.adresse_deleg}`.localeCompare(`${b.adresse_gov}${b.adresse_deleg}`),
+  );
+  const crew = Math.min(hub.couriers.length, Math.max(1, Math.ceil(waiting.length / 14)));
+  const share = Math.min(24, Math.ceil(waiting.length / crew));
+  const rounds: Round[] = [];
+  for (const [index, courier] of hub.couriers.slice(0, crew).entries()) {
+    const parcels = waiting.slice(index * share, (index + 1) * share);
+    if (parcels.length === 0) break;
+    const { rs } = await story.api.post<{ rs: { id: number; ref: string } }>(
+      hub.as,
+      '/api/rs/adm/create',
+      {
+        colis: parcels.map(({ ref }) => ref),
+        id_liv: courier.as.id,
+      },
+    );
+    const stays = end === 'midday' && index === crew - 1 && crew > 1;
+    if (stays) continue;
+    await story.api.get(hub.as, `/api/rs/adm/dispatch/${rs.id}`);
+    rounds.push({ hub, courier: courier.as, id: rs.id, ref: rs.ref, parcels });
+  }
+  return rounds;
+}
+
+const failures = ['refuse', 'adresse-erronee', 'faux-numero', 'annule-client', 'autre'] as const;
+
+/** Couriers ring at doors from nine to five, all of them at once, ten to twenty minutes a stop. */
+async function deliver(
+  story: Story,
+  rounds: Round[],
+  at: ReturnType<typeof clockOf>,
+  end: DayEnd,
+): Promise<void> {
+  const stops = rounds.flatMap((round) =>
+    round.parcels.map((parcel, index) => ({
+      round,
+      parcel,
+      index,
+      minute: index * 18 + story.chance.between(0, 12),
+    })),
+  );
+  stops.sort((a, b) => a.minute - b.minute);
+  for (const { round, parcel, index, minute } of stops) {
+    if (end === 'midday' && index >= Math.ceil(round.parcels.length * 0.6)) continue;
+    story.api.at(new Date(at(9, 0).getTime() + minute * 60_000));
+    await story.api.post(round.courier, '/api/liv/v10/pushcolis', {
+      ref: parcel.ref,
+      id_rs: round.id,
+      ...result(story, parcel),
+    });
+  }
+}
+
+function result(story: Story, parcel: ParcelRow): Record<string, unknown> {
+  const { chance, api, company } = story;
+  const luck = chance.between(1, 100);
+  if (luck <= 80) {
+    const shipper = company.shippers.find(({ as }) => as.id === parcel.id_exped);
+    const byCheque =
+      shipper?.who.mode === 'cheque_especes' && parcel.montant_ttc >= 150 && chance.percent(30);
+    return {
+      etat: 'LIV-COURS-SUCC',
+      ...(byCheque
+        ? {
+            cheques: [
+              {
+                num: String(chance.between(1_000_000, 9_999_999)),
+                proprietaire: fullName(parcel),
+                montant: parcel.montant_ttc,
+                banque: chance.pick(banks),
+              },
+            ],
+          }
+        : {}),
+    };
+  }
+  if (luck <= 92) {
+    const today = new Date(api.now().getTime() + 3_600_000).toISOString().slice(0, 10) as Day;
+    return {
+      etat: 'LIV-COURS-REPO',
+      motif: chance.pick(['absent', 'injoignable']),
+      date_p: addDays(today, chance.between(1, 3)),
+    };
+  }
+  return {
+    etat: 'LIV-COURS-ECHEC',
+    motif: chance.percent(6) ? 'endommage' : chance.pick(failures),
+  };
+}
+
+const banks = ['BIAT', 'STB', 'Attijari', 'BNA', 'Zitouna', 'Amen Bank'];
+const fullName = (parcel: ParcelRow) => `${parcel.prenom_cl ?? ''} ${parcel.nom_cl}`.trim();
+
+async function registerParcels(story: Story, share: number): Promise<void> {
+  const { company, chance, api } = story;
+  const weights = company.shippers.reduce((all, { who }) => all + who.weight, 0);
+  for (const shipper of company.shippers) {
+    const mean = (story.daily * share * shipper.who.weight) / weights;
+    const n = Math.floor(mean * (0.5 + chance.next()) + chance.next());
+    for (let i = 0; i < n; i += 1) {
+      const { colis } = await api.post<{ colis: { ref: string } }>(
+        shipper.as,
+        '/api/colis/exped/create',
+        parcel(story, shipper.who),
+      );
+      const ready = story.ready.get(shipper.as.id) ?? [];
+      story.ready.set(shipper.as.id, [...ready, colis.ref]);
+    }
+  }
+}
+
+function parcel(
+  { chance, place }: Story,
+  who: Company['shippers'][number]['who'],
+): Record<string, unknown> {
+  const { _loc, _del, _gov, _zip } = place();
+  const type_envoi = chance.percent(4)
+    ? 'echange'
+    : chance.percent(4)
+      ? 'recuperation'
+      : 'livraison';
+  const [least, most] = who.prices;
+  const amount =
+    type_envoi === 'recuperation'
+      ? 0
+      : chance.between(least, most) + (chance.percent(40) ? 0.9 : chance.percent(20) ? 0.5 : 0);
+  return {
+    nom_cl: chance.pick(recipientLastNames),
+    prenom_cl: chance.pick(recipientFirstNames),
+    tel_cl: `${chance.pick(['2', '5', '9', '4'])}${chance.between(1_000_000, 9_999_999)}`,
+    adresse: `${chance.between(1, 120)}, ${chance.pick(streets)}`,
+    adresse_lieu: placeText({ _loc, _del, _gov, _zip }),
+    adresse_gov: _gov,
+    adresse_deleg: _del,
+    adresse_zip: _zip,
+    marchandise: chance.pick(who.goods),
+    nbr_paquets: chance.percent(5) ? chance.between(2, 3) : 1,
+    montant_ttc: amount,
+    type_envoi,
+    ...(chance.percent(15) ? { note: chance.pick(recipientNotes) } : {}),
+    ...(chance.percent(50)
+      ? { order_ref: `${who.nom_com.slice(0, 2).toUpperCase()}-${chance.between(1000, 9999)}` }
+      : {}),
+  };
+}
+
+interface Pickup {
+  shipper: Company['shippers'][number];
+  id: number;
+  ref: string;
+  refs: string[];
+}
+
+async function requestPickups(story: Story, least: number): Promise<Pickup[]> {
+  const pickups: Pickup[] = [];
+  for (const shipper of story.company.shippers) {
+    const refs = story.ready.get(shipper.as.id) ?? [];
+    if (refs.length < least) continue;
+    const { mu } = await story.api.post<{ mu: { id: number; ref: string } }>(
+      shipper.as,
+      '/api/mu/exped/create',
+      { colis: refs },
+    );
+    await story.api.get(shipper.as, `/api/mu/exped/dispatch/${mu.id}`);
+    story.ready.set(shipper.as.id, []);
+    pickups.push({ shipper, id: mu.id, ref: mu.ref, refs });
+  }
+  return pickups;
+}
+
+/** Half of the pickups are given by the hub, half are taken by a courier. */
+async function collect(story: Story, pickups: Pickup[]): Promise<void> {
+  for (const [index, pickup] of pickups.entries()) {
+    const hub = hubOf(story, pickup);
+    const courier = story.chance.pick(hub.couriers).as;
+    if (index % 2 === 0)
+      await story.api.post(hub.as, '/api/mu/adm/dispatch', { id: pickup.id, id_liv: courier.id });
+    else await story.api.get(courier, `/api/liv/v10/mu/self-afect/${pickup.id}`);
+    const left = pickup.refs.length > 2 && story.chance.percent(8) ? 1 : 0;
+    await story.api.post(courier, '/api/liv/v10/mu/pick', {
+      id_mu: pickup.id,
+      colis: pickup.refs.slice(left),
+    });
+  }
+}
+
+async function receivePickups(story: Story, pickups: Pickup[]): Promise<void> {
+  for (const pickup of pickups) {
+    const hub = hubOf(story, pickup);
+    const { colis } = await story.api.get<{ colis: { ref: string; etat: string }[] }>(
+      hub.as,
+      `/api/mu/adm/getbycode/pick-${pickup.ref}`,
+    );
+    const picked = colis.filter(({ etat }) => etat === 'ENLEV-SUCC').map(({ ref }) => ref);
+    const failed = colis.filter(({ etat }) => etat !== 'ENLEV-SUCC').map(({ ref }) => ref);
+    await story.api.post(hub.as, '/api/mu/adm/receive', {
+      id: pickup.id,
+      pick_colis: picked,
+      fail_colis: failed,
+    });
+    story.ready.set(pickup.shipper.as.id, [
+      ...failed,
+      ...(story.ready.get(pickup.shipper.as.id) ?? []),
+    ]);
+  }
+}
+
+const hubOf = (story: Story, pickup: Pickup): Hub => {
+  const hub = story.company.hubs[pickup.shipper.hub];
+  if (!hub) throw new Error(`No hub for ${pickup.shipper.who.nom_com}`);
+  return hub;
+};
+
+/** The evening lorry: what is for another hub, and what goes home. */
+async function sendTransfers(story: Story, hub: Hub, leave: boolean): Promise<void> {
+  const rows = await atHub(story, hub, ['ATT-LIV', 'ATT-RECUP', 'ANL', 'RECUPERER', 'ENDOM']);
+  const byHub = new Map<number, string[]>();
+  for (const row of rows) {
+    if (!row.a_transferer) continue;
+    const to = row.issue === null ? row.id_hub_dest : row.id_hub_exped;
+    if (to !== null) byHub.set(to, [...(byHub.get(to) ?? []), row.ref]);
+  }
+  for (const [id_hub_dest, colis] of byHub) {
+    const { mu } = await story.api.post<{ mu: { id: number } }>(
+      hub.as,
+      '/api/mu/adm/transfert/create',
+      { colis, id_hub_dest },
+    );
+    if (!leave) continue;
+    const driver = story.chance.pick(hub.couriers).as;
+    await story.api.post(hub.as, '/api/mu/adm/transfert/dispatch', {
+      id: mu.id,
+      id_liv: driver.id,
+    });
+  }
+}
+
+async function closeRound(story: Story, round: Round): Promise<void> {
+  const { api } = story;
+  await api.get(round.hub.as, `/api/rs/adm/confirm/${round.id}`);
+  const view = await api.get<{ montant_encaisse: number; attendu?: number }>(
+    round.hub.as,
+    `/api/rs/adm/view/${round.ref}`,
+  );
+  await api.post(round.hub.as, '/api/rs/adm/close', {
+    id: round.id,
+    compte: view.attendu ?? view.montant_encaisse,
+  });
+}
+
+/** Noon of the last day: something waits on every screen. */
+async function leaveOpenWork(story: Story): Promise<void> {
+  const { api, company } = story;
+  const pickups = await requestPickups(story, 2);
+  for (const [index, pickup] of pickups.entries()) {
+    const hub = hubOf(story, pickup);
+    const courier = story.chance.pick(hub.couriers).as;
+    if (index % 3 === 0) continue;
+    await api.post(hub.as, '/api/mu/adm/dispatch', { id: pickup.id, id_liv: courier.id });
+    if (index % 3 === 2)
+      await api.post(courier, '/api/liv/v10/mu/pick', { id_mu: pickup.id, colis: pickup.refs });
+  }
+  for (const hub of company.hubs) await sendTransfers(story, hub, false);
+  await registerParcels(story, 0.3);
+  for (const shipper of company.shippers.slice(0, 3)) {
+    const refs = (story.ready.get(shipper.as.id) ?? []).slice(0, 2);
+    if (refs.length > 0) await api.post(shipper.as, '/api/mu/exped/create', { colis: refs });
+  }
+}

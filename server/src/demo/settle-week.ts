@@ -1,0 +1,103 @@
+import type { Day } from '@cigogne/domain/days';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { clockOf, type Story } from './live-day.ts';
+
+interface Debt {
+  id: number;
+  frais_liv: number;
+  frais_retour: number;
+  frais_poids_supp_kg: number;
+  colis: (ParcelRow & { decision: string })[];
+  cheques: { idCheque: number }[];
+}
+
+/** Friday evening: root invoices the shops, pays most of them, and the hubs give goods back. */
+export async function settleWeek(story: Story, day: Day): Promise<void> {
+  const at = clockOf(day);
+  story.api.at(at(18, 40));
+  await giveBack(story);
+  story.api.at(at(19, 0));
+  const { rows } = await story.api.get<{ rows: { id: number }[] }>(
+    story.company.root,
+    '/api/bill/adm/dettes',
+  );
+  for (const [index, { id }] of rows.entries()) {
+    if (index % 9 === 8) continue;
+    const bill = await invoice(story, id);
+    if (!bill) continue;
+    const paid = story.chance.between(1, 100);
+    if (bill.montant_paye === 0 || paid > 85) continue;
+    await story.api.post(story.company.root, '/api/bill/adm/pay', {
+      id: bill.id,
+      mode: paid > 45 ? 'virement' : 'especes',
+      montant: bill.montant_paye,
+      jour: day,
+      reference: paid > 45 ? `VIR-${day.slice(2).replaceAll('-', '')}-${bill.id}` : null,
+    });
+  }
+}
+
+interface Bill {
+  id: number;
+  ref: string;
+  montant_paye: number;
+}
+
+async function invoice(story: Story, shipper: number): Promise<Bill | null> {
+  const { api, company } = story;
+  const debt = await api.get<Debt>(company.root, `/api/bill/adm/dettes/client/${shipper}`);
+  if (debt.colis.length < 3) return null;
+  const create = (cheques: { idCheque: number }[]) =>
+    api.post<{ bill: Bill }>(company.root, '/api/bill/adm/create', {
+      id_exped: shipper,
+      frais_liv: debt.frais_liv,
+      frais_retour: debt.frais_retour,
+      frais_poids_supp_kg: debt.frais_poids_supp_kg,
+      factureBags: debt.colis.map(({ ref, decision }) => ({ coliRef: ref, decision })),
+      cheques: cheques.map(({ idCheque }) => idCheque),
+    });
+  const { bill } = await create(debt.cheques);
+  if (!story.chance.percent(4)) return bill;
+  await api.post(company.root, '/api/bill/adm/cancel', {
+    id: bill.id,
+    raison: 'Tarif à revoir avec l’expéditeur',
+  });
+  return (await create(debt.cheques)).bill;
+}
+
+/** What came home to its origin hub goes back to its shop, signed for. */
+async function giveBack(story: Story): Promise<void> {
+  for (const hub of story.company.hubs) {
+    const { rows } = await story.api.post<{ rows: ParcelRow[] }>(hub.as, '/api/colis/adm/list', {
+      filter: { etat: ['ANL', 'RECUPERER', 'ENDOM'] },
+      page: 0,
+      taille: 100,
+    });
+    const byShipper = new Map<number, ParcelRow[]>();
+    for (const row of rows) {
+      if (
+        row.rendu_le !== null ||
+        row.sans_retour ||
+        row.id_hub_current !== hub.id ||
+        row.id_hub_exped !== hub.id
+      )
+        continue;
+      byShipper.set(row.id_exped, [...(byShipper.get(row.id_exped) ?? []), row]);
+    }
+    for (const [, parcels] of byShipper) {
+      if (!story.chance.percent(75)) continue;
+      const { mu } = await story.api.post<{ mu: { id: number } }>(
+        hub.as,
+        '/api/mu/adm/retour/create',
+        {
+          colis: parcels.map(({ ref }) => ref),
+        },
+      );
+      const shop = story.company.shippers.find(({ as }) => as.id === parcels[0]?.id_exped);
+      await story.api.post(hub.as, '/api/mu/adm/retour/remettre', {
+        id: mu.id,
+        remis_a: `${shop?.who.prenom ?? ''} ${shop?.who.nom ?? ''}`.trim(),
+      });
+    }
+  }
+}
