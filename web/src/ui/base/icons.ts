@@ -12,6 +12,7 @@ export {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCalendar,
+  IconCalendarCheck,
   IconCalendarClock,
   IconCamera,
   IconCash,

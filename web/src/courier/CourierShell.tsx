@@ -1,0 +1,114 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { logOut } from '../http/log-out.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { classNames } from '../ui/base/class-names.ts';
+import {
+  IconCloudOff,
+  IconHome,
+  IconLogout,
+  IconMoped,
+  IconTruckLoading,
+} from '../ui/base/icons.ts';
+import { matchPath, To, usePath } from '../ui/base/path.tsx';
+import { Stork } from '../ui/base/Stork.tsx';
+import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
+import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
+import { Toasts } from '../ui/base/Toasts.tsx';
+import { courierPaths } from './courier-paths.ts';
+import { useOutbox } from './outbox.ts';
+import { RefusedActs } from './RefusedActs.tsx';
+import { courierScreens } from './routes.tsx';
+
+const tabs = [
+  { to: courierPaths.home, label: 'Accueil', icon: IconHome },
+  { to: courierPaths.runsheet, label: 'Livraison', icon: IconMoped },
+  { to: courierPaths.pickups, label: 'Ramassage', icon: IconTruckLoading },
+] as const;
+
+/** Header with logout, the offline banner, the screen, the three tabs at the thumb. */
+export function CourierShell() {
+  const path = usePath();
+  const { waiting, away } = useOutbox();
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  useEffect(() => document.getElementById('page')?.scrollTo(0, 0), [path]);
+  const offline = !online || away;
+  return (
+    <div className="courier">
+      <header className="courier-top">
+        <To to={courierPaths.home} className="courier-brand">
+          <Stork size={30} />
+          Cigogne
+        </To>
+        <span className="push" />
+        <ThemeToggle />
+        <Button
+          look="ghost"
+          size="large"
+          square
+          icon={IconLogout}
+          aria-label="Deconnecter"
+          onClick={() => void logOut()}
+        />
+      </header>
+      {(offline || waiting.length > 0) && (
+        <To to={courierPaths.outbox} className={classNames('courier-away', !offline && 'sending')}>
+          <IconCloudOff size={20} stroke={1.75} />
+          {offline ? 'Hors ligne, rien n’est perdu' : 'En attente d’envoi'}
+          {waiting.length > 0 && <b>{waiting.length}</b>}
+        </To>
+      )}
+      <RefusedActs />
+      <main className="courier-page" id="page">
+        <Suspense fallback={<SkeletonLines />}>
+          <Screen path={path} />
+        </Suspense>
+      </main>
+      <nav className="courier-tabs" aria-label="Navigation">
+        {tabs.map(({ to, label, icon: Icon }) => {
+          const on =
+            to === courierPaths.home ? path === to || path === `${to}/` : path.startsWith(to);
+          return (
+            <To
+              key={to}
+              to={to}
+              className={classNames(on && 'on')}
+              aria-current={on ? 'page' : undefined}
+            >
+              <Icon size={24} stroke={1.75} />
+              {label}
+            </To>
+          );
+        })}
+      </nav>
+      <Toasts />
+    </div>
+  );
+}
+
+function Screen({ path }: { path: string }) {
+  for (const { path: pattern, page: Page } of courierScreens) {
+    const params = matchPath(pattern, path);
+    if (params) return <Page params={params} />;
+  }
+  return (
+    <EmptyState
+      title="Introuvable"
+      actions={
+        <To className="btn large" to={courierPaths.home}>
+          Accueil
+        </To>
+      }
+    >
+      Cette page n’existe pas.
+    </EmptyState>
+  );
+}
+
+function watchNetwork(watch: () => void): () => void {
+  window.addEventListener('online', watch);
+  window.addEventListener('offline', watch);
+  return () => {
+    window.removeEventListener('online', watch);
+    window.removeEventListener('offline', watch);
+  };
+}

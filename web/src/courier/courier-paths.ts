@@ -1,0 +1,10 @@
+/** The courier's addresses under /dashb (S1 §2). */
+export const courierPaths = {
+  home: '/dashb',
+  runsheet: '/dashb/rs',
+  stop: (ref: string) => `/dashb/rs/${ref}`,
+  pickups: '/dashb/mu',
+  pickup: (ref: string) => `/dashb/mu/${ref}`,
+  cash: '/dashb/caisse',
+  outbox: '/dashb/envois',
+} as const;

@@ -1,0 +1,12 @@
+import { tellWithUndo } from '../ui/base/Toasts.tsx';
+import { enqueue, type NewCommand, takeBack } from './outbox.ts';
+
+/**
+ * One tap: the act is on the device at once and shown as done; « Annuler » within 5 seconds takes it
+ * back. Resolves false when it was taken back.
+ */
+export async function doWithUndo(command: NewCommand, told: string): Promise<boolean> {
+  const { key } = await enqueue(command);
+  if (await tellWithUndo(told)) return true;
+  return !(await takeBack(key));
+}

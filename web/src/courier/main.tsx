@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { checkSession } from '../http/check-session.ts';
+import { startEvents } from '../http/events.ts';
+import { followOtherTabs, readUser } from '../http/session.ts';
+import '../ui/base/base.css';
+import { CourierShell } from './CourierShell.tsx';
+import './courier.css';
+import { startOutbox } from './outbox.ts';
+import { registerWorker, removeWorker } from './worker.ts';
+
+const root = document.getElementById('root');
+const user = readUser();
+
+if (!user) location.replace('/login');
+else if (user.role !== 'liv') void removeWorker().then(() => location.reload());
+else if (root) {
+  followOtherTabs();
+  void checkSession();
+  startOutbox();
+  // What was missed while away is read again by the screens themselves when the network returns.
+  startEvents(() => undefined);
+  void registerWorker();
+  createRoot(root).render(
+    <StrictMode>
+      <CourierShell />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { courierPaths } from './courier-paths.ts';
+
+type CourierPage = ComponentType<{ params: Record<string, string> }>;
+
+export interface CourierScreen {
+  path: string;
+  page: LazyExoticComponent<CourierPage>;
+}
+
+/** A screen in its own file. */
+const page = <Name extends string>(load: () => Promise<Record<Name, CourierPage>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+/** The courier's screens (S1 §2: /dashb, /rs, /mu), and what opens from them. */
+export const courierScreens: readonly CourierScreen[] = [
+  { path: courierPaths.outbox, page: page(() => import('./OutboxPage.tsx'), 'OutboxPage') },
+];

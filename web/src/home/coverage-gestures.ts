@@ -1,0 +1,58 @@
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** A name pressed, a part of the map pressed or a place typed shows its governorate. */
+export function followCoverage(): void {
+  const section = document.getElementById('couverture');
+  const input = document.getElementById('place') as HTMLInputElement | null;
+  if (!section || !input) return;
+  section.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest('[data-gov]') : null;
+    if (pressed instanceof HTMLElement || pressed instanceof SVGElement)
+      show(section, pressed.dataset['gov']);
+  });
+  input.addEventListener('focus', () => void followTyping(section, input), { once: true });
+}
+
+async function followTyping(section: HTMLElement, input: HTMLInputElement): Promise<void> {
+  const { delegations } = await import('./delegations.ts');
+  const names = new Map(govNames(section));
+  const list = document.getElementById('delegations');
+  list?.append(
+    ...delegations.map(([name, , gov]) => {
+      const option = document.createElement('option');
+      option.value = `${name} | ${names.get(gov) ?? ''}`;
+      return option;
+    }),
+  );
+  input.addEventListener('input', () => {
+    const typed = plain(input.value.split('|')[0] ?? '');
+    const within = plain(input.value.split('|')[1] ?? '');
+    if (typed.length < 3) return;
+    const gov = [...names].find(([, name]) => plain(name) === typed)?.[0];
+    const found = delegations.filter(
+      ([name, aka]) => plain(name).startsWith(typed) || plain(aka).startsWith(typed),
+    );
+    const own = found.find(([, , of]) => plain(names.get(of) ?? '') === within) ?? found[0];
+    show(section, gov ?? own?.[2]);
+  });
+}
+
+const govNames = (section: HTMLElement): [id: string, name: string][] =>
+  [...section.querySelectorAll<HTMLElement>('button[data-gov]')].map((button) => [
+    button.dataset['gov'] ?? '',
+    button.firstChild?.textContent ?? '',
+  ]);
+
+function show(section: HTMLElement, gov: string | undefined): void {
+  if (!gov) return;
+  for (const part of section.querySelectorAll<SVGElement>('path[data-gov]')) {
+    part.classList.toggle('on', part.dataset['gov'] === gov);
+  }
+  for (const button of section.querySelectorAll<HTMLElement>('button[data-gov]')) {
+    button.setAttribute('aria-pressed', String(button.dataset['gov'] === gov));
+  }
+  const answer = section.querySelector('[data-answer="gov"]');
+  const name = govNames(section).find(([id]) => id === gov)?.[1];
+  if (answer && name) answer.textContent = name;
+}

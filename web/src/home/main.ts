@@ -1,0 +1,10 @@
+import '../ui/base/base.css';
+import './home.css';
+import { followCoverage } from './coverage-gestures.ts';
+import { fillSettings } from './fill-settings.ts';
+import { followTracking } from './tracking-form.ts';
+
+/** The page is HTML already: these are its gestures, without any library. */
+followTracking();
+followCoverage();
+void fillSettings();

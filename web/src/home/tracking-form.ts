@@ -1,0 +1,74 @@
+const byId = <Kind extends HTMLElement>(id: string): Kind | null =>
+  document.getElementById(id) as Kind | null;
+
+const digitsOf = (text: string): string =>
+  text.replace(/[\s.-]/g, '').replace(/^(?:\+216|00216)(?=\d{8}$)/, '');
+
+/**
+ * Code and the recipient's whole phone number (D §4): nothing public is reachable by the code alone.
+ * The answer is the parcel's own unguessable link.
+ */
+export function followTracking(): void {
+  const form = byId<HTMLFormElement>('suivi');
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void follow(form);
+  });
+  spaceCode(byId<HTMLInputElement>('track-code'));
+}
+
+async function follow(form: HTMLFormElement): Promise<void> {
+  const fields = new FormData(form);
+  const code = digitsOf(String(fields.get('code') ?? ''));
+  const tel = digitsOf(String(fields.get('tel') ?? ''));
+  if (!/^\d{12}$/.test(code)) return tell('Le code du colis a 12 chiffres.', 'track-code');
+  if (!/^\d{8}$/.test(tel)) return tell('numéro tél non valide !', 'track-phone');
+  const button = form.querySelector('button');
+  button?.setAttribute('aria-busy', 'true');
+  try {
+    const response = await fetch('/api/suivi', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ code, tel }),
+    });
+    const answer = (await response.json().catch(() => ({}))) as {
+      suivi?: string;
+      message?: string;
+    };
+    if (response.ok && answer.suivi) location.assign(`/suivi/${encodeURIComponent(answer.suivi)}`);
+    else tell(answer.message ?? 'Le suivi ne répond pas, réessayez dans un instant.', null);
+  } catch {
+    tell('Le réseau ne répond pas. Vérifiez votre connexion et réessayez.', null);
+  } finally {
+    button?.removeAttribute('aria-busy');
+  }
+}
+
+function tell(sentence: string, field: 'track-code' | 'track-phone' | null): void {
+  const message = byId('track-message');
+  if (!message) return;
+  message.textContent = sentence;
+  message.hidden = false;
+  for (const id of ['track-code', 'track-phone']) {
+    const input = byId<HTMLInputElement>(id);
+    const wrong = id === field;
+    input?.toggleAttribute('aria-invalid', wrong);
+    input?.closest('.input')?.classList.toggle('wrong', wrong);
+    if (wrong) {
+      input?.setAttribute('aria-describedby', 'track-message');
+      input?.focus();
+    }
+  }
+}
+
+/** `2600 0048 2133` while it is typed. */
+function spaceCode(input: HTMLInputElement | null): void {
+  input?.addEventListener('input', () => {
+    if (input.selectionStart !== input.value.length) return;
+    input.value = (
+      digitsOf(input.value)
+        .slice(0, 12)
+        .match(/.{1,4}/g) ?? []
+    ).join(' ');
+  });
+}

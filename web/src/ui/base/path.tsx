@@ -1,0 +1,69 @@
+import {
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react';
+
+const watchers = new Set<() => void>();
+
+function subscribe(watch: () => void): () => void {
+  watchers.add(watch);
+  window.addEventListener('popstate', watch);
+  return () => {
+    watchers.delete(watch);
+    window.removeEventListener('popstate', watch);
+  };
+}
+
+/** The address, for the light entries: they need no router library. */
+export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
+
+export const useAddressQuery = (): URLSearchParams =>
+  new URLSearchParams(useSyncExternalStore(subscribe, () => location.search));
+
+export function go(to: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', to);
+  else history.replaceState(null, '', to);
+  window.scrollTo(0, 0);
+  for (const watch of watchers) watch();
+}
+
+/** `/dashb/rs/:ref` on `/dashb/rs/2600…` → `{ref: '2600…'}`; null when it is another address. */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  if (wanted.length !== given.length) return null;
+  const found: Record<string, string> = {};
+  for (const [place, part] of wanted.entries()) {
+    const text = given[place] ?? '';
+    if (part.startsWith(':')) found[part.slice(1)] = decodeURIComponent(text);
+    else if (part !== text) return null;
+  }
+  return found;
+}
+
+/** A link inside the same entry. */
+export function To({
+  to,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  );
+}
