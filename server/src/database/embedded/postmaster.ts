@@ -19,6 +19,7 @@ import { promisify } from 'node:util';
 import { CannotStart } from './cannot-start.ts';
 import { asOwner, type Owner } from './database-owner.ts';
 import type { Programs } from './postgres-programs.ts';
+import { commandOf, isAlive } from './process-state.ts';
 
 const run = promisify(execFile);
 /** Long enough to replay the log of a busy day. */
@@ -118,6 +119,22 @@ export function postmasterOf(
     return pid > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : null;
   } catch {
     return null;
+  }
+}
+
+/**
+ * Whether the server that wrote `postmaster.pid` still runs. After a reboot, or in a container that
+ * was started again, its pid may belong to somebody else.
+ */
+export function isServing(cluster: Cluster, pid: number): boolean {
+  return isAlive(pid) && (commandOf(pid)?.includes(dataOf(cluster)) ?? true);
+}
+
+/** PostgreSQL would take the stranger for itself and refuse to start. */
+export function forgetStranger(cluster: Cluster): void {
+  const left = postmasterOf(cluster);
+  if (left && isAlive(left.pid) && !isServing(cluster, left.pid)) {
+    rmSync(join(dataOf(cluster), 'postmaster.pid'));
   }
 }
 

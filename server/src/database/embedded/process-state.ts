@@ -14,6 +14,15 @@ export function isAlive(pid: number): boolean {
 /** Tells two processes with the same pid apart; empty where the system does not say (not Linux). */
 export const startTimeOf = (pid: number): string => statFields(pid)?.[19] ?? '';
 
+/** Its program and arguments, null where the system does not say (not Linux, or not ours to see). */
+export function commandOf(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return null;
+  }
+}
+
 /** What follows the name in /proc/PID/stat: the name itself may hold spaces and brackets. */
 function statFields(pid: number): string[] | null {
   try {

@@ -148,6 +148,27 @@ describe('the embedded database', () => {
     await start(dataDir);
   });
 
+  test.runIf(process.platform === 'linux')(
+    'is not deceived when the pid of a dead server was given to another process',
+    async () => {
+      const dataDir = aFolder();
+      await (await start(dataDir)).stop();
+      const lines = [
+        process.ppid,
+        join(dataDir, 'postgres/data'),
+        1,
+        5432,
+        '',
+        '127.0.0.1',
+        '',
+        'ready',
+      ];
+      writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), `${lines.join('\n')}\n`);
+      const { adopted } = await start(dataDir);
+      expect(adopted).toBe(false);
+    },
+  );
+
   test('throws a half-made cluster away', async () => {
     const dataDir = aFolder();
     await (await start(dataDir)).stop();

@@ -10,7 +10,9 @@ import {
   type Cluster,
   createCluster,
   dataOf,
+  forgetStranger,
   freePort,
+  isServing,
   postmasterOf,
   startPostmaster,
   stopPostmaster,
@@ -78,6 +80,7 @@ async function supervise(
   onEvent: EmbeddedOptions['onEvent'] = () => undefined,
 ): Promise<Embedded> {
   const adoptedPort = await leftRunning(cluster, dataDir);
+  if (adoptedPort === null) forgetStranger(cluster);
   const port = adoptedPort ?? (await startOnFreePort(cluster));
   const watchdog = startWatchdog(cluster.programs, dataOf(cluster), cluster.owner);
   if (watchdog.pid !== null) lock.rememberWatchdog(watchdog.pid);
@@ -87,7 +90,7 @@ async function supervise(
   let reviving: Promise<void> | null = null;
   const round = setInterval(() => {
     const postmaster = postmasterOf(cluster);
-    if (stopping || reviving || (postmaster && isAlive(postmaster.pid))) return;
+    if (stopping || reviving || (postmaster && isServing(cluster, postmaster.pid))) return;
     onEvent('lost');
     reviving = revive(cluster, port, () => stopping, onEvent).finally(() => {
       reviving = null;
@@ -135,9 +138,9 @@ async function leftRunning(cluster: Cluster, dataDir: string): Promise<number | 
   const patience = Date.now() + 15_000;
   while (Date.now() < patience) {
     const left = postmasterOf(cluster);
-    if (left === null || !isAlive(left.pid)) return null;
+    if (left === null || !isServing(cluster, left.pid)) return null;
     if (await accepts(urlOf(dataDir, left.port, 'postgres'))) return left.port;
-    // It is starting, recovering or shutting down, or its pid now belongs to another process.
+    // It is starting, recovering or shutting down.
     await pause(50);
   }
   return null;
