@@ -46,31 +46,96 @@ export const optionalText = (max = 2000) =>
     .nullish()
     .transform((value) => value || null);
 
+/** One sentence at most for a value; `abort` would silence a form's own rules (zod's `when`). */
+const judged = <T>(sentenceOf: (value: T) => string | null) =>
+  z.superRefine<T>((value, context) => {
+    const message = sentenceOf(value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
 /** Eight digits; spaces, `+216` and `00216` are accepted and removed (wire shapes, « Text »). */
 export const phone = (invalid: string, missing = invalid) =>
   z
     .union([z.string(), z.number().transform(String)], { error: missing })
     .transform(phoneDigits)
-    .refine((value) => value.length > 0, { error: missing, abort: true })
-    .refine((value) => /^\d{8}$/.test(value), invalid);
+    .check(
+      judged((value) => {
+        if (value === '') return missing;
+        return /^\d{8}$/.test(value) ? null : invalid;
+      }),
+    );
 
 export const phoneDigits = (value: string): string =>
   value.replace(/[\s.\-\u00a0\u202f]/g, '').replace(/^(?:\+216|00216)(?=\d{8}$)/, '');
 
-/** TND in (number or text), millimes out. */
-export const tnd = (sentence: string) =>
-  z.union([z.number(), z.string()], { error: sentence }).transform((value, context) => {
+/** Kept out of trims and composition: what was typed is what is hashed. */
+export const password = (invalid: string, missing = invalid) =>
+  z.string({ error: missing }).check(
+    judged((value) => {
+      if (value === '') return missing;
+      return value.length < 6 || value.length > 200 ? invalid : null;
+    }),
+  );
+
+/** A sum of thousands of such amounts is still exact. */
+const largestAmount = 9_999_999_999;
+
+/** TND in (number or text), millimes out; `missing` when nothing was sent. */
+export const tnd = (sentence: string, missing = sentence) =>
+  z.union([z.number(), z.string()], { error: missing }).transform((value, context) => {
+    if (typeof value === 'string' && value.trim() === '') {
+      context.addIssue({ code: 'custom', message: missing });
+      return z.NEVER;
+    }
     const amount = parseTnd(value);
-    if (amount === null) {
+    if (amount === null || amount > largestAmount) {
       context.addIssue({ code: 'custom', message: sentence });
       return z.NEVER;
     }
     return amount;
   });
 
+/** Ten tons: what no parcel weighs, and what a column of grams holds. */
+const heaviestGrams = 10_000_000;
+
 /** Kilograms in with at most three decimals, grams out. */
 export const kilograms = (sentence: string) =>
-  tnd(sentence).transform((thousandths) => Number(thousandths));
+  tnd(sentence)
+    .transform((thousandths) => Number(thousandths))
+    .refine((grams) => grams <= heaviestGrams, sentence);
+
+/** A count in digits, as a number or as a form writes it. */
+export const count = (invalid: string, missing: string, least = 0, most = 100_000) =>
+  z
+    .union([z.number(), z.string()], { error: missing })
+    .transform((value) => String(value).trim())
+    .check(
+      judged((value) => {
+        if (value === '') return missing;
+        return /^\d{1,6}$/.test(value) && +value >= least && +value <= most ? null : invalid;
+      }),
+    )
+    .transform(Number);
+
+/** An id in a body, as a number or as a form writes it. */
+export const chosenId = (missing: string) => z.union([id, idParam], { error: missing });
+
+/** Adds « the two passwords are the same » to a form, said beside the form's other faults. */
+export const samePasswords = <T extends z.ZodType>(form: T, name: string, sentence: string) =>
+  form.refine(
+    (value) => {
+      const typed = value as Record<string, unknown>;
+      return typed[name] === typed['confirmPassword'];
+    },
+    {
+      path: ['confirmPassword'],
+      error: sentence,
+      when: ({ value }) => {
+        const typed = value as Record<string, unknown> | null;
+        return typeof typed?.['confirmPassword'] === 'string' && typed['confirmPassword'] !== '';
+      },
+    },
+  );
 
 /** A money value in a reply: TND number, at most three decimals. */
 export const tndOut = z.number();
@@ -82,19 +147,24 @@ export const day = (sentence: string) =>
 export const email = (invalid: string, missing: string) =>
   z
     .string({ error: missing })
-    .max(254, invalid)
     .transform((value) => value.trim().toLowerCase())
-    .refine((value) => value.length > 0, { error: missing, abort: true })
-    .refine((value) => /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value), invalid);
+    .check(
+      judged((value) => {
+        if (value === '') return missing;
+        return value.length <= 254 && mailAddress.test(value) ? null : invalid;
+      }),
+    );
+
+const mailAddress = /^[^\s@<>"']+@[^\s@<>"'.]+(?:\.[^\s@<>"'.]+)*\.[^\s@<>"'.]{2,}$/;
 
 /** `{}` when nothing was sent. */
 export const noBody = z.object({}).nullish();
 
 /** At most 500 refs in a call, a repeat is refused (wire shapes, « Refs »). */
-export const refs = (least = 1) =>
+export const refs = (least = 1, missing = 'Vous devez ajouter des colis !') =>
   z
-    .array(z.string().max(20))
-    .min(least)
+    .array(z.string().trim().min(1).max(20), { error: missing })
+    .min(least, missing)
     .max(500, '500 colis au plus !')
     .refine(
       (list) => new Set(list).size === list.length,
@@ -111,7 +181,7 @@ export const searchFilter = z
   .optional()
   .transform((search) => search?.normalize('NFC').trim() || undefined);
 
-export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
+export const oneOf = <const T extends string>(values: readonly [T, ...T[]]) =>
   z.union([none, z.enum(values)]).optional();
 
 /** One value or a list of them. */

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { email, password, samePasswords } from '../wire.ts';
+
+/** S1 §5 and §8: forgotten, reset and changed passwords. */
+export const forgotSentences = {
+  emailMissing: 'Vous devez saisir votre E-mail !',
+  emailInvalid: 'Email non valid !',
+  sent: 'Vérifier votre boite mail SVP.',
+  failed: 'Echec ! verifier votre adresse mail !',
+} as const;
+
+export const resetSentences = {
+  passwordMissing: 'Vous devez saisir votre mot de passe !',
+  passwordInvalid: 'Mot de passe non valid ( min 6 caracteres ) !',
+  confirmDifferent: 'Les mot de passe ne sont identiques !',
+  expired: 'Lien de Réinitialisation de mot de passe expiré ou non valid !',
+  done: 'Réinitialisation de mot de passe avec succés.',
+  failed: 'Echec ! ',
+} as const;
+
+export const passwordSentences = {
+  passwordMissing: 'Vous devez saisir votre mot de passe !',
+  passwordInvalid: 'Mot de passe non valid ( min 6 caracteres ) !',
+  confirmDifferent: 'Les mot de passe ne sont identiques !',
+  presentMissing: 'Vous devez saisir votre mot de passe actuel !',
+  failed: 'Echec de modification de mot de passe',
+} as const;
+
+/** `users/update` by root (S2 §5). */
+export const userPasswordSentences = {
+  passwordInvalid: 'Mot de passe non valid ( min 6 caractères ) !',
+  confirmDifferent: 'Les mot de passe ne sont identiques !',
+} as const;
+
+export const ForgotForm = z.object({
+  email: email(forgotSentences.emailInvalid, forgotSentences.emailMissing),
+});
+
+const confirmed = (sentence: string) => z.string({ error: sentence }).min(1, sentence);
+
+/** What `changepass` takes, with a reset token or a session; `old_pass` in a session only (D §3). */
+export const NewPassword = z.object({
+  pass: password(passwordSentences.passwordInvalid, passwordSentences.passwordMissing),
+  old_pass: z.string().max(200).nullish(),
+});
+
+export const ResetForm = samePasswords(
+  z.object({
+    pass: password(resetSentences.passwordInvalid, resetSentences.passwordMissing),
+    confirmPassword: confirmed(resetSentences.confirmDifferent),
+  }),
+  'pass',
+  resetSentences.confirmDifferent,
+);
+
+export const PasswordForm = samePasswords(
+  z.object({
+    old_pass: z
+      .string({ error: passwordSentences.presentMissing })
+      .min(1, passwordSentences.presentMissing),
+    pass: password(passwordSentences.passwordInvalid, passwordSentences.passwordMissing),
+    confirmPassword: confirmed(passwordSentences.confirmDifferent),
+  }),
+  'pass',
+  passwordSentences.confirmDifferent,
+);
+
+/** Root gives somebody else a password. */
+export const UserPassword = z.object({ password: password(userPasswordSentences.passwordInvalid) });
+export const UserPasswordForm = samePasswords(
+  UserPassword.extend({ confirmPassword: confirmed(userPasswordSentences.confirmDifferent) }),
+  'password',
+  userPasswordSentences.confirmDifferent,
+);

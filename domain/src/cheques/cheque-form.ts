@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Millimes } from '../money.ts';
+import { day, optionalText, required, tnd } from '../wire.ts';
+
+/** S2 §5. */
+export const chequeSentences = {
+  num: 'Vous devez saisir le numéro du chèque !',
+  ref_colis: 'Vous devez choisir un colis !',
+  montantMissing: 'Vous devez saisir le montant (TND) !',
+  montantInvalid: 'Montant Invalide !',
+  proprietaire: 'Vous devez saisir le proprietaire du chèque !',
+  echeance: "Date d'échéance non valide !",
+} as const;
+
+const say = chequeSentences;
+
+export const chequeFields = {
+  num: required(say.num, 40),
+  proprietaire: required(say.proprietaire, 120),
+  montant: tnd(say.montantInvalid, say.montantMissing).refine(
+    (amount) => amount > 0,
+    say.montantInvalid,
+  ),
+  banque: optionalText(80),
+  echeance: z
+    .union([z.literal('').transform(() => null), z.null(), day(say.echeance)], {
+      error: say.echeance,
+    })
+    .optional()
+    .transform((date) => date ?? null),
+};
+
+export const ChequeForm = z.object({ ...chequeFields, ref_colis: required(say.ref_colis, 20) });
+
+/** A cheque above the price of its parcel is refused (S2 §5). */
+export const whyNotChequeAmount = (montant: Millimes, montant_ttc: number): string | null =>
+  montant > montant_ttc ? say.montantInvalid : null;

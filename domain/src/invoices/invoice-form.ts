@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { tnd } from '../wire.ts';
+
+/** S2 §5; the second keeps S's last space. */
+export const invoiceSentences = {
+  rate: 'valeur invalide !',
+  colis: 'vous devez inclure au moins 1 colis , pour créer une facture ! ',
+  changed: 'Les montants ont changé, veuillez actualiser la page !',
+} as const;
+
+/** S1 §2 and §8: the message opens the prompt of that title. */
+export const billPassword = {
+  message: 'Mot de passe !',
+  title: 'Mot de passe de facturation',
+} as const;
+
+/** The three rates that root sends, in TND (D §6). */
+export const InvoiceRatesForm = z.object({
+  frais_liv: tnd(invoiceSentences.rate),
+  frais_retour: tnd(invoiceSentences.rate),
+  frais_poids_supp_kg: tnd(invoiceSentences.rate),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { count, kilograms, optionalText, phone, required, tnd } from '../wire.ts';
+import { sendTypes } from './statuses.ts';
+
+/** S1 §5 and §8; the sentences that S does not give are in its voice. */
+export const parcelSentences = {
+  nom_cl: 'Vous devez saisir le nom du client !',
+  marchandise: 'Vous devez saisir le marchandise du client !',
+  telInvalid: 'numéro tél non valide !',
+  telMissing: 'Vous devez saisir le tél du client !',
+  montant_ttc: 'Montant ttc non valide !',
+  adresse: "Vous devez saisir l'adresse du client !",
+  adresse_lieu: 'Vous devez saisir le lieu du client !',
+  adresse_gov: 'Vous devez choisir le gouvernorat !',
+  adresse_deleg: 'Vous devez choisir la délégation !',
+  adresse_zip: 'le code postal est obligatoire !',
+  zipInvalid: 'le code postal doit avoir 4 chiffres !',
+  type_envoi: "le type d'envoi est obligatoire !",
+  nbr_paquets: 'le nbr paquets est obligatoire !',
+  paquetsInvalid: 'le nbr paquets doit être entre 1 et 99 !',
+  poids_supp: 'Poids non valid ! ',
+  montant_remboursement: 'Montant de remboursement non valide !',
+  created: 'Création de votre colis avec succés',
+} as const;
+
+export const batchSentences = {
+  invalid: 'Echec de validation des données , vérifiez vos données !',
+  tooMany: 'Maximum 20 formulaires',
+  created: (n: number) => `${n} colis ont été créés avec succès`,
+} as const;
+
+/** S1 §9. */
+export const maxForms = 20;
+
+const say = parcelSentences;
+
+/** Four digits; a code that we do not know is accepted, post offices open (data README, « Doubts »). */
+const zip = z
+  .union([z.string(), z.number().transform(String)], { error: say.adresse_zip })
+  .transform((value) => value.trim())
+  .refine((value) => /^\d{4}$/.test(value), {
+    error: ({ input }) => (input === '' ? say.adresse_zip : say.zipInvalid),
+  });
+
+export const ParcelForm = z.object({
+  nom_cl: required(say.nom_cl, 120),
+  prenom_cl: optionalText(120),
+  tel_cl: phone(say.telInvalid, say.telMissing),
+  marchandise: required(say.marchandise, 300),
+  montant_ttc: tnd(say.montant_ttc),
+  /** Millimes; the price when absent, never above it (D §4). */
+  montant_remboursement: tnd(say.montant_remboursement).nullish(),
+  adresse: required(say.adresse),
+  adresse_lieu: required(say.adresse_lieu, 300),
+  adresse_gov: required(say.adresse_gov, 60),
+  adresse_deleg: required(say.adresse_deleg, 80),
+  adresse_zip: zip,
+  type_envoi: z.enum(sendTypes, { error: say.type_envoi }),
+  nbr_paquets: count(say.paquetsInvalid, say.nbr_paquets, 1, 99).default(1),
+  /** Grams. */
+  poids_supp: kilograms(say.poids_supp).nullish(),
+  order_ref: optionalText(80),
+  note: optionalText(500),
+});

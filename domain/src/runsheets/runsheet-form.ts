@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { chosenId, refs } from '../wire.ts';
+
+/** S2 §5: « code colis erroné , tapez… » and « existe déja » are the runsheets' own spelling (D §11). */
+export const runsheetSentences = {
+  colis: 'Vous devez ajouter des colis pour ce runsheet !',
+  id_liv: 'Vous devez choisir un livreur !',
+  duplicate: (code: string) => `Colis:${code} existe déja dans la liste !`,
+  scan: 'code colis erroné , tapez sur MAJ et essayer svp !',
+  notFound: (code: string) => `Aucun Colis trouvé avec le réf :${code} !`,
+} as const;
+
+export const RunsheetForm = z.object({
+  colis: refs(1, runsheetSentences.colis),
+  id_liv: chosenId(runsheetSentences.id_liv),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { parcelFieldSentences } from '../parcels/parcel-field-form.ts';
+import { readPlaceText } from '../places/match.ts';
+import { chosenId, optionalText, phone, required, tnd } from '../wire.ts';
+import { ticketTargets } from './ticket.ts';
+
+/** S1 §5. */
+export const ticketSentences = {
+  id_colis: 'Vous devez choisir un colis',
+  type: 'Vous devez choisir le type de ticket',
+  data: 'Vous devez saisir les nouvelles donnees !',
+} as const;
+
+const say = ticketSentences;
+
+/** The chosen place is split into its parts; a client that sends only its text is understood. */
+const NewAddress = z
+  .object(
+    {
+      adresse: required(say.data),
+      adresse_lieu: required(say.data, 300),
+      adresse_gov: optionalText(60),
+      adresse_deleg: optionalText(80),
+      adresse_zip: optionalText(4),
+    },
+    { error: say.data },
+  )
+  .transform((data, context) => {
+    const place = readPlaceText(data.adresse_lieu);
+    const adresse_gov = data.adresse_gov ?? place?._gov;
+    const adresse_deleg = data.adresse_deleg ?? place?._del;
+    const adresse_zip = data.adresse_zip ?? place?._zip;
+    if (!adresse_gov || !adresse_deleg || !adresse_zip || !/^\d{4}$/.test(adresse_zip)) {
+      context.addIssue({ code: 'custom', path: ['adresse_lieu'], message: say.data });
+      return z.NEVER;
+    }
+    return { ...data, adresse_gov, adresse_deleg, adresse_zip };
+  });
+
+/** The new data of a ticket, by its type (wire shapes, « Ticket »). */
+export const ticketData = {
+  'INFOS-ADRS': NewAddress,
+  'INFOS-TEL': z.object({ tel_cl: phone(parcelFieldSentences.tel, say.data) }, { error: say.data }),
+  'INFOS-MNT': z.object(
+    { montant_ttc: tnd(parcelFieldSentences.montant, say.data) },
+    { error: say.data },
+  ),
+  STATUS: z.object({ etat: z.enum(ticketTargets, { error: say.data }) }, { error: say.data }),
+} as const;
+
+const common = { id_colis: chosenId(say.id_colis), note_exped: optionalText(1000) };
+
+export const NewTicket = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ ...common, type: z.literal('INFOS-ADRS'), data: ticketData['INFOS-ADRS'] }),
+    z.object({ ...common, type: z.literal('INFOS-TEL'), data: ticketData['INFOS-TEL'] }),
+    z.object({ ...common, type: z.literal('INFOS-MNT'), data: ticketData['INFOS-MNT'] }),
+    z.object({ ...common, type: z.literal('STATUS'), data: ticketData.STATUS }),
+  ],
+  { error: say.type },
+);
+
+export const TicketReply = z.object({ note_adm: optionalText(1000) });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { chosenId, refs } from '../wire.ts';
+
+/** S2 §5: « code colis erroné, tapez… » and « existe déjà » are the transfers' own spelling (D §11). */
+export const transferSentences = {
+  colis: 'Unité de transfert vide !',
+  id_hub_dest: 'Vous devez choisir le hub de destination !',
+  duplicate: (code: string) => `Colis:${code} existe déjà dans la liste !`,
+  scan: 'code colis erroné, tapez sur MAJ et essayer svp !',
+  notFound: (code: string) => `Aucun Colis trouvé avec le réf :${code} !`,
+} as const;
+
+export const TransferForm = z.object({
+  colis: refs(1, transferSentences.colis),
+  id_hub_dest: chosenId(transferSentences.id_hub_dest),
+});
+
+/** The dialog of the receive screen (S2 §2). */
+export const receiveTransferTitle = 'Mettre en depot unité de transfert';
