@@ -108,13 +108,29 @@ function runAgainOn(node) {
   });
 }
 
-/** A terminal's npm that is killed outright tells nobody; its place as our parent is then taken. */
+/**
+ * npm that is killed outright tells nobody: its shell, or we ourselves, then get another parent.
+ * Without this, the product would go on behind a closed terminal and refuse the next start.
+ */
 function whenNpmEnds(then) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
-  const parent = process.ppid;
+  const before = ancestry();
   setInterval(() => {
-    if (process.ppid !== parent) then();
-  }, 1000).unref();
+    if (ancestry() !== before) then();
+  }, 500).unref();
+}
+
+/** Our parent, and its parent too where it is the shell of an npm script. */
+function ancestry() {
+  const parent = process.ppid;
+  try {
+    const command = readFileSync(`/proc/${parent}/cmdline`, 'utf8').split('\0');
+    if (command[1] !== '-c') return String(parent);
+    const stat = readFileSync(`/proc/${parent}/stat`, 'latin1');
+    return `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return String(parent);
+  }
 }
 
 /** The process that started us again may be killed outright: then we end as if asked to. */

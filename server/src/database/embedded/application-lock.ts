@@ -17,12 +17,15 @@ export interface Holder {
   watchdog: number | null;
 }
 
+/** An application whose terminal was closed ends by itself within this time. */
+const patienceMs = 2_000;
+
 /** One application at a time on a data folder. A lock whose process has died is taken over. */
 export async function takeLock(dataDir: string): Promise<ApplicationLock> {
   const file = lockFile(dataDir);
   const mine: Holder = { pid: process.pid, startTime: startTimeOf(process.pid), watchdog: null };
   const previous = readHolder(dataDir);
-  if (previous && isRunning(previous)) throw alreadyRunning(dataDir, previous);
+  if (previous && (await staysRunning(previous))) throw alreadyRunning(dataDir, previous);
   if (previous) rmSync(file, { force: true });
   try {
     writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: 0o644 });
@@ -55,6 +58,13 @@ const lockFile = (dataDir: string) => join(dataDir, 'cigogne.lock');
 
 const isRunning = ({ pid, startTime }: Holder): boolean =>
   isAlive(pid) && startTimeOf(pid) === startTime;
+
+async function staysRunning(holder: Holder): Promise<boolean> {
+  for (const end = Date.now() + patienceMs; isRunning(holder); await pause(50)) {
+    if (Date.now() > end) return true;
+  }
+  return false;
+}
 
 function readHolder(dataDir: string): Holder | null {
   try {
