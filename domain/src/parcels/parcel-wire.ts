@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
+import { issues, parcelStatuses, restingStatuses, sendTypes } from './statuses.ts';
 
 /** Parcels as they travel: the wire shapes' « Parcel row » and « Parcel detail ». */
 
@@ -10,13 +11,13 @@ const parcelRow = {
   ref: z.string(),
   code: z.string(),
   order_ref: z.string().nullable(),
-  etat: z.string(),
-  last_etat: z.string().nullable(),
-  issue: z.string().nullable(),
+  etat: z.enum(parcelStatuses),
+  last_etat: z.enum(restingStatuses).nullable(),
+  issue: z.enum(issues).nullable(),
   is_afex: z.boolean(),
   etat_afex: z.string().nullable(),
   attempt: z.int(),
-  type_envoi: z.string(),
+  type_envoi: z.enum(sendTypes),
   id_exped: id,
   user: z.object({ id, nom_com: z.string().nullable(), tel: z.string().nullable() }),
   nom_cl: z.string(),
@@ -143,3 +144,15 @@ export const ParcelDetail = z.object({
   actions: z.array(z.object({ name: z.string(), raison: z.string().nullable() })),
 });
 export type ParcelDetail = z.infer<typeof ParcelDetail>;
+
+/** What a printed label shows besides the parcel: the link of its QR code, and how it is paid. */
+export const Label = z.object({
+  ...parcelRow,
+  suivi: z.string(),
+  lien_suivi: z.string(),
+  mode_reglement: z.string(),
+  exped_adresse: z.string().nullable(),
+  afex_code_agence: z.string().nullable(),
+  afex_code_zone: z.string().nullable(),
+});
+export type Label = z.infer<typeof Label>;
