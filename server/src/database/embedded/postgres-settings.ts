@@ -1,6 +1,8 @@
 import { totalmem } from 'node:os';
 
-const memoryMegabytes = totalmem() / 1024 / 1024;
+/** A container may have less than its machine; without a limit the figure is 0 or beyond all memory. */
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+const memoryMegabytes = memoryBytes / 1024 / 1024;
 const between = (low: number, value: number, high: number) =>
   Math.round(Math.min(high, Math.max(low, value)));
 
