@@ -8,6 +8,7 @@ import {
   governoratesOfTunisia,
   localities,
 } from './places-data.ts';
+import { resolveAddress } from './resolve-address.ts';
 import { searchPlaces } from './search-places.ts';
 
 const names = (text: string) => searchPlaces(text).rows.map((row) => row._loc);
@@ -50,6 +51,32 @@ describe('the places of Tunisia', () => {
     for (const { delegations } of governoratesOfTunisia) {
       expect(new Set(delegations.map(({ nom }) => placeKey(nom))).size).toBe(delegations.length);
     }
+  });
+});
+
+describe('an address', () => {
+  const sentences = {
+    adresse_gov: 'Vous devez choisir le gouvernorat !',
+    adresse_deleg: 'Vous devez choisir la délégation !',
+  };
+
+  test('is kept under French names, however it was written', () => {
+    const kept = { adresse_gov: 'Ariana', adresse_deleg: 'Cité Ettadhamen' };
+    for (const adresse_deleg of ['cite ettadhamen', 'ETTADHAMEN', 'Cité Ettathamen']) {
+      expect(resolveAddress({ adresse_gov: 'ariana', adresse_deleg }, sentences)).toEqual(kept);
+    }
+    const kef = { adresse_gov: 'le-kef', adresse_deleg: 'kef est' };
+    expect(resolveAddress(kef, sentences)).toEqual({
+      adresse_gov: 'Le Kef',
+      adresse_deleg: 'Le Kef Est',
+    });
+  });
+
+  test('that does not exist is refused with the sentence of its field', () => {
+    const refused = (adresse_gov: string, adresse_deleg: string) => () =>
+      resolveAddress({ adresse_gov, adresse_deleg }, sentences);
+    expect(refused('Lyon', 'Hammamet')).toThrow('Vous devez choisir le gouvernorat !');
+    expect(refused('Tunis', 'Hammamet')).toThrow('Vous devez choisir la délégation !');
   });
 });
 
