@@ -1,9 +1,10 @@
 import type { EventConsumer } from './events/dispatch-events.ts';
 import type { Routes } from './http/routes-of.ts';
+import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 
 /** Every feature, in the order in which they may import one another. */
-export const features: readonly Routes[] = [placesRoutes];
+export const features: readonly Routes[] = [placesRoutes, parcelsRoutes];
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
 export const consumers: readonly EventConsumer[] = [];

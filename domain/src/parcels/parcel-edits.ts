@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { day, id, idParam, optionalText, tnd } from '../wire.ts';
+import { editableFields } from './editable-fields.ts';
+import { parcelFieldSchemas, parcelFieldSentences } from './parcel-field-form.ts';
+import { ParcelForm } from './parcel-form.ts';
+import { motifs, parcelStatuses } from './statuses.ts';
+
+const which = {
+  ref: z.string().trim().max(20).optional(),
+  id: z.union([id, idParam]).optional(),
+  /** As last seen: when the row has changed since, the edit answers 409 with the present row. */
+  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+};
+const chooseOne = 'Vous devez choisir un colis !';
+const named = (body: { ref?: string | undefined; id?: number | undefined }) =>
+  Boolean(body.ref) || body.id !== undefined;
+
+type Form = z.output<typeof ParcelForm>;
+type FormField = keyof Form;
+const formFields = Object.keys(ParcelForm.shape) as FormField[];
+
+/** `exped/update`: only the fields that are sent change, each by the form's own rule. */
+export const ParcelUpdate = z
+  .object({
+    ...which,
+    ...(Object.fromEntries(formFields.map((name) => [name, z.unknown().optional()])) as {
+      [Name in FormField]: z.ZodOptional<z.ZodUnknown>;
+    }),
+  })
+  .refine(named, { path: ['ref'], error: chooseOne })
+  .transform((body, context) => {
+    const sent = formFields.filter((name) => body[name] !== undefined);
+    const mask = Object.fromEntries(sent.map((name) => [name, true])) as Record<FormField, true>;
+    const parsed = ParcelForm.pick(mask).safeParse(body);
+    if (!parsed.success) {
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', path, message });
+      return z.NEVER;
+    }
+    return {
+      ref: body.ref,
+      id: body.id,
+      updatedAt: body.updatedAt ?? null,
+      changes: parsed.data as Partial<Form>,
+    };
+  });
+export type ParcelUpdate = z.output<typeof ParcelUpdate>;
+
+export const editFields = ['etat', ...editableFields, 'is_afex'] as const;
+export type EditField = (typeof editFields)[number];
+
+/** S's own names of two fields are understood too. */
+const aliases: Record<string, EditField> = { montant_ttc: 'montant', tel_cl: 'tel' };
+
+const field = z
+  .string()
+  .transform((name) => aliases[name] ?? name)
+  .pipe(z.enum(editFields));
+
+/** What comes with a status besides it (wire shapes, « colis/adm/edit »); absent takes its default. */
+const outcome = {
+  motif: z.enum(motifs).nullish(),
+  note: optionalText(500),
+  date_p: day('Date non valide !').nullish(),
+  montant: tnd(parcelFieldSentences.montant).nullish(),
+  echange_rendu: z.boolean().nullish(),
+};
+
+const valueOf = {
+  ...parcelFieldSchemas,
+  etat: z.enum(parcelStatuses, { error: 'Statut non valide !' }),
+  is_afex: z.union([z.literal(false), z.literal('false').transform(() => false as const)], {
+    error: "Seule l'annulation est possible !",
+  }),
+} as const;
+
+type Value = { [Field in EditField]: { field: Field; value: z.output<(typeof valueOf)[Field]> } };
+
+export const ParcelEdit = z
+  .object({ ...which, field, f_data: z.unknown(), raison: optionalText(500), ...outcome })
+  .refine(named, { path: ['ref'], error: chooseOne })
+  .transform(({ field: name, f_data, ...rest }, context) => {
+    const parsed = valueOf[name].safeParse(f_data);
+    if (!parsed.success) {
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', path: path.length > 0 ? path : ['f_data'], message });
+      return z.NEVER;
+    }
+    return { ...rest, ...({ field: name, value: parsed.data } as Value[EditField]) };
+  });
+export type ParcelEdit = z.output<typeof ParcelEdit>;

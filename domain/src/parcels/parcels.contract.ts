@@ -1,0 +1,363 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { partnerStatuses } from '../partner/partner-statuses.ts';
+import {
+  anyOf,
+  chosenId,
+  count,
+  day,
+  done,
+  idFilter,
+  listOf,
+  oneOf,
+  optionalText,
+  refs,
+  required,
+  rowsOf,
+  searchFilter,
+  tndOut,
+} from '../wire.ts';
+import { ParcelEdit, ParcelUpdate } from './parcel-edits.ts';
+import { ParcelForm } from './parcel-form.ts';
+import { Label, ParcelDetail, ParcelRow } from './parcel-wire.ts';
+import { candidatePurposes } from './candidates.ts';
+import { parcelStatuses, sendTypes } from './statuses.ts';
+
+/** One per form of a batch: a form sent twice makes one parcel. */
+export const NewParcel = ParcelForm.extend({ client_id: optionalText(100) });
+export type NewParcel = z.output<typeof NewParcel>;
+
+/** The shipper's four counters, which split what is not invoiced (D §6). */
+export const shipperGroups = ['to_transfer', 'in_prog', 'livre', 'to_return'] as const;
+export type ShipperGroup = (typeof shipperGroups)[number];
+
+const ownFilter = {
+  search: searchFilter,
+  etat: anyOf(z.enum(parcelStatuses)),
+  type_envoi: anyOf(z.enum(sendTypes)),
+  groupe: oneOf(shipperGroups),
+  depuis: z
+    .union([
+      z.literal('').transform(() => undefined),
+      z.null().transform(() => undefined),
+      day('Date non valide !'),
+    ])
+    .optional(),
+};
+
+const staffFilter = {
+  search: searchFilter,
+  id_exped: idFilter,
+  etat: anyOf(z.enum(parcelStatuses)),
+  etat_afex: anyOf(z.enum(partnerStatuses)),
+  is_afex: z
+    .union([
+      z.literal(['', 'all']).transform(() => undefined),
+      z.null().transform(() => undefined),
+      z.boolean(),
+      z.stringbool(),
+    ])
+    .optional(),
+  type_envoi: anyOf(z.enum(sendTypes)),
+  a_transferer: z
+    .union([
+      z.literal('').transform(() => undefined),
+      z.null().transform(() => undefined),
+      z.boolean(),
+      z.stringbool(),
+    ])
+    .optional(),
+};
+
+const staff = ['admin', 'root'] as const;
+const command = done.extend({ colis: ParcelRow });
+const byRef = { ref: required('Vous devez choisir un colis !', 20) };
+const term = z.object({ term: z.string().max(100) });
+/** GET lists take their page in the address. */
+const pageInAddress = z.object({
+  page: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .optional(),
+  taille: z.enum(['25', '50', '100']).transform(Number).optional(),
+});
+
+export const Candidate = ParcelRow.extend({ raison: z.string().nullable() });
+
+export const NewComment = z.object({
+  ...byRef,
+  type: z.enum(['appel', 'sms', 'message', 'note']).default('note'),
+  content: required('Vous devez saisir le contenu !', 1000),
+  /** Seconds. */
+  duration: count('Durée non valide !', 'Durée non valide !', 0, 86_400).nullish(),
+});
+
+export const parcelsContract = {
+  create: {
+    method: 'POST',
+    path: '/api/colis/exped/create',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'write',
+    transaction: 'own',
+    summary: 'Creates a parcel; a repeated client_id answers the parcel it made.',
+    body: NewParcel,
+    reply: command,
+  },
+  update: {
+    method: 'POST',
+    path: '/api/colis/exped/update',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'write',
+    summary: 'Changes an own parcel while it waits to be sent; only the fields sent change.',
+    body: ParcelUpdate,
+    reply: command,
+  },
+  remove: {
+    method: 'POST',
+    path: '/api/colis/exped/del',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'write',
+    summary: 'Hides an own parcel that waits to be sent.',
+    body: z.object(byRef),
+    reply: done,
+  },
+  mine: {
+    method: 'POST',
+    path: '/api/colis/exped/mescolis',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: "The shipper's parcels, newest first.",
+    body: listOf(ownFilter),
+    reply: rowsOf(ParcelRow),
+  },
+  mineByCode: {
+    method: 'POST',
+    path: '/api/colis/exped/mescolis/getbycode',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'One own parcel with its history.',
+    body: z.object({ code: required('Vous devez choisir un colis !', 20) }),
+    reply: ParcelDetail,
+  },
+  myHistory: {
+    method: 'POST',
+    path: '/api/colis/exped/mescolis/history',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'Own parcels that have a result, with their invoice.',
+    body: listOf({ search: searchFilter }),
+    reply: rowsOf(ParcelRow),
+  },
+  mySearch: {
+    method: 'GET',
+    path: '/api/colis/mescolis/search/:term',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'Own parcels still to be sent that match a text; 25 at most.',
+    params: term,
+    reply: rowsOf(ParcelRow),
+  },
+  mySearchAll: {
+    method: 'GET',
+    path: '/api/colis/mescolis/searchall/:term',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'Own parcels of any status that match a text; 25 at most.',
+    params: term,
+    reply: rowsOf(ParcelRow),
+  },
+  myLabels: {
+    method: 'POST',
+    path: '/api/colis/exped/bordereaux',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'What the labels of own parcels show.',
+    body: z.object({ colis: refs() }),
+    reply: rowsOf(Label),
+  },
+  fees: {
+    method: 'POST',
+    path: '/api/expd/getfrai',
+    roles: ['exped'],
+    scope: 'self',
+    kind: 'read',
+    summary: 'The rates of the parcel form, and the three of the shipper.',
+    reply: z.object({
+      frai_liv: tndOut,
+      tva: z.number(),
+      droit_timbre: tndOut,
+      frais_liv: tndOut,
+      frais_retour: tndOut,
+      frais_poids_supp_kg: tndOut,
+    }),
+  },
+  archive: {
+    method: 'GET',
+    path: '/api/expd/archivepackagesList',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'Own parcels that are invoiced or were handed back.',
+    query: pageInAddress,
+    reply: rowsOf(ParcelRow),
+  },
+
+  list: {
+    method: 'POST',
+    path: '/api/colis/adm/list',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Parcels that the hub sees and that the partner does not manage, newest first.',
+    body: listOf(staffFilter),
+    reply: rowsOf(ParcelRow),
+  },
+  globalSearch: {
+    method: 'POST',
+    path: '/api/colis/adm/global/search',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'All parcels that the hub sees, newest first.',
+    body: listOf(staffFilter),
+    reply: rowsOf(ParcelRow),
+  },
+  candidates: {
+    method: 'POST',
+    path: '/api/colis/adm/view/filter',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'At most 25 parcels for a picker or a scan, each not eligible one with its reason.',
+    body: z
+      .object({
+        filter: z
+          .strictObject({
+            search: searchFilter,
+            id_exped: idFilter,
+            etat: anyOf(z.enum(parcelStatuses)),
+          })
+          .nullish()
+          .transform((given) => given ?? {}),
+        for: z.enum(candidatePurposes).optional(),
+      })
+      .nullish()
+      .transform((body) => body ?? { filter: {} }),
+    reply: rowsOf(Candidate),
+  },
+  details: {
+    method: 'GET',
+    path: '/api/colis/adm/details/:code',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'One parcel that the hub sees, with communications, history and what may be done.',
+    params: z.object({ code: z.string().max(20) }),
+    reply: ParcelDetail,
+  },
+  labels: {
+    method: 'POST',
+    path: '/api/colis/adm/bordereaux',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'What the labels of parcels that the hub sees show.',
+    body: z.object({ colis: refs() }),
+    reply: rowsOf(Label),
+  },
+  edit: {
+    method: 'POST',
+    path: '/api/colis/adm/edit',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary:
+      'Changes one field of a parcel: status, amount, weight, address, phone, partner handling.',
+    body: ParcelEdit,
+    reply: command,
+  },
+  clientHistory: {
+    method: 'POST',
+    path: '/api/colis/adm/history',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: "A shipper's parcels that have a result, with their invoice.",
+    body: z.object({
+      id_client: chosenId('Vous devez choisir un expéditeur !'),
+      filter: z.strictObject({ search: searchFilter }).nullish(),
+      page: z
+        .union([
+          z.int().min(0).max(100_000),
+          z
+            .string()
+            .regex(/^\d{1,5}$/)
+            .transform(Number),
+        ])
+        .nullish(),
+      taille: z.union([z.literal(25), z.literal(50), z.literal(100)]).nullish(),
+    }),
+    reply: rowsOf(ParcelRow),
+  },
+  find: {
+    method: 'POST',
+    path: '/api/colis/adm/retrouve',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'A parcel missing from a transfer is found, at either end.',
+    body: z.object(byRef),
+    reply: command,
+  },
+  lose: {
+    method: 'POST',
+    path: '/api/colis/adm/perdu',
+    roles: ['root'],
+    scope: 'company',
+    kind: 'write',
+    summary: 'A parcel is declared lost and its refund is owed to the shipper.',
+    body: z.object({ ...byRef, raison: required('Vous devez saisir une raison !', 500) }),
+    reply: command,
+  },
+  comment: {
+    method: 'POST',
+    path: '/api/colis/adm/com',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'Notes a call or a message about a parcel.',
+    body: NewComment,
+    reply: command,
+  },
+
+  courierComment: {
+    method: 'POST',
+    path: '/api/liv/v10/com',
+    roles: ['liv'],
+    scope: 'courier',
+    kind: 'write',
+    summary: 'The courier notes a call or a message about a parcel of the open runsheet.',
+    body: NewComment,
+    reply: command,
+  },
+  courierEdit: {
+    method: 'POST',
+    path: '/api/liv/v10/editcolis',
+    roles: ['liv'],
+    scope: 'courier',
+    kind: 'write',
+    summary: 'The courier corrects the phone or the address of a parcel of the open runsheet.',
+    body: ParcelEdit,
+    reply: command,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,22 @@
+/** How recipients are found by name or order: case and accents do not matter (D §10). */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What a parcel's own column `recherche` holds: each word follows a space, also the first. */
+export const searchTextOf = (parcel: {
+  nom_cl: string;
+  prenom_cl?: string | null;
+  order_ref?: string | null;
+}): string =>
+  ` ${foldText([parcel.prenom_cl, parcel.nom_cl, parcel.order_ref].filter(Boolean).join(' '))}`;
+
+/** D §10: at least 3 characters; up to 4 the beginning of a word, from 5 any part. */
+export const shortestSearch = 3;
+export const longestPrefix = 4;
+export const searchTooShort = 'Saisissez au moins 3 caractères !';

@@ -1,0 +1,7 @@
+import { defaultSaleRates, type SaleRates } from '@cigogne/domain/parcels/amounts';
+import type { Context } from '../http/context.ts';
+
+/** The stamp and the VAT rate in force (D, opening: dated settings). */
+export async function saleRates(_ctx: Context): Promise<SaleRates> {
+  return defaultSaleRates;
+}
