@@ -7,9 +7,12 @@ import type { Services } from './context.ts';
 
 /** Which built page answers an address; everything below `/dashb` chooses its entry by role. */
 const documents: readonly [RegExp, string][] = [
-  [/^\/(?:home|suivi(?:\/.*)?)$/, 'index.html'],
-  [/^\/(?:login|register|forget-pass|liv\/app|acc\/(?:verify|rstp|email)\/[^/]+)$/, 'index.html'],
-  [/^\/dashb(?:\/.*)?$/, 'dashb.html'],
+  [/^\/home$/, 'index.html'],
+  [
+    /^\/(?:login|register|forget-pass|liv\/app|suivi\/[^/]+|acc\/(?:verify|rstp|email)(?:\/[^/]+)?)$/,
+    'account.html',
+  ],
+  [/^\/dashb(?:\/.*)?$/, 'office.html'],
 ];
 
 /** Serves the built pages, precompressed; without a build the API stands alone. */
