@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
 import { listForOffline } from './build/list-for-offline.ts';
+import { preloadFont } from './build/preload-font.ts';
 import { prerenderHome } from './build/prerender-home.ts';
 
 const page = (name: string) => resolve(import.meta.dirname, `${name}.html`);
@@ -13,7 +14,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
-  plugins: [react(), prerenderHome(), listForOffline(), compressFiles()],
+  plugins: [react(), prerenderHome(), preloadFont(), listForOffline(), compressFiles()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -6,5 +6,6 @@ import { readUser } from './http/session.ts';
  */
 const user = readUser();
 if (!user) location.replace('/login');
-else if (user.role === 'liv') void import('./courier/main.tsx');
+else if (user.role === 'liv')
+  void import('./courier/main.tsx').then(({ startCourier }) => startCourier());
 else void import('./office/main.tsx');

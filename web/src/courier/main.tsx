@@ -9,21 +9,23 @@ import './courier.css';
 import { startOutbox } from './outbox.ts';
 import { registerWorker, removeWorker } from './worker.ts';
 
-const root = document.getElementById('root');
-const user = readUser();
-
-if (!user) location.replace('/login');
-else if (user.role !== 'liv') void removeWorker().then(() => location.reload());
-else if (root) {
-  followOtherTabs();
-  void checkSession();
-  startOutbox();
-  // What was missed while away is read again by the screens themselves when the network returns.
-  startEvents(() => undefined);
-  void registerWorker();
-  createRoot(root).render(
-    <StrictMode>
-      <CourierShell />
-    </StrictMode>,
-  );
+/** Both doors lead here: /dashb of a courier, and the application kept on the device. */
+export function startCourier(): void {
+  const root = document.getElementById('root');
+  const user = readUser();
+  if (!user) location.replace('/login');
+  else if (user.role !== 'liv') void removeWorker().then(() => location.reload());
+  else if (root) {
+    followOtherTabs();
+    void checkSession();
+    startOutbox();
+    // What was missed while away is read again by the screens themselves when the network returns.
+    startEvents(() => undefined);
+    void registerWorker();
+    createRoot(root).render(
+      <StrictMode>
+        <CourierShell />
+      </StrictMode>,
+    );
+  }
 }

@@ -38,7 +38,8 @@ export function Shell() {
     () => setPalette(true),
     () => setHelp(true),
   );
-  const groups = useMemo(() => (user ? navigationFor(user.role) : []), [user?.role]);
+  const role = user?.role;
+  const groups = useMemo(() => (role ? navigationFor(role) : []), [role]);
   if (!user) return null;
   const shipper = user.role === 'exped';
   return (

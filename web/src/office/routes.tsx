@@ -16,8 +16,10 @@ import { Shell } from './Shell.tsx';
 type Pages = Record<string, RouteComponent>;
 
 /** A screen in its own file, loaded when first shown. */
-const page = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
-  lazyRouteComponent<Pages, string>(load, name) as RouteComponent;
+export const page = <Name extends string>(
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+) => lazyRouteComponent<Pages, string>(load, name) as RouteComponent;
 
 const staff: readonly Role[] = ['admin', 'root'];
 
@@ -50,7 +52,10 @@ function routeOf({ path, by, bare }: Screen): AnyRoute {
 export const makeOfficeRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      shell.addChildren(screens.filter((one) => !one.bare).map(routeOf)) as AnyRoute,
+      shell.addChildren([
+        ...screens.filter((one) => !one.bare).map(routeOf),
+        routeOf({ path: '/dashb/$', by: {} }),
+      ]) as AnyRoute,
       ...screens.filter((one) => one.bare).map(routeOf),
     ]),
     defaultPreload: 'intent',

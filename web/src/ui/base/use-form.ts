@@ -31,7 +31,8 @@ export interface Form<Values extends object> {
  */
 export function useForm<Values extends object>(options: {
   initial: Values;
-  schema?: z.ZodType;
+  /** A function where the schema is loaded only when the form is sent (the light pages). */
+  schema?: z.ZodType | (() => Promise<z.ZodType>);
   onSubmit: (values: Values) => Promise<unknown>;
   store?: { value: Values; set: (next: (now: Values) => Values) => void };
 }): Form<Values> {
@@ -55,11 +56,13 @@ export function useForm<Values extends object>(options: {
   const submit = async () => {
     if (busy) return;
     setRefusal(null);
-    const wrong = options.schema ? errorsOf(options.schema, values) : {};
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return focusFirst(wrong);
     setBusy(true);
     try {
+      const { schema } = options;
+      const loaded = typeof schema === 'function' ? await schema() : schema;
+      const wrong = loaded ? errorsOf(loaded, values) : {};
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return focusFirst(wrong);
       await options.onSubmit(values);
     } catch (error) {
       const named = error instanceof CallError ? fieldsOf(error, values) : {};

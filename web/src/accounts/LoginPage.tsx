@@ -1,0 +1,24 @@
+import { startSession } from '../http/session.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { LoginFields } from './LoginFields.tsx';
+import { useLogin } from './use-login.ts';
+
+/** /login (S1 §2). */
+export function LoginPage() {
+  const form = useLogin(
+    ({ user, token }) => {
+      startSession(user, token);
+      location.assign('/dashb');
+    },
+    (sentence) => sentence,
+  );
+  return (
+    <AccountPage title="Connecter">
+      <LoginFields form={form} />
+      <nav className="account-links" aria-label="Autres chemins">
+        <a href="/forget-pass">Mot de passe oublié ?</a>
+        <a href="/register">S’inscrire</a>
+      </nav>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,3 @@
+import { startCourier } from './main.tsx';
+
+startCourier();

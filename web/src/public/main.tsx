@@ -1,0 +1,13 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../ui/base/base.css';
+import { PublicPages } from './PublicPages.tsx';
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <PublicPages />
+    </StrictMode>,
+  );
+}

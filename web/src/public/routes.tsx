@@ -1,0 +1,25 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type PublicPage = ComponentType<{ params: Record<string, string> }>;
+
+export interface PublicScreen {
+  path: string;
+  page: LazyExoticComponent<PublicPage>;
+}
+
+const page = <Name extends string>(load: () => Promise<Record<Name, PublicPage>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+/** Every page that needs no session, except the home page (S1 §2). */
+export const publicScreens: readonly PublicScreen[] = [
+  { path: '/login', page: page(() => import('../accounts/LoginPage.tsx'), 'LoginPage') },
+  { path: '/liv/app', page: page(() => import('../accounts/AppPage.tsx'), 'AppPage') },
+  { path: '/register', page: page(() => import('../accounts/RegisterPage.tsx'), 'RegisterPage') },
+  { path: '/forget-pass', page: page(() => import('../accounts/ForgotPage.tsx'), 'ForgotPage') },
+  { path: '/acc/rstp', page: page(() => import('../accounts/ResetPage.tsx'), 'ResetPage') },
+  { path: '/acc/rstp/:token', page: page(() => import('../accounts/ResetPage.tsx'), 'ResetPage') },
+  {
+    path: '/acc/verify/:token',
+    page: page(() => import('../accounts/VerifyPage.tsx'), 'VerifyPage'),
+  },
+];
