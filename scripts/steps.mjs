@@ -21,7 +21,10 @@ const typesOf = ['domain', 'server', 'web', 'e2e', 'bench']
 /** Everything but the browser. */
 export const checks = [
   { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '.'] },
-  { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
+  {
+    name: 'lint',
+    args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--format=unix'],
+  },
   ...typesOf,
   { name: 'types: scripts and tests', args: [tsc, '-p', '.'] },
   { name: 'generated files', args: ['scripts/generate.ts', '--check'] },
