@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { administer, onDatabase } from '../testing/administer.ts';
 import { openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -19,10 +19,11 @@ beforeEach(async () => {
   url = onDatabase(inject('testServer'), name);
 });
 
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
 afterAll(async () => {
   for (const name of made)
     await administer(inject('testServer'), `drop database ${name} with (force)`);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
