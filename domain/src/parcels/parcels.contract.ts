@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { partnerStatuses } from '../partner/partner-statuses.ts';
+import { partnerStatuses } from './partner-statuses.ts';
 import {
   anyOf,
   chosenId,

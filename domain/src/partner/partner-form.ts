@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refs } from '../wire.ts';
-import { partnerAccounts } from './partner-statuses.ts';
+import { partnerAccounts } from '../parcels/partner-statuses.ts';
 
 /** S2 §5 and §8: the transfers' messages, and the partner's own. */
 export const partnerSentences = {

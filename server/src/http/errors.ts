@@ -12,7 +12,7 @@ export function answerError(
   if (refusal) {
     const status = refusalStatus[refusal.code];
     if (status === 503 || status === 429)
-      void reply.header('retry-after', String(refusal.extra?.['attente'] ?? 2));
+      void reply.header('retry-after', String(waitSeconds(refusal)));
     return reply.status(status).send({
       message: refusal.message,
       code: refusal.code,
@@ -26,6 +26,10 @@ export function answerError(
     code: 'erreur-interne',
   });
 }
+
+/** Seconds before trying again is worth it. */
+const waitSeconds = ({ extra }: Refusal): number =>
+  typeof extra?.['attente'] === 'number' ? extra['attente'] : 2;
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;

@@ -16,7 +16,7 @@ export const parcelForm = {
   type_envoi: 'livraison',
   nbr_paquets: 1,
 };
-export type ParcelFields = Partial<Record<keyof typeof parcelForm | string, unknown>>;
+export type ParcelFields = Partial<Record<string, unknown>>;
 
 /** A parcel of this shipper, made by its own endpoint: ATT-ENVOIE. */
 export async function aParcel(

@@ -17,10 +17,15 @@ export function followTracking(): void {
   spaceCode(byId<HTMLInputElement>('track-code'));
 }
 
+function typed(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 async function follow(form: HTMLFormElement): Promise<void> {
   const fields = new FormData(form);
-  const code = digitsOf(String(fields.get('code') ?? ''));
-  const tel = digitsOf(String(fields.get('tel') ?? ''));
+  const code = digitsOf(typed(fields, 'code'));
+  const tel = digitsOf(typed(fields, 'tel'));
   if (!/^\d{12}$/.test(code)) return tell('Le code du colis a 12 chiffres.', 'track-code');
   if (!/^\d{8}$/.test(tel)) return tell('numéro tél non valide !', 'track-phone');
   const button = form.querySelector('button');

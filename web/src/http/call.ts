@@ -36,15 +36,20 @@ export async function callFile<E extends Endpoint>(
   return { blob: await response.blob(), name: name ?? null };
 }
 
+const inAddress = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+
 /** The address of an entry with its parameters filled in. */
 export function addressOf(entry: Endpoint, input: CallInput<Endpoint>): string {
   const params: Record<string, unknown> = input.params ?? {};
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
+    encodeURIComponent(inAddress(params[name])),
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, inAddress(value));
   }
   return query.size > 0 ? `${path}?${query}` : path;
 }

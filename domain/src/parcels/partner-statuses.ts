@@ -1,6 +1,6 @@
 import type { PartnerAccount } from '../ledger/accounts.ts';
 import type { Tone } from '../look.ts';
-import type { Issue } from '../parcels/statuses.ts';
+import type { Issue } from './statuses.ts';
 
 /** The partner's 26 statuses (S1 §4), in the order in which S lists them. */
 export const partnerStatuses = [
