@@ -2,7 +2,7 @@ import {
   isPartnerStatus,
   partnerLabelOf,
   partnerLooks,
-} from '@cigogne/domain/partner/partner-statuses';
+} from '@cigogne/domain/parcels/partner-statuses';
 import {
   isParcelStatus,
   type Issue,

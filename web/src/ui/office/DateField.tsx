@@ -41,7 +41,14 @@ export function DateField({
   return (
     <Field label={label} error={error} optional={optional}>
       {(ids) => (
-        <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+        <Popover
+          opened={open}
+          onChange={setOpen}
+          position="bottom-start"
+          trapFocus
+          returnFocus
+          withRoles={false}
+        >
           <Popover.Target>
             <span className={classNames('input', error && 'wrong')}>
               <input
