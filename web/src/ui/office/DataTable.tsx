@@ -175,7 +175,11 @@ function TableRow<Row>({
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.name} className={cellClass(column)}>
+        <td
+          key={column.name}
+          className={cellClass(column)}
+          data-title={typeof column.title === 'string' ? column.title : undefined}
+        >
           {column.cell(row)}
         </td>
       ))}

@@ -8,7 +8,7 @@ export function Pager({ list }: { list: ListState<unknown, never> | ListState })
   const pages = Math.max(1, Math.ceil(count / size));
   const first = count === 0 ? 0 : page * size + 1;
   const last = Math.min((page + 1) * size, count);
-  const total = `${count.toLocaleString('fr-FR')}${plus ? '+' : ''}`;
+  const total = `${grouped(count)}${plus ? '+' : ''}`;
   return (
     <nav className="pager" aria-label="Pages">
       <span className="figures" aria-live="polite">
@@ -34,7 +34,7 @@ export function Pager({ list }: { list: ListState<unknown, never> | ListState })
         onClick={() => list.setPage(page - 1)}
       />
       <span className="figures">
-        Page {page + 1} / {pages.toLocaleString('fr-FR')}
+        Page {page + 1} / {grouped(pages)}
       </span>
       <Button
         look="ghost"
@@ -47,3 +47,7 @@ export function Pager({ list }: { list: ListState<unknown, never> | ListState })
     </nav>
   );
 }
+
+/** The font lacks the thin space that French asks for. */
+const grouped = (value: number): string =>
+  value.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0');
