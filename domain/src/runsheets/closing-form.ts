@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { chequeFields } from '../cheques/cheque-form.ts';
+import { type Millimes, millimes } from '../money.ts';
+import { id, idParam, optionalText, required, tnd } from '../wire.ts';
+
+/** Bills and coins of the dinar, in millimes, the largest first: what a drawer is counted by. */
+export const denominations = [
+  50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10,
+] as const;
+
+export const closingSentences = {
+  compte: 'Vous devez compter les espèces !',
+  invalid: 'Montant non valid ! ',
+  detail: 'Le détail ne fait pas le total compté !',
+} as const;
+
+/** How many of each denomination, by its millimes: `{ "20000": 12 }`. */
+const Count = z.record(
+  z.string().refine((name) => denominations.some((one) => String(one) === name), {
+    error: 'Billet ou pièce inconnu !',
+  }),
+  z.int().min(0).max(100_000),
+);
+export type CashCount = z.output<typeof Count>;
+
+export const countedSum = (count: CashCount): Millimes =>
+  millimes(denominations.reduce((all, value) => all + value * (count[String(value)] ?? 0), 0));
+
+export const ClosingForm = z
+  .object({
+    id: z.union([id, idParam]),
+    /** Cash counted, in TND; the expected sum is not shown before (D §5). */
+    compte: tnd(closingSentences.invalid, closingSentences.compte),
+    detail: Count.nullish().transform((detail) => detail ?? null),
+    /** The cheques in hand, corrected where needed; absent: all of them as the courier entered them. */
+    cheques: z
+      .array(
+        z.object({
+          idCheque: z.union([id, idParam]),
+          num: chequeFields.num.optional(),
+          proprietaire: chequeFields.proprietaire.optional(),
+          montant: chequeFields.montant.optional(),
+        }),
+      )
+      .max(200)
+      .nullish()
+      .transform((cheques) => cheques ?? null),
+    /** Cheques that the courier did not enter. */
+    ajouts: z
+      .array(
+        z.object({ ...chequeFields, ref_colis: required('Vous devez choisir un colis !', 20) }),
+      )
+      .max(50)
+      .nullish()
+      .transform((added) => added ?? []),
+    raison: optionalText(500),
+  })
+  .refine((form) => form.detail === null || countedSum(form.detail) === form.compte, {
+    path: ['detail'],
+    error: closingSentences.detail,
+  });
+export type ClosingForm = z.output<typeof ClosingForm>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { chequeFields } from '../cheques/cheque-form.ts';
+import { parcelFieldSentences } from '../parcels/parcel-field-form.ts';
+import { motifs } from '../parcels/statuses.ts';
+import { id, idParam, optionalText, required, tnd } from '../wire.ts';
+
+/** What a courier may answer at a door (S1 §7, D §4). */
+export const courierResults = ['LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'] as const;
+export type CourierResult = (typeof courierResults)[number];
+
+export const pushSentences = {
+  ref: 'Vous devez choisir un colis !',
+  etat: 'Statut non valide !',
+  motif: 'Ce motif est réservé au hub !',
+  chequesForbidden: "Cet expéditeur n'accepte pas les chèques !",
+  chequesAbove: 'Les chèques dépassent le montant encaissé !',
+  notExchange: "Ce colis n'est pas un échange !",
+} as const;
+
+/** `''` and null mean « as on the line ». */
+const collected = z
+  .union([z.literal('').transform(() => null), z.null(), tnd(parcelFieldSentences.montant)])
+  .optional()
+  .transform((amount) => amount ?? null);
+
+/** A cheque taken at the door; it becomes a row of the cheques at the confirmation (D §5). */
+export const DoorCheque = z.object(chequeFields);
+export type DoorCheque = z.output<typeof DoorCheque>;
+
+export const PushForm = z.object({
+  ref: required(pushSentences.ref, 20),
+  etat: z.enum(courierResults, { error: pushSentences.etat }),
+  date_p: z
+    .string()
+    .max(40)
+    .nullish()
+    .transform((date) => date || null),
+  id_rs: z
+    .union([id, idParam])
+    .nullish()
+    .transform((one) => one ?? null),
+  motif: z
+    .union([z.literal('').transform(() => null), z.enum(motifs), z.null()])
+    .optional()
+    .transform((motif) => motif ?? null),
+  note: optionalText(500),
+  montant: collected,
+  cheques: z
+    .array(DoorCheque)
+    .max(10, '10 chèques au plus !')
+    .nullish()
+    .transform((cheques) => cheques ?? []),
+  echange_rendu: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? null),
+  fait_le: z.iso
+    .datetime({ offset: true, error: 'Heure non valide !' })
+    .nullish()
+    .transform((at) => at ?? null),
+});
+export type PushForm = z.output<typeof PushForm>;
+
+export const LineForm = z.object({
+  id: z.union([id, idParam]),
+  ref: required(pushSentences.ref, 20),
+  montant: collected,
+  echange_rendu: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? null),
+  raison: optionalText(500),
+});
+export type LineForm = z.output<typeof LineForm>;

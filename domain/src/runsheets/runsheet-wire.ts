@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ParcelOnRunsheet } from '../parcels/parcel-wire.ts';
+import { dayOut, id, instant, tndOut } from '../wire.ts';
+import { runsheetStates } from './runsheet.ts';
+
+/** Runsheets as they travel: the wire shapes' « Runsheet ». */
+
+const runsheet = {
+  id,
+  ref: z.string(),
+  etat: z.enum(runsheetStates),
+  id_hub: id,
+  rsHub: z.object({ id, nom: z.string() }),
+  nbr_colis: z.int(),
+  montant_tot: tndOut,
+  /** Collected: as the courier says until the confirmation, as confirmed after it. */
+  montant_encaisse: tndOut,
+  livre: z.int(),
+  reporte: z.int(),
+  annuler: z.int(),
+  id_liv: id,
+  rsLiv: z.object({
+    id,
+    nom: z.string(),
+    prenom: z.string(),
+    matricule: z.string().nullable(),
+    tel: z.string().nullable(),
+  }),
+  dispatchedAt: instant.nullable(),
+  createdAt: instant,
+};
+
+export const Runsheet = z.object(runsheet);
+export type Runsheet = z.infer<typeof Runsheet>;
+
+/** What an earlier round said of the same parcel: « 11/03 : injoignable ». */
+export const EarlierTry = z.object({
+  jour: dayOut,
+  motif: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+/** A parcel on a runsheet as its courier and its hub read it. */
+export const Stop = ParcelOnRunsheet.extend({
+  position: z.int(),
+  /** Cheques at the door are only for `cheque_especes` (D §5). */
+  mode_reglement: z.string(),
+  passages: z.array(EarlierTry),
+});
+export type Stop = z.infer<typeof Stop>;
+
+export const RunsheetWithParcels = z.object({
+  ...runsheet,
+  /** Cash to hand over at the closing; null before the confirmation. */
+  attendu: tndOut.nullable(),
+  colis: z.array(Stop),
+});
+export type RunsheetWithParcels = z.infer<typeof RunsheetWithParcels>;
+
+/** A courier to choose: what is on the road with him, and in his pocket. */
+export const CourierChoice = z.object({
+  id,
+  nom: z.string(),
+  prenom: z.string(),
+  matricule: z.string().nullable(),
+  tel: z.string().nullable(),
+  actif: z.boolean(),
+  /** The runsheet in progress, with the parcels still out. */
+  en_cours: z.object({ ref: z.string(), restants: z.int() }).nullable(),
+  /** Parcels on runsheets that wait for dispatch. */
+  en_attente: z.int(),
+  /** Cash in hand, confirmed or not. */
+  caisse: tndOut,
+});
+export type CourierChoice = z.infer<typeof CourierChoice>;
+
+/** What a courier carries from rounds confirmed and not yet closed. */
+export const CashInHand = z.object({ especes: tndOut, cheques: tndOut });

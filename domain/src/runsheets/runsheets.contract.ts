@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { ParcelRow } from '../parcels/parcel-wire.ts';
+import {
+  anyOf,
+  chosenId,
+  done,
+  id,
+  idFilter,
+  idParam,
+  listOf,
+  noBody,
+  optionalText,
+  pageSizes,
+  rowsOf,
+  searchFilter,
+  tndOut,
+} from '../wire.ts';
+import { ClosingForm } from './closing-form.ts';
+import { LineForm, PushForm } from './push-form.ts';
+import { runsheetStates } from './runsheet.ts';
+import { RunsheetForm, runsheetSentences } from './runsheet-form.ts';
+import { CashInHand, CourierChoice, Runsheet, RunsheetWithParcels } from './runsheet-wire.ts';
+
+const staff = ['admin', 'root'] as const;
+const courier = ['liv'] as const;
+const command = done.extend({ rs: Runsheet });
+const byId = z.object({ id: idParam });
+const oneId = z.object({ id: z.union([id, idParam]) });
+
+export const runsheetsContract = {
+  create: {
+    method: 'POST',
+    path: '/api/rs/adm/create',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'Plans parcels of the hub for a courier, all or none.',
+    body: RunsheetForm,
+    reply: command,
+  },
+  edit: {
+    method: 'POST',
+    path: '/api/rs/adm/edit',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'Changes the parcels, their order or the courier of a runsheet not yet dispatched.',
+    body: RunsheetForm.extend({ id: z.union([id, idParam]) }),
+    reply: command,
+  },
+  dispatch: {
+    method: 'GET',
+    path: '/api/rs/adm/dispatch/:id',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'Sends a courier out: each parcel counts one attempt more.',
+    params: byId,
+    reply: command,
+  },
+  confirm: {
+    method: 'GET',
+    path: '/api/rs/adm/confirm/:id',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'Turns the results of a round into outcomes and their money.',
+    params: byId,
+    reply: command,
+  },
+  remove: {
+    method: 'POST',
+    path: '/api/rs/adm/del',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'Cancels a runsheet not yet dispatched; its parcels wait again.',
+    body: oneId,
+    reply: done,
+  },
+  view: {
+    method: 'GET',
+    path: '/api/rs/adm/view/:code',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'One runsheet with its parcels in their order.',
+    params: z.object({ code: z.string().max(40) }),
+    reply: RunsheetWithParcels,
+  },
+  list: {
+    method: 'POST',
+    path: '/api/rs/adm/list',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Runsheets of the hub, newest first.',
+    body: listOf({
+      search: searchFilter,
+      etat: anyOf(z.enum(runsheetStates)),
+      id_liv: idFilter,
+    }),
+    reply: rowsOf(Runsheet),
+  },
+  driverHistory: {
+    method: 'POST',
+    path: '/api/rs/adm/getDriverHistory',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: "A courier's runsheets, newest first.",
+    body: z.object({
+      id_liv: chosenId(runsheetSentences.id_liv),
+      filter: z
+        .strictObject({ search: searchFilter })
+        .nullish()
+        .transform((given) => given ?? {}),
+      page: z
+        .union([
+          z.int().min(0).max(100_000),
+          z
+            .string()
+            .regex(/^\d{1,5}$/)
+            .transform(Number),
+        ])
+        .nullish()
+        .transform((page) => page ?? 0),
+      taille: z
+        .union(pageSizes.map((size) => z.literal(size)))
+        .nullish()
+        .transform((size) => size ?? 25),
+    }),
+    reply: rowsOf(Runsheet),
+  },
+  couriers: {
+    method: 'GET',
+    path: '/api/rs/adm/livreurs',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Couriers of the hub to choose from, with their load and the cash in their hands.',
+    reply: rowsOf(CourierChoice),
+  },
+  line: {
+    method: 'POST',
+    path: '/api/rs/adm/line',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'Decides what was collected, or brought back, for a delivery not yet confirmed.',
+    body: LineForm,
+    reply: command,
+  },
+  reassign: {
+    method: 'POST',
+    path: '/api/rs/adm/reassign',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'A courier breaks down: what is still out goes on with another, same attempt.',
+    body: z.object({
+      id: z.union([id, idParam]),
+      id_liv: chosenId(runsheetSentences.id_liv),
+      raison: optionalText(500),
+    }),
+    reply: command,
+  },
+  close: {
+    method: 'POST',
+    path: '/api/rs/adm/close',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'Takes in the cash and the cheques of a confirmed round, counted blind.',
+    body: ClosingForm,
+    reply: command.extend({ attendu: tndOut, compte: tndOut, ecart: z.number() }),
+  },
+
+  myTask: {
+    method: 'POST',
+    path: '/api/liv/v10/getmytask',
+    roles: courier,
+    scope: 'courier',
+    kind: 'read',
+    summary: "The courier's runsheet in progress with its stops, or null.",
+    body: noBody,
+    reply: z.object({ rs: RunsheetWithParcels.nullable(), caisse: CashInHand }),
+  },
+  push: {
+    method: 'POST',
+    path: '/api/liv/v10/pushcolis',
+    roles: courier,
+    scope: 'courier',
+    kind: 'write',
+    transaction: 'own',
+    summary: 'The result of one stop: delivered, postponed to a day, or failed.',
+    body: PushForm,
+    reply: done.extend({ colis: ParcelRow }),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,38 @@
+import { runsheetStateLabels, type RunsheetState } from './runsheet.ts';
+
+/** What the rules ask of a runsheet, under the names of its row. */
+export interface RunsheetFacts {
+  ref: string;
+  etat: RunsheetState;
+}
+
+const runsheetNow = ({ ref, etat }: RunsheetFacts): string =>
+  `La tournée ${ref} est au statut « ${runsheetStateLabels[etat]} »`;
+
+/** Each act of the hub, the one state it starts from, and how its refusal ends. */
+const acts = {
+  edit: { from: 'pending', deed: 'être modifiée' },
+  cancel: { from: 'pending', deed: 'être annulée' },
+  dispatch: { from: 'pending', deed: 'partir' },
+  decide: { from: 'in_progress', deed: 'recevoir une décision' },
+  reassign: { from: 'in_progress', deed: 'passer à un autre livreur' },
+  confirm: { from: 'in_progress', deed: 'être confirmée' },
+  close: { from: 'completed', deed: 'être clôturée' },
+} as const satisfies Record<string, { from: RunsheetState; deed: string }>;
+
+export type RunsheetAct = keyof typeof acts;
+
+/** Why an act cannot happen to a runsheet, or null when it can (S2 §4, D §5). */
+export function whyNotRunsheet(act: RunsheetAct, runsheet: RunsheetFacts): string | null {
+  const { from, deed } = acts[act];
+  return runsheet.etat === from ? null : `${runsheetNow(runsheet)} : elle ne peut pas ${deed}.`;
+}
+
+/** S2 §4: the Confirmer button waits until no parcel remains in the in-delivery-progress state. */
+export function whyNotConfirm(runsheet: RunsheetFacts, stillOut: number): string | null {
+  const why = whyNotRunsheet('confirm', runsheet);
+  if (why || stillOut === 0) return why;
+  return stillOut === 1
+    ? 'Un colis est encore en cours de livraison.'
+    : `${stillOut} colis sont encore en cours de livraison.`;
+}
