@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { call } from '../http/call.ts';
 import { startSession } from '../http/session.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { IconDownload } from '../ui/base/icons.ts';
@@ -39,8 +40,9 @@ export function AppPage() {
 }
 
 async function appAddress(): Promise<string> {
-  const response = await fetch('/api/parametres/public').catch(() => null);
-  if (!response?.ok) return ownApp;
-  const settings = (await response.json()) as { app_url?: string | null };
-  return settings.app_url || ownApp;
+  const { settingsContract } = await import('@cigogne/domain/settings/settings.contract');
+  const settings = await call(settingsContract.publicSettings, {}, { token: null }).catch(
+    () => null,
+  );
+  return settings?.application || ownApp;
 }

@@ -57,7 +57,7 @@ export function Coverage() {
         <h2 id="coverage-title">
           Vingt-quatre gouvernorats,
           <br />
-          279 délégations
+          <span data-answer="hubs">279 délégations</span>
         </h2>
         <div className="field place">
           <label htmlFor="place">Votre délégation</label>
@@ -77,6 +77,10 @@ export function Coverage() {
           <div>
             <dt>Gouvernorat</dt>
             <dd data-answer="gov">{first?.name}</dd>
+          </div>
+          <div hidden>
+            <dt>Hub</dt>
+            <dd data-answer="hub" />
           </div>
           <div>
             <dt>Livraison</dt>

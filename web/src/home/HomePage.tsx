@@ -1,3 +1,5 @@
+import { defaultSettings } from '@cigogne/domain/settings/settings';
+import { formatPhone } from '../ui/base/dates.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { Stork } from '../ui/base/Stork.tsx';
 import { IconMenu2 } from '../ui/base/icons.ts';
@@ -156,7 +158,7 @@ function Sender() {
   );
 }
 
-/** The contact block is filled from the settings: they are dated, the page is not. */
+/** The settings' first values; fill-settings.ts puts today's in their place. */
 function Foot() {
   return (
     <footer className="home-foot">
@@ -165,12 +167,16 @@ function Foot() {
           <Stork size={28} />
           Cigogne
         </p>
-        <address data-setting="adresse">Tunis, Tunisie</address>
+        <address data-setting="adresse">{defaultSettings.address}</address>
       </div>
       <div>
         <h2>Nous appeler</h2>
         <ul data-setting="telephones">
-          <li className="muted">Numéros dans votre espace</li>
+          {defaultSettings.phones.map((phone) => (
+            <li key={phone}>
+              <a href={`tel:+216${phone}`}>{formatPhone(phone)}</a>
+            </li>
+          ))}
         </ul>
       </div>
       <div>

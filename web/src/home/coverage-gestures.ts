@@ -44,15 +44,45 @@ const govNames = (section: HTMLElement): [id: string, name: string][] =>
     button.firstChild?.textContent ?? '',
   ]);
 
+/** Hub by governorate (French name, plain); empty until the settings are known. */
+let hubs: ReadonlyMap<string, string> = new Map();
+
+const inWords = ['', 'un hub', 'deux hubs', 'trois hubs', 'quatre hubs', 'cinq hubs', 'six hubs'];
+
+/** Which hub covers what: the map shades the neighbours served from the same one. */
+export function knowHubs(coverage: readonly { gov: string; hub: string }[]): void {
+  const section = document.getElementById('couverture');
+  if (!section || coverage.length === 0) return;
+  hubs = new Map(coverage.map(({ gov, hub }) => [plain(gov), hub]));
+  const count = new Set(hubs.values()).size;
+  put(section, 'hubs', inWords[count] ?? `${count} hubs`);
+  const shown = section.querySelector<HTMLElement>('button[aria-pressed="true"]');
+  show(section, shown?.dataset['gov']);
+}
+
 function show(section: HTMLElement, gov: string | undefined): void {
-  if (!gov) return;
+  const names = new Map(govNames(section));
+  const name = names.get(gov ?? '');
+  if (!gov || !name) return;
+  const hub = hubs.get(plain(name));
   for (const part of section.querySelectorAll<SVGElement>('path[data-gov]')) {
-    part.classList.toggle('on', part.dataset['gov'] === gov);
+    const of = part.dataset['gov'] ?? '';
+    part.classList.toggle('on', of === gov);
+    part.classList.toggle(
+      'near',
+      hub !== undefined && hubs.get(plain(names.get(of) ?? '')) === hub,
+    );
   }
   for (const button of section.querySelectorAll<HTMLElement>('button[data-gov]')) {
     button.setAttribute('aria-pressed', String(button.dataset['gov'] === gov));
   }
-  const answer = section.querySelector('[data-answer="gov"]');
-  const name = govNames(section).find(([id]) => id === gov)?.[1];
-  if (answer && name) answer.textContent = name;
+  put(section, 'gov', name);
+  put(section, 'hub', hub ?? '');
+}
+
+function put(section: HTMLElement, answer: string, text: string): void {
+  const place = section.querySelector(`[data-answer="${answer}"]`);
+  if (!place) return;
+  place.textContent = text;
+  if (place.parentElement?.tagName === 'DIV') place.parentElement.hidden = text === '';
 }

@@ -1,18 +1,22 @@
+import { knowHubs } from './coverage-gestures.ts';
+
+/** What GET /api/parametres/public answers (settings contract, « publicSettings »). */
 interface PublicSettings {
-  adresse?: string | null;
-  telephones?: readonly string[] | null;
+  adresse: string;
+  telephones: readonly string[];
+  couverture: readonly { gov: string; hub: string }[];
 }
 
-/** The company's address and phone numbers, as its settings say today. */
+/** The company's address, phone numbers and hubs, as its settings say today. */
 export async function fillSettings(): Promise<void> {
   const response = await fetch('/api/parametres/public').catch(() => null);
   if (!response?.ok) return;
   const settings = (await response.json()) as PublicSettings;
   const address = document.querySelector('[data-setting="adresse"]');
-  if (address && settings.adresse) address.textContent = settings.adresse;
+  if (address) address.textContent = settings.adresse;
   const phones = document.querySelector('[data-setting="telephones"]');
-  if (phones && settings.telephones?.length)
-    phones.replaceChildren(...settings.telephones.map(phoneLine));
+  phones?.replaceChildren(...settings.telephones.map(phoneLine));
+  knowHubs(settings.couverture);
 }
 
 function phoneLine(phone: string): HTMLElement {
