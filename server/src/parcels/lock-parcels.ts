@@ -1,29 +1,12 @@
-import type { TransferPlace } from '@cigogne/domain/parcels/parcel-facts';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../http/context.ts';
+import { type ParcelPlace, placeColumns, placeJoins } from './parcel-places.ts';
 
 /** A parcel under its row lock, with the one plan (unit or runsheet) it may be in. */
-export interface LockedParcel extends Selectable<Tables['colis']> {
-  plan_mu: number | null;
-  plan_rs: number | null;
-  plan_ref: string | null;
-  /** Under FACTURE, where its lines in transfers have it (D §4); null otherwise. */
-  transfer: TransferPlace;
-}
-
-/** A line that did not arrive stays missing until the parcel is found or leaves again. */
-const transferPlace = sql.raw(`case
-  when c.etat <> 'FACTURE' then null
-  when mu.type = 'transfert' then case mu.etat when 'pending' then 'planned' else 'travelling' end
-  when (select b.pris = false and not exists (
-      select from colishistories h where h.id_colis = c.id and h.event = 'find' and h.created_at >= t.completed_at)
-    from mu_bags b join mu t on t.id = b.id_mu
-    where b.id_colis = c.id and t.type = 'transfert' and t.etat = 'completed'
-    order by t.id desc limit 1) then 'missing'
-end`);
+export interface LockedParcel extends Selectable<Tables['colis']>, ParcelPlace {}
 
 type Which = { refs: readonly string[] } | { ids: readonly number[] };
 
@@ -45,12 +28,8 @@ export async function lockParcels(
       : sql`c.id = any(${[...which.ids]}::bigint[])`;
   const own = scope.shipper === undefined ? sql`true` : sql`c.id_exped = ${scope.shipper}`;
   const { rows } = await sql<LockedParcel>`
-    select c.*, p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref,
-      ${transferPlace} as transfer
-    from colis c
-    left join colis_plans p on p.id_colis = c.id
-    left join mu on mu.id = p.id_mu
-    left join runsheets rs on rs.id = p.id_rs
+    select c.*, ${sql.raw(placeColumns)}
+    from colis c ${sql.raw(placeJoins)}
     where ${match} and ${own} and c.deleted_at is null
     order by c.id
     for update of c`.execute(ctx.tx);

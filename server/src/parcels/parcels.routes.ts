@@ -1,17 +1,123 @@
+import { toTnd } from '@cigogne/domain/money';
+import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { notFound } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { hubSeen } from '../http/hub-scope.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { candidates } from './candidates.ts';
+import { commentParcel } from './comment-parcel.ts';
+import { editCarried, lockCarried } from './courier-parcels.ts';
 import { createParcels } from './create-parcels.ts';
+import { deleteParcel } from './delete-parcel.ts';
+import { editParcel } from './edit-parcel.ts';
+import { findParcel } from './find-parcel.ts';
+import { refuseUnseen } from './hub-sight.ts';
+import { labelsOf } from './labels.ts';
+import { lockParcel } from './lock-parcels.ts';
+import { loseParcel } from './lose-parcel.ts';
+import { detailForShipper, detailForStaff } from './parcel-detail.ts';
+import { type ListScope, listParcels, type ParcelFilter } from './parcel-lists.ts';
+import { saleRates } from './sale-rates.ts';
+import { updateParcel } from './update-parcel.ts';
 
-const { create } = parcelsContract;
+const own = (ctx: Context): ListScope => ({ shipper: ctx.by.id });
 
-export const parcelsRoutes = routesOf(
-  { create },
-  {
-    create: async ({ ctx, body }) => {
-      const [made] = await createParcels(ctx, ctx.by.id, [body]);
-      if (!made) throw notFound();
-      return { done: true as const, ...(made.deja ? { deja: true } : {}), colis: made.colis };
-    },
+export function staffScope(ctx: Context): ListScope {
+  const hub = hubSeen(ctx.by);
+  return hub === 'all' ? 'company' : { hub };
+}
+
+const firstPage = { page: 0, taille: 25 };
+
+const answer = ({ colis, deja }: { colis: ParcelRow; deja: boolean }) => ({
+  done: true as const,
+  ...(deja ? { deja: true } : {}),
+  colis,
+});
+
+export const parcelsRoutes = routesOf(parcelsContract, {
+  create: async ({ ctx, body }) => answer(await createParcel(ctx, body)),
+  update: async ({ ctx, body }) => answer(await updateParcel(ctx, body)),
+  remove: async ({ ctx, body }) => {
+    const { deja } = await deleteParcel(ctx, body.ref);
+    return { done: true as const, ...(deja ? { deja: true } : {}) };
   },
-);
+  mine: async ({ ctx, body }) => listParcels(ctx.services, own(ctx), body.filter, body),
+  mineByCode: async ({ ctx, body }) => detailForShipper(ctx, body.code),
+  myHistory: async ({ ctx, body }) =>
+    listParcels(ctx.services, own(ctx), { ...body.filter, settled: true }, body),
+  mySearch: async ({ ctx, params }) => mySearch(ctx, { search: params.term, etat: ['ATT-ENVOIE'] }),
+  mySearchAll: async ({ ctx, params }) => mySearch(ctx, { search: params.term }),
+  myLabels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
+  fees: async ({ ctx }) => feesOf(ctx),
+  archive: async ({ ctx, query }) =>
+    listParcels(
+      ctx.services,
+      own(ctx),
+      { archived: true },
+      {
+        page: query.page ?? firstPage.page,
+        taille: query.taille ?? firstPage.taille,
+      },
+    ),
+
+  list: async ({ ctx, body }) =>
+    listParcels(ctx.services, staffScope(ctx), { ...body.filter, is_afex: false }, body),
+  globalSearch: async ({ ctx, body }) =>
+    listParcels(ctx.services, staffScope(ctx), body.filter, body),
+  candidates: async ({ ctx, body }) => whole(await candidates(ctx, body.filter, body.for)),
+  details: async ({ ctx, params }) => detailForStaff(ctx, params.code),
+  labels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
+  edit: async ({ ctx, body }) => answer(await editParcel(ctx, body)),
+  clientHistory: async ({ ctx, body }) =>
+    listParcels(
+      ctx.services,
+      staffScope(ctx),
+      { ...body.filter, id_exped: [body.id_client], settled: true },
+      { page: Number(body.page ?? firstPage.page), taille: body.taille ?? firstPage.taille },
+    ),
+  find: async ({ ctx, body }) => answer(await findParcel(ctx, body.ref)),
+  lose: async ({ ctx, body }) => answer(await loseParcel(ctx, body.ref, body.raison)),
+  comment: async ({ ctx, body }) => {
+    const parcel = await lockParcel(ctx, body.ref);
+    await refuseUnseen(ctx, parcel);
+    return answer({ colis: await commentParcel(ctx, parcel, body), deja: false });
+  },
+  courierComment: async ({ ctx, body }) => {
+    const parcel = await lockCarried(ctx, body);
+    return answer({ colis: await commentParcel(ctx, parcel, body), deja: false });
+  },
+  courierEdit: async ({ ctx, body }) => answer(await editCarried(ctx, body)),
+});
+
+async function createParcel(ctx: Context, body: NewParcel) {
+  const [made] = await createParcels(ctx, ctx.by.id, [body]);
+  if (!made) throw notFound();
+  return made;
+}
+
+async function mySearch(ctx: Context, filter: ParcelFilter) {
+  return listParcels(ctx.services, own(ctx), filter, firstPage);
+}
+
+const whole = <Row>(rows: Row[]) => ({ rows, count: rows.length });
+
+/** The delivery fee of the form is 0 (S1 §9); the three rates are the shipper's own. */
+async function feesOf(ctx: Context) {
+  const rates = await saleRates(ctx);
+  const shipper = await ctx.tx
+    .selectFrom('users')
+    .select(['frais_liv', 'frais_retour', 'frais_poids_supp_kg'])
+    .where('id', '=', ctx.by.id)
+    .executeTakeFirstOrThrow();
+  return {
+    frai_liv: 0,
+    tva: rates.vatPerMille / 1000,
+    droit_timbre: toTnd(rates.stamp),
+    frais_liv: toTnd(shipper.frais_liv),
+    frais_retour: toTnd(shipper.frais_retour),
+    frais_poids_supp_kg: toTnd(shipper.frais_poids_supp_kg),
+  };
+}

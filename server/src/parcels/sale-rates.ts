@@ -5,3 +5,8 @@ import type { Context } from '../http/context.ts';
 export async function saleRates(_ctx: Context): Promise<SaleRates> {
   return defaultSaleRates;
 }
+
+/** Millimes: what the parcel of an exchange's old goods costs (setting `frais_echange_retour`). */
+export async function exchangeReturnFee(_ctx: Context): Promise<number> {
+  return 0;
+}

@@ -1,0 +1,48 @@
+import { type CandidatePurpose, whyNotCandidate } from '@cigogne/domain/parcels/candidates';
+import { readScan } from '@cigogne/domain/parcels/code';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { Context } from '../http/context.ts';
+import { hubChosen, hubSeen } from '../http/hub-scope.ts';
+import { listParcels, type ParcelFilter } from './parcel-lists.ts';
+import { parcelPlaces } from './parcel-places.ts';
+
+const most = 25;
+
+/**
+ * At most 25 parcels for a picker or a scan, those that can be chosen first, each other one with its
+ * reason. Choosing for a hub's plan needs a hub (D §2).
+ */
+export async function candidates(
+  ctx: Context,
+  filter: ParcelFilter,
+  purpose: CandidatePurpose | undefined,
+): Promise<(ParcelRow & { raison: string | null })[]> {
+  const hub = purpose && purpose !== 'cheque' ? hubChosen(ctx.by) : hubSeen(ctx.by);
+  const { rows } = await listParcels(
+    ctx.services,
+    hub === 'all' ? 'company' : { hub },
+    { ...filter, search: codeIn(filter.search) },
+    { page: 0, taille: most },
+  );
+  if (!purpose) return rows.map((row) => ({ ...row, raison: null }));
+  const places = await parcelPlaces(
+    ctx.tx,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .map((row) => ({
+      ...row,
+      raison: whyNotCandidate(
+        purpose,
+        { ...row, ...places.get(row.id) },
+        hub === 'all' ? null : hub,
+      ),
+    }))
+    .sort((a, b) => Number(a.raison !== null) - Number(b.raison !== null));
+}
+
+/** A scanned package counts as its parcel. */
+function codeIn(search: string | undefined): string | undefined {
+  const scan = search === undefined ? null : readScan(search);
+  return scan && 'code' in scan ? scan.code : search;
+}

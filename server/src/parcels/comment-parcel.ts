@@ -1,0 +1,42 @@
+import type { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import type { BodyOf } from '@cigogne/domain/contract';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { notFound } from '@cigogne/domain/refusal';
+import { recordEvents } from '../events/record-events.ts';
+import { type Context, userId } from '../http/context.ts';
+import type { LockedParcel } from './lock-parcels.ts';
+import { parcelsById, showParcel } from './parcel-rows.ts';
+
+type Comment = BodyOf<(typeof parcelsContract)['comment']>;
+
+/** Notes a call, a message or a remark in the Communication tab. */
+export async function commentParcel(
+  ctx: Context,
+  parcel: LockedParcel,
+  { type, content, duration }: Comment,
+): Promise<ParcelRow> {
+  await ctx.tx
+    .insertInto('coliscoms')
+    .values({
+      id_colis: parcel.id,
+      name: ctx.by.name,
+      type,
+      content,
+      duration: duration ?? null,
+      id_user: userId(ctx.by),
+      created_at: ctx.now,
+    })
+    .execute();
+  await recordEvents(ctx, [
+    {
+      type: 'colis',
+      id_colis: parcel.id,
+      id_exped: parcel.id_exped,
+      hubs: [parcel.id_hub_current, parcel.id_hub_exped, parcel.id_hub_dest],
+      data: { ref: parcel.code, etat: parcel.etat },
+    },
+  ]);
+  const [row] = await parcelsById(ctx.tx, [parcel.id]);
+  if (!row) throw notFound();
+  return showParcel(row);
+}

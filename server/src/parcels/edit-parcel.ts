@@ -1,0 +1,228 @@
+import { fieldLabels, whyNotEditField } from '@cigogne/domain/parcels/editable-fields';
+import { saleAmounts } from '@cigogne/domain/parcels/amounts';
+import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
+import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { formatTnd, type Millimes, millimes, smaller } from '@cigogne/domain/money';
+import type { Role } from '@cigogne/domain/contract';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { resolveAddress } from '../places/resolve-address.ts';
+import { correctCollection } from './correct-collection.ts';
+import { destinationChange } from './destinations.ts';
+import { editStatus } from './edit-status.ts';
+import { refuseElsewhere, refuseUnseen } from './hub-sight.ts';
+import { callHooks, parcelHooks } from './hooks.ts';
+import { lockParcels, type LockedParcel } from './lock-parcels.ts';
+import { moveParcels } from './move-parcels.ts';
+import { parcelsById, showParcel } from './parcel-rows.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { saleRates } from './sale-rates.ts';
+import { writeEdit } from './write-edit.ts';
+
+export interface Edited {
+  colis: ParcelRow;
+  /** The parcel already had that value: nothing was written. */
+  deja: boolean;
+}
+
+/** `colis/adm/edit`: one field of a parcel that the caller's hub sees (D §2, « Parcel fields »). */
+export async function editParcel(ctx: Context, edit: ParcelEdit): Promise<Edited> {
+  const parcel = await lockNamed(ctx, edit);
+  await refuseUnseen(ctx, parcel);
+  return applyEdit(ctx, parcel, edit);
+}
+
+/** The parcel that a body names by its ref or its id. */
+export async function lockNamed(
+  ctx: Context,
+  { ref, id }: { ref?: string | undefined; id?: number | undefined },
+  scope: { shipper?: number } = {},
+): Promise<LockedParcel> {
+  const which = ref ? { refs: [ref] } : { ids: [id ?? 0] };
+  const [parcel] = await lockParcels(ctx, which, scope);
+  if (!parcel) throw notFound();
+  return parcel;
+}
+
+/** The same for a parcel already locked and seen: a ticket, the courier's own edit. */
+export async function applyEdit(
+  ctx: Context,
+  parcel: LockedParcel,
+  edit: ParcelEdit,
+): Promise<Edited> {
+  await refuseStale(ctx, parcel, edit.updatedAt);
+  const changed = await writeField(ctx, parcel, edit);
+  const [row] = await parcelsById(ctx.tx, [parcel.id]);
+  if (!row) throw notFound();
+  return { colis: showParcel(row), deja: !changed };
+}
+
+async function writeField(ctx: Context, parcel: LockedParcel, edit: ParcelEdit): Promise<boolean> {
+  switch (edit.field) {
+    case 'etat':
+      refuseElsewhere(ctx.by, parcel);
+      return editStatus(ctx, parcel, edit.value, edit);
+    case 'is_afex':
+      refuseElsewhere(ctx.by, parcel);
+      return cancelPartner(ctx, parcel, edit.raison);
+    case 'montant':
+      refuseElsewhere(ctx.by, parcel);
+      return editAmount(ctx, parcel, edit.value, edit.raison);
+    case 'poids_supp':
+      return editWeight(ctx, parcel, edit.value, edit.raison);
+    case 'tel':
+      return editPhone(ctx, parcel, edit.value, edit.raison);
+    case 'adresse':
+      return editAddress(ctx, parcel, edit.value, edit.raison);
+  }
+}
+
+function refuseField(
+  ctx: Context,
+  field: 'montant' | 'poids_supp' | 'tel' | 'adresse',
+  parcel: LockedParcel,
+): void {
+  const why = whyNotEditField(field, parcel, ctx.by.role as Role);
+  if (why) throw new Refusal('etat-change', why);
+}
+
+async function editPhone(
+  ctx: Context,
+  parcel: LockedParcel,
+  tel_cl: string,
+  raison: string | null,
+): Promise<boolean> {
+  refuseField(ctx, 'tel', parcel);
+  if (tel_cl === parcel.tel_cl) return false;
+  const details = { field: fieldLabels.tel, before: parcel.tel_cl, after: tel_cl };
+  await writeEdit(ctx, parcel, { tel_cl }, [{ event: 'edit-field', details, raison }]);
+  return true;
+}
+
+async function editWeight(
+  ctx: Context,
+  parcel: LockedParcel,
+  grams: number,
+  raison: string | null,
+): Promise<boolean> {
+  refuseField(ctx, 'poids_supp', parcel);
+  if (grams === parcel.poids_supp) return false;
+  const details = {
+    field: fieldLabels.poids_supp,
+    before: weightText(parcel.poids_supp),
+    after: weightText(grams),
+  };
+  await writeEdit(ctx, parcel, { poids_supp: grams }, [{ event: 'edit-field', details, raison }]);
+  return true;
+}
+
+const weightText = (grams: number) => `${String(grams / 1000).replace('.', ',')} KG`;
+
+type AddressValue = Extract<ParcelEdit, { field: 'adresse' }>['value'];
+
+/** A new place re-resolves the destination of a parcel that waits (D §4). */
+async function editAddress(
+  ctx: Context,
+  parcel: LockedParcel,
+  value: AddressValue,
+  raison: string | null,
+): Promise<boolean> {
+  refuseField(ctx, 'adresse', parcel);
+  const next =
+    typeof value === 'string'
+      ? { adresse: value }
+      : { ...value, ...resolveAddress(value, parcelSentences) };
+  const before = addressText(parcel);
+  const after = addressText({ ...parcel, ...next });
+  const destination =
+    'adresse_gov' in next && next.adresse_gov !== undefined
+      ? await destinationChange(ctx, parcel, next.adresse_gov)
+      : null;
+  if (before === after && !destination) return false;
+  await writeEdit(ctx, parcel, { ...next, ...destination?.change }, [
+    { event: 'edit-field', details: { field: fieldLabels.adresse, before, after }, raison },
+    ...(destination ? [destination.line] : []),
+  ]);
+  return true;
+}
+
+const addressText = ({ adresse, adresse_lieu }: { adresse: string; adresse_lieu: string }) =>
+  `${adresse}, ${adresse_lieu}`;
+
+/**
+ * D §4, « Amounts on the way »: on a round the line follows by a hook; after an outcome the collection
+ * and the books do, for the difference.
+ */
+async function editAmount(
+  ctx: Context,
+  parcel: LockedParcel,
+  montant_ttc: Millimes,
+  raison: string | null,
+): Promise<boolean> {
+  refuseField(ctx, 'montant', parcel);
+  const collected = parcel.issue === 'livre' || parcel.issue === 'recupere';
+  if (montant_ttc === parcel.montant_ttc && (!collected || montant_ttc === parcel.montant_encaisse))
+    return false;
+  if (parcel.issue === 'rembourse' && montant_ttc < parcel.montant_remboursement) {
+    throw new Refusal(
+      'etat-change',
+      `Le colis ${parcel.code} est remboursé ${formatTnd(parcel.montant_remboursement)} : son montant ne peut pas être inférieur.`,
+    );
+  }
+  await callHooks(parcelHooks.amountEdited, ctx, parcel, montant_ttc);
+  if (collected) await correctCollection(ctx, parcel, montant_ttc);
+  const change = {
+    montant_ttc,
+    ...saleAmounts(montant_ttc, await saleRates(ctx)),
+    montant_remboursement: refundAfter(parcel, montant_ttc),
+    ...(collected ? { montant_encaisse: montant_ttc } : {}),
+  };
+  const details = {
+    field: fieldLabels.montant,
+    before: formatTnd(parcel.montant_ttc),
+    after: formatTnd(montant_ttc),
+  };
+  await writeEdit(ctx, parcel, change, [{ event: 'edit-field', details, raison }]);
+  return true;
+}
+
+const notCollectedYet = ['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'ATT-ENLEV', 'ENLEV-COURS'];
+
+/** Follows the price until the pickup when it was the price; afterwards only the clamp lowers it. */
+export function refundAfter(
+  parcel: Pick<LockedParcel, 'etat' | 'montant_ttc' | 'montant_remboursement'>,
+  montant_ttc: Millimes,
+): Millimes {
+  const follows =
+    notCollectedYet.includes(parcel.etat) && parcel.montant_remboursement === parcel.montant_ttc;
+  return follows ? montant_ttc : smaller(millimes(parcel.montant_remboursement), montant_ttc);
+}
+
+/** « Annuler la gestion d'afex »: the partner is asked, the status does not move (D §8). */
+async function cancelPartner(
+  ctx: Context,
+  parcel: LockedParcel,
+  raison: string | null,
+): Promise<boolean> {
+  if (!parcel.is_afex && parcel.etat_afex === null && (await wasCancelled(ctx, parcel)))
+    return false;
+  await moveParcels(ctx, [parcel], 'cancel-partner', {
+    raison,
+    also: () => ({ etat_afex: null, compte_afex: null }),
+  });
+  await callHooks(parcelHooks.partnerCancelled, ctx, parcel);
+  return true;
+}
+
+/** The effect already stands: its last act was this one (D §4). */
+async function wasCancelled(ctx: Context, parcel: LockedParcel): Promise<boolean> {
+  const last = await ctx.tx
+    .selectFrom('colishistories')
+    .select('event')
+    .where('id_colis', '=', parcel.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event === 'cancel-partner';
+}

@@ -1,0 +1,161 @@
+import type { Role } from '@cigogne/domain/contract';
+import { parcelActions } from '@cigogne/domain/parcels/parcel-actions';
+import type { ParcelDetail } from '@cigogne/domain/parcels/parcel-wire';
+import { zoneOf } from '@cigogne/domain/places/zones';
+import { notFound } from '@cigogne/domain/refusal';
+import { run } from '../database/statement.ts';
+import type { Caller, Context } from '../http/context.ts';
+import { refuseUnseen, whyNotHere } from './hub-sight.ts';
+import { type ParcelPlace, placeColumns, placeJoins } from './parcel-places.ts';
+import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
+
+interface HistoryRow {
+  id: number;
+  task: string;
+  doneby: string;
+  by_role: string;
+  id_user: number | null;
+  at: string;
+}
+interface RunsheetRow {
+  id: number;
+  ref: string;
+  etat: string;
+  at: string;
+  nom: string;
+  prenom: string;
+  tel: string | null;
+  decision: string | null;
+  motif: string | null;
+  note: string | null;
+}
+interface DetailRecord extends ParcelRecord, ParcelPlace {
+  exped_adresse: string | null;
+  mode_reglement: string;
+  is_driver_info_granted: boolean;
+  parent_code: string | null;
+  child_code: string | null;
+  history: HistoryRow[];
+  comments: {
+    id: number;
+    name: string;
+    role: string | null;
+    type: string;
+    content: string;
+    duration: number | null;
+    at: string;
+  }[];
+  rounds: RunsheetRow[];
+}
+
+/** One parcel with everything that its panel shows, in one statement. */
+const findDetail = {
+  name: 'parcel-detail',
+  text: `select ${parcelColumns}, u.adresse as exped_adresse, u.mode_reglement, u.is_driver_info_granted,
+      (select o.code from colis o where o.id = c.id_parent) as parent_code,
+      case when c.type_envoi = 'echange' then
+        (select k.code from colis k where k.id_parent = c.id and k.deleted_at is null limit 1) end as child_code,
+      ${placeColumns},
+      coalesce((select json_agg(json_build_object('id', h.id, 'task', h.task, 'doneby', h.doneby, 'by_role', h.by_role,
+          'id_user', h.id_user, 'at', h.created_at) order by h.id desc)
+        from colishistories h where h.id_colis = c.id), '[]') as history,
+      coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'role', w.role, 'type', m.type,
+          'content', m.content, 'duration', m.duration, 'at', m.created_at) order by m.id desc)
+        from coliscoms m left join users w on w.id = m.id_user where m.id_colis = c.id), '[]') as comments,
+      coalesce((select json_agg(json_build_object('id', r.id, 'ref', r.ref, 'etat', r.etat, 'at', r.created_at,
+          'nom', l.nom, 'prenom', l.prenom, 'tel', l.tel, 'decision', b.decision, 'motif', b.motif, 'note', b.note)
+          order by r.id desc)
+        from runsheet_bags b join runsheets r on r.id = b.id_rs join users l on l.id = r.id_liv
+        where b.id_colis = c.id and b.retire_le is null and r.deleted_at is null), '[]') as rounds
+    from colis c ${parcelJoins} ${placeJoins}
+    where c.code = $1 and c.deleted_at is null and ($2::bigint is null or c.id_exped = $2)`,
+};
+
+/** For the staff of a hub that sees it. */
+export async function detailForStaff(ctx: Context, code: string): Promise<ParcelDetail> {
+  const row = await find(ctx, code, null);
+  await refuseUnseen(ctx, row);
+  return showDetail(ctx.by, row);
+}
+
+/** For its shipper; another's does not exist (D §2). */
+export async function detailForShipper(ctx: Context, code: string): Promise<ParcelDetail> {
+  return showDetail(ctx.by, await find(ctx, code, ctx.by.id));
+}
+
+async function find(ctx: Context, code: string, shipper: number | null): Promise<DetailRecord> {
+  const [row] = await run<DetailRecord>(ctx, findDetail, [code, shipper]);
+  if (!row) throw notFound();
+  return row;
+}
+
+function showDetail(by: Caller, row: DetailRecord): ParcelDetail {
+  const parcel = showParcel(row);
+  return {
+    ...parcel,
+    user: { ...parcel.user, adresse: row.exped_adresse, mode_reglement: row.mode_reglement },
+    suivi: row.code + row.suivi,
+    afex_code_agence: row.afex_code_agence,
+    afex_code_zone: row.afex_code_zone,
+    afex_code_agence_cigogne: row.hub_dest_nom,
+    afex_code_zone_cigogne: zoneOf(row.adresse_gov),
+    colis_lie: linkOf(row),
+    runsheets: row.rounds.map((round) => ({
+      id: round.id,
+      ref: round.ref,
+      etat: round.etat,
+      createdAt: instantOf(round.at),
+      rsLiv: mayKnowCourier(by, row, round)
+        ? { nom: round.nom, prenom: round.prenom, tel: round.tel }
+        : null,
+    })),
+    runsheetBags: row.rounds.map(({ id, decision, motif, note }) => ({
+      runsheetId: id,
+      decision,
+      motif,
+      note,
+    })),
+    coliscoms: row.comments.map(({ id, name, role, type, content, duration, at }) => ({
+      id,
+      name: by.role === 'exped' ? nameForShipper(role ?? 'systeme') : name,
+      type,
+      content,
+      duration,
+      createdAt: instantOf(at),
+    })),
+    colishistories: row.history.map(({ id, task, doneby, by_role, id_user, at }) => ({
+      id,
+      task,
+      doneby: by.role === 'exped' && id_user !== by.id ? nameForShipper(by_role) : doneby,
+      createdAt: instantOf(at),
+    })),
+    actions: actionsOf(by, row),
+  };
+}
+
+/** A shipper reads only these and the own name (D §4). */
+const nameForShipper = (role: string): string => (role === 'liv' ? 'Livreur' : 'Cigogne');
+
+/** D §9: from dispatch to confirmation, where the shipper was granted it. */
+const mayKnowCourier = (by: Caller, row: DetailRecord, round: RunsheetRow): boolean =>
+  by.role !== 'exped' || (row.is_driver_info_granted && round.etat === 'in_progress');
+
+function linkOf({ parent_code, child_code }: DetailRecord): ParcelDetail['colis_lie'] {
+  if (child_code) return { ref: child_code, lien: 'retour-echange' };
+  return parent_code ? { ref: parent_code, lien: 'echange-origine' } : null;
+}
+
+const actedOnHere: readonly string[] = ['etat', 'montant', 'annuler-afex', 'sync-afex'];
+
+function actionsOf(by: Caller, row: DetailRecord): ParcelDetail['actions'] {
+  const actions = parcelActions(row, by.role as Role);
+  if (by.role === 'exped') return actions;
+  const elsewhere = whyNotHere(by, row);
+  return actions.map(({ name, raison }) => ({
+    name,
+    raison: raison ?? (actedOnHere.includes(name) ? elsewhere : null),
+  }));
+}
+
+/** PostgreSQL writes instants inside JSON with an offset; the wire wants UTC. */
+const instantOf = (written: string): string => new Date(written).toISOString();

@@ -1,0 +1,378 @@
+import { createHash } from 'node:crypto';
+import {
+  foldText,
+  longestPrefix,
+  searchTooShort,
+  shortestSearch,
+} from '@cigogne/domain/parcels/search-text';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { type ParcelStatus, parcelStatuses } from '@cigogne/domain/parcels/statuses';
+import { Refusal } from '@cigogne/domain/refusal';
+import type { Services } from '../http/context.ts';
+import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
+
+/** The lists of parcels: every one is a walk down an index in id order, or a search (performance.md). */
+
+/** Whose parcels: a shipper's, what a hub sees, or the company's. */
+export type ListScope = { shipper: number } | { hub: number } | 'company';
+
+export interface ParcelFilter {
+  search?: string | undefined;
+  etat?: readonly ParcelStatus[] | undefined;
+  type_envoi?: readonly string[] | undefined;
+  id_exped?: readonly number[] | undefined;
+  etat_afex?: readonly string[] | undefined;
+  is_afex?: boolean | undefined;
+  a_transferer?: boolean | undefined;
+  /** `YYYY-MM-DD`: created that day or later. */
+  depuis?: string | undefined;
+  /** One of the shipper's counters. */
+  groupe?: 'to_transfer' | 'in_prog' | 'livre' | 'to_return' | undefined;
+  /** Only parcels with a result. */
+  settled?: boolean | undefined;
+  /** Only invoiced or handed back. */
+  archived?: boolean | undefined;
+}
+
+export interface Page {
+  page: number;
+  taille: number;
+}
+
+export interface ParcelPage {
+  rows: ParcelRow[];
+  count: number;
+  plus?: boolean;
+}
+
+/** D §10. */
+const mostCounted = 10_000;
+const mostFound = 1_000;
+
+export async function listParcels(
+  services: Services,
+  scope: ListScope,
+  filter: ParcelFilter,
+  page: Page,
+): Promise<ParcelPage> {
+  refusePagePast(filter.search ? mostFound : mostCounted, page);
+  return filter.search
+    ? searchParcels(services, scope, filter, filter.search, page)
+    : walkParcels(services, scope, filter, page);
+}
+
+function refusePagePast(most: number, { page, taille }: Page): void {
+  if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+}
+
+/** Numbers the values of a statement as its text is written. */
+class Values {
+  readonly list: unknown[] = [];
+  add(value: unknown, type: string): string {
+    this.list.push(value);
+    return `$${this.list.length}::${type}`;
+  }
+}
+
+const seenBy = (hub: string) =>
+  `(c.id_hub_current = ${hub} or c.id_hub_exped = ${hub} or c.id_hub_dest = ${hub})`;
+
+const inProgress = parcelStatuses.filter(
+  (etat) =>
+    !['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'LIVRE', 'ANL', 'ENDOM', 'RECUPERER', 'FACTURE'].includes(
+      etat,
+    ),
+);
+const groupStatuses: Record<'to_transfer' | 'in_prog', readonly ParcelStatus[]> = {
+  to_transfer: ['ATT-ENVOIE', 'ATT-DISP-ENVOIE'],
+  in_prog: inProgress,
+};
+
+/** The statuses that a filter leaves; null when it asks for none in particular. */
+function statusesOf(filter: ParcelFilter): readonly ParcelStatus[] | null {
+  const { groupe, etat, a_transferer } = filter;
+  const among: (readonly ParcelStatus[])[] = [];
+  if (etat) among.push(etat);
+  if (groupe === 'to_transfer' || groupe === 'in_prog') among.push(groupStatuses[groupe]);
+  if (a_transferer) among.push(['ATT-LIV', 'ATT-RECUP', 'ANL', 'RECUPERER', 'ENDOM', 'FACTURE']);
+  if (among.length === 0) return null;
+  return parcelStatuses.filter((one) => among.every((list) => list.includes(one)));
+}
+
+/** What no index of a branch answers: checked row by row. */
+function conditions(values: Values, filter: ParcelFilter): string[] {
+  const tests: string[] = [];
+  if (filter.type_envoi)
+    tests.push(`c.type_envoi = any(${values.add(filter.type_envoi, 'text[]')})`);
+  if (filter.is_afex !== undefined) tests.push(filter.is_afex ? 'c.is_afex' : 'not c.is_afex');
+  if (filter.etat_afex) tests.push(`c.etat_afex = any(${values.add(filter.etat_afex, 'text[]')})`);
+  if (filter.depuis)
+    tests.push(
+      `c.created_at >= (${values.add(filter.depuis, 'date')} at time zone 'Africa/Tunis')`,
+    );
+  if (filter.groupe === 'in_prog') tests.push('c.issue is null');
+  if (filter.groupe === 'livre') tests.push(`c.issue = 'livre' and c.id_facture is null`);
+  if (filter.groupe === 'to_return')
+    tests.push(`c.issue is not null and c.issue <> 'livre' and c.id_facture is null`);
+  if (filter.settled) tests.push('c.issue is not null');
+  if (filter.archived) tests.push('(c.id_facture is not null or c.rendu_le is not null)');
+  if (filter.a_transferer) tests.push(bearsBadge);
+  return tests;
+}
+
+/** The A-Transférer badge in SQL, as `aTransferer` of the domain says it. */
+const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null and case
+  when c.etat in ('ATT-LIV', 'ATT-RECUP') then c.id_hub_dest <> c.id_hub_current
+  when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current
+  else c.id_hub_exped <> c.id_hub_current end`;
+
+/** One walk per value of an index's leading columns: together they are merged in id order. */
+async function branches(
+  services: Services,
+  values: Values,
+  scope: ListScope,
+  filter: ParcelFilter,
+): Promise<string[]> {
+  const alive = 'c.deleted_at is null';
+  const statuses = statusesOf(filter);
+  if (scope !== 'company' && 'shipper' in scope) {
+    const own = `c.id_exped = ${values.add(scope.shipper, 'bigint')} and ${alive}`;
+    return statuses && statuses.length < longWalk
+      ? statuses.map((etat) => `${own} and c.etat = ${values.add(etat, 'text')}`)
+      : [own + among(values, statuses)];
+  }
+  const hub = scope === 'company' ? null : values.add(scope.hub, 'bigint');
+  if (filter.id_exped && filter.id_exped.length <= longWalk) {
+    const seen = hub === null ? '' : ` and ${seenBy(hub)}`;
+    const rest = among(values, statuses);
+    return filter.id_exped.map(
+      (id) => `c.id_exped = ${values.add(id, 'bigint')} and ${alive}${seen}${rest}`,
+    );
+  }
+  const shippers = filter.id_exped
+    ? ` and c.id_exped = any(${values.add(filter.id_exped, 'bigint[]')})`
+    : '';
+  if (filter.etat_afex && filter.is_afex !== false) {
+    const seen = hub === null ? '' : ` and ${seenBy(hub)}`;
+    return filter.etat_afex.map(
+      (etat) =>
+        `c.is_afex and c.etat_afex = ${values.add(etat, 'text')} and ${alive}${seen}${shippers}${among(values, statuses)}`,
+    );
+  }
+  if (hub !== null) {
+    return (statuses ?? parcelStatuses).flatMap((status) => {
+      const etat = `c.etat = ${values.add(status, 'text')} and ${alive}${shippers}`;
+      return [
+        `c.id_hub_current = ${hub} and ${etat}`,
+        `c.id_hub_exped = ${hub} and ${etat} and c.id_hub_exped is distinct from c.id_hub_current`,
+        `c.id_hub_dest = ${hub} and ${etat} and c.id_hub_dest is distinct from c.id_hub_current
+          and c.id_hub_dest is distinct from c.id_hub_exped`,
+      ];
+    });
+  }
+  if (statuses === null) return [alive + shippers];
+  const hubs = await hubIds(services);
+  return statuses.flatMap((status) => {
+    const etat = `c.etat = ${values.add(status, 'text')} and ${alive}${shippers}`;
+    return [
+      `c.id_hub_current is null and ${etat}`,
+      ...hubs.map((id) => `c.id_hub_current = ${id} and ${etat}`),
+    ];
+  });
+}
+
+/** From this many values on, one walk that looks at each row is better than a walk for each. */
+const longWalk = 12;
+
+const among = (values: Values, statuses: readonly string[] | null): string =>
+  statuses === null ? '' : ` and c.etat = any(${values.add(statuses, 'text[]')})`;
+
+async function hubIds(services: Services): Promise<number[]> {
+  const { rows } = await services.pool.query<{ id: number }>({
+    name: 'hub-ids',
+    text: 'select id from hubs order by id',
+  });
+  return rows.map(({ id }) => id);
+}
+
+async function walkParcels(
+  services: Services,
+  scope: ListScope,
+  filter: ParcelFilter,
+  { page, taille }: Page,
+): Promise<ParcelPage> {
+  const values = new Values();
+  const walks = await branches(services, values, scope, filter);
+  if (walks.length === 0) return { rows: [], count: 0 };
+  const rest = conditions(values, filter)
+    .map((test) => ` and ${test}`)
+    .join('');
+  const walk = (what: string) =>
+    walks.map((where) => `select ${what} from colis c where ${where}${rest}`).join(' union all ');
+  const limit = values.add(taille, 'int');
+  const offset = values.add(page * taille, 'int');
+  const text = `with page as materialized (
+      select id from (${walk('c.id')}) w order by id desc limit ${limit} offset ${offset}),
+    counted as (select count(*)::int as n from (select 1 from (${walk('1 as one')}) w limit ${mostCounted + 1}) x)
+    select ${parcelColumns}, (select n from counted) as total
+    from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`;
+  const isHot = walks.length <= 3 || filter.etat === undefined;
+  const { rows } = await services.pool.query<ParcelRecord & { total: number }>({
+    ...(isHot && filter.id_exped === undefined ? { name: nameOf(text) } : {}),
+    text,
+    values: values.list,
+  });
+  return counted(
+    rows,
+    rows[0]?.total ?? (page === 0 ? 0 : await countOnly(services, walk, values)),
+    mostCounted,
+  );
+}
+
+/** A page past the end has no row to carry the count. */
+async function countOnly(
+  services: Services,
+  walk: (what: string) => string,
+  values: Values,
+): Promise<number> {
+  // The page's own two values are the last: the count does not use them.
+  const { rows } = await services.pool.query<{ n: number }>(
+    `select count(*)::int as n from (select 1 from (${walk('1 as one')}) w limit ${mostCounted + 1}) x`,
+    values.list.slice(0, -2),
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const names = new Map<string, string>();
+
+/** A statement's name follows from its text, so that each shape of a list is planned once. */
+function nameOf(text: string): string {
+  const name =
+    names.get(text) ?? `list-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+}
+
+function counted(rows: readonly ParcelRecord[], total: number, most: number): ParcelPage {
+  return {
+    rows: rows.map(showParcel),
+    count: Math.min(total, most),
+    ...(total > most ? { plus: true } : {}),
+  };
+}
+
+/** A whole code (or its package) or a whole phone, by equality: the trigrams are never asked. */
+function wholeMatch(values: Values, text: string): string | null {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  if (/^\d{12}(?:\d{2})?$/.test(digits))
+    return `c.code = ${values.add(digits.slice(0, 12), 'text')}`;
+  const phone = /^(?:\+216|00216)?(\d{8})$/.exec(digits)?.[1];
+  return phone ? `c.tel_cl = ${values.add(phone, 'text')}` : null;
+}
+
+function partMatch(values: Values, text: string): string {
+  const folded = foldText(text);
+  if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
+  const digits = folded.replace(/\s/g, '');
+  if (!/^\d+$/.test(digits)) return inRecipient(values, folded);
+  return digits.length <= longestPrefix
+    ? `(${inRecipient(values, digits)} or c.tel_cl like ${values.add(`${digits}%`, 'text')}
+        or (c.code >= ${values.add(digits, 'text')} and c.code < ${values.add(`${digits}:`, 'text')}))`
+    : `(${inRecipient(values, digits)} or c.tel_cl like ${values.add(`%${digits}%`, 'text')}
+        or c.code like ${values.add(`%${digits}%`, 'text')})`;
+}
+
+/** Up to four characters the beginning of a word, from five any part (D §10). */
+function inRecipient(values: Values, folded: string): string {
+  const escaped = folded.replace(/[\\%_]/g, '\\$&');
+  const pattern = folded.length <= longestPrefix ? `% ${escaped}%` : `%${escaped}%`;
+  return `c.recherche like ${values.add(pattern, 'text')}`;
+}
+
+function scopeTest(values: Values, scope: ListScope): string {
+  if (scope === 'company') return '';
+  return 'shipper' in scope
+    ? ` and c.id_exped = ${values.add(scope.shipper, 'bigint')}`
+    : ` and ${seenBy(values.add(scope.hub, 'bigint'))}`;
+}
+
+/**
+ * The hits first, then their order: a generic plan must never walk the primary key for a rare text
+ * (performance.md, pitfall 1). A frequent text is walked backwards instead, which is quick just
+ * because its hits are frequent (pitfall 2).
+ */
+async function searchParcels(
+  services: Services,
+  scope: ListScope,
+  filter: ParcelFilter,
+  search: string,
+  asked: Page,
+): Promise<ParcelPage> {
+  const whole = await searchBy(wholeMatch, services, scope, filter, search, asked);
+  return whole && whole.count > 0
+    ? whole
+    : ((await searchBy(partMatch, services, scope, filter, search, asked)) ?? {
+        rows: [],
+        count: 0,
+      });
+}
+
+async function searchBy(
+  matching: (values: Values, text: string) => string | null,
+  services: Services,
+  scope: ListScope,
+  filter: ParcelFilter,
+  search: string,
+  { page, taille }: Page,
+): Promise<ParcelPage | null> {
+  const values = new Values();
+  const match = matching(values, search);
+  if (match === null) return null;
+  const statuses = statusesOf(filter);
+  const where = [
+    `c.deleted_at is null${scopeTest(values, scope)}${among(values, statuses)}`,
+    ...(filter.id_exped ? [`c.id_exped = any(${values.add(filter.id_exped, 'bigint[]')})`] : []),
+    ...conditions(values, filter),
+  ].join(' and ');
+  const limit = values.add(taille, 'int');
+  const offset = values.add(page * taille, 'int');
+  const text = `with hits as materialized (select c.id from colis c where ${match} and ${where}),
+    capped as materialized (select id from hits limit ${mostFound + 1}),
+    page as materialized (select id from capped order by id desc limit ${limit} offset ${offset})
+    select ${parcelColumns}, (select count(*)::int from capped) as total
+    from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`;
+  const { rows } = await services.pool.query<ParcelRecord & { total: number }>(text, values.list);
+  const total = rows[0]?.total ?? 0;
+  if (total <= mostFound) return counted(rows, total, mostFound);
+  return counted(
+    await newestHits(services, match, where, values, [limit, offset], page),
+    total,
+    mostFound,
+  );
+}
+
+/** Pages from here on are sorted whole: a walk that far may pass every row of the table. */
+const farPage = 4;
+
+async function newestHits(
+  services: Services,
+  match: string,
+  where: string,
+  values: Values,
+  [limit, offset]: readonly [string, string],
+  page: number,
+): Promise<ParcelRecord[]> {
+  // `|| ''` keeps the trigram index out of it: the walk is what is wanted.
+  const walked = match.replace(/c\.(recherche|tel_cl|code) /g, "(c.$1 || '') ");
+  const hits =
+    page < farPage
+      ? `select c.id from colis c where ${walked} and ${where} order by c.id desc limit ${limit} offset ${offset}`
+      : `select id from (select c.id from colis c where ${match} and ${where} offset 0) h
+          order by id desc limit ${limit} offset ${offset}`;
+  const { rows } = await services.pool.query<ParcelRecord>(
+    `with page as materialized (${hits})
+     select ${parcelColumns} from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`,
+    values.list,
+  );
+  return rows;
+}

@@ -1,0 +1,41 @@
+import type { TransferPlace } from '@cigogne/domain/parcels/parcel-facts';
+import { sql } from 'kysely';
+import type { Db } from '../http/context.ts';
+
+/** The open plan of a parcel and, under FACTURE, where its lines in transfers have it (D §4). */
+export interface ParcelPlace {
+  plan_mu: number | null;
+  plan_rs: number | null;
+  plan_ref: string | null;
+  transfer: TransferPlace;
+}
+
+/**
+ * For any query over `colis c`: the columns of `ParcelPlace`, then the joins they need. A line that
+ * did not arrive stays missing until the parcel is found or leaves again.
+ */
+export const placeColumns = `p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref, case
+  when c.etat <> 'FACTURE' then null
+  when mu.type = 'transfert' then case mu.etat when 'pending' then 'planned' else 'travelling' end
+  when (select b.pris = false and not exists (
+      select from colishistories h where h.id_colis = c.id and h.event = 'find' and h.created_at >= t.completed_at)
+    from mu_bags b join mu t on t.id = b.id_mu
+    where b.id_colis = c.id and t.type = 'transfert' and t.etat = 'completed'
+    order by t.id desc limit 1) then 'missing'
+end as transfer`;
+
+export const placeJoins = `left join colis_plans p on p.id_colis = c.id
+  left join mu on mu.id = p.id_mu
+  left join runsheets rs on rs.id = p.id_rs`;
+
+/** Where parcels are planned and travel, without locking them: for what a screen proposes. */
+export async function parcelPlaces(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, ParcelPlace>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ParcelPlace & { id: number }>`
+    select c.id, ${sql.raw(placeColumns)} from colis c ${sql.raw(placeJoins)}
+    where c.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
