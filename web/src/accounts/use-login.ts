@@ -21,8 +21,9 @@ export function useLogin(
     onSubmit: async (body) => {
       const contract = await accountCalls();
       const reply = await call(contract.login, { body }, { token: null });
-      if (!reply.success) throw new Error(await notActive(reply.message));
-      await onSigned({ user: reply.user as SessionUser, token: reply.token });
+      const { user, token } = reply;
+      if (!reply.success || !user || !token) throw new Error(await notActive(reply.message ?? ''));
+      await onSigned({ user: user as SessionUser, token });
     },
   });
 }
