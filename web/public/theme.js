@@ -1,4 +1,9 @@
-// Before first paint, hence not a module: the theme chosen here, else the system's.
+// Before first paint and before any module: the theme chosen here, else the system's.
+
+// The schemas are not compiled with `new Function`, which our content policy forbids: zod would try it,
+// and each page would report a violation.
+globalThis.__zod_globalConfig = { jitless: true };
+
 (() => {
   let chosen = null;
   try {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { IconAlertCircle, IconCheck } from './icons.ts';
 
 /** Time to change one's mind (interface.md). */
@@ -69,7 +69,7 @@ export function Toasts() {
           {toast.undo && (
             <>
               <button type="button" onClick={toast.undo}>
-                Annuler
+                Annuler <SecondsLeft />
               </button>
               <span className="left" style={{ '--undo': `${undoMs}ms` } as CSSProperties} />
             </>
@@ -78,4 +78,14 @@ export function Toasts() {
       ))}
     </div>
   );
+}
+
+/** « Annuler 3 s »: how long it can still be taken back. */
+function SecondsLeft() {
+  const [left, setLeft] = useState(undoMs / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(1, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-hidden="true">{left} s</span>;
 }

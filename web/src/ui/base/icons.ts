@@ -9,6 +9,7 @@ export {
   IconArrowRight,
   IconArrowsExchange,
   IconArrowUpRight,
+  IconBookmark,
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCalendar,
