@@ -46,22 +46,21 @@ export function SavedViews({ name }: { name: string }) {
             <Menu.Item
               key={view.label}
               onClick={() => void navigate({ href: `${pathname}${view.search}` })}
-              rightSection={
-                <IconTrash
-                  size={16}
-                  stroke={1.75}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    write(views.filter((one) => one !== view));
-                  }}
-                />
-              }
             >
               {view.label}
             </Menu.Item>
           ))}
           {views.length > 0 && <Menu.Divider />}
           <Menu.Item onClick={() => setLabel('')}>Enregistrer cette vue…</Menu.Item>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.label}
+              leftSection={<IconTrash size={16} stroke={1.75} />}
+              onClick={() => write(views.filter((one) => one !== view))}
+            >
+              Retirer « {view.label} »
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <Dialog
