@@ -19,8 +19,7 @@ export function startCourier(): void {
     followOtherTabs();
     void checkSession();
     startOutbox();
-    // What was missed while away is read again by the screens themselves when the network returns.
-    startEvents(() => undefined);
+    startEvents();
     void registerWorker();
     createRoot(root).render(
       <StrictMode>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { messagesOf } from './event-stream.ts';
 import { endSession, readToken, tokenHeader } from './session.ts';
 
 /** One change, as the server tells it: what it is of, and the ids it concerns. */
@@ -15,9 +16,10 @@ const watchers = new Set<() => void>();
 let state: LiveState = 'away';
 let running = false;
 
+/** The stream is back after a pause: everything on screen may be old. */
+export const resumed = 'reprise';
+
 const longestWaitMs = 30_000;
-/** The server breathes every 15 to 25 s; silence beyond this is a dead connection. */
-const silenceMs = 60_000;
 
 /** Hears every event of this session; the stream is opened once per page. */
 export function onEvent(hear: Hear): () => void {
@@ -36,14 +38,14 @@ export const useLive = (): LiveState =>
     () => 'away',
   );
 
-/** Opens the stream and keeps it open: back-off between attempts, resumed where it stopped. */
-export function startEvents(onResume: () => void): void {
+/** Opens the stream and keeps it open, with a growing wait between attempts. */
+export function startEvents(): void {
   if (running) return;
   running = true;
-  void keepOpen(onResume);
+  void keepOpen();
 }
 
-async function keepOpen(onResume: () => void): Promise<void> {
+async function keepOpen(): Promise<void> {
   let wait = 500;
   let last: string | null = null;
   let opened = 0;
@@ -54,8 +56,8 @@ async function keepOpen(onResume: () => void): Promise<void> {
       if (stream === 'ended') return endSession();
       opened += 1;
       setState('live');
-      // What happened while away and before the last event known is read again, not replayed.
-      if (opened > 1 && last === null) onResume();
+      // What happened meanwhile is read again rather than replayed.
+      if (opened > 1) for (const hear of listeners) hear({ type: resumed });
       wait = 500;
       for await (const message of messagesOf(stream)) {
         if (message.id) last = message.id;
@@ -82,53 +84,6 @@ async function open(last: string | null): Promise<ReadableStream<Uint8Array> | '
   if (response.status === 401) return 'ended';
   if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
   return response.body;
-}
-
-interface Message {
-  id: string | null;
-  data: string;
-}
-
-async function* messagesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Message> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    for (;;) {
-      const { done, value } = await orSilence(reader.read());
-      if (done) return;
-      text += decoder.decode(value, { stream: true }).replaceAll('\r\n', '\n');
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        yield messageOf(text.slice(0, end));
-        text = text.slice(end + 2);
-      }
-    }
-  } finally {
-    void reader.cancel().catch(() => undefined);
-  }
-}
-
-function messageOf(block: string): Message {
-  let id: string | null = null;
-  const data: string[] = [];
-  for (const line of block.split('\n')) {
-    const [, name, value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
-    if (name === 'id') id = value;
-    if (name === 'data') data.push(value);
-  }
-  return { id, data: data.join('\n') };
-}
-
-async function orSilence<T>(reading: Promise<T>): Promise<T> {
-  let timer = 0;
-  const silence = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => reject(new Error('silence')), silenceMs);
-  });
-  try {
-    return await Promise.race([reading, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function tell(data: string): void {

@@ -1,4 +1,4 @@
-import { onEvent, startEvents } from './events.ts';
+import { onEvent, resumed, startEvents } from './events.ts';
 import { lookAgain, queries } from './query.ts';
 
 /** What an event is of (the beginning of its type) → the subjects whose screens show it. */
@@ -21,6 +21,7 @@ const gatherMs = 250;
 export function keepScreensLive(): void {
   let waiting = new Set<string>();
   onEvent((event) => {
+    if (event.type === resumed) return void queries.invalidateQueries();
     const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';
     if (waiting.size === 0) {
       setTimeout(() => {
@@ -31,5 +32,5 @@ export function keepScreensLive(): void {
     }
     for (const subject of shownBy[of] ?? [of]) waiting.add(subject);
   });
-  startEvents(() => void queries.invalidateQueries());
+  startEvents();
 }

@@ -1,0 +1,51 @@
+/** The server breathes every 20 s; silence beyond this is a dead connection. */
+const silenceMs = 60_000;
+
+/** One message of a server-sent event stream. */
+export interface Message {
+  id: string | null;
+  data: string;
+}
+
+/** Messages as they come, however the network cuts the text; ends when the stream ends or falls silent. */
+export async function* messagesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Message> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await orSilence(reader.read());
+      if (done) return;
+      text = (text + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n');
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        yield messageOf(text.slice(0, end));
+        text = text.slice(end + 2);
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+function messageOf(block: string): Message {
+  let id: string | null = null;
+  const data: string[] = [];
+  for (const line of block.split('\n')) {
+    const [, name, value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    if (name === 'id') id = value;
+    if (name === 'data') data.push(value);
+  }
+  return { id, data: data.join('\n') };
+}
+
+async function orSilence<T>(reading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('silence')), silenceMs);
+  });
+  try {
+    return await Promise.race([reading, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
