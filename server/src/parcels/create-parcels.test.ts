@@ -1,51 +1,116 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isParcelCode } from '@cigogne/domain/parcels/code';
-import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
 import { parcelForm } from '../testing/make-parcels.ts';
+import { aHub, aShipper, type Person } from '../testing/make-users.ts';
 
 let it: TestApp;
-let shipper: number;
-let token: string;
+let shipper: Person;
 beforeAll(async () => {
   it = await startTestApp();
-  const { rows } = await it.services.pool.query<{ id: number }>(
-    `with h as (insert into hubs (nom, created_at, updated_at) values ('HUB-SAHEL', now(), now()) returning id),
-       g as (insert into hub_govs (gov, id_hub) select 'sousse', id from h)
-     insert into users (email, password_hash, role, etat, nom, prenom, nom_com, id_hub, created_at, updated_at)
-     select 'a@b.tn', '-', 'exped', 'active', 'Zine', 'Dar', 'Dar Zine', id, now(), now() from h returning id`,
-  );
-  shipper = rows[0]?.id ?? 0;
-  token = await signIn(it, shipper);
+  const sahel = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(it, { hub: sahel });
 });
 afterAll(async () => it.close());
 
+const create = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  it.post('/api/colis/exped/create', { ...parcelForm, ...fields }, shipper.token, headers);
+
 test('a new parcel has a code with a good check digit, its amounts and its hubs', async () => {
-  const { status, body } = await it.post('/api/colis/exped/create', parcelForm, token);
-  expect(status, JSON.stringify(body)).toBe(200);
+  const { status, body } = await create();
+  expect(status).toBe(200);
   expect(isParcelCode(body.colis.code)).toBe(true);
   expect(body.colis).toMatchObject({
     etat: 'ATT-ENVOIE',
     montant_ttc: 45.5,
     montant_ht: 37.731,
+    tva: 7.169,
     droit_timbre: 0.6,
     montant_remboursement: 45.5,
+    frai_liv: 7,
+    colis_hub_exped: { nom: 'HUB-SAHEL' },
     colis_hub_dest: { nom: 'HUB-SAHEL' },
+    colis_hub_current: null,
     zone_dest: 'sahel',
   });
+});
+
+test('what the server decides is ignored when a client sends it', async () => {
+  const { body } = await create({
+    id_exped: 99,
+    frai_liv: 1,
+    tva: 0,
+    droit_timbre: 0,
+    montant_ht: 1,
+    montant_remboursement: 900,
+    etat: 'LIVRE',
+    issue: 'livre',
+  });
+  expect(body.colis).toMatchObject({
+    id_exped: shipper.id,
+    tva: 7.169,
+    montant_remboursement: 45.5,
+    etat: 'ATT-ENVOIE',
+    issue: null,
+  });
+});
+
+test('below the stamp there is neither stamp nor VAT', async () => {
+  const { body } = await create({ montant_ttc: '0,5' });
+  expect(body.colis).toMatchObject({ montant_ttc: 0.5, montant_ht: 0.5, tva: 0, droit_timbre: 0 });
+});
+
+test('places are accepted in any spelling and kept under their French names', async () => {
+  const { body } = await create({ adresse_gov: 'BEJA', adresse_deleg: 'medjez el bab' });
+  expect(body.colis).toMatchObject({ adresse_gov: 'Béja', zone_dest: 'beja', id_hub_dest: null });
+});
+
+test('each wrong field is told with its own sentence, and nothing is made', async () => {
+  const before = await it.fingerprint();
+  const wrong: [string, unknown, string][] = [
+    ['nom_cl', '', 'Vous devez saisir le nom du client !'],
+    ['marchandise', ' ', 'Vous devez saisir le marchandise du client !'],
+    ['tel_cl', '123', 'numéro tél non valide !'],
+    ['tel_cl', '', 'Vous devez saisir le tél du client !'],
+    ['montant_ttc', '-1', 'Montant ttc non valide !'],
+    ['montant_ttc', '1.2345', 'Montant ttc non valide !'],
+    ['adresse', '', "Vous devez saisir l'adresse du client !"],
+    ['adresse_lieu', '', 'Vous devez saisir le lieu du client !'],
+    ['adresse_gov', 'Atlantide', 'Vous devez choisir le gouvernorat !'],
+    ['adresse_deleg', 'Atlantide', 'Vous devez choisir la délégation !'],
+    ['adresse_zip', '', 'le code postal est obligatoire !'],
+    ['type_envoi', 'fusée', "le type d'envoi est obligatoire !"],
+    ['nbr_paquets', '', 'le nbr paquets est obligatoire !'],
+  ];
+  for (const [field, value, message] of wrong) {
+    const answer = await create({ [field]: value });
+    expect(answer.status, field).toBe(400);
+    expect(answer.body.errors, field).toContainEqual({ field, message });
+  }
+  expect(await it.fingerprint()).toBe(before);
 });
 
 test('a form sent twenty times at once makes one parcel', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      it.post(
-        '/api/colis/exped/create',
-        { ...parcelForm, client_id: 'form-1' },
-        token,
-        i % 2 ? { 'idempotency-key': `key-${i}` } : {},
-      ),
+      create({ client_id: 'form-1' }, i % 2 ? { 'idempotency-key': `key-${i}` } : {}),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map(({ body }) => body.colis.code)).size).toBe(1);
   expect(answers.filter(({ body }) => body.deja !== true)).toHaveLength(1);
+});
+
+test('the same key with the same body answers the same parcel, with another body it is refused', async () => {
+  const key = { 'idempotency-key': 'once' };
+  const first = await create({}, key);
+  expect((await create({}, key)).body).toEqual(first.body);
+  expect(await create({ nom_cl: 'Autre' }, key)).toMatchObject({
+    status: 409,
+    body: { code: 'cle-reutilisee' },
+  });
+});
+
+test('only a shipper creates a parcel', async () => {
+  expect((await it.post('/api/colis/exped/create', parcelForm)).status).toBe(401);
 });

@@ -1,12 +1,40 @@
-import { defaultSaleRates, type SaleRates } from '@cigogne/domain/parcels/amounts';
+import type { SaleRates } from '@cigogne/domain/parcels/amounts';
+import type { Settings } from '@cigogne/domain/settings/settings';
+import type pg from 'pg';
 import type { Context } from '../http/context.ts';
+import { settingsAt } from '../settings/settings.ts';
 
 /** The stamp and the VAT rate in force (D, opening: dated settings). */
-export async function saleRates(_ctx: Context): Promise<SaleRates> {
-  return defaultSaleRates;
+export async function saleRates(ctx: Context): Promise<SaleRates> {
+  const { parcel_stamp, vat } = await settingsNow(ctx);
+  return { stamp: parcel_stamp, vatPerMille: vat };
 }
 
-/** Millimes: what the parcel of an exchange's old goods costs (setting `frais_echange_retour`). */
-export async function exchangeReturnFee(_ctx: Context): Promise<number> {
-  return 0;
+/** Millimes: what the parcel of an exchange's old goods costs. */
+export async function exchangeReturnFee(ctx: Context): Promise<number> {
+  return (await settingsNow(ctx)).frais_echange_retour;
+}
+
+/** Creating a parcel stays one statement: what was read this second, for this same day, is still so. */
+const freshMs = 1000;
+
+interface Reading {
+  settings: Promise<Settings>;
+  at: number;
+  now: number;
+}
+const readings = new WeakMap<pg.Pool, Reading>();
+
+function settingsNow(ctx: Context): Promise<Settings> {
+  const { pool, db } = ctx.services;
+  const before = readings.get(pool);
+  const isFresh =
+    before !== undefined &&
+    Date.now() - before.at < freshMs &&
+    Math.abs(ctx.now.getTime() - before.now) < freshMs;
+  if (isFresh) return before.settings;
+  const settings = settingsAt(db, ctx.now);
+  readings.set(pool, { settings, at: Date.now(), now: ctx.now.getTime() });
+  settings.catch(() => readings.delete(pool));
+  return settings;
 }

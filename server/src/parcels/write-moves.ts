@@ -86,13 +86,13 @@ export async function writeMoves(
     ), told as (
       insert into colishistories (id_colis, event, from_etat, to_etat, task, raison, doneby, by_role, id_user,
         id_hub, id_mu, id_rs, id_facture, fait_le, request_id, created_at)
-      select m.id, h.event, h.from_etat, h.to_etat, h.task, h.raison, ${ctx.by.name}, ${ctx.by.role},
+      select m.id, h.line ->> 'event', h.line ->> 'from_etat', h.line ->> 'to_etat', h.line ->> 'task',
+        h.line ->> 'raison', ${ctx.by.name}, ${ctx.by.role},
         ${userId(ctx.by)}::bigint, coalesce(${place.id_hub ?? null}::bigint, m.id_hub_current), ${place.id_mu ?? null}::bigint,
         ${place.id_rs ?? null}::bigint, ${place.id_facture ?? null}::bigint, ${place.fait_le ?? null}::timestamptz,
         ${ctx.requestId}, ${ctx.now}
-      from moved m cross join lateral jsonb_to_recordset(m.history) with ordinality
-        as h (event text, from_etat text, to_etat text, task text, raison text, ordinality bigint)
-      order by m.id, h.ordinality
+      from moved m cross join lateral jsonb_array_elements(m.history) with ordinality as h (line, place)
+      order by m.id, h.place
     ), announced as (
       insert into events (type, id_colis, id_exped, id_liv, hubs, data, created_at)
       select 'colis', m.id, m.id_exped, ${place.id_liv ?? null}::bigint,

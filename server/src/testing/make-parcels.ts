@@ -1,5 +1,10 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { signIn, type TestApp } from './app.ts';
+import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { listParcels } from '../parcels/parcel-lists.ts';
+import { signIn, system, type TestApp } from './app.ts';
 
 /** What a shipper types for a parcel of 45.500 TND to Sahloul; a test names only what it is about. */
 export const parcelForm = {
@@ -44,4 +49,54 @@ export async function parcels(
     made.push(answer.body.colis as ParcelRow);
   }
   return made;
+}
+
+/** How a parcel comes to stand there, by the events of the transition table. */
+const roads = {
+  'ATT-ENVOIE': [],
+  'ATT-DISP-ENVOIE': ['add-to-pickup'],
+  'ATT-ENLEV': ['add-to-pickup', 'dispatch-pickup'],
+  'ENLEV-COURS': ['add-to-pickup', 'dispatch-pickup', 'assign-courier'],
+  'ATT-LIV': ['add-to-pickup', 'dispatch-pickup', 'receive-picked'],
+} as const satisfies Partial<Record<ParcelStatus, readonly ParcelEvent[]>>;
+
+/**
+ * A parcel that waits in a hub, moved by the parcels' own door without the unit that would carry it:
+ * for tests of parcels. ATT-LIV is ATT-RECUP for a recuperation.
+ */
+export async function parcelIn(
+  test: TestApp,
+  { etat, shipper, hub, fields = {} }: ParcelPlace,
+): Promise<ParcelRow> {
+  const made = await aParcel(test, shipper, fields);
+  for (const event of roads[etat]) {
+    await test.as(system, async (ctx) => {
+      const parcels = await lockParcels(ctx, { refs: [made.ref] });
+      await moveParcels(ctx, parcels, event, {
+        act: { hub },
+        ...(event === 'receive-picked' ? { also: () => ({ recu_le: ctx.now }) } : {}),
+      });
+    });
+  }
+  return rowOf(test, made.ref);
+}
+
+export interface ParcelPlace {
+  etat: keyof typeof roads;
+  shipper: number;
+  hub: number;
+  fields?: ParcelFields;
+}
+
+/** The present row of a parcel. */
+export async function rowOf(test: TestApp, ref: string): Promise<ParcelRow> {
+  const { rows } = await listParcels(
+    test.services,
+    'company',
+    { search: ref },
+    { page: 0, taille: 25 },
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`No parcel ${ref}`);
+  return row;
 }

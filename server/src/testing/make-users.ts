@@ -1,4 +1,6 @@
 import { governorates } from '@cigogne/domain/places/zones';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../database/generated/tables.ts';
 import { signIn, type TestApp } from './app.ts';
 
 export interface TestHub {
@@ -103,7 +105,7 @@ export async function aShipper(
 }
 
 /** Columns of `users`; a test names only what it is about. */
-export type UserFields = Record<string, string | number | boolean | null>;
+export type UserFields = Partial<Insertable<Tables['users']>>;
 
 async function person(
   test: TestApp,
@@ -112,7 +114,7 @@ async function person(
 ): Promise<Person> {
   made += 1;
   const row: UserFields = {
-    email: `${String(fields['role'])}${made}@cigogne.test`,
+    email: `${fields.role}${made}@cigogne.test`,
     password_hash: testPasswordHash,
     etat: 'active',
     tel: '98220101',
