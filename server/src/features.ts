@@ -1,10 +1,19 @@
 import type { EventConsumer } from './events/dispatch-events.ts';
 import type { Routes } from './http/routes-of.ts';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { hubsRoutes } from './hubs/hubs.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 
 /** Every feature, in the order in which they may import one another. */
-export const features: readonly Routes[] = [placesRoutes, parcelsRoutes];
+export const features: readonly Routes[] = [
+  placesRoutes,
+  settingsRoutes,
+  hubsRoutes,
+  accountsRoutes,
+  parcelsRoutes,
+];
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
 export const consumers: readonly EventConsumer[] = [];

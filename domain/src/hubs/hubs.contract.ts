@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { done, id, rowsOf, searchFilter } from '../wire.ts';
+import { HubForm } from './hub-form.ts';
+
+export const HubRow = z.object({
+  id,
+  nom: z.string(),
+  tel: z.string().nullable(),
+  adresse: z.string().nullable(),
+  hubGovs: z.array(z.object({ gov: z.string() })),
+});
+export type HubRow = z.infer<typeof HubRow>;
+
+const root = { roles: ['root'], scope: 'company' } as const;
+const hubId = z.object({ id: z.string().max(16) });
+
+export const hubsContract = {
+  create: {
+    method: 'POST',
+    path: '/api/hub/adm/create',
+    ...root,
+    kind: 'write',
+    summary: 'A new hub and the governorates it covers.',
+    body: HubForm,
+    reply: done.extend({ hub: HubRow }),
+  },
+  update: {
+    method: 'POST',
+    path: '/api/hub/adm/update',
+    ...root,
+    kind: 'write',
+    summary: 'A hub, its address and its coverage.',
+    body: HubForm.extend({ id }),
+    reply: done.extend({ hub: HubRow }),
+  },
+  list: {
+    method: 'POST',
+    path: '/api/hub/adm/list',
+    roles: ['root', 'admin'],
+    scope: 'company',
+    kind: 'read',
+    summary: 'The hubs.',
+    body: z.object({ filter: z.strictObject({ search: searchFilter }).nullish() }).nullish(),
+    reply: rowsOf(HubRow),
+  },
+  remove: {
+    method: 'GET',
+    path: '/api/hub/adm/delete/:id',
+    ...root,
+    kind: 'write',
+    summary: 'Closes a hub that nothing refers to.',
+    params: hubId,
+    reply: done,
+  },
+  select: {
+    method: 'GET',
+    path: '/api/hub/adm/select/:id',
+    ...root,
+    kind: 'write',
+    summary: 'The hub root looks at, or `all`: a new token that ends the present one.',
+    params: hubId,
+    reply: done.extend({ token: z.string() }),
+  },
+} as const satisfies Contract;

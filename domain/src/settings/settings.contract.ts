@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { done, instant, listOf, oneOf, rowsOf, searchFilter } from '../wire.ts';
+import { settingKeys } from './settings.ts';
+
+export const SettingRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.unknown(),
+  valid_from: instant.nullable(),
+});
+
+export const JournalRow = z.object({
+  id: z.int(),
+  at: instant,
+  doneby: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  raison: z.string().nullable(),
+});
+
+export const MailRow = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  createdAt: instant,
+  sent_at: instant.nullable(),
+  error: z.string().nullable(),
+});
+
+const root = { roles: ['root'], scope: 'company' } as const;
+
+export const settingsContract = {
+  publicSettings: {
+    method: 'GET',
+    path: '/api/parametres/public',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary: 'Name, address, phones and coverage, for the public page.',
+    reply: z.object({
+      nom: z.string(),
+      adresse: z.string(),
+      telephones: z.array(z.string()),
+      application: z.string().nullable(),
+      couverture: z.array(z.object({ gov: z.string(), hub: z.string() })),
+    }),
+  },
+  listSettings: {
+    method: 'POST',
+    path: '/api/parametres/adm/list',
+    ...root,
+    kind: 'read',
+    summary: 'The settings in force.',
+    reply: rowsOf(SettingRow),
+  },
+  updateSetting: {
+    method: 'POST',
+    path: '/api/parametres/adm/update',
+    ...root,
+    kind: 'write',
+    summary: 'A new value, from now or from a later day.',
+    body: z.object({
+      key: z.enum(settingKeys, { error: 'Paramètre inconnu !' }),
+      value: z.unknown(),
+      valid_from: z.iso.datetime().nullish(),
+    }),
+    reply: done,
+  },
+  journal: {
+    method: 'POST',
+    path: '/api/journal/adm/list',
+    ...root,
+    kind: 'read',
+    summary: 'Who changed what, before and after.',
+    body: listOf({
+      search: searchFilter,
+      entity: oneOf(['user', 'hub', 'setting', 'facture', 'cheque', 'colis', 'rs', 'mu', 'ticket']),
+    }),
+    reply: rowsOf(JournalRow),
+  },
+  mails: {
+    method: 'POST',
+    path: '/api/mail/adm/list',
+    ...root,
+    kind: 'read',
+    summary: 'The mails that were written, with their links where there is no SMTP server.',
+    body: listOf({ search: searchFilter }),
+    reply: rowsOf(MailRow),
+  },
+} as const satisfies Contract;

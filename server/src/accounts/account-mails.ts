@@ -1,0 +1,64 @@
+import type { Context } from '../http/context.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { makeLink } from './links.ts';
+
+interface Person {
+  id: number;
+  email: string;
+  prenom: string;
+}
+
+const signature = '\n\nÀ bientôt,\nL’équipe Cigogne';
+
+export async function sendVerificationMail(
+  ctx: Context,
+  { id, email, prenom }: Person,
+): Promise<void> {
+  const link = await makeLink(ctx, 'verify', id);
+  await sendMail(ctx, {
+    to: email,
+    subject: 'Confirmez votre adresse e-mail',
+    body: `Bonjour ${prenom},\n\nPour ouvrir votre compte Cigogne, confirmez votre adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez ce message.${signature}`,
+    link,
+  });
+}
+
+/** For an address that already has an account: says so, to its owner alone. */
+export async function sendKnownMail(ctx: Context, { email, prenom }: Person): Promise<void> {
+  await sendMail(ctx, {
+    to: email,
+    subject: 'Vous avez déjà un compte Cigogne',
+    body: `Bonjour ${prenom},\n\nQuelqu’un a voulu créer un compte avec cette adresse, qui en a déjà un. Pour vous connecter : ${ctx.services.config.publicUrl}/login\n\nMot de passe oublié ? ${ctx.services.config.publicUrl}/forget-pass${signature}`,
+    link: `${ctx.services.config.publicUrl}/login`,
+  });
+}
+
+export async function sendResetMail(ctx: Context, { id, email, prenom }: Person): Promise<void> {
+  const link = await makeLink(ctx, 'reset', id);
+  await sendMail(ctx, {
+    to: email,
+    subject: 'Votre nouveau mot de passe',
+    body: `Bonjour ${prenom},\n\nPour choisir un nouveau mot de passe :\n${link}\n\nCe lien fonctionne une fois, pendant une heure. Si vous n’avez rien demandé, votre mot de passe reste le même.${signature}`,
+    link,
+  });
+}
+
+/** The new address proves itself by its link; the old one learns that a change was asked. */
+export async function sendEmailChangeMails(
+  ctx: Context,
+  person: Person,
+  asked: string,
+): Promise<void> {
+  const link = await makeLink(ctx, 'email', person.id, asked);
+  await sendMail(ctx, {
+    to: asked,
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    body: `Bonjour ${person.prenom},\n\nPour recevoir vos messages Cigogne à cette adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures.${signature}`,
+    link,
+  });
+  await sendMail(ctx, {
+    to: person.email,
+    subject: 'Changement d’adresse demandé',
+    body: `Bonjour ${person.prenom},\n\nUn changement d’adresse e-mail a été demandé sur votre compte. Si ce n’est pas vous, changez votre mot de passe : ${ctx.services.config.publicUrl}/forget-pass${signature}`,
+  });
+}

@@ -1,0 +1,41 @@
+import { Refusal, wrongField } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
+import type { Context } from '../http/context.ts';
+import { forgetFailures, noteFailure, refuseTooMany } from './attempts.ts';
+import { isPassword } from './passwords.ts';
+
+const openMinutes = 15;
+
+const locked = () => new Refusal('mot-de-passe-facturation', 'Mot de passe !');
+
+/**
+ * Lets a shipper see invoices and credit: nothing to ask on an account that is not secured; else the
+ * right password opens them for 15 minutes in this session (D §6). Throws 403 `Mot de passe !`.
+ */
+export async function openBills(
+  ctx: Context,
+  password: string | null | undefined,
+  address: string,
+): Promise<void> {
+  if (ctx.by.billOpen) return;
+  const user = await ctx.tx
+    .selectFrom('users')
+    .select(['is_bill_secure', 'bill_password_hash'])
+    .where('id', '=', ctx.by.id)
+    .executeTakeFirstOrThrow();
+  if (!user.is_bill_secure) return;
+  if (!password) throw locked();
+  const attempt = { kind: 'bill' as const, account: String(ctx.by.id), address };
+  await refuseTooMany(ctx.services, attempt);
+  if (!(await isPassword(password, user.bill_password_hash))) {
+    await noteFailure(ctx.services, attempt);
+    throw locked();
+  }
+  await forgetFailures(ctx.services, attempt);
+  if (ctx.by.session === null) return;
+  await sql`update sessions set bill_open_until = now() + make_interval(mins => ${openMinutes})
+    where id = ${ctx.by.session}`.execute(ctx.services.db);
+}
+
+export const billPasswordMissing = () =>
+  wrongField('password', 'Vous devez saisir le mot de passe !');

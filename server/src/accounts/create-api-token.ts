@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { tokenHash } from '../http/guard.ts';
+import { writeJournal } from '../http/journal.ts';
+import { lockUser } from './set-user-state.ts';
+import { type UserRecord, userById } from './show-user.ts';
+
+export interface ApiTokenRequest {
+  id: number;
+  api_webhook_url?: string | null | undefined;
+  api_webhook_headers?: Record<string, string> | null | undefined;
+  is_api_actif?: boolean | null | undefined;
+  renouveler?: boolean | null | undefined;
+}
+
+/** A key is made when there is none or it is renewed, shown once and stored hashed (D §9). */
+export async function createApiToken(
+  ctx: Context,
+  given: ApiTokenRequest,
+): Promise<{ user: UserRecord; api_key: string | null }> {
+  const target = await lockUser(ctx, given.id);
+  if (target.role !== 'exped') throw notFound();
+  const api_key =
+    target.api_key_hash === null || given.renouveler
+      ? `cgo_${randomBytes(24).toString('base64url')}`
+      : null;
+  await ctx.tx
+    .updateTable('users')
+    .set({
+      ...(api_key === null
+        ? {}
+        : { api_key_hash: tokenHash(api_key), api_key_last4: api_key.slice(-4) }),
+      ...(given.api_webhook_url === undefined ? {} : { api_webhook_url: given.api_webhook_url }),
+      ...(given.api_webhook_headers === undefined
+        ? {}
+        : {
+            api_webhook_headers:
+              given.api_webhook_headers === null ? null : JSON.stringify(given.api_webhook_headers),
+          }),
+      ...(target.api_webhook_secret === null
+        ? { api_webhook_secret: `whsec_${randomBytes(24).toString('base64')}` }
+        : {}),
+      is_api_actif: given.is_api_actif ?? (api_key === null ? target.is_api_actif : true),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', given.id)
+    .execute();
+  await writeJournal(ctx, {
+    action: api_key === null ? 'webhook' : 'clé API',
+    entity: 'user',
+    entity_id: given.id,
+  });
+  return { user: await userById(ctx.tx, given.id), api_key };
+}

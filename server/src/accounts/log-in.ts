@@ -1,0 +1,38 @@
+import { loginSentences } from '@cigogne/domain/accounts/login-form';
+import type { SessionUser } from '@cigogne/domain/accounts/user-wire';
+import { Refusal } from '@cigogne/domain/refusal';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../http/context.ts';
+import { openSession } from '../http/sessions.ts';
+import { forgetFailures, noteFailure, refuseTooMany } from './attempts.ts';
+import { isPassword } from './passwords.ts';
+import { selectUsers, showSessionUser } from './show-user.ts';
+
+type LoggedIn =
+  | { success: true; user: SessionUser; token: string }
+  | { success: false; message: string };
+
+/** The same time and words whether or not the address is known; the state is said to its owner only. */
+export async function logIn(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+  request: FastifyRequest,
+): Promise<LoggedIn> {
+  const attempt = { kind: 'login' as const, account: email, address: request.ip };
+  await refuseTooMany(ctx.services, attempt);
+  const user = await selectUsers(ctx.tx).where('users.email', '=', email).executeTakeFirst();
+  if (!(await isPassword(password, user?.password_hash ?? null)) || !user) {
+    await noteFailure(ctx.services, attempt);
+    throw new Refusal('identifiants-incorrects', loginSentences.wrong);
+  }
+  await forgetFailures(ctx.services, attempt);
+  if (user.etat !== 'active') return { success: false, message: loginSentences.notActive };
+  const token = await openSession(ctx, {
+    id_user: user.id,
+    kind: 'session',
+    hub: user.role === 'root' ? 'all' : null,
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? null,
+  });
+  return { success: true, user: showSessionUser(user), token };
+}

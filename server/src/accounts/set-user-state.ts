@@ -1,0 +1,46 @@
+import { whyNotDisable, whyNotEnable } from '@cigogne/domain/accounts/account';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { recordEvents } from '../events/record-events.ts';
+import type { Context } from '../http/context.ts';
+import { writeJournal } from '../http/journal.ts';
+import { endSessionsOf } from '../http/sessions.ts';
+
+/** Activates or deactivates an account; deactivating ends all its sessions at once (D §2). */
+export async function setUserState(
+  ctx: Context,
+  id: number,
+  etat: 'active' | 'disabled',
+): Promise<{ deja: boolean }> {
+  const user = await lockUser(ctx, id);
+  if (user.etat === etat) return { deja: true };
+  const reason = etat === 'active' ? whyNotEnable(user) : whyNotDisable(user);
+  if (reason) throw new Refusal('conflit', reason);
+  await ctx.tx
+    .updateTable('users')
+    .set({ etat, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+  // A registration's token opens an invalid account only: it ends with that state.
+  await endSessionsOf(ctx, id);
+  await writeJournal(ctx, {
+    action: etat === 'active' ? 'activation' : 'désactivation',
+    entity: 'user',
+    entity_id: id,
+    before: { etat: user.etat },
+    after: { etat },
+  });
+  await recordEvents(ctx, [{ type: 'user', id_exped: id, hubs: [user.id_hub], data: { id } }]);
+  return { deja: false };
+}
+
+export async function lockUser(ctx: Context, id: number) {
+  const user = await ctx.tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw notFound();
+  return user;
+}

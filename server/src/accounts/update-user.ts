@@ -1,0 +1,148 @@
+import { UserPassword } from '@cigogne/domain/accounts/password-forms';
+import {
+  BillSecurityForm,
+  CourierInfoForm,
+  FeesForm,
+  ShipperInfoForm,
+  StaffInfoForm,
+  UserHubForm,
+} from '@cigogne/domain/accounts/user-form';
+import { Refusal } from '@cigogne/domain/refusal';
+import { z } from 'zod';
+import { recordEvents } from '../events/record-events.ts';
+import type { Context } from '../http/context.ts';
+import { writeJournal } from '../http/journal.ts';
+import { endSessionsOf } from '../http/sessions.ts';
+import { refuseUnknownHub } from './hire-user.ts';
+import { hashPassword } from './passwords.ts';
+import { lockUser } from './set-user-state.ts';
+import { type UserRecord, userById } from './show-user.ts';
+
+type Target = Awaited<ReturnType<typeof lockUser>>;
+type Part = (
+  ctx: Context,
+  target: Target,
+  given: Record<string, unknown>,
+) => Promise<Record<string, unknown>>;
+
+/** What root may change, and on whom (S2 §6, D §2): the first key of each part says it is meant. */
+const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
+  {
+    keys: [
+      'nom',
+      'prenom',
+      'tel',
+      'nom_com',
+      'matricule',
+      'adresse',
+      'produit_type',
+      'volume',
+      'flux_exped',
+      'matricule_fiscal',
+    ],
+    on: ['root', 'admin', 'exped', 'liv'],
+    change: async (_, target, given) => infoForm(target).parse({ ...shownInfo(target), ...given }),
+  },
+  {
+    keys: ['frais_liv', 'frais_retour', 'frais_poids_supp_kg', 'mode_reglement'],
+    on: ['exped'],
+    change: async (_, __, given) => FeesForm.parse(given),
+  },
+  {
+    keys: ['password'],
+    on: ['admin', 'exped', 'liv'],
+    change: async (ctx, target, given) => {
+      await endSessionsOf(ctx, target.id);
+      return { password_hash: await hashPassword(UserPassword.parse(given).password) };
+    },
+  },
+  {
+    keys: ['is_bill_secure', 'bill_password'],
+    on: ['exped'],
+    change: async (_, target, given) => {
+      const keeps = target.bill_password_hash !== null && !given['bill_password'];
+      const { is_bill_secure, bill_password } = BillSecurityForm.parse(
+        keeps ? { ...given, bill_password: 'inchangé' } : given,
+      );
+      if (!is_bill_secure) return { is_bill_secure, bill_password_hash: null };
+      return keeps
+        ? { is_bill_secure }
+        : { is_bill_secure, bill_password_hash: await hashPassword(bill_password ?? '') };
+    },
+  },
+  {
+    keys: ['id_hub'],
+    on: ['admin', 'exped', 'liv'],
+    change: async (ctx, _, given) => {
+      const { id_hub } = UserHubForm.parse(given);
+      await refuseUnknownHub(ctx, id_hub);
+      return { id_hub };
+    },
+  },
+  {
+    keys: ['is_driver_info_granted'],
+    on: ['exped'],
+    change: async (_, __, given) => z.object({ is_driver_info_granted: z.boolean() }).parse(given),
+  },
+];
+
+export async function updateUser(
+  ctx: Context,
+  { id, ...given }: { id: number } & Record<string, unknown>,
+): Promise<UserRecord> {
+  const target = await lockUser(ctx, id);
+  const meant = parts.filter(({ keys }) => keys.some((key) => given[key] !== undefined));
+  if (meant.length === 0) throw new Refusal('donnees-invalides', 'Rien à modifier !');
+  const change: Record<string, unknown> = {};
+  for (const part of meant) {
+    if (!part.on.includes(target.role)) throw new Refusal('acces-refuse', 'Accés refusé !');
+    Object.assign(change, await part.change(ctx, target, given));
+  }
+  await ctx.tx
+    .updateTable('users')
+    .set({ ...change, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+  const before = Object.fromEntries(
+    Object.keys(change).map((key) => [key, target[key as keyof Target]]),
+  );
+  await writeJournal(ctx, {
+    action: 'modification',
+    entity: 'user',
+    entity_id: id,
+    before,
+    after: change,
+  });
+  await recordEvents(ctx, [{ type: 'user', id_exped: id, hubs: [target.id_hub], data: { id } }]);
+  return userById(ctx.tx, id);
+}
+
+const infoForm = (target: Target) => {
+  if (target.role === 'exped') return ShipperInfoForm;
+  return target.role === 'liv' ? CourierInfoForm : StaffInfoForm;
+};
+
+/** A part of the info may be sent alone: the rest stays. */
+const shownInfo = ({
+  nom,
+  prenom,
+  tel,
+  adresse,
+  nom_com,
+  matricule,
+  matricule_fiscal,
+  produit_type,
+  volume,
+  flux_exped,
+}: Target) => ({
+  nom,
+  prenom,
+  tel,
+  adresse,
+  nom_com,
+  matricule,
+  matricule_fiscal,
+  produit_type,
+  volume,
+  flux_exped,
+});

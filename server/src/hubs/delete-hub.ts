@@ -1,0 +1,43 @@
+import { Refusal } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
+import { recordEvents } from '../events/record-events.ts';
+import type { Context } from '../http/context.ts';
+import { writeJournal } from '../http/journal.ts';
+import { hubById } from './hubs.queries.ts';
+import { coverageHooks } from './save-hub.ts';
+
+/** Only when no user, unfinished parcel, open unit, cash or cheque refers to it; it keeps its name on old documents (D §4). */
+export async function deleteHub(ctx: Context, id: number): Promise<void> {
+  const hub = await hubById(ctx.tx, id);
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*)::int from users where id_hub = ${id} and closed_at is null) as "utilisateurs",
+      (select count(*)::int from colis where deleted_at is null and ${id} in (id_hub_current, id_hub_exped, id_hub_dest)
+        and (issue is null or (issue <> 'livre' and rendu_le is null and not sans_retour))) as "colis en cours",
+      (select count(*)::int from mu where ${id} in (id_hub_exped, id_hub_dest) and etat in ('pending', 'pending_pick', 'in_progress')) as "unités ouvertes",
+      (select count(*)::int from runsheets where id_hub = ${id} and etat <> 'closed' and deleted_at is null) as "tournées ouvertes",
+      (select count(*)::int from cheques where holder = 'hub' and id_holder = ${id} and deleted_at is null and etat = 'dispo') as "chèques",
+      (select coalesce(sum(amount), 0)::bigint from ledger_lines where account = ${`caisse/hub/${id}`}) as "millimes en caisse"`.execute(
+    ctx.tx,
+  );
+  const ties = Object.entries(rows[0] ?? {})
+    .filter(([, n]) => n !== 0)
+    .map(([what, n]) => `${n} ${what}`);
+  if (ties.length > 0)
+    throw new Refusal('conflit', `Suppression impossible : ${ties.join(', ')}.`, {
+      extra: { liens: ties },
+    });
+  await ctx.tx.deleteFrom('hub_govs').where('id_hub', '=', id).execute();
+  await ctx.tx
+    .updateTable('hubs')
+    .set({ deleted_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+  for (const hook of coverageHooks)
+    await hook(
+      ctx,
+      hub.hubGovs.map(({ gov }) => gov),
+    );
+  await writeJournal(ctx, { action: 'suppression', entity: 'hub', entity_id: id, before: hub });
+  await recordEvents(ctx, [{ type: 'hub', hubs: [id], data: { id } }]);
+}

@@ -1,0 +1,34 @@
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { notFound } from '@cigogne/domain/refusal';
+import { routesOf } from '../http/routes-of.ts';
+import { endSession, openSession } from '../http/sessions.ts';
+import { deleteHub } from './delete-hub.ts';
+import { hubById, listHubs } from './hubs.queries.ts';
+import { createHub, updateHub } from './save-hub.ts';
+
+const idOf = (text: string): number => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
+  return Number(text);
+};
+
+const done = { done: true } as const;
+
+export const hubsRoutes = routesOf(hubsContract, {
+  create: async ({ ctx, body }) => ({ ...done, hub: await createHub(ctx, body) }),
+  update: async ({ ctx, body }) => ({ ...done, hub: await updateHub(ctx, body) }),
+  list: async ({ ctx, body }) => {
+    const rows = await listHubs(ctx.tx, body?.filter?.search ?? '');
+    return { rows, count: rows.length };
+  },
+  remove: async ({ ctx, params }) => {
+    await deleteHub(ctx, idOf(params.id));
+    return done;
+  },
+  select: async ({ ctx, params }) => {
+    const hub =
+      params.id === 'all' ? ('all' as const) : (await hubById(ctx.tx, idOf(params.id))).id;
+    const token = await openSession(ctx, { id_user: ctx.by.id, kind: 'session', hub });
+    if (ctx.by.session !== null) await endSession(ctx, ctx.by.session);
+    return { ...done, token };
+  },
+});

@@ -1,0 +1,29 @@
+import type { Context } from '../http/context.ts';
+
+export interface NewMail {
+  to: string;
+  subject: string;
+  body: string;
+  link?: string;
+}
+
+/**
+ * Keeps a mail in the transaction of what it tells about. It leaves after the commit: by SMTP where
+ * there is one, else it is read at /dashb/mails and in the terminal (D §3).
+ */
+export async function sendMail(ctx: Context, mail: NewMail): Promise<void> {
+  const { smtpUrl } = ctx.services.config;
+  await ctx.tx
+    .insertInto('mails')
+    .values({
+      recipient: mail.to,
+      subject: mail.subject,
+      body: mail.body,
+      link: mail.link ?? null,
+      created_at: ctx.now,
+    })
+    .execute();
+  if (!smtpUrl && ctx.services.log.level !== 'silent' && mail.link) {
+    process.stdout.write(`Mail à ${mail.to} : ${mail.subject} ${mail.link}\n`);
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../http/context.ts';
+
+interface Page {
+  page: number;
+  taille: number;
+}
+
+const most = 10_000;
+const containing = (text: string | undefined) => `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+
+export async function journalRows(
+  db: Db,
+  {
+    filter,
+    page,
+    taille,
+  }: Page & { filter: { search?: string | undefined; entity?: string | undefined } },
+) {
+  const where = sql`(${filter.entity ?? null}::text is null or entity = ${filter.entity ?? null})
+    and concat_ws(' ', doneby, action, entity, entity_id, raison) ilike ${containing(filter.search)}`;
+  const { rows } = await sql<{
+    id: number;
+    at: Date;
+    doneby: string;
+    action: string;
+    entity: string;
+    entity_id: string | null;
+    before: unknown;
+    after: unknown;
+    raison: string | null;
+  }>`select id, at, doneby, action, entity, entity_id, before, after, raison from journal where ${where}
+    order by id desc limit ${taille} offset ${page * taille}`.execute(db);
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from (select from journal where ${where} limit ${most + 1}) x`.execute(
+    db,
+  );
+  const n = counted.rows[0]?.n ?? 0;
+  return {
+    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    count: Math.min(n, most),
+    ...(n > most ? { plus: true } : {}),
+  };
+}
+
+export async function mailRows(
+  db: Db,
+  { filter, page, taille }: Page & { filter: { search?: string | undefined } },
+) {
+  const where = sql`concat_ws(' ', recipient, subject) ilike ${containing(filter.search)}`;
+  const { rows } = await sql<{
+    id: number;
+    recipient: string;
+    subject: string;
+    body: string;
+    link: string | null;
+    created_at: Date;
+    sent_at: Date | null;
+    error: string | null;
+  }>`select id, recipient, subject, body, link, created_at, sent_at, error from mails where ${where}
+    order by id desc limit ${taille} offset ${page * taille}`.execute(db);
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from (select from mails where ${where} limit ${most + 1}) x`.execute(
+    db,
+  );
+  const n = counted.rows[0]?.n ?? 0;
+  return {
+    rows: rows.map(({ created_at, sent_at, ...row }) => ({
+      ...row,
+      createdAt: created_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+    })),
+    count: Math.min(n, most),
+    ...(n > most ? { plus: true } : {}),
+  };
+}
