@@ -9,6 +9,8 @@ export interface Config {
   rootPassword: string | null;
   demo: boolean;
   smtpUrl: string | null;
+  /** Without SMTP, a mail's link is printed to the terminal. */
+  printMails: boolean;
   mailFrom: string;
   logLevel: string;
   trustProxy: boolean;
@@ -35,6 +37,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo:
       env['DEMO'] === undefined || env['DEMO'] === '' ? databaseUrl === null : env['DEMO'] === '1',
     smtpUrl: env['SMTP_URL'] || null,
+    printMails: false,
     mailFrom: env['MAIL_FROM'] || 'Cigogne <bonjour@cigogne.tn>',
     logLevel: env['LOG_LEVEL'] || 'info',
     trustProxy: env['TRUST_PROXY'] === '1',

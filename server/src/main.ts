@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
-import { readConfig } from './config.ts';
+import { type Day, formatDay } from '@cigogne/domain/days';
+import { createFirstRoot } from './accounts/create-first-root.ts';
+import { type Config, readConfig } from './config.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
+import { startMailDelivery } from './mail/deliver-mails.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
 import { type Live, startLive } from './events/live.ts';
 import { consumers } from './features.ts';
@@ -20,13 +24,16 @@ await main((process.argv[2] ?? 'start') as Mode).catch((error: unknown) => {
 
 /** One process does everything; `serve` and `worker` are its two halves for several machines. */
 async function main(mode: Mode): Promise<void> {
-  const config = { ...readConfig(process.env), pages: pagesFolder };
+  const config = { ...readConfig(process.env), pages: pagesFolder, printMails: true };
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: resolve(config.dataDir) });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await migrate(url);
+  const isDemo = mode === 'start' && config.demo && (await isEmpty(url));
   const { db, pool, close } = openDatabase(url, { max: 10 });
+  await createFirstRoot(db, config.demo ? { ...demoRoot, ...given(config) } : config, new Date());
+  if (isDemo) await fillDemo(url, config, showProgress);
 
   let live: Live | null = null;
   const { app, services } = await buildApp(
@@ -39,15 +46,29 @@ async function main(mode: Mode): Promise<void> {
     live = await startLive(services, url);
     stops.push(() => app.close(), live.stop);
   }
-  if (mode !== 'serve') stops.push(startDispatcher(services, consumers).stop);
+  if (mode !== 'serve') {
+    stops.push(startDispatcher(services, consumers).stop, startMailDelivery(services).stop);
+  }
   stops.push(close);
   if (embedded) stops.push(embedded.stop);
   stopOnSignal(stops);
 
   if (mode !== 'worker') {
     await app.listen({ port: config.port, host: config.host });
-    process.stdout.write(`\nCigogne : ${config.publicUrl}\n`);
+    process.stdout.write(`\nCigogne : ${config.publicUrl}\n${config.demo ? demoLogins() : ''}`);
   }
+}
+
+/** The root account of the settings, else the demo's. */
+const given = ({ rootEmail, rootPassword }: Config) =>
+  rootEmail && rootPassword ? { rootEmail, rootPassword } : {};
+
+/** One line that is written over until the story has come to today. */
+function showProgress(day: Day, done: number): void {
+  const percent = `${Math.round(done * 100)} %`.padStart(5);
+  process.stdout.write(
+    `\rUne entreprise de démonstration vit ses trois mois… ${formatDay(day)} ${percent}`,
+  );
 }
 
 function fail(message: string): never {

@@ -5,16 +5,31 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { localities } from '../places/places-data.ts';
 import { apiOf } from './api.ts';
-import { demoPassword } from './cast.ts';
+import { couriers, demoPassword, hubs, shippers } from './cast.ts';
 import { type Chance, chance } from './chance.ts';
-import { foundCompany } from './found-company.ts';
+import { emailOf, foundCompany } from './found-company.ts';
 import { clockOf, liveDay, type Story } from './live-day.ts';
 import { settleWeek } from './settle-week.ts';
 
 const workingDays = 78;
 const parcelsADay = 52;
 
-export const demoRoot = { email: 'root@cigogne.tn', password: demoPassword };
+export const demoRoot = { rootEmail: 'root@cigogne.tn', rootPassword: demoPassword };
+
+/** One login for each of the four roles, as `npm start` prints them. */
+export function demoLogins(): string {
+  const logins = [
+    ['Super-Admin', demoRoot.rootEmail],
+    ['Admin de hub', hubs[0]?.admin.email],
+    ['Livreur', couriers[0]?.email],
+    ['Expéditeur', shippers[0] && emailOf(shippers[0])],
+  ];
+  return logins
+    .map(
+      ([role, email]) => `  ${String(role).padEnd(13)} ${email}  mot de passe : ${demoPassword}\n`,
+    )
+    .join('');
+}
 
 /** True when nobody works here yet besides the first root. */
 export async function isEmpty(url: string): Promise<boolean> {
@@ -44,7 +59,12 @@ export async function fillDemo(
   const days = workingDaysUntil(today, workingDays);
   const clock = { now: clockOf(days[0] as Day)(7, 0) };
   const { app } = await buildApp(
-    { db, pool, config: { ...config, limits: false, pages: null }, clock: () => clock.now },
+    {
+      db,
+      pool,
+      config: { ...config, limits: false, pages: null, printMails: false },
+      clock: () => clock.now,
+    },
     () => {
       throw new Error('Nobody watches the demo company being made');
     },
@@ -53,7 +73,10 @@ export async function fillDemo(
   try {
     await app.ready();
     const api = apiOf(app, clock);
-    const root = await api.signIn(demoRoot.email, demoRoot.password);
+    const root = await api.signIn(
+      config.rootEmail ?? demoRoot.rootEmail,
+      config.rootPassword ?? demoRoot.rootPassword,
+    );
     const fate = chance(20_260_311);
     const story: Story = {
       api,

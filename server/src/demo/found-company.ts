@@ -63,7 +63,7 @@ function hire(api: Api, root: Signed, kind: 'adm' | 'liv', person: object): Prom
   return api.post(root, `/api/users/adm/register-${kind}`, { ...person, ...passwords });
 }
 
-const emailOf = (shipper: DemoShipper): string =>
+export const emailOf = (shipper: DemoShipper): string =>
   `${shipper.nom_com
     .normalize('NFD')
     .toLowerCase()

@@ -12,7 +12,6 @@ export interface NewMail {
  * there is one, else it is read at /dashb/mails and in the terminal (D §3).
  */
 export async function sendMail(ctx: Context, mail: NewMail): Promise<void> {
-  const { smtpUrl } = ctx.services.config;
   await ctx.tx
     .insertInto('mails')
     .values({
@@ -23,7 +22,8 @@ export async function sendMail(ctx: Context, mail: NewMail): Promise<void> {
       created_at: ctx.now,
     })
     .execute();
-  if (!smtpUrl && ctx.services.log.level !== 'silent' && mail.link) {
+  const { smtpUrl, printMails } = ctx.services.config;
+  if (printMails && !smtpUrl && mail.link) {
     process.stdout.write(`Mail à ${mail.to} : ${mail.subject} ${mail.link}\n`);
   }
 }

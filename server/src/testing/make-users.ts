@@ -54,7 +54,7 @@ export async function aRoot(test: TestApp, { hub }: { hub?: TestHub } = {}): Pro
 
 export async function anAdmin(
   test: TestApp,
-  { hub, ...fields }: { hub?: TestHub | null } & UserFields = {},
+  { hub, ...fields }: { hub?: TestHub | null | undefined } & UserFields = {},
 ): Promise<Person> {
   return person(test, {
     role: 'admin',
@@ -67,7 +67,7 @@ export async function anAdmin(
 
 export async function aCourier(
   test: TestApp,
-  { hub, ...fields }: { hub?: TestHub | null } & UserFields = {},
+  { hub, ...fields }: { hub?: TestHub | null | undefined } & UserFields = {},
 ): Promise<Person> {
   return person(test, {
     role: 'liv',
@@ -82,7 +82,11 @@ export async function aCourier(
 /** A shipper of this hub in this governorate; rates in millimes. */
 export async function aShipper(
   test: TestApp,
-  { hub, gov = 'Tunis', ...fields }: { hub?: TestHub | null; gov?: string } & UserFields = {},
+  {
+    hub,
+    gov = 'Tunis',
+    ...fields
+  }: { hub?: TestHub | null | undefined; gov?: string } & UserFields = {},
 ): Promise<Person> {
   return person(test, {
     role: 'exped',
