@@ -22,7 +22,7 @@ import { panelSlotId } from '../ui/office/SidePanel.tsx';
 import { ShortcutsHelp } from '../ui/office/ShortcutsHelp.tsx';
 import { HubChoice } from './HubChoice.tsx';
 import { logOut } from '../http/log-out.ts';
-import { type NavGroups, navigationFor } from './navigation.ts';
+import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
 import { paths } from './paths.ts';
 import { useTallies } from './use-tallies.ts';
 
@@ -47,7 +47,7 @@ export function Shell() {
       <a className="skip" href="#page">
         Aller au contenu
       </a>
-      <Sidebar groups={groups} open={menu} user={user} />
+      <Sidebar groups={groups} open={menu} user={user} onClose={() => setMenu(false)} />
       {menu && (
         <button
           type="button"
@@ -97,12 +97,30 @@ export function Shell() {
   );
 }
 
-function Sidebar({ groups, open, user }: { groups: NavGroups; open: boolean; user: SessionUser }) {
+function Sidebar({
+  groups,
+  open,
+  user,
+  onClose,
+}: {
+  groups: NavGroups;
+  open: boolean;
+  user: SessionUser;
+  /** Only a narrow screen opens and closes it. */
+  onClose: () => void;
+}) {
   const { pathname } = useLocation();
   const tallies = useTallies(user.role);
   const current = currentEntry(groups, pathname);
   return (
-    <aside className="side" data-open={open} aria-label="Navigation">
+    <aside
+      className="side"
+      data-open={open}
+      aria-label="Navigation"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
       <Link className="brand" to={paths.home}>
         <Stork size={30} ground="door" />
         Cigogne
@@ -168,6 +186,16 @@ function AccountMenu({ user, onHelp }: { user: SessionUser; onHelp: () => void }
         >
           Profil
         </Menu.Item>
+        {user.role === 'root' &&
+          rootPages.map(({ label, to, icon: Icon }) => (
+            <Menu.Item
+              key={to}
+              leftSection={<Icon size={18} stroke={1.75} />}
+              onClick={() => void navigate({ to })}
+            >
+              {label}
+            </Menu.Item>
+          ))}
         <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={onHelp}>
           Raccourcis clavier
         </Menu.Item>

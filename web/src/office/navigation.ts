@@ -9,11 +9,14 @@ import {
   IconHistory,
   IconHome,
   IconLayoutDashboard,
+  IconListDetails,
+  IconMail,
   IconMoped,
   IconPackage,
   IconPlaneDeparture,
   IconScale,
   IconSearch,
+  IconSettings,
   IconTicket,
   IconTruckLoading,
   IconUser,
@@ -75,6 +78,13 @@ const office = (root: boolean): NavGroups => [
     { label: 'Vendeur', to: paths.clientHistory, icon: IconBuildingStore },
     { label: 'Runsheets', to: paths.courierHistory, icon: IconHistory },
   ],
+];
+
+/** Root's own pages outside S2's sidebar (D §2, §3): in the account menu. */
+export const rootPages: readonly NavEntry[] = [
+  { label: 'Paramètres', to: paths.settings, icon: IconSettings },
+  { label: 'Journal', to: paths.journal, icon: IconListDetails },
+  { label: 'Mails', to: paths.mails, icon: IconMail },
 ];
 
 export const navigationFor = (role: Role): NavGroups =>

@@ -61,4 +61,5 @@ export const paths = {
   returns: '/dashb/mu/retour/list',
   mails: '/dashb/mails',
   settings: '/dashb/parametres',
+  journal: '/dashb/journal',
 } as const;

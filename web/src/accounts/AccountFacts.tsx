@@ -1,0 +1,135 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { paymentModeLabels } from '@cigogne/domain/accounts/account';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { formatPhone, Instant } from '../ui/base/dates.tsx';
+import { CheckField } from '../ui/base/Field.tsx';
+import { IconPencil } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import type { Edit } from './AccountPanel.tsx';
+import type { Account } from './AccountsPage.tsx';
+import './account-panel.css';
+
+/** The account in groups, each with the button that edits it; a group that its role lacks is absent. */
+export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: Edit) => void }) {
+  const shipper = user.role === 'exped';
+  return (
+    <div className="account-facts">
+      <Group title="Informations" onEdit={() => onEdit('infos')}>
+        {shipper && <Fact name="Société">{user.nom_com}</Fact>}
+        <Fact name="Nom">
+          {user.prenom} {user.nom}
+        </Fact>
+        <Fact name="E-mail">{user.email}</Fact>
+        <Fact name="Tél">
+          {user.tel && <a href={`tel:${user.tel}`}>{formatPhone(user.tel)}</a>}
+        </Fact>
+        <Fact name="Adresse">
+          {[user.adresse, user.adresse_deleg, user.adresse_gov].filter(Boolean).join(', ')}
+        </Fact>
+        {user.role === 'liv' && <Fact name="Matricule">{user.matricule}</Fact>}
+        {shipper && (
+          <>
+            <Fact name="Mat. fiscal">{user.matricule_fiscal}</Fact>
+            <Fact name="Produits">{user.produit_type}</Fact>
+            <Fact name="Volume">{user.volume}</Fact>
+            <Fact name="Colis / jour">{user.flux_exped}</Fact>
+          </>
+        )}
+        <Fact name="Création">
+          <Instant at={user.createdAt} />
+        </Fact>
+      </Group>
+      {user.role !== 'root' && (
+        <Group title="Hub" onEdit={() => onEdit('hub')}>
+          <Fact name="Hub">{user.hub?.nom ?? 'Aucun hub affecté'}</Fact>
+        </Group>
+      )}
+      {shipper && <ShipperGroups user={user} onEdit={onEdit} />}
+      {user.role !== 'root' && (
+        <Group title="Mot de passe" onEdit={() => onEdit('motdepasse')}>
+          <Fact name="Mot de passe">••••••</Fact>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) => void }) {
+  const update = useWrite(accountsContract.update);
+  const grant = async (is_driver_info_granted: boolean) => {
+    try {
+      await update.mutateAsync({ body: { id: user.id, is_driver_info_granted } });
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    }
+  };
+  return (
+    <>
+      <Group title="Frais et configuration" onEdit={() => onEdit('frais')}>
+        <Fact name="Livraison">
+          <Money tnd={user.frais_liv} />
+        </Fact>
+        <Fact name="Retour">
+          <Money tnd={user.frais_retour} />
+        </Fact>
+        <Fact name="Par kg supp.">
+          <Money tnd={user.frais_poids_supp_kg} />
+        </Fact>
+        <Fact name="Règlement">{paymentModeLabels[user.mode_reglement]}</Fact>
+      </Group>
+      <CheckField
+        label="Montrer le nom et le téléphone du livreur à ce client"
+        checked={user.is_driver_info_granted}
+        disabled={update.isPending}
+        onChange={(granted) => void grant(granted)}
+      />
+      <Group title="Sécurité de facturation" onEdit={() => onEdit('facturation')}>
+        <Fact name="Protection">{user.is_bill_secure ? 'Active' : 'Inactive'}</Fact>
+      </Group>
+      <Group title="API et webhook" onEdit={() => onEdit('api')}>
+        <Fact name="Clé">{user.api_key ? `…${user.api_key}` : 'Aucune'}</Fact>
+        <Fact name="Accès">{user.is_api_actif ? 'Actif' : 'Inactif'}</Fact>
+        <Fact name="Webhook">{user.api_webhook_url}</Fact>
+      </Group>
+    </>
+  );
+}
+
+function Group({
+  title,
+  onEdit,
+  children,
+}: {
+  title: string;
+  onEdit: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <header>
+        <h3>{title}</h3>
+        <Button
+          look="ghost"
+          square
+          icon={IconPencil}
+          aria-label={`Modifier : ${title}`}
+          onClick={onEdit}
+        />
+      </header>
+      <dl className="facts">{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children === null || children === '' ? <span className="muted">–</span> : children}</dd>
+    </>
+  );
+}

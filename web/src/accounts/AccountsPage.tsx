@@ -1,0 +1,126 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import {
+  roleLabels,
+  roleLooks,
+  userStateLabels,
+  userStateLooks,
+  userStates,
+} from '@cigogne/domain/accounts/account';
+import { roles } from '@cigogne/domain/contract';
+import type { Row } from '../http/over-wire.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { formatPhone, Instant } from '../ui/base/dates.tsx';
+import { IconPlus } from '../ui/base/icons.ts';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import { NewAccountPanel } from './NewAccountPanel.tsx';
+
+export type Account = Row<typeof accountsContract.list>;
+
+/** What people are called in lists: a shop by its name, everybody else by theirs. */
+export const accountName = ({ nom_com, nom, prenom }: Account): string =>
+  nom_com ?? `${prenom} ${nom}`;
+
+const columns: Column<Account>[] = [
+  {
+    name: 'nom',
+    title: 'Nom',
+    cell: (row) => (
+      <>
+        <b>{accountName(row)}</b>
+        {row.nom_com && (
+          <span className="muted">
+            {' '}
+            {row.prenom} {row.nom}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'role',
+    title: 'Role',
+    width: 130,
+    cell: (row) => <Badge {...roleLooks[row.role]}>{roleLabels[row.role]}</Badge>,
+  },
+  {
+    name: 'etat',
+    title: 'Etat',
+    width: 130,
+    cell: (row) => <Badge {...userStateLooks[row.etat]}>{userStateLabels[row.etat]}</Badge>,
+  },
+  {
+    name: 'hub',
+    title: 'Hub',
+    width: 190,
+    cell: (row) => row.hub?.nom ?? <span className="muted">Aucun</span>,
+  },
+  { name: 'email', title: 'E-mail', from: 'desktop', cell: (row) => row.email },
+  {
+    name: 'tel',
+    title: 'Tél',
+    width: 120,
+    from: 'tablet',
+    cell: (row) => <span className="figures">{row.tel ? formatPhone(row.tel) : '–'}</span>,
+  },
+  {
+    name: 'creation',
+    title: 'Création',
+    width: 150,
+    hidden: true,
+    cell: (row) => <Instant at={row.createdAt} />,
+  },
+];
+
+const stateChoices = userStates.map((value) => ({ value, label: userStateLabels[value] }));
+const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }));
+const newAccount = 'nouveau';
+
+/** /dashb/account (S2 §2): everybody who can sign in, for root. */
+export function AccountsPage() {
+  const list = useList(accountsContract.list, { search: 'one', etat: 'one', role: 'one' });
+  const panel = usePanel();
+  const shown = list.rows.find((row) => String(row.id) === panel.open);
+  return (
+    <div className="page-list">
+      <PageHeader title="Utilisateurs">
+        <Button look="coral" icon={IconPlus} onClick={() => panel.show(newAccount)}>
+          Nouvel utilisateur
+        </Button>
+      </PageHeader>
+      <Filters list={list} end={<ColumnsButton name="accounts" columns={columns} />}>
+        <SearchFilter list={list} placeholder="Nom, e-mail, tél" />
+        <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
+        <SelectFilter list={list} name="role" label="Role" choices={roleChoices} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="accounts"
+        label="Utilisateurs"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        empty="NO DATA FOUND"
+      />
+      {panel.open === newAccount && (
+        <NewAccountPanel
+          onClose={panel.close}
+          onMade={(user) => {
+            list.again();
+            panel.show(String(user.id));
+          }}
+        />
+      )}
+      {panel.open && panel.open !== newAccount && (
+        <AccountPanel key={panel.open} id={panel.open} row={shown} onClose={panel.close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { useState } from 'react';
+import { useWrite } from '../http/query.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { CheckField, TextArea, TextField } from '../ui/base/Field.tsx';
+import { IconCopy } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+import { useForm } from '../ui/base/use-form.ts';
+import type { EditProps } from './AccountPanel.tsx';
+import { PanelForm } from './PanelForm.tsx';
+
+/** A shop's API key, shown once, and where its status changes are told (D §9). */
+export function EditApi({ user, back, onClose }: EditProps) {
+  const create = useWrite(accountsContract.createApiToken);
+  const [key, setKey] = useState<string | null>(null);
+  const form = useForm({
+    initial: {
+      is_api_actif: user.is_api_actif,
+      api_webhook_url: user.api_webhook_url ?? '',
+      api_webhook_headers: '',
+      renouveler: user.api_key === null,
+    },
+    onSubmit: async ({ api_webhook_headers, api_webhook_url, ...flags }) => {
+      const { api_key } = await create.mutateAsync({
+        body: {
+          id: user.id,
+          ...flags,
+          api_webhook_url: api_webhook_url.trim(),
+          ...(api_webhook_headers.trim()
+            ? { api_webhook_headers: headersOf(api_webhook_headers) }
+            : {}),
+        },
+      });
+      tell('L’accès API est enregistré.');
+      if (api_key) setKey(api_key);
+      else back();
+    },
+  });
+  return (
+    <PanelForm
+      title="API et webhook"
+      form={form}
+      back={back}
+      onClose={onClose}
+      submit={
+        key ? (
+          <Button look="blue" onClick={back}>
+            J’ai copié la clé
+          </Button>
+        ) : (
+          <Button type="submit" form="panel-form" look="blue" busy={form.busy}>
+            Enregistrer
+          </Button>
+        )
+      }
+    >
+      {key ? (
+        <>
+          <p>Cette clé ne sera plus jamais montrée. Copiez-la maintenant.</p>
+          <div className="secret-once">
+            <code>{key}</code>
+            <Button
+              look="ghost"
+              square
+              icon={IconCopy}
+              aria-label="Copier la clé"
+              onClick={() => void navigator.clipboard.writeText(key).then(() => tell('Copié.'))}
+            />
+          </div>
+        </>
+      ) : (
+        <>
+          <CheckField
+            label="Accès API actif"
+            checked={form.values.is_api_actif}
+            onChange={(actif) => form.set('is_api_actif', actif)}
+          />
+          {user.api_key !== null && (
+            <CheckField
+              label={`Remplacer la clé …${user.api_key} : l’ancienne cesse de fonctionner`}
+              checked={form.values.renouveler}
+              onChange={(again) => form.set('renouveler', again)}
+            />
+          )}
+          <TextField
+            {...form.text('api_webhook_url')}
+            label="Adresse du webhook"
+            optional
+            inputMode="url"
+            placeholder="https://"
+          />
+          <TextArea
+            {...form.text('api_webhook_headers')}
+            label="En-têtes du webhook"
+            optional
+            placeholder="X-Boutique: 42"
+            help={
+              user.api_webhook_headers.length > 0
+                ? `Enregistrés : ${user.api_webhook_headers.join(', ')}. Laissez vide pour les garder.`
+                : 'Un par ligne, « Nom: valeur ».'
+            }
+          />
+        </>
+      )}
+    </PanelForm>
+  );
+}
+
+const headersOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      const at = line.indexOf(':');
+      return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim()]] : [];
+    }),
+  );
