@@ -1,5 +1,6 @@
 import type { ParcelFacts } from './parcel-facts.ts';
-import type { ParcelEvent } from './transition-table.ts';
+import type { ParcelStatus } from './statuses.ts';
+import { type ParcelEvent, ruleOf } from './transition-table.ts';
 import { parcelNow, whyNot } from './why-not.ts';
 
 /** What a picker or a scan looks for a parcel for. */
@@ -12,6 +13,10 @@ const joining: Record<Exclude<CandidatePurpose, 'cheque'>, ParcelEvent> = {
   afex: 'hand-to-partner',
   retour: 'plan-return',
 };
+
+/** The statuses from which a parcel can be chosen: what a picker proposes before anything is typed. */
+export const candidateStatuses = (purpose: CandidatePurpose): readonly ParcelStatus[] =>
+  purpose === 'cheque' ? ['LIVRE', 'RECUPERER'] : ruleOf(joining[purpose]).from;
 
 /** Why a parcel cannot be chosen in this hub, or null when it can; `hub` null: any hub. */
 export function whyNotCandidate(

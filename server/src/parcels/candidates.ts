@@ -1,4 +1,8 @@
-import { type CandidatePurpose, whyNotCandidate } from '@cigogne/domain/parcels/candidates';
+import {
+  type CandidatePurpose,
+  candidateStatuses,
+  whyNotCandidate,
+} from '@cigogne/domain/parcels/candidates';
 import { readScan } from '@cigogne/domain/parcels/code';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Context } from '../http/context.ts';
@@ -21,7 +25,7 @@ export async function candidates(
   const { rows } = await listParcels(
     ctx.services,
     hub === 'all' ? 'company' : { hub },
-    { ...filter, search: codeIn(filter.search) },
+    { ...filter, search: codeIn(filter.search), etat: filter.etat ?? proposed(filter, purpose) },
     { page: 0, taille: most },
   );
   if (!purpose) return rows.map((row) => ({ ...row, raison: null }));
@@ -40,6 +44,10 @@ export async function candidates(
     }))
     .sort((a, b) => Number(a.raison !== null) - Number(b.raison !== null));
 }
+
+/** Before anything is typed, only what can be chosen; a text finds the others too, with their reason. */
+const proposed = (filter: ParcelFilter, purpose: CandidatePurpose | undefined) =>
+  purpose && !filter.search ? candidateStatuses(purpose) : undefined;
 
 /** A scanned package counts as its parcel. */
 function codeIn(search: string | undefined): string | undefined {

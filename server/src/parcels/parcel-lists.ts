@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Day, startOfDay } from '@cigogne/domain/days';
 import {
   foldText,
   longestPrefix,
@@ -107,9 +108,7 @@ function conditions(values: Values, filter: ParcelFilter): string[] {
   if (filter.is_afex !== undefined) tests.push(filter.is_afex ? 'c.is_afex' : 'not c.is_afex');
   if (filter.etat_afex) tests.push(`c.etat_afex = any(${values.add(filter.etat_afex, 'text[]')})`);
   if (filter.depuis)
-    tests.push(
-      `c.created_at >= (${values.add(filter.depuis, 'date')} at time zone 'Africa/Tunis')`,
-    );
+    tests.push(`c.created_at >= ${values.add(startOfDay(filter.depuis as Day), 'timestamptz')}`);
   if (filter.groupe === 'in_prog') tests.push('c.issue is null');
   if (filter.groupe === 'livre') tests.push(`c.issue = 'livre' and c.id_facture is null`);
   if (filter.groupe === 'to_return')
