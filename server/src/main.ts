@@ -60,8 +60,9 @@ async function main(mode: Mode): Promise<void> {
 }
 
 /** The root account of the settings, else the demo's. */
-const given = ({ rootEmail, rootPassword }: Config) =>
-  rootEmail && rootPassword ? { rootEmail, rootPassword } : {};
+function given({ rootEmail, rootPassword }: Config) {
+  return rootEmail && rootPassword ? { rootEmail, rootPassword } : {};
+}
 
 /** One line that is written over until the story has come to today. */
 function showProgress(day: Day, done: number): void {

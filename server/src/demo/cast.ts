@@ -353,7 +353,7 @@ export const shippers: readonly DemoShipper[] = [
     'Saber',
     'Riahi',
     '53418038',
-    ['Gabès', 'Gabès Ville', '88, avenue Habib Bourguiba'],
+    ['Gabès', 'Gabès Médina', '88, avenue Habib Bourguiba'],
     'Téléphonie',
     ['Coque renforcée', 'Écran de remplacement', 'Téléphone reconditionné'],
     [15, 780],
