@@ -125,10 +125,10 @@ function Sidebar({
         <Stork size={30} ground="door" />
         Cigogne
       </Link>
-      {groups.map((group, place) => (
-        <div key={group[0]?.to}>
-          {place > 0 && <div className="nails" />}
-          <nav>
+      <nav aria-label="Menu">
+        {groups.map((group, place) => (
+          <div key={group[0]?.to} className="side-group">
+            {place > 0 && <div className="nails" />}
             {group.map(({ label, to, icon: Icon, tally }) => (
               <Link
                 key={to}
@@ -142,16 +142,14 @@ function Sidebar({
                 {tally && tallies[tally] ? <span className="tally">{tallies[tally]}</span> : null}
               </Link>
             ))}
-          </nav>
-        </div>
-      ))}
-      <span className="push-down" />
-      <nav>
-        <button type="button" onClick={() => void logOut()}>
-          <IconLogout size={19} stroke={1.75} />
-          Deconnecter
-        </button>
+          </div>
+        ))}
       </nav>
+      <span className="push-down" />
+      <button type="button" className="side-out" onClick={() => void logOut()}>
+        <IconLogout size={19} stroke={1.75} />
+        Deconnecter
+      </button>
     </aside>
   );
 }
@@ -170,8 +168,10 @@ function AccountMenu({ user, onHelp }: { user: SessionUser; onHelp: () => void }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className="account" aria-label={`Compte : ${name}`}>
-          <span className="avatar">{initials(name)}</span>
+        <button type="button" className="account">
+          <span className="avatar" aria-hidden="true">
+            {initials(name)}
+          </span>
           <span>
             <b className="clip">{name}</b>
             <span className="caption">{roleLabels[user.role]}</span>
