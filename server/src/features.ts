@@ -4,7 +4,11 @@ import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { hubsRoutes } from './hubs/hubs.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
+import { parcelHooks } from './parcels/hooks.ts';
 import { placesRoutes } from './places/places.routes.ts';
+import { correctLine } from './runsheets/correct-line.ts';
+import { followAmount } from './runsheets/follow-amount.ts';
+import { runsheetsRoutes } from './runsheets/runsheets.routes.ts';
 
 /** Every feature, in the order in which they may import one another. */
 export const features: readonly Routes[] = [
@@ -13,7 +17,12 @@ export const features: readonly Routes[] = [
   hubsRoutes,
   accountsRoutes,
   parcelsRoutes,
+  runsheetsRoutes,
 ];
+
+/** What later features do inside a transaction of an earlier one. */
+parcelHooks.amountEdited.push(followAmount);
+parcelHooks.resultCorrected.push(correctLine);
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
 export const consumers: readonly EventConsumer[] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chequeFields } from '../cheques/cheque-form.ts';
+import { DoorCheque } from '../cheques/door-cheque.ts';
 import { parcelFieldSentences } from '../parcels/parcel-field-form.ts';
 import { motifs } from '../parcels/statuses.ts';
 import { id, idParam, optionalText, required, tnd } from '../wire.ts';
@@ -12,8 +12,6 @@ export const pushSentences = {
   ref: 'Vous devez choisir un colis !',
   etat: 'Statut non valide !',
   motif: 'Ce motif est réservé au hub !',
-  chequesForbidden: "Cet expéditeur n'accepte pas les chèques !",
-  chequesAbove: 'Les chèques dépassent le montant encaissé !',
   notExchange: "Ce colis n'est pas un échange !",
 } as const;
 
@@ -22,10 +20,6 @@ const collected = z
   .union([z.literal('').transform(() => null), z.null(), tnd(parcelFieldSentences.montant)])
   .optional()
   .transform((amount) => amount ?? null);
-
-/** A cheque taken at the door; it becomes a row of the cheques at the confirmation (D §5). */
-export const DoorCheque = z.object(chequeFields);
-export type DoorCheque = z.output<typeof DoorCheque>;
 
 export const PushForm = z.object({
   ref: required(pushSentences.ref, 20),

@@ -67,7 +67,8 @@ export const runsheetsContract = {
     kind: 'write',
     summary: 'Turns the results of a round into outcomes and their money.',
     params: byId,
-    reply: command,
+    /** `retours`: the parcels that its exchanges bring home, whose labels are printed now (D §4). */
+    reply: command.extend({ retours: z.array(z.string()) }),
   },
   remove: {
     method: 'POST',
@@ -115,7 +116,7 @@ export const runsheetsContract = {
       filter: z
         .strictObject({ search: searchFilter })
         .nullish()
-        .transform((given) => given ?? {}),
+        .transform((given): { search?: string | undefined } => given ?? {}),
       page: z
         .union([
           z.int().min(0).max(100_000),

@@ -1,0 +1,192 @@
+import { whyNotChequeAmount } from '@cigogne/domain/cheques/cheque-form';
+import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
+import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
+import { millimes } from '@cigogne/domain/money';
+import { whyNotCandidate } from '@cigogne/domain/parcels/candidates';
+import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/generated/tables.ts';
+import type { Context } from '../http/context.ts';
+import { post, type Posting } from '../ledger/post.ts';
+import type { LockedParcel } from '../parcels/lock-parcels.ts';
+
+type Cheque = Selectable<Tables['cheques']>;
+
+/** The round whose cheques are counted at the counter; its delivered parcels are under their locks. */
+export interface CountedRound {
+  id_rs: number;
+  courier: number;
+  hub: number;
+  delivered: readonly LockedParcel[];
+}
+
+/** What the clerk found in the envelope; amounts in millimes. */
+export interface FoundCheques {
+  /** Null: all as the courier entered them. */
+  kept: readonly CorrectedCheque[] | null;
+  added: readonly AddedCheque[];
+}
+export interface CorrectedCheque {
+  idCheque: number;
+  num?: string | undefined;
+  proprietaire?: string | undefined;
+  montant?: number | undefined;
+}
+export interface AddedCheque {
+  ref_colis: string;
+  num: string;
+  proprietaire: string;
+  montant: number;
+  banque: string | null;
+  echeance: string | null;
+}
+
+/**
+ * Corrects the cheques of a round where what was found differs, each correction against the courier's
+ * cash, then hands them all to the hub (D §5, §6). Gives back what the hub's cheques rise by, millimes.
+ */
+export async function settleDoorCheques(
+  ctx: Context,
+  round: CountedRound,
+  { kept, added }: FoundCheques,
+): Promise<number> {
+  const held = await heldByCourier(ctx, round);
+  const postings: Posting[] = [];
+  if (kept) postings.push(...(await correct(ctx, round, held, kept)));
+  for (const one of added) postings.push(await add(ctx, round, one));
+  await refuseAboveCollected(ctx, round);
+  await post(ctx, postings);
+  const rows = await ctx.tx
+    .updateTable('cheques')
+    .set({ holder: 'hub', id_holder: round.hub, updated_at: ctx.now })
+    .where('holder', '=', 'courier')
+    .where('id_holder', '=', round.courier)
+    .where('id_colis', 'in', idsOf(round))
+    .where('deleted_at', 'is', null)
+    .returning(['etat', 'montant'])
+    .execute();
+  // An invoice has already taken the others out of the courier's account (D §6).
+  return rows.reduce((all, { etat, montant }) => (etat === 'dispo' ? all + montant : all), 0);
+}
+
+/** No parcel has id 0: an empty round holds no cheque. */
+const idsOf = ({ delivered }: CountedRound): number[] =>
+  delivered.length === 0 ? [0] : delivered.map(({ id }) => id);
+
+const heldByCourier = (ctx: Context, round: CountedRound): Promise<Cheque[]> =>
+  ctx.tx
+    .selectFrom('cheques')
+    .selectAll()
+    .where('holder', '=', 'courier')
+    .where('id_holder', '=', round.courier)
+    .where('id_colis', 'in', idsOf(round))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+async function correct(
+  ctx: Context,
+  round: CountedRound,
+  held: readonly Cheque[],
+  kept: readonly CorrectedCheque[],
+): Promise<Posting[]> {
+  const found = new Map(kept.map((one) => [one.idCheque, one]));
+  if (kept.some(({ idCheque }) => !held.some(({ id }) => id === idCheque))) throw notFound();
+  const postings: Posting[] = [];
+  for (const cheque of held) {
+    const one = found.get(cheque.id);
+    const next = {
+      num: one?.num ?? cheque.num,
+      proprietaire: one?.proprietaire ?? cheque.proprietaire,
+      montant: one ? (one.montant ?? cheque.montant) : 0,
+    };
+    const same =
+      one !== undefined &&
+      next.num === cheque.num &&
+      next.proprietaire === cheque.proprietaire &&
+      next.montant === cheque.montant;
+    if (same) continue;
+    const why = whyNotChequeChange(cheque);
+    if (why) throw new Refusal('conflit', why);
+    await ctx.tx
+      .updateTable('cheques')
+      .set(one ? { ...next, updated_at: ctx.now } : { deleted_at: ctx.now, updated_at: ctx.now })
+      .where('id', '=', cheque.id)
+      .execute();
+    postings.push(exchanged(round, cheque, next.montant - cheque.montant));
+  }
+  return postings;
+}
+
+async function add(ctx: Context, round: CountedRound, added: AddedCheque): Promise<Posting> {
+  const parcel = round.delivered.find(({ code }) => code === added.ref_colis);
+  if (!parcel) throw notFound();
+  const why = whyNotCandidate('cheque', parcel, null);
+  if (why) throw new Refusal('conflit', why);
+  const shipper = await ctx.tx
+    .selectFrom('users')
+    .select('mode_reglement')
+    .where('id', '=', parcel.id_exped)
+    .executeTakeFirstOrThrow();
+  if (shipper.mode_reglement !== 'cheque_especes')
+    throw wrongField('ajouts', doorChequeSentences.forbidden);
+  const { num, proprietaire, montant, banque, echeance } = added;
+  const { id } = await ctx.tx
+    .insertInto('cheques')
+    .values({
+      num,
+      proprietaire,
+      montant,
+      banque,
+      echeance,
+      etat: 'dispo',
+      id_exped: parcel.id_exped,
+      id_colis: parcel.id,
+      holder: 'courier',
+      id_holder: round.courier,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return exchanged(round, { id, id_exped: parcel.id_exped, id_colis: parcel.id }, montant);
+}
+
+/** So much more of the courier's collection is in cheques, so much less in cash; negative: the reverse. */
+function exchanged(
+  round: CountedRound,
+  cheque: Pick<Cheque, 'id' | 'id_exped' | 'id_colis'>,
+  more: number,
+): Posting {
+  const holder = { kind: 'courier', id: round.courier } as const;
+  const amount = millimes(more);
+  return {
+    event: more < 0 ? 'cheque-retire' : 'cheque-ajoute',
+    source: {
+      id_exped: cheque.id_exped,
+      id_colis: cheque.id_colis,
+      id_cheque: cheque.id,
+      id_rs: round.id_rs,
+    },
+    lines: [debit(accounts.cheques(holder), amount), credit(accounts.cash(holder), amount)],
+  };
+}
+
+/** Cheques never exceed what was collected for their parcel (D §6). */
+async function refuseAboveCollected(ctx: Context, round: CountedRound): Promise<void> {
+  const sums = await ctx.tx
+    .selectFrom('cheques')
+    .select((eb) => ['id_colis', eb.fn.sum<string>('montant').as('total')])
+    .where('id_colis', 'in', idsOf(round))
+    .where('deleted_at', 'is', null)
+    .groupBy('id_colis')
+    .execute();
+  for (const { id_colis, total } of sums) {
+    const parcel = round.delivered.find(({ id }) => id === id_colis);
+    const why = whyNotChequeAmount(millimes(Number(total)), parcel?.montant_encaisse ?? 0);
+    if (why)
+      throw wrongField('cheques', `Colis ${parcel?.code ?? ''} : ${doorChequeSentences.above}`);
+  }
+}

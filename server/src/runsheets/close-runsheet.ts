@@ -1,0 +1,142 @@
+import { type Account, accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
+import { formatTnd, millimes } from '@cigogne/domain/money';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import type { ClosingForm } from '@cigogne/domain/runsheets/closing-form';
+import { sql } from 'kysely';
+import { settleDoorCheques } from '../cheques/settle-door-cheques.ts';
+import { recordEvents } from '../events/record-events.ts';
+import { type Context, type Db, userId } from '../http/context.ts';
+import { post } from '../ledger/post.ts';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
+import { roundLines } from './round-lines.ts';
+
+/** Millimes; `ecart` is what was counted less what was expected. */
+export interface Closing {
+  attendu: number;
+  compte: number;
+  ecart: number;
+  deja: boolean;
+}
+
+/**
+ * The hub takes in what a courier brings back (D §5, §6): cash counted blind, cheques ticked, corrected
+ * or added. A difference needs its reason and goes to the courier's own account.
+ */
+export async function closeRunsheet(ctx: Context, form: ClosingForm): Promise<Closing> {
+  const runsheet = await lockRunsheet(ctx, form.id);
+  if (runsheet.deleted_at) throw notFound();
+  if (runsheet.etat === 'closed') return closedBefore(ctx, runsheet.id);
+  refuseAct('close', runsheet);
+  const delivered = await lockParcels(ctx, {
+    ids: (await roundLines(ctx, runsheet.id))
+      .filter(({ decision }) => decision === 'livre')
+      .map(({ id_colis }) => id_colis),
+  });
+  const cheques = await settleDoorCheques(
+    ctx,
+    { id_rs: runsheet.id, courier: runsheet.id_liv, hub: runsheet.id_hub, delivered },
+    { kept: form.cheques, added: form.ajouts },
+  );
+  const attendu = await expectedCash(ctx.tx, runsheet);
+  const ecart = form.compte - attendu;
+  if (ecart !== 0 && form.raison === null) throw askReason(attendu, form.compte);
+  const id_closing = await keepClosing(ctx, runsheet, form, { attendu, cheques });
+  await postClosing(ctx, runsheet, { id_closing, attendu, compte: form.compte, cheques });
+  await ctx.tx
+    .updateTable('runsheets')
+    .set({ etat: 'closed', closed_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', runsheet.id)
+    .execute();
+  await recordEvents(ctx, [
+    {
+      type: 'rs',
+      id_liv: runsheet.id_liv,
+      hubs: [runsheet.id_hub],
+      data: { ref: runsheet.ref, etat: 'closed' },
+    },
+  ]);
+  return { attendu, compte: form.compte, ecart, deja: false };
+}
+
+const askReason = (attendu: number, compte: number): Refusal =>
+  new Refusal(
+    'montants-changes',
+    `Écart de ${formatTnd(compte - attendu)} : ${formatTnd(attendu)} attendus, ${formatTnd(compte)} comptés. Indiquez la raison.`,
+    { extra: { attendu: attendu / 1000, compte: compte / 1000, ecart: (compte - attendu) / 1000 } },
+  );
+
+type Round = Pick<LockedRunsheet, 'id' | 'id_liv' | 'completed_at'>;
+
+/**
+ * What the ledger has in the courier's hands from this round: the collections of its confirmation, and
+ * what was corrected since on the parcels that it delivered. Millimes.
+ */
+export async function expectedCash(db: Db, round: Round): Promise<number> {
+  const account: Account = accounts.cash({ kind: 'courier', id: round.id_liv });
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(l.amount), 0)::bigint as total
+    from runsheet_bags b
+    join ledger_entries e on e.id_colis = b.id_colis
+      and (e.id_rs = b.id_rs or (e.id_rs is null and e.at >= ${round.completed_at}))
+    join ledger_lines l on l.id_entry = e.id and l.account = ${account}
+    where b.id_rs = ${round.id} and b.decision = 'livre' and b.retire_le is null`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+async function keepClosing(
+  ctx: Context,
+  runsheet: LockedRunsheet,
+  form: ClosingForm,
+  { attendu, cheques }: { attendu: number; cheques: number },
+): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('closings')
+    .values({
+      id_rs: runsheet.id,
+      id_hub: runsheet.id_hub,
+      id_liv: runsheet.id_liv,
+      attendu,
+      compte: form.compte,
+      montant_cheques: cheques,
+      detail: form.detail === null ? null : sql`${JSON.stringify(form.detail)}::jsonb`,
+      raison: form.raison,
+      id_user: userId(ctx.by),
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function postClosing(
+  ctx: Context,
+  runsheet: LockedRunsheet,
+  counted: { id_closing: number; attendu: number; compte: number; cheques: number },
+): Promise<void> {
+  const courier = { kind: 'courier', id: runsheet.id_liv } as const;
+  const hub = { kind: 'hub', id: runsheet.id_hub } as const;
+  const cheques = millimes(counted.cheques);
+  await post(ctx, [
+    {
+      event: 'cloture',
+      source: { id_rs: runsheet.id, id_closing: counted.id_closing },
+      lines: [
+        debit(accounts.cash(hub), millimes(counted.compte)),
+        debit(accounts.cheques(hub), cheques),
+        debit(accounts.variance(runsheet.id_liv), millimes(counted.attendu - counted.compte)),
+        credit(accounts.cash(courier), millimes(counted.attendu)),
+        credit(accounts.cheques(courier), cheques),
+      ],
+    },
+  ]);
+}
+
+async function closedBefore(ctx: Context, id_rs: number): Promise<Closing> {
+  const row = await ctx.tx
+    .selectFrom('closings')
+    .select(['attendu', 'compte'])
+    .where('id_rs', '=', id_rs)
+    .executeTakeFirstOrThrow();
+  return { ...row, ecart: row.compte - row.attendu, deja: true };
+}

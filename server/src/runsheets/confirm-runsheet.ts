@@ -1,0 +1,199 @@
+import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
+import { issueAfter } from '@cigogne/domain/parcels/transitions';
+import { whyNot } from '@cigogne/domain/parcels/why-not';
+import { notFound } from '@cigogne/domain/refusal';
+import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import type { Decision } from '@cigogne/domain/runsheets/runsheet';
+import { takeDoorCheques } from '../cheques/take-door-cheques.ts';
+import { recordEvents } from '../events/record-events.ts';
+import type { Context } from '../http/context.ts';
+import { createReturns } from '../parcels/exchange.ts';
+import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
+import { moveParcels, refuseInTheWay } from '../parcels/move-parcels.ts';
+import { type Outcome, postOutcomes } from '../parcels/outcomes.ts';
+import { closePlans, plannedIn } from '../parcels/plans.ts';
+import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
+import { placeOf } from './plan-parcels.ts';
+import { refuseKnownCheques } from './refuse-known-cheques.ts';
+import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
+
+/** A parcel of the round with what was decided on its line. */
+interface Settled {
+  parcel: LockedParcel;
+  line: RoundLine;
+}
+
+/**
+ * Turns the results of a round into outcomes: statuses, money on the courier, cheques, the parcels
+ * that exchanges bring home. Refused while one is still out, naming each (D §4, §6).
+ */
+export async function confirmRunsheet(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  const runsheet = await lockRunsheet(ctx, id);
+  if (runsheet.deleted_at) throw notFound();
+  if (runsheet.etat === 'completed' || runsheet.etat === 'closed') return { deja: true };
+  refuseAct('confirm', runsheet);
+  const parcels = await lockParcels(ctx, { ids: await plannedIn(ctx, { id_rs: id }) });
+  refuseInTheWay(parcels, whyNotSettled);
+  const settled = settle(parcels, await roundLines(ctx, id));
+  await refuseCheques(ctx, settled);
+
+  for (const decision of ['livre', 'reporte', 'annuler'] as const)
+    await moveSettled(ctx, runsheet, settled, decision);
+  await closePlans(
+    ctx,
+    parcels.map((parcel) => parcel.id),
+  );
+  await postMoney(ctx, runsheet, settled);
+  await createReturns(
+    ctx,
+    of(settled, 'livre')
+      .filter(({ line }) => line.echange_rendu !== false)
+      .map(({ parcel }) => parcel),
+    runsheet.id_hub,
+  );
+  await complete(ctx, runsheet, settled);
+  return { deja: false };
+}
+
+const events = {
+  livre: 'confirm-delivered',
+  reporte: 'confirm-postponed',
+  annuler: 'confirm-failed',
+} as const satisfies Record<Decision, ParcelEvent>;
+
+const eventByStatus: Record<string, ParcelEvent> = {
+  'LIV-COURS-REPO': 'confirm-postponed',
+  'LIV-COURS-ECHEC': 'confirm-failed',
+};
+
+/** Whatever is not one of the three results is still out: the sentence is that of a delivery. */
+const whyNotSettled = (parcel: LockedParcel): string | null =>
+  whyNot(eventByStatus[parcel.etat] ?? 'confirm-delivered', parcel);
+
+function settle(parcels: readonly LockedParcel[], lines: readonly RoundLine[]): Settled[] {
+  const byParcel = new Map(lines.map((line) => [line.id_colis, line]));
+  return parcels.map((parcel) => {
+    const line = byParcel.get(parcel.id);
+    if (!line?.decision) throw new Error(`No decision on the line of parcel ${parcel.code}`);
+    return { parcel, line };
+  });
+}
+
+const of = (settled: readonly Settled[], decision: Decision): Settled[] =>
+  settled.filter(({ line }) => line.decision === decision);
+
+/** A decided amount may have fallen under the cheques, and numbers must be new. */
+async function refuseCheques(ctx: Context, settled: readonly Settled[]): Promise<void> {
+  const delivered = of(settled, 'livre');
+  const above = new Set(
+    delivered
+      .filter(({ line }) => inCheques(line) > collected(line))
+      .map(({ parcel }) => parcel.id),
+  );
+  refuseInTheWay(
+    delivered.map(({ parcel }) => parcel),
+    (parcel) =>
+      above.has(parcel.id) ? `Colis ${parcel.code} : ${doorChequeSentences.above}` : null,
+  );
+  await refuseKnownCheques(
+    ctx,
+    delivered.map(({ parcel, line }) => ({ parcel, cheques: line.cheques })),
+  );
+}
+
+async function moveSettled(
+  ctx: Context,
+  runsheet: LockedRunsheet,
+  settled: readonly Settled[],
+  decision: Decision,
+): Promise<void> {
+  const those = of(settled, decision);
+  const lineOf = new Map(those.map(({ parcel, line }) => [parcel.id, line]));
+  const line = (parcel: LockedParcel) => lineOf.get(parcel.id);
+  await moveParcels(
+    ctx,
+    those.map(({ parcel }) => parcel),
+    events[decision],
+    {
+      place: placeOf(runsheet),
+      act: (parcel) => ({ motif: line(parcel)?.motif ?? null }),
+      task: (parcel) => ({
+        ref: runsheet.ref,
+        note: line(parcel)?.note ?? null,
+        date: line(parcel)?.date_p ?? null,
+      }),
+      also: (parcel) => {
+        const of = line(parcel);
+        const cancelled = issueAfter(events[decision], parcel, { motif: of?.motif ?? null });
+        return {
+          date_programe: cancelled === null ? (of?.date_p ?? null) : null,
+          ...(of && decision === 'livre' ? { montant_encaisse: collected(of) } : {}),
+        };
+      },
+    },
+  );
+}
+
+async function postMoney(
+  ctx: Context,
+  runsheet: LockedRunsheet,
+  settled: readonly Settled[],
+): Promise<void> {
+  const outcomes = settled.flatMap(({ parcel, line }): Outcome[] => {
+    const decision = line.decision ?? 'livre';
+    const issue = issueAfter(events[decision], parcel, { motif: line.motif });
+    if (issue === null) return [];
+    return [
+      {
+        parcel,
+        issue,
+        montant_encaisse: decision === 'livre' ? collected(line) : null,
+        collector: { courier: runsheet.id_liv, id_rs: runsheet.id },
+        cheques: inCheques(line),
+      },
+    ];
+  });
+  await postOutcomes(ctx, outcomes);
+  await takeDoorCheques(
+    ctx,
+    runsheet.id_liv,
+    of(settled, 'livre').flatMap(({ parcel, line }) =>
+      line.cheques.map((cheque) => ({
+        ...cheque,
+        id_exped: parcel.id_exped,
+        id_colis: parcel.id,
+      })),
+    ),
+  );
+}
+
+async function complete(
+  ctx: Context,
+  runsheet: LockedRunsheet,
+  settled: readonly Settled[],
+): Promise<void> {
+  const delivered = of(settled, 'livre');
+  await ctx.tx
+    .updateTable('runsheets')
+    .set({
+      etat: 'completed',
+      completed_at: ctx.now,
+      updated_at: ctx.now,
+      nbr_colis: settled.length,
+      montant_tot: settled.reduce((all, { line }) => all + line.montant, 0),
+      montant_encaisse: delivered.reduce((all, { line }) => all + collected(line), 0),
+      livre: delivered.length,
+      reporte: of(settled, 'reporte').length,
+      annuler: of(settled, 'annuler').length,
+    })
+    .where('id', '=', runsheet.id)
+    .execute();
+  await recordEvents(ctx, [
+    {
+      type: 'rs',
+      id_liv: runsheet.id_liv,
+      hubs: [runsheet.id_hub],
+      data: { ref: runsheet.ref, etat: 'completed' },
+    },
+  ]);
+}

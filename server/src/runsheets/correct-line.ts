@@ -1,0 +1,51 @@
+import { wrongField } from '@cigogne/domain/refusal';
+import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
+import { sql } from 'kysely';
+import type { Context } from '../http/context.ts';
+import type { Correction } from '../parcels/hooks.ts';
+import type { LockedParcel } from '../parcels/lock-parcels.ts';
+import { inCheques, roundLines } from './round-lines.ts';
+
+/**
+ * The line follows the hub's correction of a result (D §4). A delivery keeps what the courier said of
+ * money; any other result forgets it, and back to LIV-COURS forgets all.
+ */
+export async function correctLine(
+  ctx: Context,
+  parcel: LockedParcel,
+  correction: Correction,
+): Promise<void> {
+  const id_rs = parcel.plan_rs;
+  if (id_rs === null) throw new Error(`Parcel ${parcel.code} is on no runsheet`);
+  const line = (await roundLines(ctx, id_rs)).find(({ id_colis }) => id_colis === parcel.id);
+  if (!line) throw new Error(`Parcel ${parcel.code} has no line on runsheet ${id_rs}`);
+  const decision = decisionOf(correction.etat);
+  const staysDelivered = decision === 'livre' && line.decision === 'livre';
+  const cheques = staysDelivered ? line.cheques : [];
+  if (correction.montant !== null && inCheques({ cheques }) > correction.montant)
+    throw wrongField('montant', doorChequeSentences.above);
+  await ctx.tx
+    .updateTable('runsheet_bags')
+    .set({
+      decision,
+      motif: decision === null ? null : correction.motif,
+      note: decision === null ? null : correction.note,
+      date_p: correction.date_p,
+      montant_livreur: staysDelivered ? line.montant_livreur : null,
+      montant_decide:
+        decision === 'livre'
+          ? (correction.montant ?? (staysDelivered ? line.montant_decide : null))
+          : null,
+      echange_rendu:
+        decision === 'livre'
+          ? (correction.echange_rendu ?? (staysDelivered ? line.echange_rendu : null))
+          : null,
+      cheques: cheques.length > 0 ? sql`${JSON.stringify(cheques)}::jsonb` : null,
+      fait_le: decision === null ? null : ctx.now,
+      recu_le: decision === null ? null : ctx.now,
+    })
+    .where('id_rs', '=', id_rs)
+    .where('id_colis', '=', parcel.id)
+    .execute();
+}

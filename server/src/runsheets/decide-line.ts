@@ -1,0 +1,86 @@
+import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { formatTnd } from '@cigogne/domain/money';
+import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
+import { type LineForm, pushSentences } from '@cigogne/domain/runsheets/push-form';
+import { parcelNow } from '@cigogne/domain/parcels/why-not';
+import { recordEvents } from '../events/record-events.ts';
+import type { Context } from '../http/context.ts';
+import { lockParcel } from '../parcels/lock-parcels.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
+import { placeOf } from './plan-parcels.ts';
+import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
+
+/**
+ * The hub decides what was really collected, or brought back, for a delivery not yet confirmed (D §4,
+ * « Amounts on the way »). `deja` when the line says so already.
+ */
+export async function decideLine(ctx: Context, form: LineForm): Promise<{ deja: boolean }> {
+  const runsheet = await lockRunsheet(ctx, form.id);
+  if (runsheet.deleted_at) throw notFound();
+  refuseAct('decide', runsheet);
+  const parcel = await lockParcel(ctx, form.ref);
+  const line = (await roundLines(ctx, runsheet.id)).find(({ id_colis }) => id_colis === parcel.id);
+  if (!line) throw notFound();
+  if (parcel.etat !== 'LIV-COURS-SUCC')
+    throw new Refusal('etat-change', `${parcelNow(parcel)} : seul un colis livré se décide ici.`);
+  if (form.echange_rendu !== null && parcel.type_envoi !== 'echange')
+    throw wrongField('echange_rendu', pushSentences.notExchange);
+  if (form.montant !== null && inCheques(line) > form.montant)
+    throw wrongField('montant', doorChequeSentences.above);
+  const edits = editsOf(line, form);
+  if (edits.length === 0) return { deja: true };
+  for (const edit of edits) {
+    await moveParcels(ctx, [parcel], 'edit-field', {
+      place: placeOf(runsheet),
+      task: edit,
+      raison: form.raison,
+    });
+  }
+  await ctx.tx
+    .updateTable('runsheet_bags')
+    .set({
+      ...(form.montant === null ? {} : { montant_decide: form.montant }),
+      ...(form.echange_rendu === null ? {} : { echange_rendu: form.echange_rendu }),
+    })
+    .where('id_rs', '=', runsheet.id)
+    .where('id_colis', '=', parcel.id)
+    .execute();
+  await recordEvents(ctx, [
+    {
+      type: 'rs',
+      id_liv: runsheet.id_liv,
+      hubs: [runsheet.id_hub],
+      data: { ref: runsheet.ref, etat: runsheet.etat },
+    },
+  ]);
+  return { deja: false };
+}
+
+interface Edit {
+  field: string;
+  before: string;
+  after: string;
+}
+
+function editsOf(line: RoundLine, form: LineForm): Edit[] {
+  const edits: Edit[] = [];
+  // Deciding for what the courier said is a decision too: the question is answered.
+  if (form.montant !== null && form.montant !== line.montant_decide) {
+    edits.push({
+      field: 'Montant encaissé',
+      before: formatTnd(collected(line)),
+      after: formatTnd(form.montant),
+    });
+  }
+  if (form.echange_rendu !== null && form.echange_rendu !== line.echange_rendu) {
+    edits.push({
+      field: 'Colis échangé rendu',
+      before: line.echange_rendu === null ? '' : yesNo(line.echange_rendu),
+      after: yesNo(form.echange_rendu),
+    });
+  }
+  return edits;
+}
+
+const yesNo = (value: boolean): string => (value ? 'oui' : 'non');

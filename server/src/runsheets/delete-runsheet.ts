@@ -1,0 +1,34 @@
+import { recordEvents } from '../events/record-events.ts';
+import type { Context } from '../http/context.ts';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { plannedIn } from '../parcels/plans.ts';
+import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
+import { unplanParcels } from './plan-parcels.ts';
+
+/** Cancels a runsheet not yet dispatched; its parcels go back to where they came from. */
+export async function deleteRunsheet(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  const runsheet = await lockRunsheet(ctx, id);
+  if (runsheet.deleted_at) return { deja: true };
+  refuseAct('cancel', runsheet);
+  const parcels = await lockParcels(ctx, { ids: await plannedIn(ctx, { id_rs: id }) });
+  await unplanParcels(ctx, parcels, runsheet);
+  await ctx.tx
+    .updateTable('runsheet_bags')
+    .set({ retire_le: ctx.now })
+    .where('id_rs', '=', id)
+    .execute();
+  await ctx.tx
+    .updateTable('runsheets')
+    .set({ deleted_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+  await recordEvents(ctx, [
+    {
+      type: 'rs',
+      id_liv: runsheet.id_liv,
+      hubs: [runsheet.id_hub],
+      data: { ref: runsheet.ref, etat: 'annule' },
+    },
+  ]);
+  return { deja: false };
+}

@@ -1,0 +1,43 @@
+import { notFound } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
+import { recordEvents } from '../events/record-events.ts';
+import type { Context } from '../http/context.ts';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { plannedIn } from '../parcels/plans.ts';
+import { lockCourier, refuseOnTheRoad } from './lock-courier.ts';
+import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
+import { placeOf } from './plan-parcels.ts';
+
+/** Sends the courier out: every parcel of the runsheet counts one attempt more (D §4). */
+export async function dispatchRunsheet(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  const runsheet = await lockRunsheet(ctx, id);
+  if (runsheet.deleted_at) throw notFound();
+  if (runsheet.etat === 'in_progress') return { deja: true };
+  refuseAct('dispatch', runsheet);
+  const courier = await lockCourier(ctx, runsheet.id_liv, runsheet.id_hub);
+  await refuseOnTheRoad(ctx, courier);
+  const parcels = await lockParcels(ctx, { ids: await plannedIn(ctx, { id_rs: id }) });
+  await moveParcels(ctx, parcels, 'dispatch-runsheet', {
+    place: placeOf(runsheet),
+    task: { ref: runsheet.ref },
+  });
+  await sql`
+    with line as (
+      update runsheet_bags b set montant = c.montant_ttc
+      from colis c where b.id_rs = ${id} and c.id = b.id_colis
+      returning b.montant
+    )
+    update runsheets set etat = 'in_progress', dispatched_at = ${ctx.now}, updated_at = ${ctx.now},
+      montant_tot = (select coalesce(sum(montant), 0)::bigint from line)
+    where id = ${id}`.execute(ctx.tx);
+  await recordEvents(ctx, [
+    {
+      type: 'rs',
+      id_liv: runsheet.id_liv,
+      hubs: [runsheet.id_hub],
+      data: { ref: runsheet.ref, etat: 'in_progress' },
+    },
+  ]);
+  return { deja: false };
+}

@@ -1,0 +1,33 @@
+import type { Millimes } from '@cigogne/domain/money';
+import { wrongField } from '@cigogne/domain/refusal';
+import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import type { Context } from '../http/context.ts';
+import type { LockedParcel } from '../parcels/lock-parcels.ts';
+import { inCheques, roundLines } from './round-lines.ts';
+
+/** A price edited while its parcel is on a runsheet: the line, the total and the courier follow (D §4). */
+export async function followAmount(
+  ctx: Context,
+  parcel: LockedParcel,
+  montant: Millimes,
+): Promise<void> {
+  const id_rs = parcel.plan_rs;
+  if (id_rs === null) return;
+  const line = (await roundLines(ctx, id_rs)).find(({ id_colis }) => id_colis === parcel.id);
+  if (!line || line.montant === montant) return;
+  if (inCheques(line) > montant) throw wrongField('f_data', doorChequeSentences.above);
+  await ctx.tx
+    .updateTable('runsheet_bags')
+    .set({ montant })
+    .where('id_rs', '=', id_rs)
+    .where('id_colis', '=', parcel.id)
+    .execute();
+  await ctx.tx
+    .updateTable('runsheets')
+    .set((eb) => ({
+      montant_tot: eb('montant_tot', '+', montant - line.montant),
+      updated_at: ctx.now,
+    }))
+    .where('id', '=', id_rs)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import {
+  type RunsheetAct,
+  type RunsheetFacts,
+  whyNotRunsheet,
+} from '@cigogne/domain/runsheets/why-not-runsheet';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/generated/tables.ts';
+import type { Context } from '../http/context.ts';
+import { hubActing } from '../http/hub-scope.ts';
+
+export type LockedRunsheet = Selectable<Tables['runsheets']>;
+
+/**
+ * A runsheet under its row lock, deleted ones included. Locks are taken in one order everywhere:
+ * runsheet, courier, parcels. « No key update » lets a courier's result, whose history refers to the
+ * runsheet, pass: it holds its parcel and must never wait for us.
+ */
+export async function lockRunsheet(ctx: Context, id: number): Promise<LockedRunsheet> {
+  const row = await ctx.tx
+    .selectFrom('runsheets')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row || hubActing(ctx.by, row.id_hub) !== row.id_hub) throw notFound();
+  return row;
+}
+
+export function refuseAct(act: RunsheetAct, runsheet: RunsheetFacts): void {
+  const why = whyNotRunsheet(act, runsheet);
+  if (why) throw new Refusal('etat-change', why);
+}

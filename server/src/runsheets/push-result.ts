@@ -1,0 +1,210 @@
+import { millimes } from '@cigogne/domain/money';
+import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { taskOf } from '@cigogne/domain/parcels/tasks';
+import { statusAfter } from '@cigogne/domain/parcels/transitions';
+import { whyNot } from '@cigogne/domain/parcels/why-not';
+import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
+import {
+  doneAt,
+  judgeResult,
+  type LineResult,
+  resultEvents,
+} from '@cigogne/domain/runsheets/courier-result';
+import type { PushForm } from '@cigogne/domain/runsheets/push-form';
+import { decisionOf, type RunsheetState } from '@cigogne/domain/runsheets/runsheet';
+import { run } from '../database/statement.ts';
+import type { Context } from '../http/context.ts';
+import {
+  parcelColumns,
+  parcelJoins,
+  type ParcelRecord,
+  showParcel,
+} from '../parcels/parcel-rows.ts';
+import { refuseKnownCheques } from './refuse-known-cheques.ts';
+
+interface Pushed {
+  colis: ParcelRow;
+  deja: boolean;
+}
+
+/** Times a push looks again when something moved between its reading and its writing. */
+const rounds = 3;
+
+/**
+ * A courier's result (S1 §7, D §4). Two statements: what the rules ask, then one that writes the line,
+ * the status, the history and the event only while all of it still holds.
+ */
+export async function pushResult(ctx: Context, push: PushForm): Promise<Pushed> {
+  for (let round = 1; ; round += 1) {
+    const door = await doorOf(ctx, push);
+    if (standsAlready(door, push)) return { colis: await shown(ctx, door), deja: true };
+    const { at, result } = judge(ctx, door, push);
+    if (result.cheques.length > 0)
+      await refuseKnownCheques(ctx, [{ parcel: door, cheques: result.cheques }]);
+    const written = await write(ctx, door, push, result, at);
+    if (written) return { colis: showParcel(written), deja: false };
+    if (round === rounds) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
+  }
+}
+
+/** The parcel, and its line on the runsheet that the result is for. */
+interface Door extends ParcelFacts {
+  id: number;
+  id_exped: number;
+  mode_reglement: string;
+  id_rs: number;
+  rs_ref: string;
+  rs_etat: RunsheetState;
+  dispatched_at: Date | null;
+  decision: string | null;
+  montant: number;
+  retire_le: Date | null;
+}
+
+/** Another courier's parcel or runsheet answers like one that does not exist (D §2). */
+async function doorOf(ctx: Context, push: PushForm): Promise<Door> {
+  const [door] = await run<Door>(ctx, findDoor, [push.ref, ctx.by.id, push.id_rs]);
+  if (door) return door;
+  if (push.id_rs === null && !(await isOnTheRoad(ctx)))
+    throw new Refusal('etat-change', "Vous n'avez pas de tournée en cours.");
+  throw notFound();
+}
+
+const findDoor = {
+  name: 'push-door',
+  text: `select c.id, c.code, c.id_exped, c.etat, c.last_etat, c.issue, c.type_envoi, c.is_afex, c.attempt, c.rendu_le,
+      c.sans_retour, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, s.mode_reglement, r.id as id_rs, r.ref as rs_ref,
+      r.etat as rs_etat, r.dispatched_at, b.decision, b.montant, b.retire_le
+    from colis c
+    join users s on s.id = c.id_exped
+    join runsheet_bags b on b.id_colis = c.id
+    join runsheets r on r.id = b.id_rs and r.id_liv = $2 and r.deleted_at is null
+    where c.code = $1 and c.deleted_at is null
+      and case when $3::bigint is null then r.etat = 'in_progress' else r.id = $3 end`,
+};
+
+async function isOnTheRoad(ctx: Context): Promise<boolean> {
+  const rows = await run(
+    ctx,
+    {
+      name: 'push-on-the-road',
+      text: `select 1 from runsheets where id_liv = $1 and etat = 'in_progress'`,
+    },
+    [ctx.by.id],
+  );
+  return rows.length > 0;
+}
+
+/** The same result again changes nothing, also once the hub has confirmed it (D §4). */
+function standsAlready(door: Door, push: PushForm): boolean {
+  if (door.rs_etat === 'pending') {
+    throw new Refusal('etat-change', `La tournée ${door.rs_ref} n'est pas encore partie.`);
+  }
+  const { dispatched_at } = door;
+  const late =
+    push.id_rs === null &&
+    push.fait_le !== null &&
+    dispatched_at !== null &&
+    new Date(push.fait_le) < dispatched_at;
+  if (late) {
+    throw new Refusal(
+      'etat-change',
+      `Ce résultat date d'avant le départ de la tournée ${door.rs_ref} : rien n'a changé.`,
+    );
+  }
+  return door.decision !== null && door.decision === decisionOf(push.etat);
+}
+
+function judge(ctx: Context, door: Door, push: PushForm): { at: Date; result: LineResult } {
+  if (door.retire_le)
+    throw new Refusal('etat-change', `Le colis ${door.code} a été confié à un autre livreur.`);
+  if (door.rs_etat !== 'in_progress') {
+    throw new Refusal(
+      'etat-change',
+      `La tournée ${door.rs_ref} est déjà confirmée : le hub a décidé pour le colis ${door.code}.`,
+    );
+  }
+  const why = whyNot(resultEvents[push.etat], door);
+  if (why) throw new Refusal('etat-change', why);
+  const at = doneAt(push.fait_le, ctx.now, door.dispatched_at ?? ctx.now, push.id_rs !== null);
+  const judged = judgeResult(push, { ...door, montant: millimes(door.montant), at });
+  if ('message' in judged) throw wrongField(judged.field, judged.message);
+  return { at, result: judged.result };
+}
+
+async function write(
+  ctx: Context,
+  door: Door,
+  push: PushForm,
+  result: LineResult,
+  at: Date,
+): Promise<ParcelRecord | undefined> {
+  const event = resultEvents[push.etat];
+  const to = statusAfter(event, door);
+  const { motif, note, date_p } = result;
+  const [row] = await run<ParcelRecord>(ctx, writeResult, [
+    door.id,
+    door.id_rs,
+    door.etat,
+    to,
+    door.montant,
+    result.decision,
+    motif,
+    note,
+    date_p,
+    result.montant_livreur,
+    result.echange_rendu,
+    result.cheques.length > 0 ? JSON.stringify(result.cheques) : null,
+    at,
+    ctx.now,
+    event,
+    taskOf(event, { to, type_envoi: door.type_envoi, motif, note, date: date_p }),
+    ctx.by.name,
+    ctx.by.id,
+    ctx.requestId,
+  ]);
+  return row;
+}
+
+/**
+ * Locks the parcel first, as everybody does. Each step waits for the one before, and the line's own
+ * row is looked at afresh: a result that comes while the hub reassigns or corrects writes nothing.
+ */
+const writeResult = {
+  name: 'push-result',
+  text: `
+    with held as materialized (
+      select id from colis where id = $1 and etat = $3 and deleted_at is null for update
+    ), line as (
+      update runsheet_bags b set decision = $6, motif = $7, note = $8, date_p = $9::date, montant_livreur = $10::bigint,
+        echange_rendu = $11::boolean, cheques = $12::jsonb, fait_le = $13, recu_le = $14
+      from held where b.id_rs = $2 and b.id_colis = held.id and b.decision is null and b.retire_le is null
+        and b.montant = $5
+      returning b.id_colis
+    ), moved as (
+      update colis c set etat = $4, updated_at = $14 from line where c.id = line.id_colis and c.etat = $3
+      returning c.*
+    ), told as (
+      insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, id_user, id_hub, id_rs,
+        fait_le, request_id, created_at)
+      select id, $15, $3, $4, $16, $17, 'liv', $18, id_hub_current, $2, $13, $19, $14 from moved
+    ), announced as (
+      insert into events (type, id_colis, id_exped, id_liv, hubs, data, created_at)
+      select 'colis', id, id_exped, $18, array_remove(array[id_hub_current, id_hub_exped, id_hub_dest], null),
+        jsonb_build_object('ref', code, 'etat', etat), $14
+      from moved
+    )
+    select ${parcelColumns} from moved c ${parcelJoins}`,
+};
+
+async function shown(ctx: Context, door: Door): Promise<ParcelRow> {
+  const [row] = await run<ParcelRecord>(ctx, findShown, [door.id]);
+  if (!row) throw notFound();
+  return showParcel(row);
+}
+
+const findShown = {
+  name: 'push-shown',
+  text: `select ${parcelColumns} from colis c ${parcelJoins} where c.id = $1`,
+};

@@ -1,0 +1,123 @@
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
+import { recordEvents } from '../events/record-events.ts';
+import type { Context } from '../http/context.ts';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { nextRef } from '../parcels/next-ref.ts';
+import { closePlans, openPlans, plannedIn } from '../parcels/plans.ts';
+import { lockCourier, refuseOnTheRoad } from './lock-courier.ts';
+import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
+import { placeOf } from './plan-parcels.ts';
+
+interface Reassigned {
+  id: number;
+  id_liv: number;
+  raison: string | null;
+}
+
+/**
+ * A courier breaks down: what is still out goes on with another at once, on a runsheet of its own, the
+ * same attempt (D §5). Gives back the new runsheet.
+ */
+export async function reassignRunsheet(
+  ctx: Context,
+  { id, id_liv, raison }: Reassigned,
+): Promise<{ id: number; deja: boolean }> {
+  const runsheet = await lockRunsheet(ctx, id);
+  if (runsheet.deleted_at) throw notFound();
+  const before = await takenOver(ctx, id, id_liv);
+  if (before !== null) return { id: before, deja: true };
+  refuseAct('reassign', runsheet);
+  if (id_liv === runsheet.id_liv)
+    throw new Refusal('conflit', `La tournée ${runsheet.ref} est déjà confiée à ce livreur.`);
+  await refuseOnTheRoad(ctx, await lockCourier(ctx, id_liv, runsheet.id_hub));
+  const planned = await lockParcels(ctx, { ids: await plannedIn(ctx, { id_rs: id }) });
+  const out = planned.filter(({ etat }) => etat === 'LIV-COURS');
+  if (out.length === 0)
+    throw new Refusal(
+      'conflit',
+      `Aucun colis de la tournée ${runsheet.ref} n'est encore en cours de livraison.`,
+    );
+  const next = await openRound(ctx, runsheet, id_liv);
+  const ids = out.map((parcel) => parcel.id);
+  await moveLines(ctx, runsheet.id, next.id, ids);
+  await closePlans(ctx, ids);
+  await openPlans(ctx, out, { id_rs: next.id });
+  await moveParcels(ctx, out, 'reassign-runsheet', {
+    place: placeOf(next),
+    task: { ref: next.ref },
+    raison,
+  });
+  await recordEvents(
+    ctx,
+    [runsheet, next].map((one) => ({
+      type: 'rs',
+      id_liv: one.id_liv,
+      hubs: [one.id_hub],
+      data: { ref: one.ref, etat: 'in_progress' },
+    })),
+  );
+  return { id: next.id, deja: false };
+}
+
+/** The runsheet in progress of this courier that holds what left this one. */
+async function takenOver(ctx: Context, id: number, id_liv: number): Promise<number | null> {
+  const row = await ctx.tx
+    .selectFrom('runsheet_bags as b')
+    .innerJoin('colis_plans as p', 'p.id_colis', 'b.id_colis')
+    .innerJoin('runsheets as r', 'r.id', 'p.id_rs')
+    .select('r.id')
+    .where('b.id_rs', '=', id)
+    .where('b.retire_le', 'is not', null)
+    .where('r.id_liv', '=', id_liv)
+    .where('r.etat', '=', 'in_progress')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function openRound(ctx: Context, from: LockedRunsheet, id_liv: number) {
+  const ref = await nextRef(ctx, 'RS');
+  const { id } = await ctx.tx
+    .insertInto('runsheets')
+    .values({
+      ref,
+      etat: 'in_progress',
+      id_hub: from.id_hub,
+      id_liv,
+      dispatched_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ref, id_hub: from.id_hub, id_liv };
+}
+
+/** The old lines stay as a trace; both runsheets count what they hold. */
+async function moveLines(
+  ctx: Context,
+  from: number,
+  to: number,
+  parcels: readonly number[],
+): Promise<void> {
+  await sql`
+    with left_lines as (
+      update runsheet_bags set retire_le = ${ctx.now}
+      where id_rs = ${from} and id_colis = any(${[...parcels]}::bigint[])
+      returning id_colis, position, montant, from_etat
+    )
+    insert into runsheet_bags (id_rs, id_colis, position, montant, from_etat)
+    select ${to}, id_colis, row_number() over (order by position), montant, from_etat from left_lines`.execute(
+    ctx.tx,
+  );
+  await sql`
+    update runsheets r set nbr_colis = n.nbr, montant_tot = n.total, updated_at = ${ctx.now}
+    from (
+      select x.id, count(b.id_colis)::int as nbr, coalesce(sum(b.montant), 0)::bigint as total
+      from unnest(array[${from}, ${to}]::bigint[]) as x (id)
+      left join runsheet_bags b on b.id_rs = x.id and b.retire_le is null
+      group by x.id
+    ) n
+    where r.id = n.id`.execute(ctx.tx);
+}

@@ -1,0 +1,56 @@
+import type { Motif } from '@cigogne/domain/parcels/statuses';
+import type { Decision } from '@cigogne/domain/runsheets/runsheet';
+import type { Context } from '../http/context.ts';
+
+/** A cheque as a line keeps it until the confirmation; millimes. */
+export interface KeptCheque {
+  num: string;
+  proprietaire: string;
+  montant: number;
+  banque: string | null;
+  echeance: string | null;
+}
+
+export interface RoundLine {
+  id_colis: number;
+  montant: number;
+  decision: Decision | null;
+  motif: Motif | null;
+  note: string | null;
+  date_p: string | null;
+  montant_livreur: number | null;
+  montant_decide: number | null;
+  echange_rendu: boolean | null;
+  cheques: KeptCheque[];
+}
+
+/** The lines of a runsheet, without those that went on with another courier. */
+export async function roundLines(ctx: Context, id_rs: number): Promise<RoundLine[]> {
+  const rows = await ctx.tx
+    .selectFrom('runsheet_bags')
+    .select([
+      'id_colis',
+      'montant',
+      'decision',
+      'motif',
+      'note',
+      'date_p',
+      'montant_livreur',
+      'montant_decide',
+      'echange_rendu',
+      'cheques',
+    ])
+    .where('id_rs', '=', id_rs)
+    .where('retire_le', 'is', null)
+    .orderBy('id_colis')
+    .execute();
+  return rows.map((row) => ({ ...row, cheques: (row.cheques ?? []) as unknown as KeptCheque[] }));
+}
+
+/** What a delivered line is worth: the hub's decision, else the courier's word, else the line (D §4). */
+export const collected = (
+  line: Pick<RoundLine, 'montant' | 'montant_livreur' | 'montant_decide'>,
+): number => line.montant_decide ?? line.montant_livreur ?? line.montant;
+
+export const inCheques = (line: Pick<RoundLine, 'cheques'>): number =>
+  line.cheques.reduce((all, { montant }) => all + montant, 0);

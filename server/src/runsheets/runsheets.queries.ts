@@ -1,0 +1,216 @@
+import { toTnd } from '@cigogne/domain/money';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import type {
+  CourierChoice,
+  Runsheet,
+  RunsheetWithParcels,
+} from '@cigogne/domain/runsheets/runsheet-wire';
+import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
+import { type RawBuilder, sql } from 'kysely';
+import { run } from '../database/statement.ts';
+import type { Context } from '../http/context.ts';
+import { hubSeen } from '../http/hub-scope.ts';
+import { expectedCash } from './close-runsheet.ts';
+import {
+  collectedOf,
+  runsheetColumns,
+  runsheetJoins,
+  type RunsheetRecord,
+  showRunsheet,
+} from './runsheet-rows.ts';
+import { stopsOf } from './stops.ts';
+
+export interface Page {
+  page: number;
+  taille: number;
+}
+export interface RunsheetFilter {
+  search?: string | undefined;
+  etat?: readonly RunsheetState[] | undefined;
+  id_liv?: readonly number[] | undefined;
+}
+interface Rows<T> {
+  rows: T[];
+  count: number;
+  plus?: boolean;
+}
+
+/** Exact up to here, or to the smaller one with a search text (D §10). */
+const mostCounted = 10_000;
+const mostFound = 1_000;
+
+/** Runsheets of the hub, newest first. */
+export async function listRunsheets(
+  ctx: Context,
+  filter: RunsheetFilter,
+  { page, taille }: Page,
+): Promise<Rows<Runsheet>> {
+  const most = filter.search ? mostFound : mostCounted;
+  if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+  const where = conditionsOf(ctx, filter);
+  const [shown, counted] = await Promise.all([
+    sql<RunsheetRecord>`select ${sql.raw(runsheetColumns)} from runsheets r ${sql.raw(runsheetJoins)}
+      where ${where} order by r.id desc limit ${taille} offset ${page * taille}`.execute(ctx.tx),
+    sql<{ n: number }>`select count(*)::int as n
+      from (select 1 from runsheets r where ${where} limit ${most + 1}) x`.execute(ctx.tx),
+  ]);
+  const count = counted.rows[0]?.n ?? 0;
+  return {
+    rows: shown.rows.map(showRunsheet),
+    count: Math.min(count, most),
+    ...(count > most ? { plus: true } : {}),
+  };
+}
+
+function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown> {
+  const hub = hubSeen(ctx.by);
+  const tests = [sql`r.deleted_at is null`];
+  if (hub !== 'all') tests.push(sql`r.id_hub = ${hub}`);
+  if (filter.etat) tests.push(sql`r.etat = any(${[...filter.etat]}::text[])`);
+  if (filter.id_liv) tests.push(sql`r.id_liv = any(${[...filter.id_liv]}::bigint[])`);
+  if (filter.search) tests.push(sql`r.ref ilike ${anyPart(filter.search)}`);
+  return sql.join(tests, sql` and `);
+}
+
+/** The person's wildcards are letters. */
+const anyPart = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One runsheet with its parcels; another hub's does not exist (D §2). */
+export async function viewRunsheet(ctx: Context, code: string): Promise<RunsheetWithParcels> {
+  const hub = hubSeen(ctx.by);
+  const [row] = await run<ViewRecord>(ctx, findByRef, [code.trim().toUpperCase()]);
+  if (!row || (hub !== 'all' && row.id_hub !== hub)) throw notFound();
+  return withParcels(ctx, row);
+}
+
+type ViewRecord = RunsheetRecord & { completed_at: Date | null };
+
+const findByRef = {
+  name: 'runsheet-by-ref',
+  text: `select ${runsheetColumns}, r.completed_at from runsheets r ${runsheetJoins}
+    where r.ref = $1 and r.deleted_at is null`,
+};
+
+async function withParcels(ctx: Context, row: ViewRecord): Promise<RunsheetWithParcels> {
+  const colis = await stopsOf(ctx, row.id);
+  const attendu = row.etat === 'completed' ? toTnd(await expectedCash(ctx.tx, row)) : null;
+  return { ...showRunsheet(row), attendu, colis };
+}
+
+/** Codes of the parcels that the exchanges of a round bring home. */
+export async function returnsOfRound(ctx: Context, id_rs: number): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('runsheet_bags as b')
+    .innerJoin('colis as c', 'c.id_parent', 'b.id_colis')
+    .select('c.code')
+    .where('b.id_rs', '=', id_rs)
+    .where('b.decision', '=', 'livre')
+    .where('b.retire_le', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('b.position')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** A courier's runsheets; one who never rode for this hub does not exist here. */
+export async function driverHistory(
+  ctx: Context,
+  id_liv: number,
+  search: string | undefined,
+  page: Page,
+): Promise<Rows<Runsheet>> {
+  const hub = hubSeen(ctx.by);
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from users where id = ${id_liv} and role = 'liv'
+      ${
+        hub === 'all'
+          ? sql``
+          : sql`and (id_hub = ${hub} or exists (
+        select from runsheets where id_liv = ${id_liv} and id_hub = ${hub}))`
+      }) as known`.execute(ctx.tx);
+  if (!rows[0]?.known) throw notFound();
+  return listRunsheets(ctx, { id_liv: [id_liv], search }, page);
+}
+
+interface CourierRecord {
+  id: number;
+  nom: string;
+  prenom: string;
+  matricule: string | null;
+  tel: string | null;
+  actif: boolean;
+  ref: string | null;
+  restants: number | null;
+  en_attente: number;
+  caisse: number;
+}
+
+/** Couriers of the hub with what they carry: parcels still out, parcels waiting, cash in hand. */
+export async function listCouriers(ctx: Context): Promise<Rows<CourierChoice>> {
+  const hub = hubSeen(ctx.by);
+  const found = await run<CourierRecord>(ctx, findCouriers, [hub === 'all' ? null : hub]);
+  const rows = found.map(({ ref, restants, caisse, ...courier }) => ({
+    ...courier,
+    en_cours: ref === null ? null : { ref, restants: restants ?? 0 },
+    caisse: toTnd(caisse),
+  }));
+  return { rows, count: rows.length };
+}
+
+/** Cash not yet confirmed counts too: it is in the same pocket. */
+const findCouriers = {
+  name: 'couriers-of-hub',
+  text: `select u.id, u.nom, u.prenom, u.matricule, u.tel, u.etat = 'active' as actif, o.ref, o.restants,
+      coalesce(w.nbr, 0)::int as en_attente, (coalesce(m.confirmed, 0) + coalesce(o.collected, 0))::bigint as caisse
+    from users u
+    left join lateral (
+      select r.ref, count(b.id_colis) filter (where b.decision is null)::int as restants,
+        sum(${collectedOf('b')} - coalesce(q.montant, 0)) filter (where b.decision = 'livre') as collected
+      from runsheets r
+      left join runsheet_bags b on b.id_rs = r.id and b.retire_le is null
+      left join lateral (
+        select sum((one ->> 'montant')::bigint) as montant from jsonb_array_elements(b.cheques) one
+      ) q on b.cheques is not null
+      where r.id_liv = u.id and r.etat = 'in_progress'
+      group by r.id
+    ) o on true
+    left join lateral (
+      select sum(nbr_colis) as nbr from runsheets where id_liv = u.id and etat = 'pending' and deleted_at is null
+    ) w on true
+    left join lateral (
+      select sum(amount) as confirmed from ledger_lines where account = 'caisse/courier/' || u.id
+    ) m on true
+    where u.role = 'liv' and u.closed_at is null and ($1::bigint is null or u.id_hub = $1)
+    order by u.prenom, u.nom, u.id
+    limit 500`,
+};
+
+export interface MyTask {
+  rs: RunsheetWithParcels | null;
+  caisse: { especes: number; cheques: number };
+}
+
+/** The courier's round in progress, and what is carried from rounds confirmed and not yet closed. */
+export async function myTask(ctx: Context): Promise<MyTask> {
+  const [[row], [held]] = await Promise.all([
+    run<ViewRecord>(ctx, findInProgress, [ctx.by.id]),
+    run<{ especes: number; cheques: number }>(ctx, findHeld, [ctx.by.id]),
+  ]);
+  return {
+    rs: row ? await withParcels(ctx, row) : null,
+    caisse: { especes: toTnd(held?.especes ?? 0), cheques: toTnd(held?.cheques ?? 0) },
+  };
+}
+
+const findInProgress = {
+  name: 'my-runsheet',
+  text: `select ${runsheetColumns}, r.completed_at from runsheets r ${runsheetJoins}
+    where r.id_liv = $1 and r.etat = 'in_progress'`,
+};
+
+const findHeld = {
+  name: 'my-cash',
+  text: `select coalesce(sum(amount) filter (where account like 'caisse/%'), 0)::bigint as especes,
+      coalesce(sum(amount) filter (where account like 'chèques/%'), 0)::bigint as cheques
+    from ledger_lines where account in ('caisse/courier/' || $1::bigint, 'chèques/courier/' || $1::bigint)`,
+};

@@ -1,0 +1,71 @@
+import { toTnd } from '@cigogne/domain/money';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { Context } from '../http/context.ts';
+import { routesOf } from '../http/routes-of.ts';
+import { closeRunsheet } from './close-runsheet.ts';
+import { confirmRunsheet } from './confirm-runsheet.ts';
+import { createRunsheet } from './create-runsheet.ts';
+import { decideLine } from './decide-line.ts';
+import { deleteRunsheet } from './delete-runsheet.ts';
+import { dispatchRunsheet } from './dispatch-runsheet.ts';
+import { editRunsheet } from './edit-runsheet.ts';
+import { pushResult } from './push-result.ts';
+import { reassignRunsheet } from './reassign-runsheet.ts';
+import { runsheetById } from './runsheet-rows.ts';
+import {
+  driverHistory,
+  listCouriers,
+  listRunsheets,
+  myTask,
+  returnsOfRound,
+  viewRunsheet,
+} from './runsheets.queries.ts';
+
+const again = (deja: boolean) => (deja ? { deja } : {});
+
+const answer = async (ctx: Context, id: number, deja = false) => ({
+  done: true as const,
+  ...again(deja),
+  rs: await runsheetById(ctx, id),
+});
+
+export const runsheetsRoutes = routesOf(runsheetsContract, {
+  create: async ({ ctx, body }) => answer(ctx, await createRunsheet(ctx, body)),
+  edit: async ({ ctx, body }) => answer(ctx, body.id, (await editRunsheet(ctx, body)).deja),
+  dispatch: async ({ ctx, params }) =>
+    answer(ctx, params.id, (await dispatchRunsheet(ctx, params.id)).deja),
+  confirm: async ({ ctx, params }) => {
+    const { deja } = await confirmRunsheet(ctx, params.id);
+    return {
+      ...(await answer(ctx, params.id, deja)),
+      retours: await returnsOfRound(ctx, params.id),
+    };
+  },
+  remove: async ({ ctx, body }) => ({
+    done: true as const,
+    ...again((await deleteRunsheet(ctx, body.id)).deja),
+  }),
+  view: async ({ ctx, params }) => viewRunsheet(ctx, params.code),
+  list: async ({ ctx, body }) => listRunsheets(ctx, body.filter, body),
+  driverHistory: async ({ ctx, body }) => driverHistory(ctx, body.id_liv, body.filter.search, body),
+  couriers: async ({ ctx }) => listCouriers(ctx),
+  line: async ({ ctx, body }) => answer(ctx, body.id, (await decideLine(ctx, body)).deja),
+  reassign: async ({ ctx, body }) => {
+    const { id, deja } = await reassignRunsheet(ctx, body);
+    return answer(ctx, id, deja);
+  },
+  close: async ({ ctx, body }) => {
+    const { attendu, compte, ecart, deja } = await closeRunsheet(ctx, body);
+    return {
+      ...(await answer(ctx, body.id, deja)),
+      attendu: toTnd(attendu),
+      compte: toTnd(compte),
+      ecart: toTnd(ecart),
+    };
+  },
+  myTask: async ({ ctx }) => myTask(ctx),
+  push: async ({ ctx, body }) => {
+    const { colis, deja } = await pushResult(ctx, body);
+    return { done: true as const, ...again(deja), colis };
+  },
+});
