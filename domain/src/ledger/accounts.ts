@@ -60,3 +60,61 @@ export const credit = (to: Account, amount: Millimes): Line => ({
   account: to,
   amount: -amount as Millimes,
 });
+
+/** The first word of an account's name. */
+export const accountKinds = [
+  'caisse',
+  'banque',
+  'chèques',
+  'partenaire',
+  'écart',
+  'dû',
+  'à-payer',
+  'report',
+  'frais-livraison',
+  'frais-retour',
+  'frais-poids',
+  'timbre',
+  'retenue',
+  'pertes',
+] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+export const accountKindLabels: Record<AccountKind, string> = {
+  caisse: 'Caisses',
+  banque: 'Banque',
+  chèques: 'Chèques détenus',
+  partenaire: 'Partenaire',
+  écart: 'Écarts de caisse',
+  dû: 'Dû, non facturé',
+  'à-payer': 'Facturé, à payer',
+  report: 'Reports',
+  'frais-livraison': 'Frais de livraison',
+  'frais-retour': 'Frais de retour',
+  'frais-poids': 'Frais de poids',
+  timbre: 'Droit de timbre',
+  retenue: 'Retenue à la source',
+  pertes: 'Pertes',
+};
+
+export const kindOfAccount = (account: string): AccountKind => {
+  const word = account.split('/')[0] ?? '';
+  const kind = accountKinds.find((one) => one === word);
+  if (!kind) throw new Error(`No account is named ${account}`);
+  return kind;
+};
+
+export const ledgerEventLabels: Record<LedgerEvent, string> = {
+  encaissement: 'Encaissement',
+  perte: 'Remboursement',
+  'perte-facturee': 'Perte après facture',
+  'correction-montant': 'Montant corrigé',
+  'cheque-ajoute': 'Chèque ajouté',
+  'cheque-retire': 'Chèque retiré',
+  cloture: 'Clôture de tournée',
+  remise: 'Remise du hub',
+  'paiement-partenaire': 'Paiement Afex',
+  facture: 'Facture',
+  paiement: 'Paiement',
+  annulation: 'Annulation',
+};

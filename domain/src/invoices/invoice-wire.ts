@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { paymentModes } from '../accounts/account.ts';
+import { Cheque } from '../cheques/cheque-wire.ts';
+import { ParcelRow } from '../parcels/parcel-wire.ts';
+import { issues } from '../parcels/statuses.ts';
+import { dayOut, id, instant, tndOut } from '../wire.ts';
+import { invoiceStates, paymentKinds } from './invoice-states.ts';
+
+/** Debts and invoices as they travel: the wire shapes' « Dettes » and « Bill ». */
+
+const amounts = {
+  nbr_colis: z.int(),
+  montant_colis: tndOut,
+  montant_frais_service: tndOut,
+  montant_frais_poids_supp: tndOut,
+  montant_cheque: tndOut,
+  montant_droit_timbre: tndOut,
+  montant_paye: tndOut,
+  /** The shortfall that the floor at 0 hides. */
+  report: tndOut,
+};
+
+const rates = { frais_liv: tndOut, frais_retour: tndOut, frais_poids_supp_kg: tndOut };
+
+const bill = {
+  id,
+  ref: z.string(),
+  etat: z.enum(invoiceStates),
+  id_exped: id,
+  facFor: z.object({
+    nom_com: z.string(),
+    matricule_fiscal: z.string().nullable(),
+    adresse: z.string().nullable(),
+    tel: z.string().nullable(),
+  }),
+  ...amounts,
+  /** Paid so far. */
+  regle: tndOut,
+  ...rates,
+  raison: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export const Bill = z.object(bill);
+export type Bill = z.infer<typeof Bill>;
+
+export const InvoiceLineOut = z.object({
+  coli: z.object({ id, ref: z.string(), code: z.string(), nom_cl: z.string() }),
+  decision: z.enum(issues),
+  montant_colis: tndOut,
+  frais_service: tndOut,
+  poids_supp: z.number(),
+  frais_poids_supp: tndOut,
+});
+export type InvoiceLineOut = z.infer<typeof InvoiceLineOut>;
+
+export const Payment = z.object({
+  id,
+  mode: z.enum(paymentKinds),
+  montant: tndOut,
+  jour: dayOut,
+  reference: z.string().nullable(),
+  annule: z.boolean(),
+  raison: z.string().nullable(),
+  createdAt: instant,
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** The document as it was issued, with what was paid since. */
+export const BillView = z.object({
+  ...bill,
+  emetteur: z.object({
+    brand: z.string(),
+    legal_name: z.string(),
+    tax_id: z.string(),
+    address: z.string(),
+    phones: z.array(z.string()),
+  }),
+  mode_reglement: z.enum(paymentModes),
+  /** What the shipper owed from earlier invoices when this one was issued, for information (D §6). */
+  report_anterieur: z.object({ montant: tndOut, ref: z.string().nullable() }).nullable(),
+  /** What the shipper owes now (negative: is owed) beside the invoices; for the payment dialog. */
+  report_actuel: z.number(),
+  /** Net to pay in French words. */
+  en_lettres: z.string(),
+  empreinte: z.string(),
+  factureBags: z.array(InvoiceLineOut),
+  cheques: z.array(
+    z.object({ idCheque: id, num: z.string(), proprietaire: z.string(), montant: tndOut }),
+  ),
+  paiements: z.array(Payment),
+});
+export type BillView = z.infer<typeof BillView>;
+
+export const Debt = z.object({
+  id,
+  nom_com: z.string().nullable(),
+  nbr_colis: z.int(),
+  montant_colis: tndOut,
+  /** Net if all were invoiced now at the shipper's own rates (D §6). */
+  to_pay: tndOut,
+  mode_reglement: z.enum(paymentModes),
+  /** Owed by the shipper from earlier invoices; negative: owed to the shipper. */
+  report: z.number(),
+  /** Since when the oldest line waits. */
+  depuis: instant,
+});
+export type Debt = z.infer<typeof Debt>;
+
+export const DebtParcel = ParcelRow.extend({
+  decision: z.enum(issues),
+  /** The parcel that brings back the old goods of an exchange pays another fee. */
+  retour_echange: z.boolean(),
+});
+export type DebtParcel = z.infer<typeof DebtParcel>;
+
+export const DebtDetail = z.object({
+  id,
+  nom_com: z.string().nullable(),
+  matricule_fiscal: z.string().nullable(),
+  mode_reglement: z.enum(paymentModes),
+  ...rates,
+  frais_echange_retour: tndOut,
+  montant_droit_timbre: tndOut,
+  report: z.number(),
+  /** The last live invoice whose floor hid a shortfall. */
+  report_ref: z.string().nullable(),
+  /** Parcels invoiced to this shipper since the first of January. */
+  factures_annee: z.int(),
+  lu_le: instant,
+  colis: z.array(DebtParcel),
+  cheques: z.array(Cheque),
+});
+export type DebtDetail = z.infer<typeof DebtDetail>;

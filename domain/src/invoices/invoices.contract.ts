@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import {
+  chosenId,
+  done,
+  idFilter,
+  idParam,
+  listOf,
+  oneOf,
+  optionalText,
+  required,
+  rowsOf,
+  searchFilter,
+} from '../wire.ts';
+import { invoiceStates } from './invoice-states.ts';
+import { Bill, BillView, Debt, DebtDetail, Payment } from './invoice-wire.ts';
+import { NewInvoice } from './new-invoice.ts';
+import { PaymentForm, paymentSentences } from './payment-form.ts';
+
+const root = ['root'] as const;
+const shipper = ['exped'] as const;
+const choose = 'Vous devez choisir une facture !';
+const byCode = z.object({ code: z.string().max(30) });
+
+export const invoicesContract = {
+  debts: {
+    method: 'GET',
+    path: '/api/bill/adm/dettes',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'What is owed to each shipper and not invoiced yet.',
+    reply: rowsOf(Debt),
+  },
+  debtOf: {
+    method: 'GET',
+    path: '/api/bill/adm/dettes/client/:id',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: "One shipper's debt: parcels with their decision, rates, cheques, carry-over.",
+    params: z.object({ id: idParam }),
+    reply: DebtDetail,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/bill/adm/create',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    summary: 'Invoices parcels of one shipper; figures that are no longer true answer 409.',
+    body: NewInvoice,
+    reply: done.extend({ bill: BillView }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/bill/adm/cancel',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    summary: 'Cancels an invoice: its number stays, parcels, cheques and books go back.',
+    body: z.object({ id: chosenId(choose), raison: optionalText(500) }),
+    reply: done.extend({ bill: BillView }),
+  },
+  view: {
+    method: 'GET',
+    path: '/api/bill/adm/view/:code',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'One invoice as it was issued, lines sorted by decision.',
+    params: byCode,
+    reply: BillView,
+  },
+  list: {
+    method: 'POST',
+    path: '/api/bill/adm/list',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Invoices, newest first.',
+    body: listOf({ search: searchFilter, id_exped: idFilter, etat: oneOf(invoiceStates) }),
+    reply: rowsOf(Bill),
+  },
+  pay: {
+    method: 'POST',
+    path: '/api/bill/adm/pay',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    summary: 'Records a payment of an invoice, whole or partial.',
+    body: PaymentForm.extend({ id: chosenId(choose) }),
+    reply: done.extend({ bill: BillView, paiement: Payment }),
+  },
+  reversePayment: {
+    method: 'POST',
+    path: '/api/bill/adm/pay/annuler',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    summary: 'Takes back a payment recorded by mistake; both stay in the books.',
+    body: z.object({
+      id: chosenId('Vous devez choisir un paiement !'),
+      raison: required(paymentSentences.raison, 500),
+    }),
+    reply: done.extend({ bill: BillView, paiement: Payment }),
+  },
+  pdf: {
+    method: 'GET',
+    path: '/api/bill/adm/pdf/:code',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'The invoice as a PDF file.',
+    params: byCode,
+  },
+
+  mine: {
+    method: 'POST',
+    path: '/api/bill/exped/list',
+    roles: shipper,
+    scope: 'shipper',
+    kind: 'read',
+    summary: "The shipper's invoices; 403 `Mot de passe !` until the billing password is given.",
+    body: z
+      .object({ password: z.string().max(200).nullish() })
+      .and(listOf({ search: searchFilter, etat: oneOf(invoiceStates) })),
+    reply: rowsOf(Bill),
+  },
+  mineByCode: {
+    method: 'GET',
+    path: '/api/bill/exped/getbycode/:code',
+    roles: shipper,
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'One own invoice; 403 `Mot de passe !` until the billing password is given.',
+    params: byCode,
+    reply: BillView,
+  },
+  myPdf: {
+    method: 'GET',
+    path: '/api/bill/exped/pdf/:code',
+    roles: shipper,
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'One own invoice as a PDF file.',
+    params: byCode,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { day, optionalText, tnd } from '../wire.ts';
+import { paymentKinds } from './invoice-states.ts';
+
+export const paymentSentences = {
+  mode: 'Vous devez choisir le mode de paiement !',
+  montant: 'Montant Invalide !',
+  montantMissing: 'Vous devez saisir le montant (TND) !',
+  jour: 'Date de paiement non valide !',
+  raison: 'Vous devez saisir une raison !',
+} as const;
+
+export const PaymentForm = z.object({
+  mode: z.enum(paymentKinds, { error: paymentSentences.mode }),
+  montant: tnd(paymentSentences.montant, paymentSentences.montantMissing).refine(
+    (amount) => amount > 0,
+    paymentSentences.montant,
+  ),
+  /** Absent: today. */
+  jour: z
+    .union([z.literal('').transform(() => null), z.null(), day(paymentSentences.jour)], {
+      error: paymentSentences.jour,
+    })
+    .optional()
+    .transform((date) => date ?? null),
+  reference: optionalText(120),
+});
+export type PaymentForm = z.output<typeof PaymentForm>;
+
+interface Payable {
+  etat: string;
+  /** Millimes. */
+  montant_paye: number;
+  regle: number;
+}
+
+/**
+ * The most that one payment may be, in millimes: the rest of the invoice; a compensation never above
+ * what the shipper owes from earlier ones; what the company owes besides (a loss under an invoice) goes
+ * out with the payment (D §6). `carryOver`: positive when the shipper owes.
+ */
+export function mostPayable(invoice: Payable, mode: string, carryOver: number): number {
+  const rest = invoice.montant_paye - invoice.regle;
+  if (mode === 'compensation') return Math.max(0, Math.min(rest, carryOver));
+  return rest + Math.max(0, -carryOver);
+}
+
+/** Why no payment can be recorded, or null when one can. */
+export function whyNotPay(invoice: Payable, carryOver: number): string | null {
+  if (invoice.etat === 'annulee') return 'Cette facture est annulée !';
+  return mostPayable(invoice, 'especes', carryOver) > 0
+    ? null
+    : 'Cette facture est entièrement payée !';
+}

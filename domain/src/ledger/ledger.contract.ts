@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import {
+  chosenId,
+  done,
+  id,
+  idFilter,
+  idParam,
+  instant,
+  listOf,
+  noBody,
+  oneOf,
+  optionalText,
+  rowsOf,
+  searchFilter,
+  tnd,
+  tndOut,
+} from '../wire.ts';
+import { accountKinds, ledgerEvents } from './accounts.ts';
+
+const root = ['root'] as const;
+
+/** A signed amount: what the company has or is owed is positive, what it owes is negative. */
+const balance = z.number();
+
+export const LedgerAccount = z.object({
+  account: z.string(),
+  type: z.enum(accountKinds),
+  /** « Caisse de HUB-TUNIS », « Dû à Dar Zine ». */
+  libelle: z.string(),
+  solde: balance,
+});
+export type LedgerAccount = z.infer<typeof LedgerAccount>;
+
+export const LedgerEntry = z.object({
+  id,
+  event: z.enum(ledgerEvents),
+  at: instant,
+  par: z.string().nullable(),
+  /** The document it came from, one click away. */
+  source: z.object({
+    colis: z.string().nullable(),
+    rs: z.string().nullable(),
+    facture: z.string().nullable(),
+    cheque: z.string().nullable(),
+    exped: z.string().nullable(),
+    id_exped: id.nullable(),
+  }),
+  /** The entry that this one reverses. */
+  annule: id.nullable(),
+  /** The entry that reverses this one. */
+  annulee_par: id.nullable(),
+  lignes: z.array(z.object({ account: z.string(), debit: tndOut, credit: tndOut })),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+export const Violation = z.object({
+  /** A stable slug: `ecriture-desequilibree`. */
+  regle: z.string(),
+  /** What the books should say, in French. */
+  libelle: z.string(),
+  /** How many rows break it, and the first of them. */
+  nombre: z.int(),
+  exemples: z.array(z.string()),
+});
+export type Violation = z.infer<typeof Violation>;
+
+export const BookCheck = z.object({
+  at: instant,
+  ms: z.int(),
+  regles: z.int(),
+  violations: z.array(Violation),
+});
+export type BookCheck = z.infer<typeof BookCheck>;
+
+export const ClosingRow = z.object({
+  id,
+  rs: z.string(),
+  hub: z.string(),
+  livreur: z.string(),
+  attendu: tndOut,
+  compte: tndOut,
+  ecart: balance,
+  montant_cheques: tndOut,
+  raison: z.string().nullable(),
+  par: z.string().nullable(),
+  createdAt: instant,
+});
+export type ClosingRow = z.infer<typeof ClosingRow>;
+
+export const remittanceSentences = {
+  id_hub: 'Vous devez choisir le hub !',
+  destination: 'Vous devez choisir la destination !',
+  montant: 'Montant Invalide !',
+  nothing: 'Rien à remettre : ni espèces, ni chèques !',
+} as const;
+
+export const Remittance = z.object({
+  id,
+  hub: z.string(),
+  destination: z.enum(['siege', 'banque']),
+  montant: tndOut,
+  nbr_cheques: z.int(),
+  reference: z.string().nullable(),
+  annulee: z.boolean(),
+  par: z.string().nullable(),
+  createdAt: instant,
+});
+export type Remittance = z.infer<typeof Remittance>;
+
+export const RemittanceForm = z.object({
+  id_hub: chosenId(remittanceSentences.id_hub),
+  destination: z.enum(['siege', 'banque'], { error: remittanceSentences.destination }),
+  montant: tnd(remittanceSentences.montant),
+  /** Cheques of the hub that go to the siège with it. */
+  cheques: z
+    .array(z.union([id, idParam]))
+    .max(500)
+    .nullish()
+    .transform((list) => [...new Set(list ?? [])]),
+  reference: optionalText(120),
+});
+export type RemittanceForm = z.output<typeof RemittanceForm>;
+
+export const ledgerContract = {
+  accounts: {
+    method: 'POST',
+    path: '/api/ledger/adm/accounts',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Every account of the ledger with its balance.',
+    body: z
+      .object({
+        filter: z.strictObject({ type: oneOf(accountKinds), search: searchFilter }).nullish(),
+      })
+      .nullish(),
+    reply: rowsOf(LedgerAccount),
+  },
+  entries: {
+    method: 'POST',
+    path: '/api/ledger/adm/entries',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Entries with their lines and their source, newest first.',
+    body: listOf({
+      account: searchFilter,
+      event: oneOf(ledgerEvents),
+      id_exped: idFilter,
+      /** The whole ref of a parcel, an invoice or a runsheet. */
+      search: searchFilter,
+    }),
+    reply: rowsOf(LedgerEntry),
+  },
+  lastCheck: {
+    method: 'GET',
+    path: '/api/ledger/adm/verify',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'What the last check of the books found.',
+    reply: z.object({ verif: BookCheck.nullable() }),
+  },
+  check: {
+    method: 'POST',
+    path: '/api/ledger/adm/verify',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    transaction: 'own',
+    summary: 'Checks every rule of the books now.',
+    body: noBody,
+    reply: done.extend({ verif: BookCheck }),
+  },
+  closings: {
+    method: 'POST',
+    path: '/api/ledger/adm/closings',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Counts of cash at the closing of runsheets, newest first.',
+    body: listOf({ id_liv: idFilter }),
+    reply: rowsOf(ClosingRow),
+  },
+  remittances: {
+    method: 'POST',
+    path: '/api/ledger/adm/remises',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Cash and cheques that hubs handed to the siège or the bank, newest first.',
+    body: listOf({ id_hub: idFilter }),
+    reply: rowsOf(Remittance),
+  },
+  remit: {
+    method: 'POST',
+    path: '/api/ledger/adm/remise',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    summary: "Records what leaves a hub's till for the siège or the bank.",
+    body: RemittanceForm,
+    reply: done.extend({ remise: Remittance }),
+  },
+  reverseRemittance: {
+    method: 'POST',
+    path: '/api/ledger/adm/remise/annuler',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    summary: 'Takes back a hand-over recorded by mistake.',
+    body: z.object({ id: chosenId('Vous devez choisir une remise !'), raison: optionalText(500) }),
+    reply: done.extend({ remise: Remittance }),
+  },
+} as const satisfies Contract;
