@@ -91,16 +91,19 @@ function Screen({ path }: { path: string }) {
     if (params) return <Page params={params} />;
   }
   return (
-    <EmptyState
-      title="Introuvable"
-      actions={
-        <To className="btn large" to={courierPaths.home}>
-          Accueil
-        </To>
-      }
-    >
-      Cette page n’existe pas.
-    </EmptyState>
+    <>
+      <h1 className="sr-only">Introuvable</h1>
+      <EmptyState
+        title="Introuvable"
+        actions={
+          <To className="btn large" to={courierPaths.home}>
+            Accueil
+          </To>
+        }
+      >
+        Cette page n’existe pas.
+      </EmptyState>
+    </>
   );
 }
 
