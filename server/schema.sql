@@ -188,6 +188,7 @@ CREATE INDEX colis_due ON colis USING btree (id_exped, id) WHERE ((issue IS NOT 
 CREATE INDEX colis_exped ON colis USING btree (id_exped, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_exped_etat ON colis USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_facture ON colis USING btree (id_facture) WHERE (id_facture IS NOT NULL);
+CREATE INDEX colis_home ON colis USING btree (id_hub_current, id_exped, id) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
 CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) WHERE ((deleted_at IS NULL) AND (id_hub_exped IS DISTINCT FROM id_hub_current));
 CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
 CREATE INDEX colis_texts ON colis USING gin (recherche gin_trgm_ops, tel_cl gin_trgm_ops, code gin_trgm_ops);

@@ -5,6 +5,7 @@ import { hubsRoutes } from './hubs/hubs.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { parcelHooks } from './parcels/hooks.ts';
+import { summariesRoutes } from './summaries/summaries.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { correctLine } from './runsheets/correct-line.ts';
 import { followAmount } from './runsheets/follow-amount.ts';
@@ -18,6 +19,7 @@ export const features: readonly Routes[] = [
   accountsRoutes,
   parcelsRoutes,
   runsheetsRoutes,
+  summariesRoutes,
 ];
 
 /** What later features do inside a transaction of an earlier one. */

@@ -1,0 +1,147 @@
+import { creditOf, type Debt } from '@cigogne/domain/invoices/arithmetic';
+import { millimes } from '@cigogne/domain/money';
+import type { Issue } from '@cigogne/domain/parcels/statuses';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aParcel, parcelIn } from '../testing/make-parcels.ts';
+import {
+  anAdmin,
+  aHub,
+  aRoot,
+  aShipper,
+  type Person,
+  type TestHub,
+  testPassword,
+  testPasswordHash,
+} from '../testing/make-users.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let far: TestHub;
+let shipper: Person;
+let admin: Person;
+let root: Person;
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  far = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(it, { hub });
+  admin = await anAdmin(it, { hub });
+  root = await aRoot(it);
+});
+afterAll(async () => it.close());
+
+const resume = async (by: Person) => (await it.post('/api/users/client/resume', {}, by.token)).body;
+const waiting = (fields: Record<string, unknown> = {}, by = shipper) =>
+  parcelIn(it, { etat: 'ATT-LIV', shipper: by.id, hub: hub.id, fields });
+const edit = (ref: string, etat: string) =>
+  it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: etat }, admin.token);
+
+test('the four counters split the parcels, the credit is the net of an invoice made now', async () => {
+  await aParcel(it, shipper.id);
+  await waiting();
+  for (const etat of ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER']) {
+    const { ref } = await waiting({ montant_ttc: 81.337, poids_supp: 1.5 });
+    expect((await edit(ref, etat)).status).toBe(200);
+  }
+  expect(await resume(shipper)).toEqual({
+    to_transfer: 1,
+    in_prog: 1,
+    livre: 1,
+    to_return: 3,
+    is_bill_secure: false,
+    // 81.337 delivered, 81.337 refunded, 0 recovered − 7 − 4 − 7 − 4 × 1.500 − 1.000
+    to_pay: 137.674,
+  });
+});
+
+test('the credit in SQL is the domain’s own arithmetic', async () => {
+  const { rows } = await it.services.pool.query<
+    Omit<Debt, 'isExchangeReturn' | 'issue'> & { issue: Issue }
+  >(
+    `select issue, montant_encaisse, montant_remboursement, poids_supp from colis where issue is not null and id_exped = $1`,
+    [shipper.id],
+  );
+  const credit = creditOf(
+    rows.map((row) => ({ ...row, isExchangeReturn: false })),
+    {
+      frais_liv: millimes(7000),
+      frais_retour: millimes(4000),
+      frais_poids_supp_kg: millimes(1000),
+    },
+    [],
+    millimes(1000),
+  );
+  expect((await resume(shipper)).to_pay).toBe(credit / 1000);
+});
+
+test('a shipper without debts has no credit, nor a negative one', async () => {
+  const fresh = await aShipper(it, { hub });
+  expect((await resume(fresh)).to_pay).toBe(0);
+  const { ref } = await waiting({}, fresh);
+  await edit(ref, 'ANL');
+  expect((await resume(fresh)).to_pay).toBe(0);
+});
+
+test('a secured credit opens with the billing password, in this session', async () => {
+  const secured = await aShipper(it, {
+    hub,
+    is_bill_secure: true,
+    bill_password_hash: testPasswordHash,
+  });
+  const open = (body: object) => it.post('/api/users/client/resume/secure', body, secured.token);
+  expect(await resume(secured)).toMatchObject({ to_pay: null, is_bill_secure: true });
+  expect((await open({})).status).toBe(400);
+  expect(await open({ password: 'fausse' })).toMatchObject({
+    status: 403,
+    body: { message: 'Mot de passe !' },
+  });
+  expect(await open({ password: testPassword })).toMatchObject({
+    status: 200,
+    body: { to_pay: 0 },
+  });
+  expect(await resume(secured)).toMatchObject({ to_pay: 0, is_bill_secure: true });
+});
+
+test('an account that is not secured answers whatever is sent', async () => {
+  const answer = await it.post('/api/users/client/resume/secure', { password: 'x' }, shipper.token);
+  expect(answer).toMatchObject({ status: 200, body: { to_pay: 137.674 } });
+});
+
+test('the hub’s home counts what stands in the hub; a foreign hub in an admin’s request is ignored', async () => {
+  await parcelIn(it, { etat: 'ATT-ENLEV', shipper: shipper.id, hub: hub.id });
+  const staff = async (by: Person, body: object = {}) =>
+    (await it.post('/api/users/adm/resume', body, by.token)).body;
+  const mine = await staff(admin);
+  expect(mine).toMatchObject({
+    in_prog: 0,
+    to_deliver: 1,
+    to_receive: 1,
+    to_transfer: 1,
+    to_return: 4,
+    rs_pd: 0,
+    nbr_exped: 3,
+    nbr_liv: 0,
+    to_pay: 137.674,
+    sans_hub: [],
+  });
+  expect(await staff(admin, { id_hub: far.id })).toEqual(mine);
+  expect(await staff(root, { id_hub: far.id })).toMatchObject({ to_deliver: 0, to_return: 0 });
+  expect(await staff(root)).toMatchObject({ to_deliver: 1, to_return: 4 });
+});
+
+test('shippers whom no hub covers stand on root’s home', async () => {
+  const orphan = await aShipper(it, { hub: null, nom_com: 'Sans Hub' });
+  const { body } = await it.post('/api/users/adm/resume', {}, root.token);
+  expect(body.sans_hub).toMatchObject([{ id: orphan.id, nom_com: 'Sans Hub' }]);
+});
+
+test('the sidebar counts what waits', async () => {
+  for (const by of [shipper, admin, root])
+    expect((await it.get('/api/users/attente', by.token)).body).toEqual({
+      pickups: 0,
+      transfers: 0,
+      runsheets: 0,
+      tickets: 0,
+    });
+});
