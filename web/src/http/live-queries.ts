@@ -8,7 +8,7 @@ const shownBy: Record<string, readonly string[]> = {
   rs: ['rs', 'colis', 'users', 'liv'],
   facture: ['bill', 'users', 'cheque', 'colis'],
   paiement: ['bill', 'users', 'cheque'],
-  ticket: ['ticket'],
+  ticket: ['ticket', 'users'],
   hub: ['hub', 'users', 'colis'],
   user: ['users'],
   cheque: ['cheque', 'bill'],
