@@ -3,11 +3,14 @@ import type { Contract } from '../contract.ts';
 import { done, instant, listOf, oneOf, rowsOf, searchFilter } from '../wire.ts';
 import { settingKeys } from './settings.ts';
 
-export const SettingRow = z.object({
-  key: z.string(),
+/** A value and since when, or from when, it holds; null when it is the default. */
+const DatedValue = z.object({ value: z.unknown(), valid_from: instant.nullable() });
+
+/** Amounts travel in TND, rates in thousandths. */
+export const SettingRow = DatedValue.extend({
+  key: z.enum(settingKeys),
   label: z.string(),
-  value: z.unknown(),
-  valid_from: instant.nullable(),
+  a_venir: z.array(DatedValue),
 });
 
 export const JournalRow = z.object({

@@ -1,79 +1,134 @@
 import { z } from 'zod';
+import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
+import { phoneDigits } from '../wire.ts';
+
+/** How a setting is written: `amount` is millimes inside and TND on the wire, `rate` thousandths. */
+export type SettingKind = 'text' | 'phones' | 'url' | 'rate' | 'amount' | 'days' | 'flag';
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+const rate = z.int().min(0).max(1000);
+const wholeMillimes = z.int().min(0).max(10_000_000_000).transform(millimes);
+const amount = (otherwise: number) => ({ kind: 'amount', rule: wholeMillimes, otherwise }) as const;
 
 /**
- * What may change without a new version (D, opening): each key with its default and its rule. Amounts
- * in millimes, rates in thousandths.
+ * What may change without a new version (D, opening): each key with its rule and the value that
+ * holds until root writes another one. Amounts in millimes, rates in thousandths.
  */
 export const settingRules = {
-  brand: { label: 'Nom commercial', rule: z.string().min(1).max(80), otherwise: 'Cigogne' },
+  brand: { group: 'company', label: 'Nom', kind: 'text', rule: text(80), otherwise: 'Cigogne' },
   legal_name: {
+    group: 'company',
     label: 'Raison sociale',
-    rule: z.string().min(1).max(160),
+    kind: 'text',
+    rule: text(160),
     otherwise: 'Cigogne Messagerie SARL',
   },
   tax_id: {
+    group: 'company',
     label: 'Matricule fiscal',
-    rule: z.string().min(1).max(40),
+    kind: 'text',
+    rule: text(40),
     otherwise: '1748203/B/A/M/000',
   },
   address: {
+    group: 'company',
     label: 'Adresse',
-    rule: z.string().min(1).max(300),
+    kind: 'text',
+    rule: text(300),
     otherwise: '14, rue de l’Industrie, Charguia 2, 2035 Tunis',
   },
   phones: {
+    group: 'company',
     label: 'Téléphones',
+    kind: 'phones',
     rule: z
-      .array(z.string().regex(/^\d{8}$/))
+      .array(
+        z
+          .string()
+          .transform(phoneDigits)
+          .pipe(z.string().regex(/^\d{8}$/)),
+      )
       .min(1)
       .max(4),
     otherwise: ['71418200', '98220100'],
   },
-  vat: { label: 'TVA (millièmes)', rule: z.int().min(0).max(500), otherwise: 190 },
-  parcel_stamp: {
-    label: 'Droit de timbre du colis (millimes)',
-    rule: z.int().min(0).max(100_000),
-    otherwise: 600,
+  app_url: {
+    group: 'company',
+    label: 'Adresse de l’application Android',
+    kind: 'url',
+    rule: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]),
+    otherwise: '',
   },
-  invoice_stamp: {
-    label: 'Droit de timbre de la facture (millimes)',
-    rule: z.int().min(0).max(100_000),
-    otherwise: 1000,
-  },
-  frais_liv: {
-    label: 'Frais de livraison par défaut (millimes)',
-    rule: z.int().min(0).max(1_000_000),
-    otherwise: 7000,
-  },
-  frais_retour: {
-    label: 'Frais de retour par défaut (millimes)',
-    rule: z.int().min(0).max(1_000_000),
-    otherwise: 4000,
-  },
-  frais_poids_supp_kg: {
-    label: 'Frais par kg supplémentaire par défaut (millimes)',
-    rule: z.int().min(0).max(1_000_000),
-    otherwise: 1000,
-  },
-  frais_echange_retour: {
-    label: 'Frais du retour d’échange (millimes)',
-    rule: z.int().min(0).max(1_000_000),
-    otherwise: 0,
-  },
+  vat: { group: 'taxes', label: 'TVA', kind: 'rate', rule: rate, otherwise: 190 },
+  parcel_stamp: { group: 'taxes', label: 'Droit de timbre d’un colis', ...amount(600) },
+  invoice_stamp: { group: 'taxes', label: 'Droit de timbre d’une facture', ...amount(1000) },
+  frais_liv: { group: 'fees', label: 'Frais de livraison', ...amount(7000) },
+  frais_retour: { group: 'fees', label: 'Frais de retour', ...amount(4000) },
+  frais_poids_supp_kg: { group: 'fees', label: 'Frais par kg supplémentaire', ...amount(1000) },
+  frais_echange_retour: { group: 'fees', label: 'Retour de l’échange', ...amount(0) },
   courier_cash_limit: {
-    label: 'Limite d’espèces d’un livreur (millimes)',
-    rule: z.int().min(0).max(100_000_000),
-    otherwise: 2_000_000,
+    group: 'cash',
+    label: 'Espèces qu’un livreur peut porter',
+    ...amount(2_000_000),
   },
-  app_url: { label: 'Adresse de l’application', rule: z.string().max(300), otherwise: '' },
-  withholding: { label: 'Retenue à la source de 3 %', rule: z.boolean(), otherwise: false },
-  cheque_rules_2025: { label: 'Règles 2025 des chèques', rule: z.boolean(), otherwise: false },
-} as const;
+  withholding: {
+    group: 'taxes',
+    label: 'Retenue à la source sans carte fiscale',
+    kind: 'flag',
+    rule: z.boolean(),
+    otherwise: false,
+  },
+  withholding_rate: {
+    group: 'taxes',
+    label: 'Taux de la retenue à la source',
+    kind: 'rate',
+    rule: rate,
+    otherwise: 30,
+  },
+  cheque_rules_2025: {
+    group: 'cash',
+    label: 'Règles 2025 des chèques',
+    kind: 'flag',
+    rule: z.boolean(),
+    otherwise: false,
+  },
+  cheque_limit: { group: 'cash', label: 'Avertir au-delà, par chèque', ...amount(30_000_000) },
+  cheque_validity: {
+    group: 'cash',
+    label: 'Validité d’un chèque',
+    kind: 'days',
+    rule: z.int().min(1).max(3650),
+    otherwise: 180,
+  },
+} as const satisfies Record<
+  string,
+  { group: SettingGroup; label: string; kind: SettingKind; rule: z.ZodType; otherwise: unknown }
+>;
+
+export type SettingGroup = 'company' | 'taxes' | 'fees' | 'cash';
+export const settingGroups: Record<SettingGroup, string> = {
+  company: 'Entreprise',
+  taxes: 'Taxes et timbres',
+  fees: 'Frais par défaut d’un nouvel expéditeur',
+  cash: 'Espèces et chèques',
+};
 
 export type SettingKey = keyof typeof settingRules;
 export const settingKeys = Object.keys(settingRules) as [SettingKey, ...SettingKey[]];
-export type Settings = { [K in SettingKey]: z.infer<(typeof settingRules)[K]['rule']> };
+export type Settings = { [K in SettingKey]: z.output<(typeof settingRules)[K]['rule']> };
 
 export const defaultSettings = Object.fromEntries(
   settingKeys.map((key) => [key, settingRules[key].otherwise]),
 ) as unknown as Settings;
+
+/** As it travels: TND for an amount, the value itself for the rest. */
+export const settingOut = (key: SettingKey, value: unknown): unknown =>
+  settingRules[key].kind === 'amount' ? toTnd(value as Millimes) : value;
+
+/** What a client sent, as it is kept; null when its rule refuses it. */
+export function settingIn(key: SettingKey, given: unknown): { value: unknown } | null {
+  const { kind, rule } = settingRules[key];
+  const read = kind === 'amount' ? parseTnd(given) : given;
+  const parsed = rule.safeParse(read);
+  return parsed.success ? { value: parsed.data } : null;
+}

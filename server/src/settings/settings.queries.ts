@@ -1,3 +1,9 @@
+import {
+  type SettingKey,
+  settingKeys,
+  settingOut,
+  settingRules,
+} from '@cigogne/domain/settings/settings';
 import { sql } from 'kysely';
 import type { Db } from '../http/context.ts';
 
@@ -73,4 +79,29 @@ export async function mailRows(
     count: Math.min(n, most),
     ...(n > most ? { plus: true } : {}),
   };
+}
+
+/** Each setting with the value in force, since when, and the values that wait for their day. */
+export async function settingRows(db: Db, now: Date) {
+  const dated = await db
+    .selectFrom('settings')
+    .select(['key', 'value', 'valid_from'])
+    .orderBy('valid_from')
+    .execute();
+  return settingKeys.map((key: SettingKey) => {
+    const own = dated
+      .filter((row) => row.key === key)
+      .map(({ value, valid_from }) => ({
+        value: settingOut(key, value),
+        valid_from: valid_from.toISOString(),
+      }));
+    const isAhead = ({ valid_from }: { valid_from: string }) => valid_from > now.toISOString();
+    const present = own.filter((row) => !isAhead(row)).at(-1);
+    return {
+      key,
+      label: settingRules[key].label,
+      ...(present ?? { value: settingOut(key, settingRules[key].otherwise), valid_from: null }),
+      a_venir: own.filter(isAhead),
+    };
+  });
 }

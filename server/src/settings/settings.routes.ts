@@ -1,13 +1,9 @@
-import { settingRules, settingKeys } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
-import { wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
-import { userId } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { settingsAt } from './settings.ts';
-import { journalRows, mailRows } from './settings.queries.ts';
+import { journalRows, mailRows, settingRows } from './settings.queries.ts';
+import { updateSetting } from './update-setting.ts';
 
 export const settingsRoutes = routesOf(settingsContract, {
   publicSettings: async ({ ctx }) => {
@@ -24,19 +20,7 @@ export const settingsRoutes = routesOf(settingsContract, {
     };
   },
   listSettings: async ({ ctx }) => {
-    const settings = await settingsAt(ctx.tx, ctx.now);
-    const dated = await ctx.tx
-      .selectFrom('settings')
-      .select(['key', 'valid_from'])
-      .orderBy('valid_from')
-      .execute();
-    const since = new Map(dated.map(({ key, valid_from }) => [key, valid_from]));
-    const rows = settingKeys.map((key) => ({
-      key,
-      label: settingRules[key].label,
-      value: settings[key],
-      valid_from: since.get(key)?.toISOString() ?? null,
-    }));
+    const rows = await settingRows(ctx.tx, ctx.now);
     return { rows, count: rows.length };
   },
   updateSetting: async ({ ctx, body }) => {
@@ -46,35 +30,3 @@ export const settingsRoutes = routesOf(settingsContract, {
   journal: ({ ctx, body }) => journalRows(ctx.tx, body),
   mails: ({ ctx, body }) => mailRows(ctx.tx, body),
 });
-
-interface Change {
-  key: (typeof settingKeys)[number];
-  value?: unknown;
-  valid_from?: string | null | undefined;
-}
-
-async function updateSetting(ctx: Context, { key, value, valid_from }: Change): Promise<void> {
-  const parsed = settingRules[key].rule.safeParse(value);
-  if (!parsed.success) throw wrongField('value', `${settingRules[key].label} : valeur invalide !`);
-  const before = (await settingsAt(ctx.tx, ctx.now))[key];
-  await ctx.tx
-    .insertInto('settings')
-    .values({
-      key,
-      value: JSON.stringify(parsed.data),
-      valid_from: valid_from ? new Date(valid_from) : ctx.now,
-      id_user: userId(ctx.by),
-      created_at: ctx.now,
-    })
-    .onConflict((oc) =>
-      oc.columns(['key', 'valid_from']).doUpdateSet({ value: JSON.stringify(parsed.data) }),
-    )
-    .execute();
-  await writeJournal(ctx, {
-    action: 'modification',
-    entity: 'setting',
-    entity_id: key,
-    before,
-    after: parsed.data,
-  });
-}

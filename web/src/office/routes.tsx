@@ -11,6 +11,7 @@ import {
 import { readUser } from '../http/session.ts';
 import { ErrorState } from '../ui/base/states.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
 type Pages = Record<string, RouteComponent>;
@@ -31,8 +32,28 @@ interface Screen {
   bare?: boolean;
 }
 
+const profile = page(() => import('../accounts/ProfilePage.tsx'), 'ProfilePage');
+
 /** Every screen of the office, by address (S1 §2, S2 §2). */
 export const screens: readonly Screen[] = [
+  {
+    path: paths.profile,
+    by: { exped: profile, staff: profile },
+  },
+  { path: paths.hubs, by: { staff: page(() => import('../hubs/HubsPage.tsx'), 'HubsPage') } },
+  {
+    path: paths.accounts,
+    by: { root: page(() => import('../accounts/AccountsPage.tsx'), 'AccountsPage') },
+  },
+  {
+    path: paths.settings,
+    by: { root: page(() => import('../settings/SettingsPage.tsx'), 'SettingsPage') },
+  },
+  {
+    path: paths.journal,
+    by: { root: page(() => import('../settings/JournalPage.tsx'), 'JournalPage') },
+  },
+  { path: paths.mails, by: { root: page(() => import('../settings/MailsPage.tsx'), 'MailsPage') } },
   // Example: { path: paths.parcels(), by: { staff: page(() => import('../parcels/ParcelsPage.tsx'), 'ParcelsPage') } },
 ];
 

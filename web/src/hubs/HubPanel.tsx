@@ -1,0 +1,196 @@
+import { HubForm } from '@cigogne/domain/hubs/hub-form';
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { governorates } from '@cigogne/domain/places/zones';
+import { useId, useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { formatPhone } from '../ui/base/dates.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { FieldMessage, TextField } from '../ui/base/Field.tsx';
+import { IconTrash } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+import { useForm } from '../ui/base/use-form.ts';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import type { Hub } from './HubsPage.tsx';
+
+const nameless = (nom: string) => nom.replace(/^HUB-/, '');
+
+/** Adds or edits a hub; an admin reads it. A governorate of another hub says which one. */
+export function HubPanel({
+  hub,
+  hubs,
+  manages,
+  onClose,
+}: {
+  hub: Hub | null;
+  hubs: readonly Hub[];
+  manages: boolean;
+  onClose: () => void;
+}) {
+  const create = useWrite(hubsContract.create);
+  const update = useWrite(hubsContract.update);
+  const [asked, setAsked] = useState(false);
+  const form = useForm({
+    initial: {
+      nom: nameless(hub?.nom ?? ''),
+      tel: hub?.tel ?? '',
+      adresse: hub?.adresse ?? '',
+      hubGovs: hub?.hubGovs.map(({ gov }) => gov) ?? [],
+    },
+    schema: HubForm,
+    onSubmit: async (body) => {
+      const { hub: saved } = hub
+        ? await update.mutateAsync({ body: { ...body, id: hub.id } })
+        : await create.mutateAsync({ body });
+      tell(`${saved.nom} est enregistré.`);
+      onClose();
+    },
+  });
+  if (hub && !manages) return <HubCard hub={hub} onClose={onClose} />;
+  return (
+    <SidePanel
+      title={hub?.nom ?? 'Nouveau hub'}
+      label="Fiche hub"
+      onClose={onClose}
+      feet={
+        <>
+          {hub ? (
+            <Button look="ghost" icon={IconTrash} onClick={() => setAsked(true)}>
+              Supprimer
+            </Button>
+          ) : (
+            <Button look="ghost" onClick={onClose}>
+              Annuler
+            </Button>
+          )}
+          <Button type="submit" form="panel-form" look="blue" busy={form.busy}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="panel-form"
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <TextField
+          {...form.text('nom')}
+          label="Nom"
+          help="Enregistré avec le préfixe HUB-"
+          autoFocus={!hub}
+        />
+        <TextField {...form.text('tel')} label="Tél" optional inputMode="tel" />
+        <TextField {...form.text('adresse')} label="Adresse" optional />
+        <GovernorateTicks
+          chosen={form.values.hubGovs}
+          onChange={(hubGovs) => form.set('hubGovs', hubGovs)}
+          error={form.error('hubGovs')}
+          others={hubs.filter(({ id }) => id !== hub?.id)}
+        />
+        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+      </form>
+      {hub && <DeleteHub hub={hub} open={asked} onAway={() => setAsked(false)} onGone={onClose} />}
+    </SidePanel>
+  );
+}
+
+function GovernorateTicks({
+  chosen,
+  onChange,
+  error,
+  others,
+}: {
+  chosen: readonly string[];
+  onChange: (govs: string[]) => void;
+  error: string | null;
+  others: readonly Hub[];
+}) {
+  const messageId = useId();
+  const holder = (gov: string) =>
+    others.find(({ hubGovs }) => hubGovs.some((row) => row.gov === gov));
+  return (
+    <fieldset className="field" aria-describedby={error ? messageId : undefined}>
+      <legend className="field-label">Gouvernorats couverts</legend>
+      <div className="hub-govs">
+        {governorates.map(({ nom }) => {
+          const other = holder(nom);
+          return (
+            <label key={nom} className="check">
+              <input
+                type="checkbox"
+                name="hubGovs"
+                checked={chosen.includes(nom)}
+                disabled={Boolean(other)}
+                onChange={({ currentTarget }) =>
+                  onChange(
+                    currentTarget.checked ? [...chosen, nom] : chosen.filter((one) => one !== nom),
+                  )
+                }
+              />
+              <span>
+                {nom}
+                {other && <span className="of-other">{other.nom}</span>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {error && <FieldMessage id={messageId}>{error}</FieldMessage>}
+    </fieldset>
+  );
+}
+
+function DeleteHub({
+  hub,
+  open,
+  onAway,
+  onGone,
+}: {
+  hub: Hub;
+  open: boolean;
+  onAway: () => void;
+  onGone: () => void;
+}) {
+  const remove = useWrite(hubsContract.remove);
+  return (
+    <ConfirmDialog
+      title={`Supprimer ${hub.nom}`}
+      open={open}
+      onClose={onAway}
+      yes="Oui, supprimer"
+      look="danger"
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { id: hub.id } });
+        tell(`${hub.nom} est supprimé.`);
+        onGone();
+      }}
+    >
+      <p>
+        Ses gouvernorats seront sans hub. Refusé tant que des utilisateurs, des colis, des unités,
+        de l’argent ou des chèques y sont rattachés.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function HubCard({ hub, onClose }: { hub: Hub; onClose: () => void }) {
+  return (
+    <SidePanel title={hub.nom} label="Fiche hub" onClose={onClose}>
+      <dl className="facts">
+        <dt>Tél</dt>
+        <dd>{hub.tel ? <a href={`tel:${hub.tel}`}>{formatPhone(hub.tel)}</a> : '–'}</dd>
+        <dt>Adresse</dt>
+        <dd>{hub.adresse ?? '–'}</dd>
+        <dt>Couvre</dt>
+        <dd>{hub.hubGovs.map(({ gov }) => gov).join(', ')}</dd>
+      </dl>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,89 @@
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { may } from '@cigogne/domain/permissions';
+import type { Row } from '../http/over-wire.ts';
+import { readUser } from '../http/session.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { formatPhone } from '../ui/base/dates.tsx';
+import { IconPlus } from '../ui/base/icons.ts';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { Coverage } from './Coverage.tsx';
+import { HubPanel } from './HubPanel.tsx';
+
+export type Hub = Row<typeof hubsContract.list>;
+
+const columns: Column<Hub>[] = [
+  {
+    name: 'id',
+    title: 'N°',
+    width: 64,
+    from: 'tablet',
+    cell: (row) => <span className="figures">{row.id}</span>,
+  },
+  { name: 'nom', title: 'Nom', width: 220, cell: (row) => <b>{row.nom}</b> },
+  { name: 'adresse', title: 'Adresse', from: 'desktop', cell: (row) => row.adresse ?? '–' },
+  {
+    name: 'tel',
+    title: 'Tél',
+    width: 130,
+    from: 'tablet',
+    cell: (row) => <span className="figures">{row.tel ? formatPhone(row.tel) : '–'}</span>,
+  },
+  {
+    name: 'govs',
+    title: 'Gouvernorats',
+    cell: (row) => (
+      <span title={row.hubGovs.map(({ gov }) => gov).join(', ')}>
+        {row.hubGovs.map(({ gov }) => gov).join(', ')}
+      </span>
+    ),
+  },
+];
+
+const newHub = 'nouveau';
+
+/** /dashb/hub (S2 §2): the hubs and the governorates each one covers. */
+export function HubsPage() {
+  const list = useList(hubsContract.list, { search: 'one' });
+  const panel = usePanel();
+  const user = readUser();
+  const manages = user !== null && may(user.role, 'manage-hubs');
+  const shown = list.rows.find((row) => String(row.id) === panel.open);
+  return (
+    <div className="page-list">
+      <PageHeader title="Hubs">
+        {manages && (
+          <Button look="coral" icon={IconPlus} onClick={() => panel.show(newHub)}>
+            Nouveau hub
+          </Button>
+        )}
+      </PageHeader>
+      <Coverage hubs={list.filtered ? null : list.rows} />
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Nom, adresse, gouvernorat" />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="hubs"
+        label="Hubs"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        empty="NO DATA FOUND"
+      />
+      {(panel.open === newHub || shown) && (
+        <HubPanel
+          key={panel.open}
+          hub={shown ?? null}
+          hubs={list.rows}
+          manages={manages}
+          onClose={panel.close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import type { Row } from '../http/over-wire.ts';
+import { Instant } from '../ui/base/dates.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { changesOf } from './journal-changes.ts';
+import './settings.css';
+
+type Line = Row<typeof settingsContract.journal>;
+
+const entityLabels: Record<string, string> = {
+  user: 'Utilisateur',
+  hub: 'Hub',
+  setting: 'Paramètre',
+  facture: 'Facture',
+  cheque: 'Chèque',
+  colis: 'Colis',
+  rs: 'Runsheet',
+  mu: 'Unité mobile',
+  ticket: 'Ticket',
+};
+const entityChoices = Object.entries(entityLabels).map(([value, label]) => ({ value, label }));
+const about = (row: Line) =>
+  `${entityLabels[row.entity] ?? row.entity}${row.entity_id ? ` ${row.entity_id}` : ''}`;
+
+const columns: Column<Line>[] = [
+  { name: 'at', title: 'Date', width: 150, cell: (row) => <Instant at={row.at} /> },
+  { name: 'doneby', title: 'Par', width: 180, cell: (row) => <b>{row.doneby}</b> },
+  { name: 'action', title: 'Action', width: 150, cell: (row) => row.action },
+  { name: 'entity', title: 'Sur', width: 180, from: 'tablet', cell: about },
+  {
+    name: 'changes',
+    title: 'Changements',
+    from: 'desktop',
+    cell: (row) => (
+      <span className="muted">
+        {changesOf(row.before, row.after)
+          .map(({ name }) => name)
+          .join(', ')}
+      </span>
+    ),
+  },
+];
+
+/** /dashb/journal: who changed what, before and after, for root. */
+export function JournalPage() {
+  const list = useList(settingsContract.journal, { search: 'one', entity: 'one' });
+  const panel = usePanel();
+  const line = list.rows.find((row) => String(row.id) === panel.open);
+  return (
+    <div className="page-list">
+      <PageHeader title="Journal" />
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Personne, action, numéro" />
+        <SelectFilter list={list} name="entity" label="Sur" choices={entityChoices} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="journal"
+        label="Journal"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        empty="NO DATA FOUND"
+      />
+      {line && <LinePanel line={line} onClose={panel.close} />}
+    </div>
+  );
+}
+
+function LinePanel({ line, onClose }: { line: Line; onClose: () => void }) {
+  const changes = changesOf(line.before, line.after);
+  return (
+    <SidePanel title={`${about(line)} : ${line.action}`} label="Ligne du journal" onClose={onClose}>
+      <dl className="facts">
+        <dt>Par</dt>
+        <dd>{line.doneby}</dd>
+        <dt>Date</dt>
+        <dd>
+          <Instant at={line.at} />
+        </dd>
+        {line.raison && (
+          <>
+            <dt>Raison</dt>
+            <dd>{line.raison}</dd>
+          </>
+        )}
+      </dl>
+      {changes.length > 0 && (
+        <table className="changes">
+          <thead>
+            <tr>
+              <th scope="col">Champ</th>
+              <th scope="col">Avant</th>
+              <th scope="col">Après</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ name, before, after }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>
+                  <del>{before}</del>
+                </td>
+                <td>
+                  <ins>{after}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,110 @@
+import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import type { Row } from '../http/over-wire.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { IconCopy } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import './settings.css';
+
+type Mail = Row<typeof settingsContract.mails>;
+
+function Sending({ mail }: { mail: Mail }) {
+  if (mail.sent_at)
+    return (
+      <Badge tone="green" stroke="tint">
+        Envoyé
+      </Badge>
+    );
+  return mail.error ? (
+    <Badge tone="red" stroke="tint" title={mail.error}>
+      Échec
+    </Badge>
+  ) : (
+    <Badge tone="stone" stroke="out">
+      À lire ici
+    </Badge>
+  );
+}
+
+const columns: Column<Mail>[] = [
+  { name: 'date', title: 'Date', width: 150, cell: (row) => <Instant at={row.createdAt} /> },
+  { name: 'recipient', title: 'Destinataire', cell: (row) => row.recipient },
+  { name: 'subject', title: 'Objet', from: 'tablet', cell: (row) => <b>{row.subject}</b> },
+  { name: 'sent', title: 'Envoi', width: 120, cell: (row) => <Sending mail={row} /> },
+];
+
+/** /dashb/mails (D §3): without a mail server, this is where a link is read. */
+export function MailsPage() {
+  const list = useList(settingsContract.mails, { search: 'one' });
+  const panel = usePanel();
+  const mail = list.rows.find((row) => String(row.id) === panel.open);
+  return (
+    <div className="page-list">
+      <PageHeader title="Mails" />
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Destinataire, objet" />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="mails"
+        label="Mails"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        empty="NO DATA FOUND"
+      />
+      {mail && <MailPanel mail={mail} onClose={panel.close} />}
+    </div>
+  );
+}
+
+function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { link } = mail;
+  return (
+    <SidePanel
+      title={mail.subject}
+      label="Mail"
+      under={<Sending mail={mail} />}
+      onClose={onClose}
+      feet={
+        link ? (
+          <>
+            <Button
+              icon={IconCopy}
+              onClick={() => void navigator.clipboard.writeText(link).then(() => tell('Copié.'))}
+            >
+              Copier le lien
+            </Button>
+            <a className="btn blue" href={link} target="_blank" rel="noreferrer">
+              Ouvrir le lien
+            </a>
+          </>
+        ) : undefined
+      }
+    >
+      <dl className="facts">
+        <dt>À</dt>
+        <dd>{mail.recipient}</dd>
+        <dt>Date</dt>
+        <dd>
+          <Instant at={mail.createdAt} />
+        </dd>
+        {mail.error && (
+          <>
+            <dt>Échec</dt>
+            <dd>{mail.error}</dd>
+          </>
+        )}
+      </dl>
+      <p className="mail-body">{mail.body}</p>
+    </SidePanel>
+  );
+}

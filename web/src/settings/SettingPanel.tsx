@@ -1,0 +1,124 @@
+import { type Day, dayOf, startOfDay } from '@cigogne/domain/days';
+import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
+import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { z } from 'zod';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { CheckField, TextField } from '../ui/base/Field.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { useForm } from '../ui/base/use-form.ts';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import type { Setting } from './SettingsPage.tsx';
+
+/** A new value, from now or from the beginning of a later day. */
+export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+  const { key, label } = setting;
+  const { kind } = settingRules[key];
+  const update = useWrite(settingsContract.updateSetting);
+  const form = useForm({
+    initial: { value: typed(setting), valid_from: '' },
+    schema: z.object({
+      value: z
+        .union([z.string(), z.boolean()])
+        .refine((value) => settingIn(key, given(kind, value)) !== null, {
+          error: `${label} : valeur invalide !`,
+        }),
+      valid_from: z.string(),
+    }),
+    onSubmit: async ({ value, valid_from }) => {
+      await update.mutateAsync({
+        body: {
+          key,
+          value: given(kind, value),
+          ...(valid_from ? { valid_from: startOfDay(valid_from as Day).toISOString() } : {}),
+        },
+      });
+      tell('Le paramètre est enregistré.');
+      onClose();
+    },
+  });
+  return (
+    <SidePanel
+      title={label}
+      label="Paramètre"
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form="setting-form" look="blue" busy={form.busy}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="setting-form"
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {kind === 'flag' ? (
+          <CheckField
+            label="Active"
+            checked={form.values.value === true}
+            onChange={(value) => form.set('value', value)}
+          />
+        ) : (
+          <TextField
+            {...form.text('value')}
+            {...looks[kind]}
+            label="Nouvelle valeur"
+            autoFocus
+            autoComplete="off"
+          />
+        )}
+        <TextField
+          {...form.text('valid_from')}
+          label="À partir du"
+          optional
+          type="date"
+          min={dayOf(new Date(Date.now() + 86_400_000))}
+          help="Sans date, tout de suite."
+        />
+        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+      </form>
+    </SidePanel>
+  );
+}
+
+type Kind = (typeof settingRules)[Setting['key']]['kind'];
+
+const looks: Record<Exclude<Kind, 'flag'>, Partial<Parameters<typeof TextField>[0]>> = {
+  text: {},
+  url: { inputMode: 'url', placeholder: 'https://' },
+  phones: { inputMode: 'tel', help: 'Huit chiffres, séparés par des virgules.' },
+  amount: { unit: 'TND', end: true, inputMode: 'decimal' },
+  rate: { unit: '%', end: true, inputMode: 'decimal' },
+  days: { unit: 'jours', end: true, inputMode: 'numeric' },
+};
+
+/** What a field shows at first. */
+function typed({ key, value }: Setting): string | boolean {
+  const { kind } = settingRules[key];
+  if (kind === 'flag') return value === true;
+  if (kind === 'phones') return (value as string[]).join(', ');
+  if (kind === 'rate') return String(Number(value) / 10).replace('.', ',');
+  return kind === 'amount' ? String(value).replace('.', ',') : String(value);
+}
+
+/** What was typed, as the contract takes it; what cannot be read stays as it is and is refused. */
+function given(kind: Kind, value: string | boolean): unknown {
+  if (typeof value === 'boolean') return value;
+  if (kind === 'phones') return value.split(',').map((one) => one.trim());
+  if (kind === 'days') return /^\d+$/.test(value.trim()) ? Number(value) : value;
+  if (kind !== 'rate') return value.trim();
+  const percent = /^(\d{1,3})(?:[.,](\d))?$/.exec(value.trim());
+  return percent ? Number(percent[1]) * 10 + Number(percent[2] ?? 0) : value;
+}

@@ -1,0 +1,104 @@
+import { formatAmount } from '@cigogne/domain/money';
+import { formatDay } from '@cigogne/domain/days';
+import {
+  type SettingGroup,
+  type SettingKey,
+  settingGroups,
+  settingRules,
+} from '@cigogne/domain/settings/settings';
+import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import type { Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { IconPencil } from '../ui/base/icons.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { SettingPanel } from './SettingPanel.tsx';
+import './settings.css';
+
+export type Setting = Row<typeof settingsContract.listSettings>;
+
+const groups = Object.keys(settingGroups) as SettingGroup[];
+
+/** /dashb/parametres: what may change without a new version, each value with its date. */
+export function SettingsPage() {
+  const settings = useRead(settingsContract.listSettings, {});
+  const panel = usePanel();
+  const rows = settings.data?.rows ?? [];
+  const open = rows.find(({ key }) => key === panel.open);
+  return (
+    <div className="page">
+      <PageHeader
+        title="Paramètres"
+        under="Un nouveau montant vaut pour ce qui se fait après sa date."
+      />
+      {settings.error && (
+        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.isPending && <SkeletonLines count={8} />}
+      {rows.length > 0 && (
+        <div className="setting-groups">
+          {groups.map((group) => (
+            <section key={group} className="card" aria-label={settingGroups[group]}>
+              <h2>{settingGroups[group]}</h2>
+              {rows
+                .filter(({ key }) => settingRules[key].group === group)
+                .map((row) => (
+                  <SettingLine key={row.key} setting={row} onEdit={() => panel.show(row.key)} />
+                ))}
+            </section>
+          ))}
+        </div>
+      )}
+      {open && <SettingPanel key={open.key} setting={open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+function SettingLine({ setting, onEdit }: { setting: Setting; onEdit: () => void }) {
+  return (
+    <div className="setting-row">
+      <span>{setting.label}</span>
+      <span className="value">
+        {writtenSetting(setting.key, setting.value)}
+        {setting.valid_from && (
+          <span className="since">
+            depuis le <Instant at={setting.valid_from} />
+          </span>
+        )}
+        {setting.a_venir.map(({ value, valid_from }) => (
+          <span key={valid_from} className="since">
+            {writtenSetting(setting.key, value)} à partir du {formatDay(valid_from ?? '')}
+          </span>
+        ))}
+      </span>
+      <Button
+        look="ghost"
+        square
+        icon={IconPencil}
+        aria-label={`Modifier : ${setting.label}`}
+        onClick={onEdit}
+      />
+    </div>
+  );
+}
+
+/** A setting's value as people read it. */
+export function writtenSetting(key: SettingKey, value: unknown): string {
+  switch (settingRules[key].kind) {
+    case 'amount':
+      return `${formatAmount(Math.round(Number(value) * 1000))} TND`;
+    case 'rate':
+      return `${String(Number(value) / 10).replace('.', ',')} %`;
+    case 'days':
+      return `${String(value)} jours`;
+    case 'flag':
+      return value ? 'Active' : 'Inactive';
+    case 'phones':
+      return (value as string[]).join(', ');
+    default:
+      return String(value) || '–';
+  }
+}
