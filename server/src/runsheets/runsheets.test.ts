@@ -1,0 +1,822 @@
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, signIn, startTestApp, type TestApp } from '../testing/app.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aRoot,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
+import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let elsewhere: TestHub;
+let admin: Person;
+let shipper: Person;
+let courier: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
+  elsewhere = await aHub(it, { nom: 'SFAX', govs: ['Sfax'] });
+  admin = await anAdmin(it, { hub });
+  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  it.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(it, { hub });
+});
+
+const waiting = (n: number, fields = {}) => parcelsAtHub(it, shipper, hub, n, fields);
+const refs = (colis: readonly ParcelRow[]) => colis.map(({ ref }) => ref);
+
+/** The call is refused with this status and sentence, and no table changed. */
+async function refused(call: () => Promise<Answer>, status: number, sentence: string | RegExp) {
+  const before = await it.fingerprint();
+  const answer = await call();
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  if (typeof sentence === 'string') expect(answer.body.message).toBe(sentence);
+  else expect(answer.body.message).toMatch(sentence);
+  expect(await it.fingerprint()).toBe(before);
+  return answer;
+}
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+async function parcelNow(ref: string) {
+  return it.services.db
+    .selectFrom('colis')
+    .selectAll()
+    .where('code', '=', ref)
+    .executeTakeFirstOrThrow();
+}
+
+const create = (colis: readonly string[], id_liv = courier.id, by = admin) =>
+  it.post('/api/rs/adm/create', { colis, id_liv }, by.token);
+
+describe('planning a round', () => {
+  test('parcels of the hub wait on a runsheet, whose sum we compute', async () => {
+    const colis = await waiting(3);
+    const { rs } = await done(
+      it.post(
+        '/api/rs/adm/create',
+        { colis: refs(colis), id_liv: courier.id, montant_tot: 1, nbr_colis: 99 },
+        admin.token,
+      ),
+    );
+    expect(rs).toMatchObject({
+      etat: 'pending',
+      nbr_colis: 3,
+      montant_tot: 136.5,
+      livre: 0,
+      rsLiv: { id: courier.id, matricule: '198 TU 1146' },
+      rsHub: { nom: 'HUB-SAHEL' },
+    });
+    expect(rs.ref).toMatch(/^RS-26-\d{5}$/);
+    const parcel = await parcelNow(refs(colis)[0] ?? '');
+    expect(parcel).toMatchObject({ etat: 'LIV-PLAN', last_etat: 'ATT-LIV', attempt: 0 });
+  });
+
+  test('an empty list, a repeat, no courier: the sentences of the form', async () => {
+    const [one] = await waiting(1);
+    const ref = one?.ref ?? '';
+    await refused(() => create([]), 400, 'Vous devez ajouter des colis pour ce runsheet !');
+    await refused(() => create([ref, ref]), 400, 'Un colis figure deux fois dans la liste !');
+    await refused(
+      () => it.post('/api/rs/adm/create', { colis: [ref] }, admin.token),
+      400,
+      'Vous devez choisir un livreur !',
+    );
+  });
+
+  test('one parcel in the way stops all, each named with its reason', async () => {
+    const colis = await waiting(2);
+    const [taken] = await waiting(1);
+    await aRunsheet(it, admin, await aCourier(it, { hub }), taken ? [taken] : []);
+    const answer = await refused(
+      () => create([...refs(colis), taken?.ref ?? '']),
+      409,
+      `Le colis ${taken?.ref} est au statut « Livraison planifiée » : il ne peut pas rejoindre une tournée.`,
+    );
+    expect(answer.body.colis).toEqual([{ ref: taken?.ref, raison: answer.body.message }]);
+  });
+
+  test('an unknown parcel, one of another hub, a courier of another hub do not exist here', async () => {
+    const [one] = await waiting(1);
+    const far = await aShipper(it, { hub: elsewhere, gov: 'Sfax' });
+    const [foreign] = await parcelsAtHub(it, far, elsewhere, 1, {
+      adresse_gov: 'Sfax',
+      adresse_deleg: 'Sfax Ville',
+      adresse_lieu: 'Sfax | Sfax Ville | Sfax | 3000',
+      adresse_zip: '3000',
+    });
+    const stranger = await aCourier(it, { hub: elsewhere });
+    await refused(() => create(['260000000000']), 404, 'Introuvable');
+    await refused(() => create([foreign?.ref ?? '']), 404, 'Introuvable');
+    await refused(() => create([one?.ref ?? ''], stranger.id), 404, 'Introuvable');
+  });
+
+  test('a parcel with three attempts waits until the staff reopens it', async () => {
+    const [one] = await waiting(1);
+    await it.services.pool.query('update colis set attempt = 3 where code = $1', [one?.ref]);
+    await refused(() => create([one?.ref ?? '']), 409, /compte déjà 3 tentatives/);
+  });
+
+  test('root without a chosen hub is asked for one', async () => {
+    const root = await aRoot(it);
+    const [one] = await waiting(1);
+    await refused(
+      () => create([one?.ref ?? ''], courier.id, root),
+      409,
+      'Choisissez un hub avant cette opération !',
+    );
+  });
+
+  test('a pending runsheet changes its parcels, their order and its courier', async () => {
+    const colis = await waiting(3);
+    const other = await aCourier(it, { hub });
+    const rs = await aRunsheet(it, admin, courier, colis.slice(0, 2));
+    const wanted = [refs(colis)[2], refs(colis)[0]];
+    const edit = () =>
+      it.post('/api/rs/adm/edit', { id: rs.id, colis: wanted, id_liv: other.id }, admin.token);
+    expect((await done(edit())).rs).toMatchObject({ nbr_colis: 2, id_liv: other.id });
+    const view = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    expect(view.colis.map(({ ref }: ParcelRow) => ref)).toEqual(wanted);
+    expect((await parcelNow(refs(colis)[1] ?? '')).etat).toBe('ATT-LIV');
+    const before = await it.fingerprint();
+    expect(await done(edit())).toMatchObject({ deja: true });
+    expect(await it.fingerprint()).toBe(before);
+  });
+
+  test('a cancelled runsheet frees its parcels, and is cancelled once', async () => {
+    const colis = await waiting(2);
+    const rs = await aRunsheet(it, admin, courier, colis);
+    const remove = () => it.post('/api/rs/adm/del', { id: rs.id }, admin.token);
+    expect(await done(remove())).toEqual({ done: true });
+    expect((await parcelNow(refs(colis)[0] ?? '')).etat).toBe('ATT-LIV');
+    expect(await done(remove())).toEqual({ done: true, deja: true });
+    expect((await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).status).toBe(404);
+    await aRunsheet(it, admin, courier, colis);
+  });
+
+  test('the hub sees its runsheets, another hub does not', async () => {
+    const rs = await aRunsheet(it, admin, courier, await waiting(1));
+    const far = await anAdmin(it, { hub: elsewhere });
+    const search = { filter: { search: rs.ref } };
+    expect((await done(it.post('/api/rs/adm/list', search, admin.token))).count).toBe(1);
+    expect((await done(it.post('/api/rs/adm/list', search, far.token))).count).toBe(0);
+    await refused(() => it.get(`/api/rs/adm/view/${rs.ref}`, far.token), 404, 'Introuvable');
+    await refused(() => it.get(`/api/rs/adm/dispatch/${rs.id}`, far.token), 404, 'Introuvable');
+    await refused(() => it.post('/api/rs/adm/del', { id: rs.id }, far.token), 404, 'Introuvable');
+    await refused(
+      () => it.post('/api/rs/adm/list', { filter: { hub: 1 } }, admin.token),
+      400,
+      'Champ inconnu : hub',
+    );
+  });
+});
+
+describe('the round leaves', () => {
+  test('each parcel counts one attempt more, once', async () => {
+    const colis = await waiting(2);
+    const rs = await aRunsheet(it, admin, courier, colis);
+    const dispatch = () => it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token);
+    expect((await done(dispatch())).rs).toMatchObject({ etat: 'in_progress' });
+    expect(await parcelNow(refs(colis)[0] ?? '')).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
+    expect(await done(dispatch())).toMatchObject({ deja: true });
+    expect((await parcelNow(refs(colis)[0] ?? '')).attempt).toBe(1);
+    await refused(
+      () => it.post('/api/rs/adm/del', { id: rs.id }, admin.token),
+      409,
+      `La tournée ${rs.ref} est au statut « En-Cours » : elle ne peut pas être annulée.`,
+    );
+  });
+
+  test('a courier has one round in progress', async () => {
+    const first = await aRound(it, admin, courier, await waiting(1));
+    const second = await aRunsheet(it, admin, courier, await waiting(1));
+    await refused(
+      () => it.get(`/api/rs/adm/dispatch/${second.id}`, admin.token),
+      409,
+      `Walid Ferchichi a déjà la tournée ${first.ref} en cours : confirmez-la d'abord.`,
+    );
+  });
+
+  test('a price changed since the planning is what the courier collects', async () => {
+    const colis = await waiting(1);
+    const rs = await aRunsheet(it, admin, courier, colis);
+    await done(
+      it.post(
+        '/api/colis/adm/edit',
+        { ref: refs(colis)[0], field: 'montant', f_data: 60 },
+        admin.token,
+      ),
+    );
+    await done(it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token));
+    const task = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    expect(task.rs).toMatchObject({ ref: rs.ref, montant_tot: 60, colis: [{ montant: 60 }] });
+  });
+
+  test('the courier reads the own round only', async () => {
+    await aRound(it, admin, courier, await waiting(1));
+    const idle = await aCourier(it, { hub });
+    expect(await done(it.post('/api/liv/v10/getmytask', {}, idle.token))).toEqual({
+      rs: null,
+      caisse: { especes: 0, cheques: 0 },
+    });
+  });
+});
+
+const push = (body: object, by = courier) => it.post('/api/liv/v10/pushcolis', body, by.token);
+
+describe('a result at the door', () => {
+  test('delivered: to confirm, with the time of the act and the line of the runsheet', async () => {
+    const [one] = await waiting(1);
+    const rs = await aRound(it, admin, courier, one ? [one] : []);
+    it.at('2026-03-11T12:00:00Z');
+    const act = {
+      ref: one?.ref,
+      etat: 'LIV-COURS-SUCC',
+      id_rs: rs.id,
+      fait_le: '2026-03-11T10:30:00Z',
+    };
+    expect((await done(push(act))).colis).toMatchObject({ etat: 'LIV-COURS-SUCC', ref: one?.ref });
+    const line = await it.services.db
+      .selectFrom('runsheet_bags')
+      .selectAll()
+      .where('id_rs', '=', rs.id)
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({
+      decision: 'livre',
+      fait_le: new Date('2026-03-11T10:30:00Z'),
+      recu_le: new Date('2026-03-11T12:00:00Z'),
+    });
+    const before = await it.fingerprint();
+    expect(await done(push(act))).toMatchObject({ done: true, deja: true });
+    expect(await it.fingerprint()).toBe(before);
+    await refused(
+      () => push({ ...act, etat: 'LIV-COURS-ECHEC' }),
+      409,
+      `Le colis ${one?.ref} est au statut « Livré, à confirmer » : il ne peut pas être déclaré en échec.`,
+    );
+  });
+
+  test('S alone: ref, etat and date_p are enough', async () => {
+    const colis = await waiting(3);
+    await aRound(it, admin, courier, colis);
+    const [a, b, c] = refs(colis);
+    await done(push({ ref: a, etat: 'LIV-COURS-SUCC' }));
+    await done(push({ ref: b, etat: 'LIV-COURS-REPO', date_p: '2026-03-13' }));
+    await done(push({ ref: c, etat: 'LIV-COURS-ECHEC' }));
+    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    expect(rs).toMatchObject({ livre: 1, reporte: 1, annuler: 1, montant_encaisse: 45.5 });
+    expect(
+      rs.colis.map(({ decision, motif, date_p }: Record<string, unknown>) => [
+        decision,
+        motif,
+        date_p,
+      ]),
+    ).toEqual([
+      ['livre', null, null],
+      ['reporte', 'autre', '2026-03-13'],
+      ['annuler', 'autre', null],
+    ]);
+  });
+
+  test('a postponed day is from tomorrow to thirty days on, in Tunis, from the act', async () => {
+    it.at('2026-03-11T08:00:00Z');
+    const [one] = await waiting(1);
+    const rs = await aRound(it, admin, courier, one ? [one] : []);
+    const on = (date_p: string | null, more = {}) =>
+      push({ ref: one?.ref, etat: 'LIV-COURS-REPO', id_rs: rs.id, date_p, ...more });
+    const invalid = 'La date de report doit être entre demain et 30 jours !';
+    await refused(() => on(null), 400, 'Vous devez choisir une date !');
+    await refused(() => on(''), 400, 'Vous devez choisir une date !');
+    await refused(() => on('2026-03-11'), 400, invalid);
+    await refused(() => on('2026-04-11'), 400, invalid);
+    await refused(() => on('2026-02-30'), 400, invalid);
+    // 23:30 UTC is already the next day in Tunis.
+    it.at('2026-03-11T23:30:00Z');
+    await refused(() => on('2026-03-12'), 400, invalid);
+    await done(on('2026-03-12', { fait_le: '2026-03-11T09:00:00Z' }));
+  });
+
+  test('« non tenté » is the hub’s word', async () => {
+    const [one] = await waiting(1);
+    await aRound(it, admin, courier, one ? [one] : []);
+    await refused(
+      () => push({ ref: one?.ref, etat: 'LIV-COURS-ECHEC', motif: 'non-tente' }),
+      400,
+      'Ce motif est réservé au hub !',
+    );
+  });
+
+  test('cheques: only for a shipper who takes them, and within the amount', async () => {
+    const [cash] = await waiting(1);
+    const trusting = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+    const [paper] = await parcelsAtHub(it, trusting, hub, 1, { montant_ttc: 100 });
+    await aRound(
+      it,
+      admin,
+      courier,
+      [cash, paper].flatMap((one) => one ?? []),
+    );
+    const cheque = { num: '1190234', proprietaire: 'Imed Sellami', montant: 100 };
+    const deliver = (ref: string | undefined, more: object) =>
+      push({ ref, etat: 'LIV-COURS-SUCC', ...more });
+    await refused(
+      () => deliver(cash?.ref, { cheques: [{ ...cheque, montant: 10 }] }),
+      400,
+      "Cet expéditeur n'accepte pas les chèques !",
+    );
+    await refused(
+      () => deliver(paper?.ref, { montant: 90, cheques: [cheque] }),
+      400,
+      'Les chèques dépassent le montant encaissé !',
+    );
+    await refused(
+      () => deliver(paper?.ref, { cheques: [{ ...cheque, num: '' }] }),
+      400,
+      'Vous devez saisir le numéro du chèque !',
+    );
+    await done(deliver(paper?.ref, { cheques: [cheque] }));
+  });
+
+  test('another courier’s parcel, or one of no round, does not exist', async () => {
+    const [one] = await waiting(1);
+    const rs = await aRound(it, admin, courier, one ? [one] : []);
+    const other = await aCourier(it, { hub });
+    await aRound(it, admin, other, await waiting(1));
+    const [idle] = await waiting(1);
+    const act = { ref: one?.ref, etat: 'LIV-COURS-SUCC' };
+    await refused(() => push(act, other), 404, 'Introuvable');
+    await refused(() => push({ ...act, id_rs: rs.id }, other), 404, 'Introuvable');
+    await refused(() => push({ ...act, ref: idle?.ref }), 404, 'Introuvable');
+    await refused(() => push({ ...act, ref: '260000000000' }), 404, 'Introuvable');
+    const free = await aCourier(it, { hub });
+    await refused(() => push(act, free), 409, "Vous n'avez pas de tournée en cours.");
+    await refused(() => push({ ...act, etat: 'LIVRE' }), 400, 'Statut non valide !');
+  });
+
+  test('a late result never hits the next round', async () => {
+    const [one] = await waiting(1);
+    const colis = one ? [one] : [];
+    const first = await aRound(it, admin, courier, colis);
+    await done(push({ ref: one?.ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12' }));
+    await done(it.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
+    it.at('2026-03-12T08:00:00Z');
+    const second = await aRound(it, admin, courier, colis);
+    const late = { ref: one?.ref, etat: 'LIV-COURS-ECHEC', fait_le: '2026-03-11T10:00:00Z' };
+    await refused(
+      () => push(late),
+      409,
+      `Ce résultat date d'avant le départ de la tournée ${second.ref} : rien n'a changé.`,
+    );
+    await refused(
+      () => push({ ...late, id_rs: first.id }),
+      409,
+      `La tournée ${first.ref} est déjà confirmée : le hub a décidé pour le colis ${one?.ref}.`,
+    );
+    // The first round's own result again is known, and the device's clock does not matter when it is named.
+    const known = { ref: one?.ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12', id_rs: first.id };
+    expect(await done(push(known))).toMatchObject({ deja: true });
+    await done(push({ ...late, id_rs: second.id }));
+    const line = await it.services.db
+      .selectFrom('runsheet_bags')
+      .select('fait_le')
+      .where('id_rs', '=', second.id)
+      .executeTakeFirstOrThrow();
+    expect(line.fait_le).toEqual(new Date('2026-03-12T08:00:00Z'));
+  });
+});
+
+const confirm = (id: number, by = admin) => it.get(`/api/rs/adm/confirm/${id}`, by.token);
+
+async function balance(account: string): Promise<number> {
+  const { rows } = await it.services.pool.query<{ total: number }>(
+    'select coalesce(sum(amount), 0)::bigint as total from ledger_lines where account = $1',
+    [account],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+describe('the hub confirms', () => {
+  test('results become outcomes, money and a way home', async () => {
+    const trusting = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+    const colis = await parcelsAtHub(it, trusting, hub, 6, { montant_ttc: 100 });
+    const [paid, lower, postponed, failed, damaged, notTried] = refs(colis);
+    const rs = await aRound(it, admin, courier, colis);
+    await refused(
+      () => confirm(rs.id),
+      409,
+      `Le colis ${paid} est au statut « En cours de livraison » : il ne peut pas être confirmé livré.`,
+    );
+    await done(
+      push({
+        ref: paid,
+        etat: 'LIV-COURS-SUCC',
+        cheques: [{ num: '77', proprietaire: 'Imed Sellami', montant: 40, banque: 'BIAT' }],
+      }),
+    );
+    await done(push({ ref: lower, etat: 'LIV-COURS-SUCC', montant: 80 }));
+    await done(
+      push({ ref: postponed, etat: 'LIV-COURS-REPO', date_p: '2026-03-14', motif: 'absent' }),
+    );
+    await done(push({ ref: failed, etat: 'LIV-COURS-ECHEC', motif: 'refuse' }));
+    await done(push({ ref: damaged, etat: 'LIV-COURS-ECHEC', motif: 'endommage' }));
+    const answer = await refused(() => confirm(rs.id), 409, /En cours de livraison/);
+    expect(answer.body.colis.map(({ ref }: { ref: string }) => ref)).toEqual([notTried]);
+    await done(
+      it.post(
+        '/api/colis/adm/edit',
+        { ref: notTried, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' },
+        admin.token,
+      ),
+    );
+    const decide = { id: rs.id, ref: lower, montant: 90, raison: 'Le client a rappelé' };
+    await done(it.post('/api/rs/adm/line', decide, admin.token));
+    expect(await done(it.post('/api/rs/adm/line', decide, admin.token))).toMatchObject({
+      deja: true,
+    });
+
+    expect((await done(confirm(rs.id))).rs).toMatchObject({
+      etat: 'completed',
+      livre: 2,
+      reporte: 2,
+      annuler: 2,
+      nbr_colis: 6,
+      montant_encaisse: 190,
+    });
+    expect(await parcelNow(paid ?? '')).toMatchObject({
+      etat: 'LIVRE',
+      issue: 'livre',
+      montant_encaisse: 100_000,
+      last_etat: null,
+    });
+    expect(await parcelNow(lower ?? '')).toMatchObject({ montant_encaisse: 90_000 });
+    expect(await parcelNow(postponed ?? '')).toMatchObject({
+      etat: 'ATT-LIV',
+      date_programe: '2026-03-14',
+      attempt: 1,
+      issue: null,
+    });
+    expect(await parcelNow(failed ?? '')).toMatchObject({ etat: 'ANL', issue: 'retour' });
+    expect(await parcelNow(damaged ?? '')).toMatchObject({ etat: 'ENDOM', issue: 'rembourse' });
+    expect(await parcelNow(notTried ?? '')).toMatchObject({
+      etat: 'ATT-LIV',
+      attempt: 0,
+      date_programe: null,
+    });
+    expect(await balance(`caisse/courier/${courier.id}`)).toBe(150_000);
+    expect(await balance(`chèques/courier/${courier.id}`)).toBe(40_000);
+    expect(await balance(`dû/${trusting.id}`)).toBe(-290_000);
+    expect(await balance('pertes')).toBe(100_000);
+    const cheques = await it.services.db
+      .selectFrom('cheques')
+      .selectAll()
+      .where('id_exped', '=', trusting.id)
+      .execute();
+    expect(cheques).toMatchObject([
+      {
+        num: '77',
+        montant: 40_000,
+        etat: 'dispo',
+        holder: 'courier',
+        id_holder: courier.id,
+        banque: 'BIAT',
+      },
+    ]);
+    const before = await it.fingerprint();
+    expect(await done(confirm(rs.id))).toMatchObject({ deja: true });
+    expect(await it.fingerprint()).toBe(before);
+    const task = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    expect(task).toEqual({ rs: null, caisse: { especes: 150, cheques: 40 } });
+  });
+
+  test('a third postponement cancels, and a recuperation is recovered', async () => {
+    const [third] = await waiting(1);
+    const [back] = await parcelsAtHub(it, shipper, hub, 1, {
+      type_envoi: 'recuperation',
+      montant_ttc: 0,
+    });
+    await it.services.pool.query('update colis set attempt = 2 where code = $1', [third?.ref]);
+    const rs = await aRound(
+      it,
+      admin,
+      courier,
+      [third, back].flatMap((one) => one ?? []),
+    );
+    await done(push({ ref: third?.ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12' }));
+    await done(push({ ref: back?.ref, etat: 'LIV-COURS-SUCC' }));
+    await done(confirm(rs.id));
+    expect(await parcelNow(third?.ref ?? '')).toMatchObject({
+      etat: 'ANL',
+      issue: 'retour',
+      attempt: 3,
+      date_programe: null,
+    });
+    expect(await parcelNow(back?.ref ?? '')).toMatchObject({
+      etat: 'RECUPERER',
+      issue: 'recupere',
+      montant_encaisse: 0,
+    });
+  });
+
+  test('an exchange brings the old goods home, unless the hub says they were not given', async () => {
+    const colis = await waiting(2, { type_envoi: 'echange' });
+    const [given, kept] = refs(colis);
+    const rs = await aRound(it, admin, courier, colis);
+    await done(push({ ref: given, etat: 'LIV-COURS-SUCC' }));
+    await done(push({ ref: kept, etat: 'LIV-COURS-SUCC', echange_rendu: true }));
+    await done(
+      it.post('/api/rs/adm/line', { id: rs.id, ref: kept, echange_rendu: false }, admin.token),
+    );
+    const { retours } = await done(confirm(rs.id));
+    expect(retours).toHaveLength(1);
+    const child = await parcelNow(retours[0]);
+    expect(child).toMatchObject({ etat: 'RECUPERER', montant_ttc: 0, id_hub_current: hub.id });
+    expect(child.id_parent).toBe((await parcelNow(given ?? '')).id);
+    expect((await done(confirm(rs.id))).retours).toEqual(retours);
+  });
+
+  test('a decision below the cheques of its parcel is refused, as is one on a parcel not delivered', async () => {
+    const trusting = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+    const colis = await parcelsAtHub(it, trusting, hub, 2, { montant_ttc: 100 });
+    const [paid, out] = refs(colis);
+    const rs = await aRound(it, admin, courier, colis);
+    await done(
+      push({
+        ref: paid,
+        etat: 'LIV-COURS-SUCC',
+        cheques: [{ num: '91', proprietaire: 'Olfa Zouari', montant: 60 }],
+      }),
+    );
+    const decide = (ref: string | undefined, montant: number) =>
+      it.post('/api/rs/adm/line', { id: rs.id, ref, montant }, admin.token);
+    await refused(() => decide(paid, 50), 400, 'Les chèques dépassent le montant encaissé !');
+    await refused(
+      () => decide(out, 50),
+      409,
+      `Le colis ${out} est au statut « En cours de livraison » : seul un colis livré se décide ici.`,
+    );
+    await refused(
+      () => it.post('/api/rs/adm/line', { id: rs.id, ref: paid, echange_rendu: true }, admin.token),
+      400,
+      "Ce colis n'est pas un échange !",
+    );
+  });
+
+  test('the staff’s correction among the four is what is confirmed', async () => {
+    const colis = await waiting(2);
+    const [a, b] = refs(colis);
+    const rs = await aRound(it, admin, courier, colis);
+    await done(push({ ref: a, etat: 'LIV-COURS-SUCC', montant: 40 }));
+    await done(push({ ref: b, etat: 'LIV-COURS-ECHEC', motif: 'absent' }));
+    const correct = (ref: string | undefined, f_data: string, more = {}) =>
+      it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, ...more }, admin.token);
+    await done(correct(b, 'LIV-COURS-REPO', { motif: 'absent' }));
+    await done(correct(a, 'LIV-COURS'));
+    await refused(() => confirm(rs.id), 409, /En cours de livraison/);
+    await done(push({ ref: a, etat: 'LIV-COURS-ECHEC', motif: 'refuse' }));
+    expect((await done(confirm(rs.id))).rs).toMatchObject({
+      livre: 0,
+      reporte: 1,
+      annuler: 1,
+      montant_encaisse: 0,
+    });
+    // Absent on 11 March: the next working day.
+    expect(await parcelNow(b ?? '')).toMatchObject({
+      etat: 'ATT-LIV',
+      date_programe: '2026-03-12',
+    });
+    expect(await balance(`caisse/courier/${courier.id}`)).toBe(0);
+  });
+});
+
+describe('a courier breaks down', () => {
+  const reassign = (id: number, id_liv: number) =>
+    it.post('/api/rs/adm/reassign', { id, id_liv, raison: 'Moto en panne' }, admin.token);
+
+  test('what is still out goes on with another, the same attempt', async () => {
+    const colis = await waiting(3);
+    const [a, b, c] = refs(colis);
+    const helper = await aCourier(it, { hub });
+    const rs = await aRound(it, admin, courier, colis);
+    await done(push({ ref: a, etat: 'LIV-COURS-SUCC' }));
+    const { rs: next } = await done(reassign(rs.id, helper.id));
+    expect(next).toMatchObject({
+      etat: 'in_progress',
+      nbr_colis: 2,
+      montant_tot: 91,
+      id_liv: helper.id,
+    });
+    const again = await done(reassign(rs.id, helper.id));
+    expect(again).toMatchObject({ deja: true, rs: { ref: next.ref } });
+    expect(await parcelNow(b ?? '')).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
+    await refused(
+      () => push({ ref: b, etat: 'LIV-COURS-SUCC', id_rs: rs.id }),
+      409,
+      `Le colis ${b} a été confié à un autre livreur.`,
+    );
+    await done(push({ ref: b, etat: 'LIV-COURS-SUCC' }, helper));
+    await done(push({ ref: c, etat: 'LIV-COURS-SUCC', id_rs: next.id }, helper));
+    expect((await done(confirm(rs.id))).rs).toMatchObject({
+      nbr_colis: 1,
+      livre: 1,
+      montant_tot: 45.5,
+    });
+    expect((await done(confirm(next.id))).rs).toMatchObject({ nbr_colis: 2, livre: 2 });
+  });
+
+  test('not to one who is on the road, nor to the same, nor with nothing left', async () => {
+    const [one] = await waiting(1);
+    const rs = await aRound(it, admin, courier, one ? [one] : []);
+    const busy = await aCourier(it, { hub });
+    const other = await aRound(it, admin, busy, await waiting(1));
+    await refused(
+      () => reassign(rs.id, busy.id),
+      409,
+      `Walid Ferchichi a déjà la tournée ${other.ref} en cours : confirmez-la d'abord.`,
+    );
+    await refused(
+      () => reassign(rs.id, courier.id),
+      409,
+      `La tournée ${rs.ref} est déjà confiée à ce livreur.`,
+    );
+    await done(push({ ref: one?.ref, etat: 'LIV-COURS-SUCC' }));
+    const free = await aCourier(it, { hub });
+    await refused(
+      () => reassign(rs.id, free.id),
+      409,
+      `Aucun colis de la tournée ${rs.ref} n'est encore en cours de livraison.`,
+    );
+  });
+});
+
+describe('the cash is counted', () => {
+  async function aConfirmed(cheque = 0) {
+    const trusting = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+    const [one] = await parcelsAtHub(it, trusting, hub, 1, { montant_ttc: 100 });
+    const rs = await aRound(it, admin, courier, one ? [one] : []);
+    await done(
+      push({
+        ref: one?.ref,
+        etat: 'LIV-COURS-SUCC',
+        ...(cheque
+          ? { cheques: [{ num: `${rs.id}`, proprietaire: 'Imed Sellami', montant: cheque }] }
+          : {}),
+      }),
+    );
+    await refused(
+      () => close({ id: rs.id, compte: 100 }),
+      409,
+      `La tournée ${rs.ref} est au statut « En-Cours » : elle ne peut pas être clôturée.`,
+    );
+    await done(confirm(rs.id));
+    return { rs, ref: one?.ref ?? '', trusting };
+  }
+  const close = (body: object, by = admin) => it.post('/api/rs/adm/close', body, by.token);
+
+  test('exact: the hub has it, the courier nothing', async () => {
+    const { rs } = await aConfirmed(40);
+    const till = await balance(`caisse/hub/${hub.id}`);
+    const detail = { 20000: 2, 10000: 2 };
+    await refused(
+      () => close({ id: rs.id, compte: 61, detail }),
+      400,
+      'Le détail ne fait pas le total compté !',
+    );
+    await refused(() => close({ id: rs.id }), 400, 'Vous devez compter les espèces !');
+    expect(await done(close({ id: rs.id, compte: 60, detail }))).toMatchObject({
+      rs: { etat: 'closed' },
+      attendu: 60,
+      compte: 60,
+      ecart: 0,
+    });
+    expect(await balance(`caisse/courier/${courier.id}`)).toBe(0);
+    expect(await balance(`chèques/courier/${courier.id}`)).toBe(0);
+    expect(await balance(`caisse/hub/${hub.id}`)).toBe(till + 60_000);
+    const before = await it.fingerprint();
+    expect(await done(close({ id: rs.id, compte: 1 }))).toMatchObject({ deja: true, compte: 60 });
+    expect(await it.fingerprint()).toBe(before);
+  });
+
+  test('a difference asks its reason and goes to the courier’s own account', async () => {
+    const { rs } = await aConfirmed();
+    const answer = await refused(
+      () => close({ id: rs.id, compte: 95 }),
+      409,
+      'Écart de −5,000 TND : 100,000 TND attendus, 95,000 TND comptés. Indiquez la raison.',
+    );
+    expect(answer.body).toMatchObject({ attendu: 100, compte: 95, ecart: -5 });
+    await done(close({ id: rs.id, compte: 95, raison: 'Monnaie rendue en trop' }));
+    expect(await balance(`écart/${courier.id}`)).toBe(5_000);
+    expect(await balance(`caisse/courier/${courier.id}`)).toBe(0);
+    const over = await aConfirmed();
+    await done(close({ id: over.rs.id, compte: 102, raison: 'Pourboire laissé' }));
+    expect(await balance(`écart/${courier.id}`)).toBe(3_000);
+  });
+
+  test('a cheque missing becomes cash owed, one corrected or added less of it', async () => {
+    const missing = await aConfirmed(40);
+    await done(close({ id: missing.rs.id, compte: 100, cheques: [] }));
+    const wrong = await aConfirmed(40);
+    const cheque = await it.services.db
+      .selectFrom('cheques')
+      .select('id')
+      .where('id_exped', '=', wrong.trusting.id)
+      .executeTakeFirstOrThrow();
+    await done(
+      close({
+        id: wrong.rs.id,
+        compte: 20,
+        cheques: [{ idCheque: cheque.id, montant: 50, num: '4471' }],
+        ajouts: [{ ref_colis: wrong.ref, num: '4472', proprietaire: 'Imed Sellami', montant: 30 }],
+      }),
+    );
+    const held = await it.services.db
+      .selectFrom('cheques')
+      .select(['num', 'montant', 'holder', 'id_holder'])
+      .where('id_exped', '=', wrong.trusting.id)
+      .orderBy('num')
+      .execute();
+    expect(held).toEqual([
+      { num: '4471', montant: 50_000, holder: 'hub', id_holder: hub.id },
+      { num: '4472', montant: 30_000, holder: 'hub', id_holder: hub.id },
+    ]);
+    expect(await balance(`chèques/courier/${courier.id}`)).toBe(0);
+    expect(await balance(`caisse/courier/${courier.id}`)).toBe(0);
+    const above = await aConfirmed();
+    await refused(
+      () =>
+        close({
+          id: above.rs.id,
+          compte: 0,
+          ajouts: [{ ref_colis: above.ref, num: '4480', proprietaire: 'X', montant: 101 }],
+        }),
+      400,
+      /Les chèques dépassent le montant encaissé !/,
+    );
+  });
+
+  test('the courier never closes', async () => {
+    const { rs } = await aConfirmed();
+    await refused(() => close({ id: rs.id, compte: 100 }, courier), 403, 'Accés refusé !');
+  });
+});
+
+describe('who rides', () => {
+  test('a courier to choose shows load and cash in hand, confirmed or not', async () => {
+    const colis = await waiting(2);
+    await aRound(it, admin, courier, colis);
+    await aRunsheet(it, admin, courier, await waiting(3));
+    await done(push({ ref: refs(colis)[0], etat: 'LIV-COURS-SUCC' }));
+    const { rows } = await done(it.get('/api/rs/adm/livreurs', admin.token));
+    const row = rows.find(({ id }: Person) => id === courier.id);
+    expect(row).toMatchObject({
+      en_cours: { restants: 1 },
+      en_attente: 3,
+      caisse: 45.5,
+      actif: true,
+    });
+    const far = await anAdmin(it, { hub: elsewhere });
+    expect(
+      (await done(it.get('/api/rs/adm/livreurs', far.token))).rows.map(({ id }: Person) => id),
+    ).not.toContain(courier.id);
+  });
+
+  test('history is of one courier, whom the hub knows', async () => {
+    const rs = await aRound(it, admin, courier, await waiting(1));
+    const history = (id_liv: number, by: Person) =>
+      it.post('/api/rs/adm/getDriverHistory', { id_liv }, by.token);
+    expect((await done(history(courier.id, admin))).rows).toMatchObject([{ ref: rs.ref }]);
+    const far = await anAdmin(it, { hub: elsewhere });
+    await refused(() => history(courier.id, far), 404, 'Introuvable');
+    await refused(() => history(shipper.id, admin), 404, 'Introuvable');
+  });
+
+  test('a shipper or a courier does not plan, an admin does not ride', async () => {
+    await refused(() => create(['1'], courier.id, shipper), 403, 'Accés refusé !');
+    await refused(() => create(['1'], courier.id, courier), 403, 'Accés refusé !');
+    await refused(() => push({ ref: '1', etat: 'LIV-COURS-SUCC' }, admin), 403, 'Accés refusé !');
+    const disabled = await aCourier(it, { hub });
+    await it.services.pool.query(`update users set etat = 'disabled' where id = $1`, [disabled.id]);
+    await refused(() => push({ ref: '1', etat: 'LIV-COURS-SUCC' }, disabled), 401, 'invalid-token');
+    const [one] = await waiting(1);
+    await refused(
+      () => create([one?.ref ?? ''], disabled.id),
+      409,
+      "Le compte de Walid Ferchichi n'est pas actif.",
+    );
+    expect(await signIn(it, courier.id)).not.toBe('');
+  });
+});
