@@ -1,0 +1,195 @@
+import type { AddressInfo } from 'node:net';
+import type { Endpoint, OtherToken, Role } from '@cigogne/domain/contract';
+import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { features } from '../features.ts';
+import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
+import { aCourier, aHub, anAdmin, aRoot, aShipper } from '../testing/make-users.ts';
+import { newToken } from './sessions.ts';
+import { tokenHash } from './guard.ts';
+
+// Every entry of every contract, called by every kind of caller: what is not declared is refused (D §2).
+
+const endpoints: readonly Endpoint[] = [
+  ...features.flatMap(({ contract }) => Object.values(contract)),
+  ...Object.values(notificationsContract),
+];
+
+interface CallerKind {
+  name: string;
+  /** A fresh token for each call, because some calls end it. */
+  token: () => Promise<string | undefined>;
+  role: Role | null;
+  kind: 'session' | OtherToken | null;
+}
+
+let it: TestApp;
+let origin: string;
+let callers: CallerKind[];
+
+beforeAll(async () => {
+  it = await startTestApp();
+  await it.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}`;
+  callers = await everyKindOfCaller();
+});
+afterAll(async () => it.close());
+
+describe('who is not let in reads why, and changes nothing', () => {
+  test.each(endpoints.map((endpoint) => [said(endpoint), endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      const refused = callers.filter((caller) => expected(endpoint, caller) !== 'allowed');
+      const tokens = await Promise.all(refused.map(({ token }) => token()));
+      const before = await it.fingerprint();
+      const answers = await Promise.all(
+        refused.map(async ({ name }, i) => [name, await call(endpoint, tokens[i])] as const),
+      );
+      expect(Object.fromEntries(answers)).toEqual(
+        Object.fromEntries(refused.map((caller) => [caller.name, expected(endpoint, caller)])),
+      );
+      expect(await it.fingerprint()).toBe(before);
+    },
+  );
+});
+
+describe('who is let in is never told that the door is closed', () => {
+  test.each(endpoints.map((endpoint) => [said(endpoint), endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      const welcome = callers.filter((caller) => expected(endpoint, caller) === 'allowed');
+      const answers = await Promise.all(
+        welcome.map(
+          async ({ name, token }) => [name, await call(endpoint, await token())] as const,
+        ),
+      );
+      expect(Object.fromEntries(answers)).toEqual(
+        Object.fromEntries(welcome.map(({ name }) => [name, 'allowed'])),
+      );
+    },
+  );
+});
+
+test('a GET that changes something has no HEAD twin and is never kept', async () => {
+  const changing = endpoints.filter(({ method, kind }) => method === 'GET' && kind === 'write');
+  const root = await aRoot(it);
+  for (const endpoint of changing) {
+    const head = await fetch(addressOf(endpoint), {
+      method: 'HEAD',
+      headers: { 'cgo-tkn': await signIn(it, root.id, 'all') },
+    });
+    expect([said(endpoint), head.status]).toEqual([said(endpoint), 404]);
+  }
+  const select = await it.get('/api/hub/adm/select/all', root.token);
+  expect(select.headers['cache-control']).toBe('no-store');
+});
+
+test('no two entries share a method and a path', () => {
+  const names = endpoints.map(said);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+async function everyKindOfCaller(): Promise<CallerKind[]> {
+  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  const shipper = await aShipper(it, { hub });
+  const courier = await aCourier(it, { hub });
+  const admin = await anAdmin(it, { hub });
+  const homeless = await anAdmin(it);
+  const root = await aRoot(it);
+  const disabled = await aShipper(it, { hub, etat: 'disabled' });
+  const closed = await anAdmin(it, { hub });
+  const invalid = await aShipper(it, { hub, etat: 'invalid' });
+  await it.services.pool.query('update users set closed_at = now() where id = $1', [closed.id]);
+  const spoilt = async (change: string) => {
+    const token = await signIn(it, root.id, 'all');
+    await it.services.pool.query(`update sessions set ${change} where token_hash = $1`, [
+      tokenHash(token),
+    ]);
+    return token;
+  };
+  const closedDoor = { role: null, kind: null } as const;
+  const inSession = (role: Role) => ({ role, kind: 'session' }) as const;
+  return [
+    { name: 'anonymous', ...closedDoor, token: async () => undefined },
+    { name: 'garbage', ...closedDoor, token: async () => newToken() },
+    { name: 'expired', ...closedDoor, token: () => spoilt(`expires_at = now()`) },
+    { name: 'idle', ...closedDoor, token: () => spoilt(`used_at = now() - interval '13 hours'`) },
+    { name: 'revoked', ...closedDoor, token: () => spoilt('ended_at = now()') },
+    { name: 'disabled', ...closedDoor, token: () => signIn(it, disabled.id) },
+    { name: 'closed', ...closedDoor, token: () => signIn(it, closed.id) },
+    {
+      name: 'registration',
+      role: 'exped',
+      kind: 'registration',
+      token: () => registrationToken(invalid.id),
+    },
+    { name: 'reset', role: 'exped', kind: 'reset', token: () => resetToken(shipper.id) },
+    { name: 'shipper', ...inSession('exped'), token: () => signIn(it, shipper.id) },
+    { name: 'courier', ...inSession('liv'), token: () => signIn(it, courier.id) },
+    { name: 'admin', ...inSession('admin'), token: () => signIn(it, admin.id) },
+    { name: 'admin without hub', ...inSession('admin'), token: () => signIn(it, homeless.id) },
+    { name: 'root of all', ...inSession('root'), token: () => signIn(it, root.id, 'all') },
+    { name: 'root in a hub', ...inSession('root'), token: () => signIn(it, root.id, hub.id) },
+  ];
+}
+
+async function registrationToken(user: number): Promise<string> {
+  const token = await signIn(it, user);
+  await it.services.db
+    .updateTable('sessions')
+    .set({ kind: 'registration' })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
+  return token;
+}
+
+async function resetToken(user: number): Promise<string> {
+  const token = newToken();
+  await it.services.db
+    .insertInto('links')
+    .values({
+      token_hash: tokenHash(token),
+      kind: 'reset',
+      id_user: user,
+      expires_at: sql<Date>`now() + interval '1 hour'`,
+    })
+    .execute();
+  return token;
+}
+
+/** What the contract declares for a caller. */
+function expected(endpoint: Endpoint, caller: CallerKind): 'allowed' | '401' | '403' {
+  if (endpoint.roles === 'public') return 'allowed';
+  if (caller.role === null || caller.kind === null) return '401';
+  if (caller.kind !== 'session' && !endpoint.also?.includes(caller.kind)) return '401';
+  return endpoint.roles.includes(caller.role) ? 'allowed' : '403';
+}
+
+/** `allowed` is any answer but the guard's own; a 5xx is told as it is. */
+async function call(endpoint: Endpoint, token: string | undefined): Promise<string> {
+  const stop = new AbortController();
+  const response = await fetch(addressOf(endpoint), {
+    method: endpoint.method,
+    signal: stop.signal,
+    redirect: 'manual',
+    headers: {
+      ...(token ? { 'cgo-tkn': token } : {}),
+      ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(endpoint.method === 'POST' ? { body: '{}' } : {}),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const body = isJson ? ((await response.json()) as { message?: string }) : null;
+  if (!isJson) stop.abort();
+  if (response.status === 401 && body?.message === 'invalid-token') return '401';
+  if (response.status === 403 && body?.message === 'Accés refusé !') return '403';
+  return response.status < 500 ? 'allowed' : `${response.status} ${body?.message ?? ''}`;
+}
+
+/** Nothing has this id, this ref or this token. */
+const addressOf = ({ path }: Endpoint): string => origin + path.replace(/:\w+/g, '999999999');
+
+function said({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
