@@ -6,10 +6,17 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { parcelHooks } from './parcels/hooks.ts';
 import { summariesRoutes } from './summaries/summaries.routes.ts';
+import { followCoverage } from './parcels/follow-coverage.ts';
+import { acceptInvoiced } from './tickets/accept-invoiced.ts';
+import { ticketsRoutes } from './tickets/tickets.routes.ts';
+import { coverageHooks } from './hubs/save-hub.ts';
+import { pickupsRoutes } from './pickups/pickups.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { correctLine } from './runsheets/correct-line.ts';
 import { followAmount } from './runsheets/follow-amount.ts';
 import { runsheetsRoutes } from './runsheets/runsheets.routes.ts';
+
+import { transfersRoutes } from './transfers/transfers.routes.ts';
 
 /** Every feature, in the order in which they may import one another. */
 export const features: readonly Routes[] = [
@@ -18,13 +25,17 @@ export const features: readonly Routes[] = [
   hubsRoutes,
   accountsRoutes,
   parcelsRoutes,
+  pickupsRoutes,
+  transfersRoutes,
   runsheetsRoutes,
+  ticketsRoutes,
   summariesRoutes,
 ];
 
 /** What later features do inside a transaction of an earlier one. */
+coverageHooks.push(followCoverage);
 parcelHooks.amountEdited.push(followAmount);
 parcelHooks.resultCorrected.push(correctLine);
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
-export const consumers: readonly EventConsumer[] = [];
+export const consumers: readonly EventConsumer[] = [acceptInvoiced];

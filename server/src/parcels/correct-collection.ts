@@ -28,7 +28,8 @@ async function cashNow(ctx: Context, parcel: LockedParcel): Promise<Account> {
   return cashOf(await collectorNow(ctx, parcel));
 }
 
-async function collectorNow(ctx: Context, parcel: LockedParcel): Promise<Collector> {
+/** Who has the cash of a collected parcel now. */
+export async function collectorNow(ctx: Context, parcel: LockedParcel): Promise<Collector> {
   if (parcel.compte_afex && (await collectedByPartner(ctx, parcel)))
     return { partner: parcel.compte_afex };
   const round = await lastDelivery(ctx, parcel);

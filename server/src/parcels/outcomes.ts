@@ -68,7 +68,8 @@ export function cashOf(collector: Collector): Account {
 
 /**
  * Takes back what an issue was worth, from where the cash is now: the courier before the closing of
- * the runsheet, its hub after (D §6).
+ * the runsheet, its hub after (D §6). Its cheques are gone by then, each with its own entry, so that
+ * all that was collected is cash.
  */
 export async function reverseOutcomes(
   ctx: Context,
@@ -78,11 +79,8 @@ export async function reverseOutcomes(
     const closed = await closedRound(ctx, id);
     await reverse(
       ctx,
-      {
-        events: ['encaissement', 'perte', 'correction-montant', 'cheque-ajoute', 'cheque-retire'],
-        id_colis: [id],
-      },
-      (account) => (closed ? nowAtHub(account, closed) : account),
+      { events: ['encaissement', 'perte', 'correction-montant'], id_colis: [id] },
+      (lines) => lines.map((line) => ({ ...line, account: cashNow(line.account, closed) })),
     );
   }
 }
@@ -92,23 +90,30 @@ interface ClosedRound {
   id_hub: number;
 }
 
-/** The closed runsheet that collected this parcel, when there is one. */
-export async function closedRound(ctx: Context, parcel: number): Promise<ClosedRound | null> {
+/** The round that the present collection of a parcel came from, when it is closed. */
+async function closedRound(ctx: Context, parcel: number): Promise<ClosedRound | null> {
   const row = await ctx.tx
     .selectFrom('ledger_entries as e')
     .innerJoin('closings as k', 'k.id_rs', 'e.id_rs')
     .select(['k.id_liv', 'k.id_hub'])
     .where('e.id_colis', '=', parcel)
     .where('e.event', '=', 'encaissement')
-    .orderBy('e.id', 'desc')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('ledger_entries as r').select('r.id').whereRef('r.reverses', '=', 'e.id'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row ?? null;
 }
 
-function nowAtHub(account: Account, { id_liv, id_hub }: ClosedRound): Account {
-  if (account === accounts.cash({ kind: 'courier', id: id_liv }))
-    return accounts.cash({ kind: 'hub', id: id_hub });
-  if (account === accounts.cheques({ kind: 'courier', id: id_liv }))
-    return accounts.cheques({ kind: 'hub', id: id_hub });
-  return account;
+function cashNow(account: Account, closed: ClosedRound | null): Account {
+  const [what, kind, id] = account.split('/');
+  if (kind !== 'courier' || (what !== 'caisse' && what !== 'chèques')) return account;
+  const courier = Number(id);
+  return closed?.id_liv === courier
+    ? accounts.cash({ kind: 'hub', id: closed.id_hub })
+    : accounts.cash({ kind: 'courier', id: courier });
 }

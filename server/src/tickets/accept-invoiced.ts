@@ -1,0 +1,19 @@
+import type { EventConsumer } from '../events/dispatch-events.ts';
+
+/** A ticket that asked for an invoice is answered when an invoice takes the parcel (D §7). */
+export const acceptInvoiced: EventConsumer = async (client, events, services) => {
+  const invoiced = events.flatMap(({ type, id_colis, data }) =>
+    type === 'colis' && id_colis !== null && data?.['etat'] === 'FACTURE' ? [id_colis] : [],
+  );
+  if (invoiced.length === 0) return;
+  await client.query(
+    `with accepted as (
+       update tickets set status = 'ACCEPTE', answered_at = $2, updated_at = $2
+       where id_colis = any($1::bigint[]) and type = 'STATUS' and status = 'EN-ATTENTE' and data ->> 'etat' = 'FACTURE'
+       returning ref, id_colis, id_exped
+     )
+     insert into events (type, id_colis, id_exped, data, created_at)
+     select 'ticket', id_colis, id_exped, jsonb_build_object('ref', ref, 'etat', 'ACCEPTE'), $2 from accepted`,
+    [invoiced, services.clock()],
+  );
+};

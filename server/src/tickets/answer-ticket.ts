@@ -1,0 +1,131 @@
+import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
+import { millimes } from '@cigogne/domain/money';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { type TicketStatus, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
+import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
+import { recordEvents } from '../events/record-events.ts';
+import { type Context, userId } from '../http/context.ts';
+import { applyEdit } from '../parcels/edit-parcel.ts';
+import { lockParcels, type LockedParcel } from '../parcels/lock-parcels.ts';
+import { lockTicket, type TicketRecord, ticketById } from './ticket-rows.ts';
+
+export interface Answered {
+  ticket: TicketRow;
+  deja: boolean;
+}
+
+/** Does what a ticket asks, by the same command as the staff edit; a refusal leaves it waiting (D §7). */
+export async function applyTicket(
+  ctx: Context,
+  id: number,
+  note_adm: string | null,
+): Promise<Answered> {
+  return answer(ctx, id, 'ACCEPTE', note_adm, async (ticket) => {
+    const [parcel] = await lockParcels(ctx, { ids: [ticket.id_colis] });
+    if (!parcel) throw notFound();
+    await applyEdit(ctx, parcel, editOf(ticket, parcel));
+  });
+}
+
+export const refuseTicket = (ctx: Context, id: number, note_adm: string | null) =>
+  answer(ctx, id, 'REFUSE', note_adm);
+
+export const cancelTicket = (ctx: Context, id: number) => answer(ctx, id, 'ANNULE', null);
+
+async function answer(
+  ctx: Context,
+  id: number,
+  status: TicketStatus,
+  note_adm: string | null,
+  work: (ticket: TicketRecord) => Promise<void> = async () => undefined,
+): Promise<Answered> {
+  const ticket = await lockTicket(ctx, id);
+  if (ticket.status === status) return { ticket: await ticketById(ctx.tx, id), deja: true };
+  const why = whyNotTicketAnswer(ticket);
+  if (why) throw new Refusal('etat-change', why);
+  await work(ticket);
+  await ctx.tx
+    .updateTable('tickets')
+    .set({
+      status,
+      ...(ctx.by.role === 'exped' ? {} : { note_adm, id_user_adm: userId(ctx.by) }),
+      answered_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await recordEvents(ctx, [
+    {
+      type: 'ticket',
+      id_colis: ticket.id_colis,
+      id_exped: ticket.id_exped,
+      hubs: await hubsOf(ctx, ticket.id_colis),
+      data: { ref: ticket.ref, etat: status },
+    },
+  ]);
+  return { ticket: await ticketById(ctx.tx, id), deja: false };
+}
+
+async function hubsOf(ctx: Context, parcel: number): Promise<(number | null)[]> {
+  const row = await ctx.tx
+    .selectFrom('colis')
+    .select(['id_hub_current', 'id_hub_exped', 'id_hub_dest'])
+    .where('id', '=', parcel)
+    .executeTakeFirstOrThrow();
+  return [...new Set([row.id_hub_current, row.id_hub_exped, row.id_hub_dest])];
+}
+
+/** The staff edit that a ticket stands for. */
+function editOf(ticket: TicketRecord, parcel: LockedParcel): ParcelEdit {
+  const { data } = ticket;
+  const edit = {
+    ref: parcel.code,
+    id: parcel.id,
+    updatedAt: null,
+    raison: `ticket ${ticket.ref}`,
+    motif: null,
+    note: null,
+    date_p: null,
+    montant: null,
+    echange_rendu: null,
+  };
+  switch (ticket.type) {
+    case 'INFOS-TEL':
+      return { ...edit, field: 'tel', value: asked(data.tel_cl) };
+    case 'INFOS-MNT':
+      return { ...edit, field: 'montant', value: millimes(asked(data.montant_ttc)) };
+    case 'INFOS-ADRS':
+      return {
+        ...edit,
+        field: 'adresse',
+        value: {
+          adresse: asked(data.adresse),
+          adresse_lieu: asked(data.adresse_lieu),
+          adresse_gov: asked(data.adresse_gov),
+          adresse_deleg: asked(data.adresse_deleg),
+          adresse_zip: asked(data.adresse_zip),
+        },
+      };
+    case 'STATUS':
+      return { ...edit, ...statusEdit(asked(data.etat), parcel) };
+  }
+}
+
+function statusEdit(etat: NonNullable<TicketRecord['data']['etat']>, parcel: LockedParcel) {
+  if (etat === 'FACTURE') {
+    throw new Refusal(
+      'etat-change',
+      `C'est une facture qui répond à ce ticket : créez-la depuis la page des dettes pour le colis ${parcel.code}.`,
+      { extra: { lien: `/dashb/invoice/client/${parcel.id_exped}` } },
+    );
+  }
+  // On its round a cancelled parcel is a failure that the hub confirms, and the courier sees it at once.
+  if (etat === 'ANL' && parcel.etat === 'LIV-COURS')
+    return { field: 'etat', value: 'LIV-COURS-ECHEC', motif: 'annule-client' } as const;
+  return { field: 'etat', value: etat } as const;
+}
+
+function asked<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A ticket without its data');
+  return value;
+}

@@ -1,0 +1,113 @@
+import { toTnd } from '@cigogne/domain/money';
+import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import type { TicketStatus, TicketType } from '@cigogne/domain/tickets/ticket';
+import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
+import { Refusal } from '@cigogne/domain/refusal';
+import { sql, type RawBuilder } from 'kysely';
+import type { Context, Db } from '../http/context.ts';
+import { hubSeen } from '../http/hub-scope.ts';
+
+/** What a ticket asks, as it is kept: an amount in millimes. */
+export interface TicketData {
+  adresse?: string;
+  adresse_lieu?: string;
+  adresse_gov?: string;
+  adresse_deleg?: string;
+  adresse_zip?: string;
+  tel_cl?: string;
+  montant_ttc?: number;
+  etat?: ParcelStatus;
+}
+
+export interface TicketRecord {
+  id: number;
+  ref: string;
+  type: TicketType;
+  status: TicketStatus;
+  id_exped: number;
+  id_colis: number;
+  data: TicketData;
+  note_exped: string | null;
+  note_adm: string | null;
+  created_at: Date;
+  code: string;
+  etat: ParcelStatus;
+  nom_com: string | null;
+}
+
+const columns =
+  sql.raw(`t.id, t.ref, t.type, t.status, t.id_exped, t.id_colis, t.data, t.note_exped, t.note_adm,
+  t.created_at, c.code, c.etat, u.nom_com`);
+const joins = sql.raw(`join colis c on c.id = t.id_colis join users u on u.id = t.id_exped`);
+
+export function showTicket(row: TicketRecord): TicketRow {
+  const { montant_ttc, ...data } = row.data;
+  return {
+    id: row.id,
+    ref: row.ref,
+    type: row.type,
+    status: row.status,
+    id_colis: row.id_colis,
+    coli: { id: row.id_colis, ref: row.code, code: row.code, etat: row.etat },
+    user: { id: row.id_exped, nom_com: row.nom_com },
+    data: montant_ttc === undefined ? data : { ...data, montant_ttc: toTnd(montant_ttc) },
+    note_exped: row.note_exped,
+    note_adm: row.note_adm,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Whose tickets the caller reaches: the own ones, or those of parcels that the hub sees. */
+export function reachedBy(ctx: Context): RawBuilder<unknown> {
+  if (ctx.by.role === 'exped') return sql`t.id_exped = ${ctx.by.id}`;
+  const hub = hubSeen(ctx.by);
+  return hub === 'all'
+    ? sql`true`
+    : sql`${hub} in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest)`;
+}
+
+export async function ticketById(db: Db, id: number): Promise<TicketRow> {
+  const { rows } = await sql<TicketRecord>`
+    select ${columns} from tickets t ${joins} where t.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Refusal('introuvable', 'Introuvable');
+  return showTicket(row);
+}
+
+/** A ticket that the caller reaches, under its row lock. */
+export async function lockTicket(ctx: Context, id: number): Promise<TicketRecord> {
+  const { rows } = await sql<TicketRecord>`
+    select ${columns} from tickets t ${joins}
+    where t.id = ${id} and ${reachedBy(ctx)} for update of t`.execute(ctx.tx);
+  const [row] = rows;
+  if (!row) throw new Refusal('introuvable', 'Introuvable');
+  return row;
+}
+
+const mostCounted = 10_000;
+const mostFound = 1_000;
+
+/** Newest first; a text is looked for in the ref and the parcel's code. */
+export async function listTickets(
+  ctx: Context,
+  search: string | undefined,
+  { page, taille }: { page: number; taille: number },
+): Promise<{ rows: TicketRow[]; count: number; plus?: boolean }> {
+  const most = search ? mostFound : mostCounted;
+  if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&').replace(/\s/g, '')}%` : null;
+  const found =
+    pattern === null ? sql`true` : sql`(t.ref ilike ${pattern} or c.code like ${pattern})`;
+  const { rows } = await sql<TicketRecord>`
+    select ${columns} from tickets t ${joins} where ${reachedBy(ctx)} and ${found}
+    order by t.id desc limit ${taille} offset ${page * taille}`.execute(ctx.tx);
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from tickets t join colis c on c.id = t.id_colis
+      where ${reachedBy(ctx)} and ${found} limit ${most + 1}) x`.execute(ctx.tx);
+  const n = counted[0]?.n ?? 0;
+  return {
+    rows: rows.map(showTicket),
+    count: Math.min(n, most),
+    ...(n > most ? { plus: true } : {}),
+  };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aParcel, parcelIn, rowOf } from '../testing/make-parcels.ts';
+import { aHub, anAdmin, aShipper, type Person, type TestHub } from '../testing/make-users.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let shipper: Person;
+let other: Person;
+let admin: Person;
+let stranger: Person;
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis', 'Sousse'] });
+  shipper = await aShipper(it, { hub });
+  other = await aShipper(it, { hub });
+  admin = await anAdmin(it, { hub });
+  stranger = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] }) });
+});
+afterAll(async () => it.close());
+
+const waiting = () => parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+const ask = (id_colis: number, type: string, data: object, by = shipper) =>
+  it.post('/api/ticket/exped/create', { id_colis, type, data, note_exped: 'Merci' }, by.token);
+const answer = (which: 'apply' | 'refuse', id: number, by = admin) =>
+  it.post(`/api/ticket/adm/${which}`, { id, note_adm: 'Fait' }, by.token);
+
+async function changesNothing(call: () => Promise<{ status: number; body: unknown }>) {
+  const before = await it.fingerprint();
+  const refused = await call();
+  expect(await it.fingerprint()).toBe(before);
+  return refused;
+}
+
+test('each type does, when applied, what the staff edit does', async () => {
+  const parcel = await waiting();
+  const asks = [
+    ['INFOS-TEL', { tel_cl: '22 000 111' }, { tel_cl: '22000111' }],
+    ['INFOS-MNT', { montant_ttc: '60,5' }, { montant_ttc: 60.5 }],
+    [
+      'INFOS-ADRS',
+      { adresse: 'Rue 1', adresse_lieu: 'Thyna | Thyna | Sfax | 3083' },
+      { adresse: 'Rue 1', adresse_gov: 'Sfax', zone_dest: 'sfax' },
+    ],
+    ['STATUS', { etat: 'ANL' }, { etat: 'ANL', issue: 'retour' }],
+  ] as const;
+  for (const [type, data, outcome] of asks) {
+    const { status, body } = await ask(parcel.id, type, data);
+    expect(status, type).toBe(200);
+    expect(body.ticket).toMatchObject({ type, status: 'EN-ATTENTE', coli: { ref: parcel.ref } });
+    const applied = await answer('apply', body.ticket.id);
+    expect(applied.body.ticket).toMatchObject({ status: 'ACCEPTE', note_adm: 'Fait' });
+    expect(await rowOf(it, parcel.ref)).toMatchObject(outcome);
+  }
+});
+
+test('new data are asked for with S’s sentences', async () => {
+  const parcel = await aParcel(it, shipper.id);
+  const sentences = [
+    [{ type: 'INFOS-TEL', data: { tel_cl: '22000111' } }, 'Vous devez choisir un colis'],
+    [{ id_colis: parcel.id, data: {} }, 'Vous devez choisir le type de ticket'],
+    [
+      { id_colis: parcel.id, type: 'INFOS-TEL', data: {} },
+      'Vous devez saisir les nouvelles donnees !',
+    ],
+    [
+      { id_colis: parcel.id, type: 'STATUS', data: { etat: 'LIV-PLAN' } },
+      'Vous devez saisir les nouvelles donnees !',
+    ],
+  ] as const;
+  for (const [body, message] of sentences) {
+    const refused = await changesNothing(() =>
+      it.post('/api/ticket/exped/create', body, shipper.token),
+    );
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+  }
+});
+
+test('one open ticket per parcel and type; the same again is the one that waits', async () => {
+  const parcel = await waiting();
+  const first = await ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000111' });
+  const again = await changesNothing(() => ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000111' }));
+  expect(again.body).toMatchObject({ deja: true, ticket: { id: first.body.ticket.id } });
+  expect(
+    (await changesNothing(() => ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000112' }))).status,
+  ).toBe(409);
+  expect((await ask(parcel.id, 'INFOS-MNT', { montant_ttc: 1 })).status).toBe(200);
+});
+
+test('when the parcel moved on the ticket waits and the reason is read', async () => {
+  const parcel = await aParcel(it, shipper.id);
+  const { body } = await ask(parcel.id, 'STATUS', { etat: 'LIVRE' });
+  const refused = await changesNothing(() => answer('apply', body.ticket.id));
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('« À envoyer »') },
+  });
+});
+
+test('an invoice answers a ticket that asks for one', async () => {
+  const parcel = await waiting();
+  const { body } = await ask(parcel.id, 'STATUS', { etat: 'FACTURE' });
+  const refused = await changesNothing(() => answer('apply', body.ticket.id));
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { lien: `/dashb/invoice/client/${shipper.id}` },
+  });
+});
+
+test('answered tickets stay as they are; the same answer again is done already', async () => {
+  const parcel = await waiting();
+  const { body } = await ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000111' });
+  const { id } = body.ticket;
+  expect((await answer('refuse', id)).body.ticket.status).toBe('REFUSE');
+  expect((await changesNothing(() => answer('refuse', id))).body).toMatchObject({ deja: true });
+  expect((await changesNothing(() => answer('apply', id))).status).toBe(409);
+  expect(
+    (await changesNothing(() => it.get(`/api/ticket/exped/cancel/${id}`, shipper.token))).status,
+  ).toBe(409);
+});
+
+test('apply, refuse and cancel at once: one answer stands', async () => {
+  const parcel = await waiting();
+  const { body } = await ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000333' });
+  const { id } = body.ticket;
+  const answers = await Promise.all([
+    answer('apply', id),
+    answer('refuse', id),
+    it.get(`/api/ticket/exped/cancel/${id}`, shipper.token),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+});
+
+test('another shipper and another hub find no such ticket', async () => {
+  const parcel = await aParcel(it, shipper.id, { adresse_gov: 'Tunis', adresse_deleg: 'La Marsa' });
+  expect(
+    (await changesNothing(() => ask(parcel.id, 'INFOS-MNT', { montant_ttc: 1 }, other))).status,
+  ).toBe(404);
+  const { body } = await ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000111' });
+  const { id, ref } = body.ticket;
+  expect(
+    (await changesNothing(() => it.get(`/api/ticket/exped/cancel/${id}`, other.token))).status,
+  ).toBe(404);
+  expect((await changesNothing(() => answer('apply', id, stranger))).status).toBe(404);
+  const listed = async (path: string, by: Person, search: string) =>
+    (await it.post(`/api/ticket/${path}/list`, { filter: { search } }, by.token)).body.count;
+  expect(await listed('exped', shipper, ref)).toBe(1);
+  expect(await listed('exped', other, ref)).toBe(0);
+  expect(await listed('adm', admin, parcel.ref)).toBe(1);
+  expect(await listed('adm', stranger, ref)).toBe(0);
+});
