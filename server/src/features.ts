@@ -11,6 +11,7 @@ import { acceptInvoiced } from './tickets/accept-invoiced.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { coverageHooks } from './hubs/save-hub.ts';
 import { pickupsRoutes } from './pickups/pickups.routes.ts';
+import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { correctLine } from './runsheets/correct-line.ts';
 import { followAmount } from './runsheets/follow-amount.ts';
@@ -30,6 +31,7 @@ export const features: readonly Routes[] = [
   runsheetsRoutes,
   ticketsRoutes,
   summariesRoutes,
+  trackingRoutes,
 ];
 
 /** What later features do inside a transaction of an earlier one. */

@@ -1,0 +1,84 @@
+import { lineFromEtat } from '@cigogne/domain/parcels/transitions';
+import { sql } from 'kysely';
+import type { Context } from '../http/context.ts';
+import type { LockedParcel } from '../parcels/lock-parcels.ts';
+import { closePlans, openPlans } from '../parcels/plans.ts';
+
+type Carried = Pick<LockedParcel, 'id'>;
+
+/** Puts parcels on a unit: their lines, their one open plan, and the unit's count. */
+export async function addLines(
+  ctx: Context,
+  unit: number,
+  parcels: readonly LockedParcel[],
+): Promise<void> {
+  if (parcels.length === 0) return;
+  await openPlans(ctx, parcels, { id_mu: unit });
+  await ctx.tx
+    .insertInto('mu_bags')
+    .values(
+      parcels.map((parcel) => ({
+        id_mu: unit,
+        id_colis: parcel.id,
+        from_etat: lineFromEtat(parcel),
+      })),
+    )
+    .onConflict((oc) =>
+      oc.columns(['id_mu', 'id_colis']).doUpdateSet((eb) => ({
+        pris: null,
+        retire_le: null,
+        raison: null,
+        from_etat: eb.ref('excluded.from_etat'),
+      })),
+    )
+    .execute();
+  await countLines(ctx, unit);
+}
+
+/** Takes parcels off a unit; the line remembers when and why. */
+export async function dropLines(
+  ctx: Context,
+  unit: number,
+  parcels: readonly Carried[],
+  raison: string | null = null,
+): Promise<void> {
+  if (parcels.length === 0) return;
+  const ids = parcels.map(({ id }) => id);
+  await closePlans(ctx, ids);
+  await ctx.tx
+    .updateTable('mu_bags')
+    .set({ retire_le: ctx.now, raison, pris: null })
+    .where('id_mu', '=', unit)
+    .where('id_colis', 'in', ids)
+    .execute();
+  await countLines(ctx, unit);
+}
+
+/** Says which parcels are in hand and which are not. */
+export async function markLines(
+  ctx: Context,
+  unit: number,
+  taken: readonly number[],
+  fait_le: Date = ctx.now,
+): Promise<void> {
+  await sql`update mu_bags set pris = id_colis = any(${[...taken]}::bigint[]), fait_le = ${fait_le}
+    where id_mu = ${unit} and retire_le is null`.execute(ctx.tx);
+  await countLines(ctx, unit);
+}
+
+async function countLines(ctx: Context, unit: number): Promise<void> {
+  await sql`update mu set updated_at = ${ctx.now}, nbr_colis = b.n, nbr_pick = b.taken
+    from (select count(*)::int as n, (count(*) filter (where pris))::int as taken
+      from mu_bags where id_mu = ${unit} and retire_le is null) b
+    where id = ${unit}`.execute(ctx.tx);
+}
+
+/** What each line remembers of its parcel's status. */
+export async function linesFromEtat(ctx: Context, unit: number): Promise<Map<number, string>> {
+  const rows = await ctx.tx
+    .selectFrom('mu_bags')
+    .select(['id_colis', 'from_etat'])
+    .where('id_mu', '=', unit)
+    .execute();
+  return new Map(rows.map(({ id_colis, from_etat }) => [id_colis, from_etat]));
+}
