@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { dayOut, instant, phone, required, tndOut } from '../wire.ts';
+import { trackingPhases } from './tracking.ts';
+
+export const trackingSentences = {
+  code: 'Saisissez le code du colis !',
+  tel: 'Saisissez votre numéro de téléphone !',
+  telInvalid: 'numéro tél non valide !',
+  unknown: 'Aucun colis trouvé avec ce code et ce téléphone !',
+} as const;
+
+export const TrackingForm = z.object({
+  code: required(trackingSentences.code, 30).transform((code) => code.replace(/\s/g, '')),
+  tel: phone(trackingSentences.telInvalid, trackingSentences.tel),
+});
+
+/** What a recipient reads: nothing of the shipper's business, nobody's phone but the hub's. */
+export const Tracking = z.object({
+  code: z.string(),
+  expediteur: z.string().nullable(),
+  phase: z.enum(trackingPhases),
+  /** TND to prepare in cash; null once there is nothing to pay. */
+  montant: tndOut.nullable(),
+  /** The day on which the courier is expected. */
+  jour: dayOut.nullable(),
+  /** First name of the courier who is on the way. */
+  livreur: z.string().nullable(),
+  hub: z.object({ nom: z.string(), tel: z.string().nullable() }).nullable(),
+  /** Where it goes: the locality. */
+  lieu: z.string(),
+  etapes: z.array(z.object({ nom: z.string(), le: instant })),
+});
+export type Tracking = z.infer<typeof Tracking>;
+
+export const trackingContract = {
+  find: {
+    method: 'POST',
+    path: '/api/suivi',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary: "The recipient's link of a parcel, for who knows its code and the recipient's phone.",
+    body: TrackingForm,
+    reply: z.object({ suivi: z.string() }),
+    limit: { max: 20, minutes: 15 },
+  },
+  read: {
+    method: 'GET',
+    path: '/api/suivi/:token',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary: 'What the recipient reads of a parcel, by its unguessable link.',
+    params: z.object({ token: z.string().max(100) }),
+    reply: Tracking,
+    limit: { max: 300, minutes: 15 },
+  },
+} as const satisfies Contract;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aParcel, parcelForm, parcelIn } from '../testing/make-parcels.ts';
+import { aHub, anAdmin, aShipper, type Person, type TestHub } from '../testing/make-users.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let shipper: Person;
+let admin: Person;
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
+  admin = await anAdmin(it, { hub });
+});
+afterAll(async () => it.close());
+
+const ask = (code: string, tel: string) => it.post('/api/suivi', { code, tel });
+async function linkOf(ref: string): Promise<string> {
+  return (await ask(ref, parcelForm.tel_cl)).body.suivi;
+}
+
+test('the code and the phone together give the link, and the link the journey', async () => {
+  const parcel = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+  const { status, body } = await it.get(`/api/suivi/${await linkOf(parcel.ref)}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    code: parcel.ref,
+    expediteur: 'Dar Zine',
+    phase: 'au-hub',
+    montant: 45.5,
+    jour: '2026-03-12',
+    livreur: null,
+    hub: { nom: 'HUB-SAHEL', tel: '71418200' },
+    lieu: 'Sahloul',
+    etapes: [{ nom: 'Commande enregistrée' }, { nom: 'Reçu, HUB-SAHEL' }],
+  });
+  expect(JSON.stringify(body)).not.toContain(parcelForm.tel_cl);
+});
+
+test('a wrong phone and an unknown code answer alike', async () => {
+  const parcel = await aParcel(it, shipper.id);
+  const wrong = await ask(parcel.ref, '20000000');
+  const unknown = await ask('260000000000', '20000000');
+  expect(wrong.status).toBe(404);
+  expect(wrong.body).toEqual(unknown.body);
+  expect((await ask(parcel.ref, '12')).status).toBe(400);
+});
+
+test('the code alone opens nothing, nor does a neighbour’s secret', async () => {
+  const [one, two] = [await aParcel(it, shipper.id), await aParcel(it, shipper.id)];
+  const secret = (await linkOf(two.ref)).slice(12);
+  for (const token of [one.ref, `${one.ref}${secret}`, `${one.ref}${'a'.repeat(22)}`, 'x'])
+    expect((await it.get(`/api/suivi/${token}`)).status).toBe(404);
+});
+
+test('a delivered parcel asks for no money, a deleted one is gone', async () => {
+  const parcel = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+  const link = await linkOf(parcel.ref);
+  await it.post(
+    '/api/colis/adm/edit',
+    { ref: parcel.ref, field: 'etat', f_data: 'LIVRE' },
+    admin.token,
+  );
+  expect((await it.get(`/api/suivi/${link}`)).body).toMatchObject({
+    phase: 'livre',
+    montant: null,
+    jour: null,
+  });
+  const fresh = await aParcel(it, shipper.id);
+  const gone = await linkOf(fresh.ref);
+  await it.post('/api/colis/exped/del', { ref: fresh.ref }, shipper.token);
+  expect((await it.get(`/api/suivi/${gone}`)).status).toBe(404);
+});
