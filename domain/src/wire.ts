@@ -222,6 +222,16 @@ export const listOf = <S extends z.ZodRawShape>(filter: S) =>
     .nullish()
     .transform((body) => body ?? { filter: {} as z.output<z.ZodObject<S>>, ...firstPage });
 
+/** `{filter, format}` of an export: the same filter as its list, CSV or XLSX (D §10). */
+export const exportOf = <S extends z.ZodRawShape>(filter: S) =>
+  z.object({
+    filter: z
+      .strictObject(filter)
+      .nullish()
+      .transform((given) => given ?? ({} as z.output<z.ZodObject<S>>)),
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+  });
+
 /** `{rows, count, plus?}` (D §10). */
 export const rowsOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), count: z.int(), plus: z.boolean().optional() });

@@ -7,6 +7,7 @@ import {
   count,
   day,
   done,
+  exportOf,
   idFilter,
   listOf,
   oneOf,
@@ -338,6 +339,34 @@ export const parcelsContract = {
     summary: 'Notes a call or a message about a parcel.',
     body: NewComment,
     reply: command,
+  },
+
+  exportMine: {
+    method: 'POST',
+    path: '/api/export/mescolis',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: "The shipper's whole list as CSV or XLSX.",
+    body: exportOf(ownFilter),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/export/colis',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: "The hub's whole list as CSV or XLSX.",
+    body: exportOf(staffFilter),
+  },
+  exportSearch: {
+    method: 'POST',
+    path: '/api/export/recherche',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'All parcels that the hub sees, as CSV or XLSX.',
+    body: exportOf(staffFilter),
   },
 
   courierComment: {

@@ -257,3 +257,29 @@ test('the fees of the form are nothing, the rates are the shipper’s', async ()
     count: 0,
   });
 });
+
+describe('exports', () => {
+  const file = (path: string, body: object, by: Person) =>
+    it.post(`/api/export/${path}`, body, by.token);
+
+  test('the whole list as CSV, formulas made harmless, amounts with a decimal comma', async () => {
+    const shipper = await aShipper(it, { hub: tunis, nom_com: '=Boutique' });
+    await aParcel(it, shipper.id, { nom_cl: '=HYPERLINK("x")', prenom_cl: '' });
+    const { status, body, headers } = await file('mescolis', { format: 'csv' }, shipper);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('colis-2026-03-');
+    const lines = String(body).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lines[1]).toContain(';45,500;');
+  });
+
+  test('XLSX is a file of its own kind, and the scope is the list’s', async () => {
+    const { status, headers } = await file('colis', { format: 'xlsx' }, clerk);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('spreadsheetml');
+    const theirs = await file('colis', { filter: { search: 'trabelsi' } }, clerk);
+    expect(String(theirs.body)).toContain(refs['there']);
+    expect(String(theirs.body)).not.toContain(refs['theirs']);
+  });
+});

@@ -228,6 +228,33 @@ async function walkParcels(
   );
 }
 
+/** The next rows of a list after a known one, uncounted: an export reads them all, piece by piece. */
+export async function parcelsBefore(
+  services: Services,
+  scope: ListScope,
+  filter: ParcelFilter,
+  before: number | null,
+  most: number,
+): Promise<ParcelRow[]> {
+  const values = new Values();
+  const walks = await branches(services, values, scope, filter);
+  if (walks.length === 0) return [];
+  const tests = conditions(values, filter);
+  if (filter.search)
+    tests.push(wholeMatch(values, filter.search) ?? partMatch(values, filter.search));
+  if (before !== null) tests.push(`c.id < ${values.add(before, 'bigint')}`);
+  const rest = tests.map((test) => ` and ${test}`).join('');
+  const walk = walks
+    .map((where) => `select c.id from colis c where ${where}${rest}`)
+    .join(' union all ');
+  const { rows } = await services.pool.query<ParcelRecord>(
+    `with page as materialized (select id from (${walk}) w order by id desc limit ${values.add(most, 'int')})
+     select ${parcelColumns} from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`,
+    values.list,
+  );
+  return rows.map(showParcel);
+}
+
 /** A page past the end has no row to carry the count. */
 async function countOnly(
   services: Services,

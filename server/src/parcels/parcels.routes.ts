@@ -5,7 +5,11 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { notFound } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { sendSheet } from '../http/export.ts';
+import { type Call, routesOf } from '../http/routes-of.ts';
+import type { SheetFormat } from '../http/sheet.ts';
+import { allParcels } from './all-parcels.ts';
+import { parcelSheet } from './parcel-sheet.ts';
 import { candidates } from './candidates.ts';
 import { commentParcel } from './comment-parcel.ts';
 import { editCarried, lockCarried } from './courier-parcels.ts';
@@ -85,6 +89,10 @@ export const parcelsRoutes = routesOf(parcelsContract, {
     await refuseUnseen(ctx, parcel);
     return answer({ colis: await commentParcel(ctx, parcel, body), deja: false });
   },
+  exportMine: async (call) => exportParcels(call, own(call.ctx), call.body.filter),
+  exportList: async (call) =>
+    exportParcels(call, staffScope(call.ctx), { ...call.body.filter, is_afex: false }),
+  exportSearch: async (call) => exportParcels(call, staffScope(call.ctx), call.body.filter),
   courierComment: async ({ ctx, body }) => {
     const parcel = await lockCarried(ctx, body);
     return answer({ colis: await commentParcel(ctx, parcel, body), deja: false });
@@ -96,6 +104,21 @@ async function createParcel(ctx: Context, body: NewParcel) {
   const [made] = await createParcels(ctx, ctx.by.id, [body]);
   if (!made) throw notFound();
   return made;
+}
+
+function exportParcels(
+  {
+    ctx,
+    body,
+    http,
+  }: Pick<Call<(typeof parcelsContract)['exportMine']>, 'ctx' | 'http'> & {
+    body: { format: SheetFormat };
+  },
+  scope: ListScope,
+  filter: ParcelFilter,
+) {
+  const rows = allParcels(ctx.services, scope, filter);
+  return sendSheet(ctx, http.reply, body.format, { name: 'colis', columns: parcelSheet, rows });
 }
 
 async function mySearch(ctx: Context, filter: ParcelFilter) {

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { writeXlsxStream } from 'hucre/xlsx';
+
+export type SheetFormat = 'csv' | 'xlsx';
+/** A number is a TND amount with its three decimals unless the column says otherwise. */
+export type SheetValue = string | number | null;
+
+export interface SheetColumn<Row> {
+  title: string;
+  /** In characters, for XLSX. */
+  width?: number;
+  value: (row: Row) => SheetValue;
+  /** `count`: whole numbers; `amount`: TND with three decimals. */
+  kind?: 'text' | 'amount' | 'count';
+}
+
+/** A list as a file, written while its rows are read: a million of them never stand in memory. */
+export function sheetStream<Row>(
+  format: SheetFormat,
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): Readable {
+  return format === 'csv' ? Readable.from(csvLines(columns, rows)) : xlsx(name, columns, rows);
+}
+
+/** Semicolons, decimal commas and a mark of UTF-8: what a French spreadsheet opens as it should. */
+async function* csvLines<Row>(
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  yield `\ufeff${columns.map(({ title }) => csvCell(title)).join(';')}\r\n`;
+  let lines: string[] = [];
+  for await (const row of rows) {
+    lines.push(columns.map((column) => csvCell(column.value(row), column.kind)).join(';'));
+    if (lines.length < linesAtOnce) continue;
+    yield `${lines.join('\r\n')}\r\n`;
+    lines = [];
+  }
+  if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
+}
+
+const linesAtOnce = 200;
+
+function csvCell(value: SheetValue, kind: SheetColumn<never>['kind'] = 'text'): string {
+  if (value === null) return '';
+  if (typeof value === 'number')
+    return kind === 'amount' ? amountText(value) : String(value).replace('.', ',');
+  return `"${harmless(value).replace(/"/g, '""')}"`;
+}
+
+/** TND with its three decimals, from a number that has at most three. */
+function amountText(tnd: number): string {
+  const [whole = '0', decimals = ''] = String(tnd).split('.');
+  return `${whole},${decimals.padEnd(3, '0')}`;
+}
+
+/** A text that a spreadsheet would take for a formula is marked as text (D §10). */
+export const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+
+function xlsx<Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): Readable {
+  const stream = writeXlsxStream(valuesOf(columns, rows), {
+    name: name.slice(0, 31),
+    columns: columns.map(({ title, width = 16, kind }) => ({
+      header: title,
+      width,
+      ...(kind === 'amount' ? { numFmt: '#,##0.000' } : {}),
+    })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(stream as import('node:stream/web').ReadableStream);
+}
+
+async function* valuesOf<Row>(
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<SheetValue[]> {
+  for await (const row of rows) {
+    yield columns.map(({ value }) => {
+      const cell = value(row);
+      return typeof cell === 'string' ? harmless(cell) : cell;
+    });
+  }
+}
