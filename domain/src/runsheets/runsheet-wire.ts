@@ -74,5 +74,6 @@ export const CourierChoice = z.object({
 });
 export type CourierChoice = z.infer<typeof CourierChoice>;
 
-/** What a courier carries from rounds confirmed and not yet closed. */
-export const CashInHand = z.object({ especes: tndOut, cheques: tndOut });
+/** What a courier carries from rounds confirmed and not yet closed, and the most that is wise. */
+export const CashInHand = z.object({ especes: tndOut, cheques: tndOut, limite: tndOut });
+export type CashInHand = z.infer<typeof CashInHand>;

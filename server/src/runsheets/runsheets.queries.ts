@@ -1,6 +1,7 @@
 import { toTnd } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type {
+  CashInHand,
   CourierChoice,
   Runsheet,
   RunsheetWithParcels,
@@ -10,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
+import { settingsAt } from '../settings/settings.ts';
 import { expectedCash } from './close-runsheet.ts';
 import {
   collectedOf,
@@ -187,18 +189,23 @@ const findCouriers = {
 
 export interface MyTask {
   rs: RunsheetWithParcels | null;
-  caisse: { especes: number; cheques: number };
+  caisse: CashInHand;
 }
 
 /** The courier's round in progress, and what is carried from rounds confirmed and not yet closed. */
 export async function myTask(ctx: Context): Promise<MyTask> {
-  const [[row], [held]] = await Promise.all([
+  const [[row], [held], settings] = await Promise.all([
     run<ViewRecord>(ctx, findInProgress, [ctx.by.id]),
     run<{ especes: number; cheques: number }>(ctx, findHeld, [ctx.by.id]),
+    settingsAt(ctx.tx, ctx.now),
   ]);
   return {
     rs: row ? await withParcels(ctx, row) : null,
-    caisse: { especes: toTnd(held?.especes ?? 0), cheques: toTnd(held?.cheques ?? 0) },
+    caisse: {
+      especes: toTnd(held?.especes ?? 0),
+      cheques: toTnd(held?.cheques ?? 0),
+      limite: toTnd(settings.courier_cash_limit),
+    },
   };
 }
 

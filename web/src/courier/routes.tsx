@@ -14,5 +14,9 @@ const page = <Name extends string>(load: () => Promise<Record<Name, CourierPage>
 
 /** The courier's screens (S1 §2: /dashb, /rs, /mu), and what opens from them. */
 export const courierScreens: readonly CourierScreen[] = [
+  { path: courierPaths.home, page: page(() => import('./HomePage.tsx'), 'HomePage') },
+  { path: courierPaths.runsheet, page: page(() => import('./RunsheetPage.tsx'), 'RunsheetPage') },
+  { path: courierPaths.stop(':ref'), page: page(() => import('./StopPage.tsx'), 'StopPage') },
+  { path: courierPaths.cash, page: page(() => import('./CashPage.tsx'), 'CashPage') },
   { path: courierPaths.outbox, page: page(() => import('./OutboxPage.tsx'), 'OutboxPage') },
 ];

@@ -1,0 +1,100 @@
+import { dayOf, formatDay } from '@cigogne/domain/days';
+import { formatAmount, millimes } from '@cigogne/domain/money';
+import { Button } from '../ui/base/Button.tsx';
+import { IconArrowLeft, IconCircleCheckFilled } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { go } from '../ui/base/path.tsx';
+import { ErrorState } from '../ui/base/states.tsx';
+import { courierPaths } from './courier-paths.ts';
+import './runsheet.css';
+import { recipientOf } from './stop-words.ts';
+import { chequesAt, collectedAt, type RoundStop, useMyRound } from './use-my-round.ts';
+
+/** The day's cash: collected, by cheque, to hand over (interface.md, « Courier app »). */
+export function CashPage() {
+  const { stops, cash, error, again } = useMyRound();
+  if (error) return <ErrorState error={error} onRetry={again} />;
+  const delivered = stops.filter(({ decision }) => decision === 'livre').reverse();
+  return (
+    <div className="round">
+      <header className="round-head">
+        <Button
+          size="large"
+          square
+          icon={IconArrowLeft}
+          aria-label="Retour à la tournée"
+          onClick={() => go(courierPaths.runsheet, 'replace')}
+        />
+        <h1>Caisse du jour</h1>
+        <span className="push muted figures">{formatDay(dayOf(new Date()))}</span>
+      </header>
+      <div>
+        <p className="muted">À remettre au hub, en espèces</p>
+        <Money millimes={millimes(cash.toHandOver)} big className="stop-figure cash-figure" />
+      </div>
+      <dl className="cash-lines">
+        <dt>
+          Encaissé <span className="muted">{cash.parcels} colis</span>
+        </dt>
+        <dd>{formatAmount(cash.collected)}</dd>
+        <dt>Par chèque {cash.cheques > 0 && <span className="muted">{cash.cheques}</span>}</dt>
+        <dd>{cash.inCheques > 0 ? `− ${formatAmount(cash.inCheques)}` : formatAmount(0)}</dd>
+        <dt className="muted">
+          Reste à encaisser{' '}
+          <span className="figures">
+            {cash.stopsLeft} arrêt{cash.stopsLeft > 1 ? 's' : ''}
+          </span>
+        </dt>
+        <dd className="muted">{formatAmount(cash.left)}</dd>
+      </dl>
+      {cash.limit > 0 && <Limit cash={cash.toHandOver} limit={cash.limit} />}
+      <ul className="stops">
+        {delivered.map((stop) => (
+          <li key={stop.ref} className="cash-row">
+            <IconCircleCheckFilled size={24} />
+            <span className="stop-what">
+              <b>{recipientOf(stop)}</b>
+              <span className="muted">{wayOf(stop)}</span>
+            </span>
+            <span className="stop-amount">
+              <Money millimes={millimes(collectedAt(stop))} unit={false} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function wayOf(stop: RoundStop): string {
+  const [first] = stop.cheques;
+  if (!first) return stop.waiting ? 'Espèces, en attente d’envoi' : 'Espèces';
+  const numbers = `Chèque ${stop.cheques.map(({ num }) => num).join(', ')}`;
+  return chequesAt(stop) < collectedAt(stop) ? `${numbers} et espèces` : numbers;
+}
+
+/** Above the limit it is wise to pass by the hub: said, never forbidden. */
+function Limit({ cash, limit }: { cash: number; limit: number }) {
+  const over = cash > limit;
+  return (
+    <div>
+      <p className="row">
+        <span className="muted">Limite en poche</span>
+        <span className="push figures">
+          {whole(cash)} sur {whole(limit)} TND
+        </span>
+      </p>
+      <meter
+        className="cash-limit"
+        aria-label="Espèces en poche"
+        min={0}
+        max={limit}
+        high={limit * 0.9}
+        value={Math.min(cash, limit)}
+      />
+      {over && <p className="note warn">Limite dépassée : passez remettre des espèces au hub.</p>}
+    </div>
+  );
+}
+
+const whole = (amount: number): string => formatAmount(amount).split(',')[0] ?? '';

@@ -1,0 +1,130 @@
+import { sum } from '@cigogne/domain/money';
+import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type {
+  CashInHand,
+  RunsheetWithParcels,
+  Stop,
+} from '@cigogne/domain/runsheets/runsheet-wire';
+import { asMillimes } from '@cigogne/domain/wire';
+import { useEffect, useState } from 'react';
+import { onSent, useOutbox } from './outbox.ts';
+import type { OutboxCommand } from './outbox-store.ts';
+import { useKept } from './use-kept.ts';
+
+/** A stop as the courier left it, whether the server knows or not yet. */
+export interface RoundStop extends Stop {
+  /** On the device, not yet with the server. */
+  waiting: boolean;
+}
+
+export interface MyRound {
+  rs: RunsheetWithParcels | null;
+  stops: RoundStop[];
+  /** The first that is still out. */
+  next: RoundStop | null;
+  cash: RoundCash;
+  loading: boolean;
+  error: Error | null;
+  again: () => void;
+}
+
+/** Millimes. */
+export interface RoundCash {
+  collected: number;
+  parcels: number;
+  inCheques: number;
+  cheques: number;
+  toHandOver: number;
+  left: number;
+  stopsLeft: number;
+  limit: number;
+}
+
+/** The round in progress: the server's last answer, with what waits on the device laid over it. */
+export function useMyRound(): MyRound {
+  const { data, at, loading, error, again } = useKept(runsheetsContract.myTask, {});
+  const { waiting } = useOutbox();
+  const sent = useSentSince(at);
+  const rs = (data?.rs ?? null) as RunsheetWithParcels | null;
+  const acts = new Map(
+    [...sent, ...waiting]
+      .filter(({ path }) => path === runsheetsContract.push.path)
+      .map((command) => [command.subject, command] as const),
+  );
+  const stops = (rs?.colis ?? []).map((stop) =>
+    overlaid(stop, acts.get(stop.ref), waiting, rs?.id ?? 0),
+  );
+  return {
+    rs,
+    stops,
+    next: stops.find(({ decision }) => decision === null) ?? null,
+    cash: cashOf(stops, data?.caisse ?? null),
+    loading,
+    error,
+    again,
+  };
+}
+
+/** Acts that reached the server after this answer was read: shown as done until the next one comes. */
+function useSentSince(at: string | null): OutboxCommand[] {
+  const [sent, setSent] = useState<{ at: string; command: OutboxCommand }[]>([]);
+  useEffect(
+    () =>
+      onSent((command) => {
+        if (command.state !== 'waiting') return;
+        setSent((before) => [...before.slice(-100), { at: new Date().toISOString(), command }]);
+      }),
+    [],
+  );
+  return sent.filter((one) => at === null || one.at > at).map(({ command }) => command);
+}
+
+function overlaid(
+  stop: Stop,
+  act: OutboxCommand | undefined,
+  waiting: readonly OutboxCommand[],
+  id_rs: number,
+): RoundStop {
+  const body = act?.input.body;
+  if (!act || !body || body['id_rs'] !== id_rs || stop.decision !== null)
+    return { ...stop, waiting: false };
+  const etat = body['etat'] as Stop['etat'];
+  return {
+    ...stop,
+    etat,
+    decision: decisionOf(etat),
+    motif: (body['motif'] as string | undefined) ?? null,
+    date_p: (body['date_p'] as string | undefined) ?? null,
+    montant_livreur: (body['montant'] as number | undefined) ?? null,
+    cheques: (body['cheques'] as Stop['cheques'] | undefined) ?? [],
+    waiting: waiting.includes(act),
+  };
+}
+
+/** What a delivered stop brought, in millimes. */
+export const collectedAt = (stop: Stop): number =>
+  asMillimes(stop.montant_decide ?? stop.montant_livreur ?? stop.montant);
+
+export const chequesAt = (stop: Stop): number =>
+  sum(stop.cheques.map(({ montant }) => asMillimes(montant)));
+
+/** Rounds confirmed and not yet closed are in the same pocket. */
+function cashOf(stops: readonly RoundStop[], held: CashInHand | null): RoundCash {
+  const delivered = stops.filter(({ decision }) => decision === 'livre');
+  const out = stops.filter(({ decision }) => decision === null);
+  const before = asMillimes(held?.especes ?? 0);
+  const chequesBefore = asMillimes(held?.cheques ?? 0);
+  const here = delivered.reduce((all, stop) => all + collectedAt(stop), 0);
+  const inCheques = delivered.reduce((all, stop) => all + chequesAt(stop), 0);
+  return {
+    collected: here + before + chequesBefore,
+    parcels: delivered.length,
+    inCheques: inCheques + chequesBefore,
+    cheques: delivered.reduce((all, { cheques }) => all + cheques.length, 0),
+    toHandOver: here - inCheques + before,
+    left: out.reduce((all, { montant }) => all + asMillimes(montant), 0),
+    stopsLeft: out.length,
+    limit: asMillimes(held?.limite ?? 0),
+  };
+}
