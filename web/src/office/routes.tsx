@@ -54,6 +54,44 @@ export const screens: readonly Screen[] = [
     by: { root: page(() => import('../settings/JournalPage.tsx'), 'JournalPage') },
   },
   { path: paths.mails, by: { root: page(() => import('../settings/MailsPage.tsx'), 'MailsPage') } },
+  {
+    path: paths.pickups(),
+    by: { staff: page(() => import('../pickups/PickupsPage.tsx'), 'PickupsPage') },
+  },
+  {
+    path: paths.myPickups(),
+    by: { exped: page(() => import('../pickups/MyPickupsPage.tsx'), 'MyPickupsPage') },
+  },
+  {
+    path: paths.pickupHistory,
+    by: { exped: page(() => import('../pickups/MyPickupsPage.tsx'), 'PickupHistoryPage') },
+  },
+  {
+    path: paths.pickupNew,
+    by: { exped: page(() => import('../pickups/EditPickupPage.tsx'), 'NewPickupPage') },
+  },
+  {
+    path: paths.pickupEdit('$code'),
+    by: {
+      exped: page(() => import('../pickups/EditPickupPage.tsx'), 'EditPickupPage'),
+      staff: page(() => import('../pickups/EditPickupPage.tsx'), 'EditPickupPage'),
+    },
+  },
+  {
+    path: paths.pickupDepot('$code'),
+    by: {
+      exped: page(() => import('../pickups/DepositSlipPage.tsx'), 'DepositSlipPage'),
+      staff: page(() => import('../pickups/ReceivePickupPage.tsx'), 'ReceivePickupPage'),
+    },
+  },
+  {
+    path: paths.pickupPrint,
+    bare: true,
+    by: {
+      exped: page(() => import('../pickups/PickupPrint.tsx'), 'PickupPrint'),
+      staff: page(() => import('../pickups/PickupPrint.tsx'), 'PickupPrint'),
+    },
+  },
   // Example: { path: paths.parcels(), by: { staff: page(() => import('../parcels/ParcelsPage.tsx'), 'ParcelsPage') } },
 ];
 

@@ -1,0 +1,43 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { useState } from 'react';
+import { useRead } from '../http/query.ts';
+import { SelectField } from '../ui/base/Field.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+
+/** Chooses a courier for a pickup or a driver for a transfer. */
+export function AssignDialog({
+  title,
+  label = 'Livreur',
+  open,
+  onClose,
+  onChoose,
+}: {
+  title: string;
+  label?: string;
+  open: boolean;
+  onClose: () => void;
+  onChoose: (id: number) => Promise<unknown>;
+}) {
+  const couriers = useRead(accountsContract.courierNames, {}, { enabled: open });
+  const [chosen, setChosen] = useState('');
+  return (
+    <ConfirmDialog
+      title={title}
+      open={open}
+      onClose={onClose}
+      onConfirm={() => onChoose(Number(chosen))}
+      whyNot={chosen === '' ? 'Vous devez choisir un livreur !' : null}
+    >
+      <SelectField
+        label={label}
+        value={chosen}
+        onChange={setChosen}
+        placeholder="Choisissez"
+        choices={(couriers.data?.rows ?? []).map(({ id, nom, prenom, matricule }) => ({
+          value: String(id),
+          label: `${prenom} ${nom}${matricule ? ` · ${matricule}` : ''}`,
+        }))}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { unitBarcode } from '@cigogne/domain/parcels/code';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { IconPrinter } from '../ui/base/icons.ts';
+import { Studs, studsOf } from '../ui/base/Studs.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { Barcode } from '../ui/office/Barcode.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import { UnitBadge } from './UnitBadge.tsx';
+import './pickups.css';
+
+/** The shipper's /dashb/mu/depot/{id} (D §5): what the counter scans, and how far it is. */
+export function DepositSlipPage() {
+  const { code = '' } = useParams({ strict: false });
+  const read = useRead(pickupsContract.mine, { params: { code } });
+  const unit = read.data;
+  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!unit) return <SkeletonLines />;
+  return (
+    <div className="page">
+      <PageHeader
+        title={`Bon de dépôt ${unit.ref}`}
+        back={paths.myPickups(unit.ref)}
+        beside={<UnitBadge type={unit.type} etat={unit.etat} />}
+      >
+        <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
+          Imprimer
+        </Button>
+      </PageHeader>
+      <section className="card slip">
+        <Barcode text={unitBarcode(unit.ref)} moduleMm={0.4} heightMm={22} />
+        <p className="figures">{unitBarcode(unit.ref)}</p>
+        <Studs studs={studsOf(unit.nbr_pick, unit.nbr_colis)} size={14} ink="var(--plum-b)" />
+        <p>
+          <b className="figures">{unit.nbr_pick}</b> sur {unit.nbr_colis} colis reçus au hub{' '}
+          {unit.mu_hub_exped?.nom}
+        </p>
+        <p className="muted">Montrez ce code au comptoir du hub, ou au livreur qui passe.</p>
+      </section>
+    </div>
+  );
+}

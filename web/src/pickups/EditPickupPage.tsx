@@ -1,0 +1,160 @@
+import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
+import { useRead, useWrite } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
+import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { IconTrash } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import './pickups.css';
+
+/** /dashb/mu/create (S1 §2): search by ref, list, remove, create. */
+export function NewPickupPage() {
+  return <PickupForm title="Nouveau transfert" first={[]} unit={null} />;
+}
+
+/** /dashb/mu/edit/{code}: other parcels while the pickup is pending; for its shipper or its hub. */
+export function EditPickupPage() {
+  const { code = '' } = useParams({ strict: false });
+  const shipper = readUser()?.role === 'exped';
+  const read = useRead(shipper ? pickupsContract.mine : pickupsContract.byCode, {
+    params: { code },
+  });
+  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonLines />;
+  return (
+    <PickupForm
+      key={read.data.id}
+      title={`Edit transfert ${read.data.ref}`}
+      first={read.data.colis}
+      unit={read.data.id}
+    />
+  );
+}
+
+function PickupForm({
+  title,
+  first,
+  unit,
+}: {
+  title: string;
+  first: readonly ParcelRow[];
+  unit: number | null;
+}) {
+  const navigate = useNavigate();
+  const shipper = readUser()?.role === 'exped';
+  const [rows, setRows] = useState<readonly ParcelRow[]>(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = useWrite(pickupsContract.create, { alsoChanges: ['colis'] });
+  const update = useWrite(shipper ? pickupsContract.update : pickupsContract.updateByHub, {
+    alsoChanges: ['colis'],
+  });
+  const back = shipper ? paths.myPickups() : paths.pickups();
+  const save = async () => {
+    if (rows.length === 0) return setProblem(pickupSentences.colis);
+    setProblem(null);
+    const colis = rows.map(({ ref }) => ref);
+    try {
+      const { mu } =
+        unit === null
+          ? await create.mutateAsync({ body: { colis } })
+          : await update.mutateAsync({ body: { id: unit, colis } });
+      tell(`${mu.ref} : ${mu.nbr_colis} colis.`);
+      void navigate({ to: shipper ? paths.myPickups(mu.ref) : paths.pickups(mu.ref) });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  const columns: Column<ParcelRow>[] = [
+    { name: 'code', title: 'Code', width: 170, cell: (row) => <ParcelCode code={row.code} /> },
+    { name: 'client', title: 'Client', cell: (row) => `${row.prenom_cl ?? ''} ${row.nom_cl}` },
+    {
+      name: 'lieu',
+      title: 'Lieu',
+      from: 'tablet',
+      cell: (row) => `${row.adresse_deleg} | ${row.adresse_gov}`,
+    },
+    {
+      name: 'montant',
+      title: 'Montant TND',
+      width: 130,
+      end: true,
+      cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
+    },
+    {
+      name: 'remove',
+      title: <span className="sr-only">Retirer</span>,
+      width: 64,
+      cell: (row) => (
+        <Button
+          look="ghost"
+          square
+          icon={IconTrash}
+          aria-label={`Retirer ${row.code}`}
+          onClick={() => setRows(rows.filter(({ ref }) => ref !== row.ref))}
+        />
+      ),
+    },
+  ];
+  return (
+    <div className="page picker-lines">
+      <PageHeader title={title} back={back} />
+      {shipper && (
+        <AsyncSelect<ParcelRow>
+          label="Ajouter un colis"
+          placeholder="Code, client ou téléphone"
+          adds
+          search={async (text, signal) =>
+            (await call(pickupsContract.searchMine, { params: { code: text } }, { signal })).rows
+          }
+          keyOf={(row) => row.ref}
+          show={(row) => (
+            <>
+              <ParcelCode code={row.code} /> {row.prenom_cl} {row.nom_cl}
+            </>
+          )}
+          onChoose={(row) => {
+            setProblem(null);
+            // A parcel that is already listed is skipped by its ref (S1 §5).
+            setRows((before) =>
+              before.some(({ ref }) => ref === row.ref) ? before : [row, ...before],
+            );
+          }}
+        />
+      )}
+      {problem && <Alert>{problem}</Alert>}
+      <DataTable
+        name="pickup-form"
+        label="Colis du transfert"
+        rows={rows}
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty="AUCUN COLIS TROUVEE"
+        emptyHint="Cherchez vos colis « À envoyer » pour les ajouter."
+      />
+      <div className="receive-foot">
+        <b>{rows.length} colis</b>
+        <span className="push" />
+        <Button
+          look="coral"
+          busy={create.isPending || update.isPending}
+          onClick={() => void save()}
+        >
+          {unit === null ? 'Créer' : 'Enregistrer'} ({rows.length})
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { unitBarcode } from '@cigogne/domain/parcels/code';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead, useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { Instant, formatPhone } from '../ui/base/dates.tsx';
+import { IconPencil, IconPrinter, IconSend } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { Studs, studsOf } from '../ui/base/Studs.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { fullName } from './unit-columns.tsx';
+import { UnitBadge } from './UnitBadge.tsx';
+import { UnitParcels } from './UnitParcels.tsx';
+
+/** An own pickup: only while it is pending may it be edited, cancelled or dispatched (S1 §2). */
+export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const read = useRead(pickupsContract.mine, { params: { code } });
+  const [asked, setAsked] = useState<'dispatch' | 'remove' | null>(null);
+  const dispatch = useWrite(pickupsContract.dispatch, { alsoChanges: ['colis', 'users'] });
+  const remove = useWrite(pickupsContract.remove, { alsoChanges: ['colis', 'users'] });
+  const unit = read.data;
+  if (!unit) {
+    return (
+      <SidePanel title={code} label="Transfert" onClose={onClose}>
+        {read.error ? (
+          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonLines />
+        )}
+      </SidePanel>
+    );
+  }
+  const isPending = unit.etat === 'pending';
+  return (
+    <SidePanel
+      title={unit.ref}
+      label={`Transfert ${unit.ref}`}
+      under={<UnitBadge type={unit.type} etat={unit.etat} />}
+      onClose={onClose}
+      feet={
+        <>
+          <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
+            Imprimer
+          </Button>
+          {isPending ? (
+            <>
+              <Button
+                icon={IconPencil}
+                onClick={() => void navigate({ to: paths.pickupEdit(unit.ref) })}
+              >
+                Modifier
+              </Button>
+              <Button look="danger" onClick={() => setAsked('remove')}>
+                Annuler Unite mobile
+              </Button>
+              <Button look="coral" icon={IconSend} onClick={() => setAsked('dispatch')}>
+                Dispatcher
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => void navigate({ to: paths.pickupDepot(unitBarcode(unit.ref)) })}>
+              Bon de dépôt
+            </Button>
+          )}
+        </>
+      }
+    >
+      {unit.raison && (
+        <p className="note">
+          Refusé par le hub : <b>{unit.raison}</b>
+        </p>
+      )}
+      <p className="panel-amount">
+        <Money
+          tnd={
+            unit.colis.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0) /
+            1000
+          }
+          big
+        />
+      </p>
+      <Studs studs={studsOf(unit.nbr_pick, unit.nbr_colis)} ink="var(--plum-b)" />
+      <dl className="facts">
+        <dt>Ramassés</dt>
+        <dd>
+          {unit.nbr_pick} / {unit.nbr_colis}
+        </dd>
+        <dt>Livreur</dt>
+        <dd>
+          {fullName(unit.mvLiv)}
+          {unit.mvLiv?.tel ? ` · ${formatPhone(unit.mvLiv.tel)}` : ''}
+        </dd>
+        <dt>Hub</dt>
+        <dd>{unit.mu_hub_exped?.nom ?? 'Aucun hub'}</dd>
+        <dt>Créé le</dt>
+        <dd>
+          <Instant at={unit.createdAt} />
+        </dd>
+      </dl>
+      <UnitParcels colis={unit.colis} />
+      <ConfirmDialog
+        title={`Dispatcher ${unit.ref}`}
+        open={asked === 'dispatch'}
+        onClose={() => setAsked(null)}
+        onConfirm={async () => {
+          await dispatch.mutateAsync({ params: { id: unit.id } });
+          tell(`Le hub vient chercher ${unit.nbr_colis} colis.`);
+        }}
+      >
+        <p>Demander le ramassage de {unit.nbr_colis} colis ? Ils ne pourront plus être modifiés.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Annuler Unite mobile"
+        open={asked === 'remove'}
+        look="danger"
+        onClose={() => setAsked(null)}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id: unit.id } });
+          tell(`${unit.ref} est annulé, ses colis sont à envoyer.`);
+          onClose();
+        }}
+      >
+        <p>Les {unit.nbr_colis} colis redeviennent « À envoyer ».</p>
+      </ConfirmDialog>
+    </SidePanel>
+  );
+}

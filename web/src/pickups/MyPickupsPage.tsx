@@ -1,0 +1,89 @@
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Row } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { IconHistory, IconPlus } from '../ui/base/icons.ts';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { MyPickupPanel } from './MyPickupPanel.tsx';
+import { unitChoices } from './unit-choices.ts';
+import {
+  countColumn,
+  courierColumn,
+  dateColumn,
+  pickedColumn,
+  refColumn,
+  stateColumn,
+} from './unit-columns.tsx';
+import './pickups.css';
+
+type Pickup = Row<typeof pickupsContract.listMine>;
+const columns: Column<Pickup>[] = [
+  refColumn,
+  stateColumn,
+  courierColumn,
+  countColumn,
+  pickedColumn,
+  dateColumn,
+];
+
+/** /dashb/mu/mesmu (S1 §2). */
+export function MyPickupsPage() {
+  const navigate = useNavigate();
+  return (
+    <MyPickups title="Mes transferts">
+      <Button icon={IconHistory} onClick={() => void navigate({ to: paths.pickupHistory })}>
+        Historique
+      </Button>
+      <Button look="blue" icon={IconPlus} onClick={() => void navigate({ to: paths.pickupNew })}>
+        Nouveau transfert
+      </Button>
+    </MyPickups>
+  );
+}
+
+/** /dashb/mu/history (S1 §2): every pickup, with what was picked of it. */
+export function PickupHistoryPage() {
+  return <MyPickups title="Historique des transferts" back={paths.myPickups()} />;
+}
+
+function MyPickups({
+  title,
+  back,
+  children,
+}: {
+  title: string;
+  back?: string;
+  children?: ReactNode;
+}) {
+  const list = useList(pickupsContract.listMine, { search: 'one', etat: 'many' });
+  const panel = usePanel();
+  return (
+    <div className="page-list">
+      <PageHeader title={title} {...(back ? { back } : {})}>
+        {children}
+      </PageHeader>
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Réf" />
+        <MultiSelectFilter list={list} name="etat" label="Etat" choices={unitChoices('dispatch')} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="my-pickups"
+        label={title}
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty="AUCUN DONNEE TROUVEE"
+        emptyHint="Choisissez vos colis à envoyer, puis demandez leur ramassage."
+      />
+      {panel.open && <MyPickupPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}

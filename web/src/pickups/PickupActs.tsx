@@ -1,0 +1,38 @@
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitBarcode } from '@cigogne/domain/parcels/code';
+import type { Unit } from '@cigogne/domain/pickups/unit-wire';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+
+/** Dispatcher and Réceptionner, where S2 §2 offers them. */
+export function PickupActs({ unit }: { unit: Unit }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const assign = useWrite(pickupsContract.assign, { alsoChanges: ['colis'] });
+  if (unit.etat !== 'pending_pick' && unit.etat !== 'in_progress') return null;
+  const isTaken = unit.etat === 'in_progress';
+  return (
+    <span className="row">
+      <Button look={isTaken ? 'ghost' : 'blue'} onClick={() => setAsked(true)}>
+        {isTaken ? 'Changer' : 'Dispatcher'}
+      </Button>
+      <Button onClick={() => void navigate({ to: paths.pickupDepot(unitBarcode(unit.ref)) })}>
+        Réceptionner
+      </Button>
+      <AssignDialog
+        title={isTaken ? `Confier ${unit.ref} à un autre livreur` : `Dispatcher ${unit.ref}`}
+        open={asked}
+        onClose={() => setAsked(false)}
+        onChoose={async (id_liv) => {
+          await assign.mutateAsync({ body: { id: unit.id, id_liv } });
+          tell(`${unit.ref} est confié à son livreur.`);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,147 @@
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead, useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant, formatPhone } from '../ui/base/dates.tsx';
+import { IconPencil, IconPrinter } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { PickupActs } from './PickupActs.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { fullName } from './unit-columns.tsx';
+import { UnitBadge } from './UnitBadge.tsx';
+import { UnitParcels } from './UnitParcels.tsx';
+
+/** A pickup with its parcels: print, modify, refuse, take a parcel out (S2 §2). */
+export function PickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const read = useRead(pickupsContract.byCode, { params: { code } });
+  const [refusing, setRefusing] = useState(false);
+  const [excluding, setExcluding] = useState<ParcelInUnit | null>(null);
+  const refuse = useWrite(pickupsContract.refuse, { alsoChanges: ['colis'] });
+  const exclude = useWrite(pickupsContract.exclude, { alsoChanges: ['colis'] });
+  const unit = read.data;
+  if (!unit) {
+    return (
+      <SidePanel title={code} label="Ramassage" onClose={onClose}>
+        {read.error ? (
+          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonLines />
+        )}
+      </SidePanel>
+    );
+  }
+  const isOpen =
+    unit.etat === 'pending' || unit.etat === 'pending_pick' || unit.etat === 'in_progress';
+  return (
+    <SidePanel
+      title={unit.ref}
+      label={`Ramassage ${unit.ref}`}
+      under={<UnitBadge type={unit.type} etat={unit.etat} />}
+      onClose={onClose}
+      feet={
+        <>
+          <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
+            Imprimer
+          </Button>
+          {unit.etat === 'pending' && (
+            <Button
+              icon={IconPencil}
+              onClick={() => void navigate({ to: paths.pickupEdit(unit.ref) })}
+            >
+              Modifier
+            </Button>
+          )}
+          {unit.etat === 'pending_pick' && (
+            <Button look="danger" onClick={() => setRefusing(true)}>
+              Refuser
+            </Button>
+          )}
+          <PickupActs unit={unit} />
+        </>
+      }
+    >
+      <p className="panel-amount">
+        <Money
+          tnd={
+            unit.colis.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0) /
+            1000
+          }
+          big
+        />
+      </p>
+      <dl className="facts">
+        <dt>Expediteur</dt>
+        <dd>
+          <b>{unit.mvExped?.nom_com}</b>
+        </dd>
+        <dt>Adresse</dt>
+        <dd>{unit.mvExped?.adresse ?? '–'}</dd>
+        <dt>Tél</dt>
+        <dd>{unit.mvExped?.tel ? formatPhone(unit.mvExped.tel) : '–'}</dd>
+        <dt>Livreur</dt>
+        <dd>{fullName(unit.mvLiv)}</dd>
+        <dt>Colis</dt>
+        <dd>
+          {unit.nbr_pick} en main sur {unit.nbr_colis}
+        </dd>
+        {unit.raison && (
+          <>
+            <dt>Motif</dt>
+            <dd>{unit.raison}</dd>
+          </>
+        )}
+        <dt>Créé le</dt>
+        <dd>
+          <Instant at={unit.createdAt} />
+        </dd>
+      </dl>
+      <UnitParcels
+        colis={unit.colis}
+        act={(row) =>
+          isOpen && (
+            <Button
+              look="ghost"
+              whyNot={
+                unit.colis.length === 1 ? "C'est le dernier colis : refusez le ramassage." : null
+              }
+              onClick={() => setExcluding(row)}
+            >
+              Annuler
+            </Button>
+          )
+        }
+      />
+      <ReasonDialog
+        title={`Refuser ${unit.ref}`}
+        open={refusing}
+        onClose={() => setRefusing(false)}
+        onConfirm={async (raison) => {
+          await refuse.mutateAsync({ body: { id: unit.id, raison } });
+          tell(`${unit.ref} est rendu à l'expéditeur.`);
+        }}
+      >
+        <p>L’expéditeur pourra corriger son ramassage et le renvoyer.</p>
+      </ReasonDialog>
+      <ReasonDialog
+        title={`Retirer le colis ${excluding?.code ?? ''}`}
+        open={excluding !== null}
+        onClose={() => setExcluding(null)}
+        onConfirm={async (raison) => {
+          if (!excluding) return;
+          await exclude.mutateAsync({ body: { id_mu: unit.id, id_colis: excluding.id, raison } });
+          tell(`Le colis ${excluding.code} est à envoyer de nouveau.`);
+        }}
+      >
+        <p>Le colis sort de l’unité et redevient « À envoyer » chez l’expéditeur.</p>
+      </ReasonDialog>
+    </SidePanel>
+  );
+}

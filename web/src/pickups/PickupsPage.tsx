@@ -1,0 +1,75 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { useRead } from '../http/query.ts';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import type { Row } from '../http/over-wire.ts';
+import { PickupActs } from './PickupActs.tsx';
+import { PickupPanel } from './PickupPanel.tsx';
+import { unitChoices } from './unit-choices.ts';
+import {
+  countColumn,
+  courierColumn,
+  dateColumn,
+  refColumn,
+  shipperColumn,
+  stateColumn,
+} from './unit-columns.tsx';
+import './pickups.css';
+
+type Pickup = Row<typeof pickupsContract.list>;
+
+const columns: Column<Pickup>[] = [
+  refColumn,
+  shipperColumn,
+  courierColumn,
+  stateColumn,
+  countColumn,
+  dateColumn,
+  {
+    name: 'acts',
+    title: 'Actions',
+    width: 250,
+    cell: (row) => <PickupActs unit={row} />,
+  },
+];
+
+/** /dashb/mu/pickup/list (S2 §2): the hub's pickups. */
+export function PickupsPage() {
+  const list = useList(pickupsContract.list, { search: 'one', id_exped: 'many', etat: 'many' });
+  const panel = usePanel();
+  const shippers = useRead(accountsContract.shipperNames, {}, { staleMs: 5 * 60_000 });
+  return (
+    <div className="page-list">
+      <PageHeader title="Ramassage" />
+      <Filters list={list} end={<ColumnsButton name="pickups" columns={columns} />}>
+        <SearchFilter list={list} placeholder="Réf" />
+        <MultiSelectFilter
+          list={list}
+          name="id_exped"
+          label="Expediteur"
+          choices={(shippers.data?.rows ?? []).map(({ id, nom_com }) => ({
+            value: String(id),
+            label: nom_com ?? '–',
+          }))}
+        />
+        <MultiSelectFilter list={list} name="etat" label="Etat" choices={unitChoices('dispatch')} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="pickups"
+        label="Ramassage"
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty="NO DATA FOUND"
+      />
+      {panel.open && <PickupPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}

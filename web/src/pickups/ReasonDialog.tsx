@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import { TextArea } from '../ui/base/Field.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+
+/** An act that the shipper reads the reason of (D §5). */
+export function ReasonDialog({
+  title,
+  open,
+  onClose,
+  onConfirm,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  onConfirm: (raison: string) => Promise<unknown>;
+  children?: ReactNode;
+}) {
+  const [raison, setRaison] = useState('');
+  return (
+    <ConfirmDialog
+      title={title}
+      open={open}
+      look="danger"
+      onClose={onClose}
+      onConfirm={() => onConfirm(raison)}
+      whyNot={raison.trim() === '' ? "Saisissez un motif : l'expéditeur le lira." : null}
+    >
+      {children}
+      <TextArea label="Motif" value={raison} onChange={setRaison} />
+    </ConfirmDialog>
+  );
+}

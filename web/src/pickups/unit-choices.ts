@@ -1,0 +1,5 @@
+import { type UnitType, unitStateLabel, unitStates } from '@cigogne/domain/pickups/unit';
+
+/** The states of a unit as choices of a filter. */
+export const unitChoices = (type: UnitType) =>
+  unitStates.map((etat) => ({ value: etat, label: unitStateLabel(type, etat) }));

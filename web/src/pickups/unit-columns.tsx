@@ -1,0 +1,61 @@
+import type { Unit } from '@cigogne/domain/pickups/unit-wire';
+import { Instant } from '../ui/base/dates.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { UnitBadge } from './UnitBadge.tsx';
+
+export const fullName = (person: { nom: string; prenom: string } | null): string =>
+  person ? `${person.prenom} ${person.nom}` : 'Aucun';
+
+export const refColumn: Column<Unit> = {
+  name: 'ref',
+  title: 'Num',
+  width: 148,
+  cell: (row) => <b className="figures">{row.ref}</b>,
+};
+export const shipperColumn: Column<Unit> = {
+  name: 'exped',
+  title: 'Expediteur',
+  cell: (row) => row.mvExped?.nom_com ?? '–',
+};
+export const courierColumn: Column<Unit> = {
+  name: 'liv',
+  title: 'Livreur',
+  width: 170,
+  from: 'tablet',
+  cell: (row) => (row.mvLiv ? fullName(row.mvLiv) : <span className="muted">Aucun</span>),
+};
+export const stateColumn: Column<Unit> = {
+  name: 'etat',
+  title: 'Etat',
+  width: 210,
+  cell: (row) => <UnitBadge type={row.type} etat={row.etat} />,
+};
+export const countColumn: Column<Unit> = {
+  name: 'nbr',
+  title: 'Nbr Colis',
+  width: 104,
+  end: true,
+  cell: (row) => <span className="figures">{row.nbr_colis}</span>,
+};
+export const pickedColumn: Column<Unit> = {
+  name: 'picked',
+  title: 'Ramassés',
+  width: 110,
+  end: true,
+  cell: (row) => (
+    <span className="figures">
+      {row.nbr_pick}/{row.nbr_colis}
+    </span>
+  ),
+};
+export const dateColumn: Column<Unit> = {
+  name: 'date',
+  title: 'Date',
+  width: 164,
+  from: 'tablet',
+  cell: (row) => (
+    <span className="figures">
+      <Instant at={row.createdAt} />
+    </span>
+  ),
+};
