@@ -57,6 +57,7 @@ const tableOwners: Record<string, string[]> = {
   partner_exchanges: ['partner'],
   payments: ['invoices'],
   ref_counters: ['parcels'],
+  registration_decoys: ['accounts'],
   remittances: ['ledger'],
   runsheet_bags: ['runsheets'],
   runsheets: ['runsheets'],

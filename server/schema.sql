@@ -314,6 +314,7 @@ create table factures (
   annulee_le timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  document text not null,
   constraint factures_pkey PRIMARY KEY (id),
   constraint factures_annee_numero_key UNIQUE (annee, numero),
   constraint factures_ref_key UNIQUE (ref),
@@ -336,6 +337,7 @@ create table factures (
 );
 CREATE INDEX factures_etat ON factures USING btree (etat, id DESC);
 CREATE INDEX factures_exped ON factures USING btree (id_exped, id DESC);
+CREATE INDEX factures_ref ON factures USING gin (ref gin_trgm_ops, fac_nom_com gin_trgm_ops);
 
 create table gouvernorats (
   slug text not null,
@@ -547,6 +549,17 @@ create table ref_counters (
   dernier bigint not null,
   constraint ref_counters_pkey PRIMARY KEY (prefix, annee),
   constraint ref_counters_prefix_check CHECK ((prefix = ANY (ARRAY['MU'::text, 'TR'::text, 'RT'::text, 'RS'::text, 'TK'::text])))
+);
+
+create table registration_decoys (
+  id bigint not null,
+  token_hash bytea not null,
+  email text not null,
+  profile jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint registration_decoys_pkey PRIMARY KEY (id),
+  constraint registration_decoys_token_hash_key UNIQUE (token_hash)
 );
 
 create table remittances (

@@ -39,6 +39,8 @@ export interface Endpoint {
    * Such a handler still honours `Idempotency-Key` through the natural keys of its rows.
    */
   transaction?: 'own';
+  /** The answer holds a token: it is never kept for a repeat of the same `Idempotency-Key`. */
+  secretReply?: true;
   /** Attempts limits beyond the general one, by address. */
   limit?: { max: number; minutes: number };
 }

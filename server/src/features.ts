@@ -1,6 +1,10 @@
 import type { EventConsumer } from './events/dispatch-events.ts';
+import { sweepKeys } from './http/idempotency.ts';
 import type { Routes } from './http/routes-of.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { deliverMail } from './mail/deliver-mail.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { sweepCredentials } from './accounts/sweep-credentials.ts';
 import { hubsRoutes } from './hubs/hubs.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
@@ -41,3 +45,13 @@ parcelHooks.resultCorrected.push(correctLine);
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
 export const consumers: readonly EventConsumer[] = [acceptInvoiced];
+
+/** What follows a commit by itself, and what is done every night. */
+export const jobs: Jobs = {
+  byName: {
+    'deliver-mail': deliverMail,
+    'sweep-credentials': sweepCredentials,
+    'sweep-keys': sweepKeys,
+  },
+  crontab: ['10 2 * * * sweep-credentials', '20 2 * * * sweep-keys'].join('\n'),
+};

@@ -7,10 +7,10 @@ import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
-import { startMailDelivery } from './mail/deliver-mails.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
 import { type Live, startLive } from './events/live.ts';
-import { consumers } from './features.ts';
+import { consumers, jobs } from './features.ts';
+import { migrateJobs, startJobs } from './jobs/jobs.ts';
 
 type Mode = 'start' | 'serve' | 'worker';
 
@@ -30,6 +30,7 @@ async function main(mode: Mode): Promise<void> {
     : await startEmbedded({ dataDir: resolve(config.dataDir) });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await migrate(url);
+  await migrateJobs(url);
   const isDemo = mode === 'start' && config.demo && (await isEmpty(url));
   const { db, pool, close } = openDatabase(url, { max: 10 });
   await createFirstRoot(db, config.demo ? { ...demoRoot, ...given(config) } : config, new Date());
@@ -47,7 +48,8 @@ async function main(mode: Mode): Promise<void> {
     stops.push(() => app.close(), live.stop);
   }
   if (mode !== 'serve') {
-    stops.push(startDispatcher(services, consumers).stop, startMailDelivery(services).stop);
+    stops.push(startDispatcher(services, consumers).stop);
+    stops.push((await startJobs(services, url, jobs)).stop);
   }
   stops.push(close);
   if (embedded) stops.push(embedded.stop);

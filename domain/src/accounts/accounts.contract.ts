@@ -16,11 +16,7 @@ const staff = { roles: ['root', 'admin'], scope: 'hub' } as const;
 const ById = z.object({ id });
 const aMoment = { max: 30, minutes: 10 } as const;
 
-export const ShipperName = z.object({
-  id,
-  nom_com: z.string().nullable(),
-  tel: z.string().nullable(),
-});
+export const ShipperName = z.object({ id, nom_com: z.string().nullable() });
 export const CourierName = z.object({
   id,
   nom: z.string(),
@@ -132,6 +128,7 @@ export const accountsContract = {
     path: '/api/users/editprofile',
     ...signedIn,
     kind: 'write',
+    secretReply: true,
     summary:
       'The own account; a new e-mail takes effect by its link, a new token replaces the present one.',
     body: z.record(z.string(), z.unknown()),
@@ -282,6 +279,12 @@ export const accountsContract = {
       is_api_actif: z.boolean().nullish(),
       renouveler: z.boolean().nullish(),
     }),
-    reply: done.extend({ user: UserRow, api_key: z.string().nullable() }),
+    secretReply: true,
+    reply: done.extend({
+      user: UserRow,
+      api_key: z.string().nullable(),
+      /** Signs the webhooks; shown when it is made, once. */
+      webhook_secret: z.string().nullable(),
+    }),
   },
 } as const satisfies Contract;

@@ -43,22 +43,34 @@ export async function sendResetMail(ctx: Context, { id, email, prenom }: Person)
   });
 }
 
-/** The new address proves itself by its link; the old one learns that a change was asked. */
-export async function sendEmailChangeMails(
+/** The new address proves itself by its link. */
+export async function sendEmailChangeMail(
   ctx: Context,
-  person: Person,
+  { id, prenom }: Person,
   asked: string,
 ): Promise<void> {
-  const link = await makeLink(ctx, 'email', person.id, asked);
+  const link = await makeLink(ctx, 'email', id, asked);
   await sendMail(ctx, {
     to: asked,
     subject: 'Confirmez votre nouvelle adresse e-mail',
-    body: `Bonjour ${person.prenom},\n\nPour recevoir vos messages Cigogne à cette adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures.${signature}`,
+    body: `Bonjour ${prenom},\n\nPour recevoir vos messages Cigogne à cette adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures.${signature}`,
     link,
   });
+}
+
+/** The old address learns that a change was asked, whatever becomes of it. */
+export async function sendEmailNotice(ctx: Context, { email, prenom }: Person): Promise<void> {
   await sendMail(ctx, {
-    to: person.email,
+    to: email,
     subject: 'Changement d’adresse demandé',
-    body: `Bonjour ${person.prenom},\n\nUn changement d’adresse e-mail a été demandé sur votre compte. Si ce n’est pas vous, changez votre mot de passe : ${ctx.services.config.publicUrl}/forget-pass${signature}`,
+    body: `Bonjour ${prenom},\n\nUn changement d’adresse e-mail a été demandé sur votre compte. Si ce n’est pas vous, changez votre mot de passe : ${ctx.services.config.publicUrl}/forget-pass${signature}`,
+  });
+}
+
+export async function sendPasswordNotice(ctx: Context, { email, prenom }: Person): Promise<void> {
+  await sendMail(ctx, {
+    to: email,
+    subject: 'Votre mot de passe a changé',
+    body: `Bonjour ${prenom},\n\nLe mot de passe de votre compte Cigogne vient d’être changé, et vos autres appareils déconnectés. Si ce n’est pas vous, choisissez-en un autre tout de suite : ${ctx.services.config.publicUrl}/forget-pass${signature}`,
   });
 }

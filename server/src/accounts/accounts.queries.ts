@@ -19,10 +19,7 @@ export async function listUsers(db: Db, { filter, page, taille }: ListRequest) {
   if (filter.etat) query = query.where('users.etat', '=', filter.etat);
   if (filter.role) query = query.where('users.role', '=', filter.role);
   if (filter.search) {
-    const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(
-      sql<boolean>`concat_ws(' ', users.nom_com, users.prenom, users.nom, users.email, users.tel) ilike ${like}`,
-    );
+    query = query.where(matching(filter.search));
   }
   const [rows, counted] = await Promise.all([
     query
@@ -48,10 +45,18 @@ export async function listUsers(db: Db, { filter, page, taille }: ListRequest) {
   };
 }
 
+/** A name, an address, a phone; `#12` is the account of that number. */
+function matching(search: string) {
+  const number = /^#(\d{1,15})$/.exec(search)?.[1];
+  if (number) return sql<boolean>`users.id = ${Number(number)}`;
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`concat_ws(' ', users.nom_com, users.prenom, users.nom, users.email, users.tel) ilike ${like}`;
+}
+
 export async function shipperNames(db: Db) {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'nom_com', 'tel'])
+    .select(['id', 'nom_com'])
     .where('role', '=', 'exped')
     .where('closed_at', 'is', null)
     .orderBy('nom_com')
@@ -94,8 +99,14 @@ export async function sessionsOf(ctx: Context) {
     .selectFrom('sessions')
     .select(['id', 'agent', 'created_at', 'used_at'])
     .where('id_user', '=', ctx.by.id)
+    .where('kind', '=', 'session')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(
+      'used_at',
+      '>',
+      sql<Date>`now() - ${ctx.by.role === 'liv' ? '7 days' : '12 hours'}::interval`,
+    )
     .orderBy('used_at', 'desc')
     .execute();
   return {

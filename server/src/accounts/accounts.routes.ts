@@ -1,7 +1,6 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { routesOf } from '../http/routes-of.ts';
 import { endSession, endSessionsOf } from '../http/sessions.ts';
-import { sendResetMail, sendVerificationMail } from './account-mails.ts';
 import {
   chosenHub,
   courierNames,
@@ -13,11 +12,14 @@ import { changePassword } from './change-password.ts';
 import { createApiToken } from './create-api-token.ts';
 import { deleteUser } from './delete-user.ts';
 import { editProfile } from './edit-profile.ts';
+import { forgetPassword } from './forget-password.ts';
 import { hireUser } from './hire-user.ts';
 import { logIn } from './log-in.ts';
+import { ownProfile } from './own-profile.ts';
 import { registerShipper } from './register-shipper.ts';
+import { sendVerification } from './send-verification.ts';
 import { setUserState } from './set-user-state.ts';
-import { selectUsers, showProfile, showSessionUser, showUser, userById } from './show-user.ts';
+import { showSessionUser, showUser, userById } from './show-user.ts';
 import { updateUser } from './update-user.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -28,23 +30,22 @@ export const accountsRoutes = routesOf(accountsContract, {
   login: ({ ctx, body, http }) => logIn(ctx, body, http.request),
   checkUser: async ({ ctx }) =>
     showSessionUser(await userById(ctx.tx, ctx.by.id), await chosenHub(ctx)),
-  profile: async ({ ctx }) => showProfile(await userById(ctx.tx, ctx.by.id)),
+  profile: ({ ctx }) => ownProfile(ctx),
   sendVerification: async ({ ctx }) => {
-    const user = await userById(ctx.tx, ctx.by.id);
-    if (user.etat === 'invalid') await sendVerificationMail(ctx, user);
+    await sendVerification(ctx);
     return done;
   },
   verify: async ({ ctx, params }) => {
-    await verifyEmail(ctx, params.token);
-    return done;
+    const { deja } = await verifyEmail(ctx, params.token);
+    return { ...done, ...(deja ? { deja } : {}) };
   },
   forgetPass: async ({ ctx, body }) => {
-    const user = await selectUsers(ctx.tx).where('users.email', '=', body.email).executeTakeFirst();
-    if (user) await sendResetMail(ctx, user);
+    await forgetPassword(ctx, body.email);
     return done;
   },
   changePass: async ({ ctx, body, http }) => {
-    await changePassword(ctx, body, String(http.request.headers['cgo-tkn']));
+    const { headers, ip } = http.request;
+    await changePassword(ctx, { ...body, token: String(headers['cgo-tkn']), address: ip });
     return done;
   },
   editProfile: async ({ ctx, body }) => {
@@ -53,7 +54,7 @@ export const accountsRoutes = routesOf(accountsContract, {
     return { ...done, user: { nom, prenom, nom_com, matricule_fiscal }, token, email_pending };
   },
   logout: async ({ ctx }) => {
-    if (ctx.by.session !== null) await endSession(ctx, ctx.by.session);
+    await endSession(ctx);
     return done;
   },
   sessions: ({ ctx }) => sessionsOf(ctx),
@@ -83,12 +84,12 @@ export const accountsRoutes = routesOf(accountsContract, {
     return { ...done, ...(deja ? { deja } : {}), user: showUser(await userById(ctx.tx, body.id)) };
   },
   remove: async ({ ctx, body }) => {
-    await deleteUser(ctx, body.id);
-    return done;
+    const { deja } = await deleteUser(ctx, body.id);
+    return { ...done, ...(deja ? { deja } : {}) };
   },
   update: async ({ ctx, body }) => ({ ...done, user: showUser(await updateUser(ctx, body)) }),
   createApiToken: async ({ ctx, body }) => {
-    const { user, api_key } = await createApiToken(ctx, body);
-    return { ...done, user: showUser(user), api_key };
+    const { user, ...secrets } = await createApiToken(ctx, body);
+    return { ...done, user: showUser(user), ...secrets };
   },
 });

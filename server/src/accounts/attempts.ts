@@ -1,10 +1,12 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Services } from '../http/context.ts';
+import { matches, queued } from './passwords.ts';
 
-const windowMinutes = 15;
 const mostPerAccount = 10;
 const mostPerAddress = 50;
+const firstWaitSeconds = 60;
+const longestWaitSeconds = 900;
 
 export interface Attempt {
   kind: 'login' | 'bill';
@@ -12,31 +14,66 @@ export interface Attempt {
   address: string;
 }
 
-/** 429 after ten failures for an account, or fifty for an address, in a quarter of an hour (D §3). */
-export async function refuseTooMany(services: Services, attempt: Attempt): Promise<void> {
-  const { rows } = await sql<{ account: number; address: number }>`
-    select count(*) filter (where account = ${attempt.account})::int as account,
-      count(*) filter (where address = ${attempt.address})::int as address
-    from sign_in_failures
-    where kind = ${attempt.kind} and at > now() - make_interval(mins => ${windowMinutes})
-      and (account = ${attempt.account} or address = ${attempt.address})`.execute(services.db);
-  const failures = rows[0] ?? { account: 0, address: 0 };
-  const beyond = Math.max(
-    failures.account - mostPerAccount,
-    services.config.limits ? failures.address - mostPerAddress : -1,
-  );
-  if (beyond < 0) return;
-  throw new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
-    extra: { attente: Math.min(900, 60 * 2 ** Math.min(beyond, 4)) },
+/**
+ * Whether a password is right, counting the wrong ones: after ten for an account or fifty for an
+ * address in a quarter of an hour, 429 with a wait that doubles with each further one (D §3). The
+ * count is read in the queue, so that a burst cannot outrun it.
+ */
+export async function tryPassword(
+  services: Services,
+  attempt: Attempt,
+  password: string,
+  stored: string | null,
+): Promise<boolean> {
+  return queued(async () => {
+    await refuseTooMany(services, attempt);
+    const right = await matches(password, stored);
+    await (right ? forgetFailures : noteFailure)(services, attempt);
+    return right;
   });
 }
 
-export async function noteFailure(services: Services, attempt: Attempt): Promise<void> {
+interface Failures {
+  account: number;
+  address: number;
+  /** Seconds since the last one. */
+  account_age: number | null;
+  address_age: number | null;
+}
+
+async function refuseTooMany(services: Services, attempt: Attempt): Promise<void> {
+  const { kind, account, address } = attempt;
+  const { rows } = await sql<Failures>`
+    select count(*) filter (where account = ${account})::int as account,
+      count(*) filter (where address = ${address})::int as address,
+      extract(epoch from now() - max(at) filter (where account = ${account}))::float as account_age,
+      extract(epoch from now() - max(at) filter (where address = ${address}))::float as address_age
+    from sign_in_failures
+    where kind = ${kind} and at > now() - interval '15 minutes'
+      and (account = ${account} or address = ${address})`.execute(services.db);
+  const found = rows[0];
+  if (!found) return;
+  const left = Math.max(
+    secondsLeft(found.account - mostPerAccount, found.account_age),
+    services.config.limits ? secondsLeft(found.address - mostPerAddress, found.address_age) : 0,
+  );
+  if (left <= 0) return;
+  throw new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
+    extra: { attente: Math.ceil(left) },
+  });
+}
+
+const secondsLeft = (beyond: number, age: number | null): number =>
+  beyond < 0
+    ? 0
+    : Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(beyond, 4)) - (age ?? 0);
+
+async function noteFailure(services: Services, attempt: Attempt): Promise<void> {
   await services.db.insertInto('sign_in_failures').values(attempt).execute();
 }
 
 /** Success resets the account's count. */
-export async function forgetFailures(services: Services, attempt: Attempt): Promise<void> {
+async function forgetFailures(services: Services, attempt: Attempt): Promise<void> {
   await services.db
     .deleteFrom('sign_in_failures')
     .where('kind', '=', attempt.kind)

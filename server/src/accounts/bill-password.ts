@@ -1,8 +1,7 @@
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
-import { forgetFailures, noteFailure, refuseTooMany } from './attempts.ts';
-import { isPassword } from './passwords.ts';
+import { tryPassword } from './attempts.ts';
 
 const openMinutes = 15;
 
@@ -26,12 +25,8 @@ export async function openBills(
   if (!user.is_bill_secure) return;
   if (!password) throw locked();
   const attempt = { kind: 'bill' as const, account: String(ctx.by.id), address };
-  await refuseTooMany(ctx.services, attempt);
-  if (!(await isPassword(password, user.bill_password_hash))) {
-    await noteFailure(ctx.services, attempt);
+  if (!(await tryPassword(ctx.services, attempt, password, user.bill_password_hash)))
     throw locked();
-  }
-  await forgetFailures(ctx.services, attempt);
   if (ctx.by.session === null) return;
   await sql`update sessions set bill_open_until = now() + make_interval(mins => ${openMinutes})
     where id = ${ctx.by.session}`.execute(ctx.services.db);

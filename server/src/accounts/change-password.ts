@@ -1,50 +1,60 @@
-import { passwordSentences, resetSentences } from '@cigogne/domain/accounts/password-forms';
-import { Refusal, wrongField } from '@cigogne/domain/refusal';
+import { passwordSentences } from '@cigogne/domain/accounts/password-forms';
+import { invalidToken, wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
+import { inTransaction } from '../http/in-transaction.ts';
+import { writeJournal } from '../http/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
+import { sendPasswordNotice } from './account-mails.ts';
+import { tryPassword } from './attempts.ts';
 import { spendLink } from './links.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { userById } from './show-user.ts';
 
 const freshLoginMs = 15 * 60_000;
+
+export interface PasswordChange {
+  pass: string;
+  old_pass?: string | null | undefined;
+  /** Of the reset link, or of the session. */
+  token: string;
+  /** Where the call came from: guesses of the present password are counted. */
+  address: string;
+}
 
 /**
  * By a reset link: once, and all sessions end. In a session: with the present password, or within a
  * quarter of an hour of the login; the other sessions end (D §3).
  */
-export async function changePassword(
-  root: Context,
-  { pass, old_pass }: { pass: string; old_pass?: string | null | undefined },
-  token: string,
-): Promise<void> {
-  const byLink = root.by.token === 'reset';
-  if (!byLink) await refuseStranger(root, old_pass ?? null);
-  const password_hash = await hashPassword(pass);
-  await root.services.db.transaction().execute(async (tx) => {
-    const ctx = { ...root, tx };
-    if (byLink && !(await spendLink(ctx, token, ['reset']))) {
-      throw new Refusal('invalid-token', resetSentences.expired);
-    }
-    await tx
+export async function changePassword(call: Context, given: PasswordChange): Promise<void> {
+  const byLink = call.by.token === 'reset';
+  if (!byLink) await refuseStranger(call, given);
+  const password_hash = await hashPassword(given.pass);
+  await inTransaction(call, async (ctx) => {
+    // The screen reads an invalid token as a link that was used or is too old (S1 §8).
+    if (byLink && !(await spendLink(ctx, given.token, ['reset']))) throw invalidToken();
+    await ctx.tx
       .updateTable('users')
       .set({ password_hash, updated_at: ctx.now })
       .where('id', '=', ctx.by.id)
       .execute();
     await endSessionsOf(ctx, ctx.by.id, byLink ? null : ctx.by.session);
+    await sendPasswordNotice(ctx, await userById(ctx.tx, ctx.by.id));
+    await writeJournal(ctx, {
+      action: byLink ? 'mot de passe oublié' : 'mot de passe',
+      entity: 'user',
+      entity_id: ctx.by.id,
+    });
   });
 }
 
-async function refuseStranger(ctx: Context, given: string | null): Promise<void> {
-  if (given === null || given === '') {
+async function refuseStranger(ctx: Context, { old_pass, address }: PasswordChange): Promise<void> {
+  if (!old_pass) {
     const age = Date.now() - (ctx.by.sessionCreatedAt?.getTime() ?? 0);
     if (age > freshLoginMs) throw wrongField('old_pass', passwordSentences.presentMissing);
     return;
   }
-  const row = await ctx.tx
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', ctx.by.id)
-    .executeTakeFirst();
-  if (!(await isPassword(given, row?.password_hash ?? null))) {
+  const { email, password_hash } = await userById(ctx.tx, ctx.by.id);
+  const attempt = { kind: 'login' as const, account: email, address };
+  if (!(await tryPassword(ctx.services, attempt, old_pass, password_hash)))
     throw wrongField('old_pass', 'Mot de passe actuel incorrect !');
-  }
 }

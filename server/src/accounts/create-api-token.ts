@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '@cigogne/domain/refusal';
+import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { tokenHash } from '../http/guard.ts';
 import { writeJournal } from '../http/journal.ts';
@@ -18,13 +19,15 @@ export interface ApiTokenRequest {
 export async function createApiToken(
   ctx: Context,
   given: ApiTokenRequest,
-): Promise<{ user: UserRecord; api_key: string | null }> {
+): Promise<{ user: UserRecord; api_key: string | null; webhook_secret: string | null }> {
   const target = await lockUser(ctx, given.id);
   if (target.role !== 'exped') throw notFound();
   const api_key =
     target.api_key_hash === null || given.renouveler
       ? `cgo_${randomBytes(24).toString('base64url')}`
       : null;
+  const webhook_secret =
+    target.api_webhook_secret === null ? `whsec_${randomBytes(24).toString('base64')}` : null;
   await ctx.tx
     .updateTable('users')
     .set({
@@ -38,18 +41,27 @@ export async function createApiToken(
             api_webhook_headers:
               given.api_webhook_headers === null ? null : JSON.stringify(given.api_webhook_headers),
           }),
-      ...(target.api_webhook_secret === null
-        ? { api_webhook_secret: `whsec_${randomBytes(24).toString('base64')}` }
-        : {}),
+      ...(webhook_secret === null ? {} : { api_webhook_secret: webhook_secret }),
       is_api_actif: given.is_api_actif ?? (api_key === null ? target.is_api_actif : true),
       updated_at: ctx.now,
     })
     .where('id', '=', given.id)
     .execute();
+  const user = await userById(ctx.tx, given.id);
   await writeJournal(ctx, {
     action: api_key === null ? 'webhook' : 'clé API',
     entity: 'user',
     entity_id: given.id,
+    before: shownAccess(target),
+    after: shownAccess(user),
   });
-  return { user: await userById(ctx.tx, given.id), api_key };
+  await recordEvents(ctx, [{ type: 'user', data: { id: given.id } }]);
+  return { user, api_key, webhook_secret };
 }
+
+type Access = Pick<UserRecord, 'is_api_actif' | 'api_webhook_url' | 'api_key_last4'>;
+const shownAccess = ({ is_api_actif, api_webhook_url, api_key_last4 }: Access): Access => ({
+  is_api_actif,
+  api_webhook_url,
+  api_key_last4,
+});

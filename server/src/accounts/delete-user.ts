@@ -1,40 +1,74 @@
 import { whyNotDelete } from '@cigogne/domain/accounts/account';
-import { Refusal } from '@cigogne/domain/refusal';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
-import { lockUser } from './set-user-state.ts';
+import type { lockUser } from './set-user-state.ts';
 
-/** What still ties a user to the company, as sentences; features that come later add their own. */
-export type UserTie = (ctx: Context, user: number) => Promise<string[]>;
-export const userTies: UserTie[] = [];
+/** What later features know of a user that leaves; `features.ts` fills the list. */
+export interface UserDeletionHook {
+  /** What still ties the user to the company, as words: any of them refuses the deletion. */
+  ties?: (ctx: Context, user: number) => Promise<string[]>;
+  /** The account is closed, not deleted: what belonged to it leaves the screens (D §6). */
+  closed?: (ctx: Context, user: number) => Promise<void>;
+}
+export const userDeletionHooks: UserDeletionHook[] = [];
 
 /**
  * Deletes an account that nothing is linked to; closes and makes anonymous one whose documents must
  * stay; refuses while money, goods or open documents are pending (D §6).
  */
-export async function deleteUser(ctx: Context, id: number): Promise<void> {
-  const user = await lockUser(ctx, id);
+export async function deleteUser(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  const user = await findUser(ctx, id);
+  if (user.closed_at !== null) return { deja: true };
   const reason = whyNotDelete(user);
   if (reason) throw new Refusal('conflit', reason);
-  const ties = (await Promise.all([openWork, ...userTies].map((tie) => tie(ctx, id)))).flat();
+  const ties = await openWork(ctx, id);
+  for (const hook of userDeletionHooks) ties.push(...((await hook.ties?.(ctx, id)) ?? []));
   if (ties.length > 0) {
     throw new Refusal('conflit', `Suppression impossible : ${ties.join(', ')}.`, {
       extra: { liens: ties },
     });
   }
   await endSessionsOf(ctx, id);
-  if (await isLinked(ctx, id)) await closeAccount(ctx, id);
-  else await ctx.tx.deleteFrom('users').where('id', '=', id).execute();
+  if (!(await vanish(ctx, id))) {
+    await closeAccount(ctx, user);
+    for (const hook of userDeletionHooks) await hook.closed?.(ctx, id);
+  }
   await writeJournal(ctx, {
     action: 'suppression',
     entity: 'user',
     entity_id: id,
-    before: { role: user.role, nom_com: user.nom_com },
+    before: { role: user.role, etat: user.etat },
   });
-  await recordEvents(ctx, [{ type: 'user', data: { id } }]);
+  await recordEvents(ctx, [{ type: 'user', hubs: [user.id_hub], data: { id } }]);
+  return { deja: false };
+}
+
+async function findUser(ctx: Context, id: number) {
+  const user = await ctx.tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Whether nothing refers to the user: the database itself knows every reference. */
+async function vanish(ctx: Context, id: number): Promise<boolean> {
+  await sql`savepoint before_deletion`.execute(ctx.tx);
+  try {
+    await ctx.tx.deleteFrom('users').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '23503')) throw error;
+    await sql`rollback to savepoint before_deletion`.execute(ctx.tx);
+    return false;
+  }
 }
 
 async function openWork(ctx: Context, id: number): Promise<string[]> {
@@ -45,6 +79,7 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
     due: number;
     unpaid: number;
     cheques: number;
+    money: number;
   }>`
     select
       (select count(*)::int from colis where id_exped = ${id} and deleted_at is null
@@ -53,9 +88,10 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
       (select count(*)::int from runsheets where id_liv = ${id} and etat <> 'closed' and deleted_at is null) as rs,
       (select count(*)::int from colis where id_exped = ${id} and issue is not null and id_facture is null and deleted_at is null) as due,
       (select count(*)::int from factures where id_exped = ${id} and etat in ('emise', 'payee_partiel') and montant_paye > regle) as unpaid,
-      (select count(*)::int from cheques where (id_exped = ${id} or (holder = 'courier' and id_holder = ${id})) and etat = 'dispo' and deleted_at is null) as cheques`.execute(
-    ctx.tx,
-  );
+      (select count(*)::int from cheques where (id_exped = ${id} or (holder = 'courier' and id_holder = ${id})) and etat = 'dispo' and deleted_at is null) as cheques,
+      (select count(*)::int from (select from ledger_lines
+        where account in (${`caisse/courier/${id}`}, ${`chèques/courier/${id}`}, ${`écart/${id}`}, ${`dû/${id}`}, ${`à-payer/${id}`}, ${`report/${id}`})
+        group by account having sum(amount) <> 0) open) as money`.execute(ctx.tx);
   const found = rows[0];
   if (!found) return [];
   const said: [number, string][] = [
@@ -65,21 +101,17 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
     [found.due, 'colis à facturer'],
     [found.unpaid, 'factures à payer'],
     [found.cheques, 'chèques disponibles'],
+    [found.money, 'comptes non soldés'],
   ];
   return said.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`);
 }
 
-async function isLinked(ctx: Context, id: number): Promise<boolean> {
-  const { rows } = await sql<{ linked: boolean }>`
-    select exists (select from colis where id_exped = ${id}) or exists (select from mu where id_exped = ${id} or id_liv = ${id})
-      or exists (select from runsheets where id_liv = ${id}) or exists (select from factures where id_exped = ${id})
-      or exists (select from colishistories where id_user = ${id}) or exists (select from ledger_entries where id_user = ${id})
-      or exists (select from journal where id_user = ${id}) as linked`.execute(ctx.tx);
-  return rows[0]?.linked ?? true;
-}
-
 /** Fiscal documents stay ten years; the person does not. */
-async function closeAccount(ctx: Context, id: number): Promise<void> {
+async function closeAccount(
+  ctx: Context,
+  { id, role }: Awaited<ReturnType<typeof lockUser>>,
+): Promise<void> {
+  await ctx.tx.deleteFrom('links').where('id_user', '=', id).execute();
   await ctx.tx
     .updateTable('users')
     .set({
@@ -87,12 +119,23 @@ async function closeAccount(ctx: Context, id: number): Promise<void> {
       updated_at: ctx.now,
       etat: 'disabled',
       email: `compte-${id}@supprime.invalid`,
+      email_pending: null,
       password_hash: '-',
-      nom: 'Compte',
-      prenom: 'supprimé',
+      nom: 'supprimé',
+      prenom: 'Compte',
+      nom_com: role === 'exped' ? `Compte supprimé ${id}` : null,
       tel: null,
       adresse: null,
+      adresse_deleg: null,
+      matricule_fiscal: null,
+      matricule: null,
+      produit_type: null,
+      volume: null,
+      flux_exped: null,
+      is_bill_secure: false,
+      bill_password_hash: null,
       api_key_hash: null,
+      api_key_last4: null,
       api_webhook_url: null,
       api_webhook_headers: null,
       api_webhook_secret: null,

@@ -5,6 +5,7 @@ import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { type UserRecord, userById } from './show-user.ts';
 
 /** A new administrator or courier, active at once; the hub is root's chosen one unless given (D §2). */
@@ -42,16 +43,7 @@ export async function hireUser(
   return user;
 }
 
-async function refuseTakenEmail(ctx: Context, email: string): Promise<void> {
-  const taken = await ctx.tx
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  if (taken) throw wrongField('email', 'Cet e-mail est déjà utilisé !');
-}
-
+/** Holds the hub until the end of the transaction: it is not deleted meanwhile. */
 export async function refuseUnknownHub(ctx: Context, hub: number | null): Promise<void> {
   if (hub === null) return;
   const found = await ctx.tx
@@ -59,6 +51,7 @@ export async function refuseUnknownHub(ctx: Context, hub: number | null): Promis
     .select('id')
     .where('id', '=', hub)
     .where('deleted_at', 'is', null)
+    .forKeyShare()
     .executeTakeFirst();
   if (!found) throw wrongField('id_hub', 'Hub inconnu !');
 }

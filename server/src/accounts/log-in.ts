@@ -4,8 +4,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { openSession } from '../http/sessions.ts';
-import { forgetFailures, noteFailure, refuseTooMany } from './attempts.ts';
-import { isPassword } from './passwords.ts';
+import { tryPassword } from './attempts.ts';
 import { selectUsers, showSessionUser } from './show-user.ts';
 
 type LoggedIn =
@@ -19,13 +18,10 @@ export async function logIn(
   request: FastifyRequest,
 ): Promise<LoggedIn> {
   const attempt = { kind: 'login' as const, account: email, address: request.ip };
-  await refuseTooMany(ctx.services, attempt);
   const user = await selectUsers(ctx.tx).where('users.email', '=', email).executeTakeFirst();
-  if (!(await isPassword(password, user?.password_hash ?? null)) || !user) {
-    await noteFailure(ctx.services, attempt);
+  if (!(await tryPassword(ctx.services, attempt, password, user?.password_hash ?? null)) || !user) {
     throw new Refusal('identifiants-incorrects', loginSentences.wrong);
   }
-  await forgetFailures(ctx.services, attempt);
   if (user.etat !== 'active') return { success: false, message: loginSentences.notActive };
   const token = await openSession(ctx, {
     id_user: user.id,

@@ -10,17 +10,19 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** A login storm waits here, and does not slow couriers down (D §3). */
-async function queued<T>(work: () => Promise<T>): Promise<T> {
+export async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= longestQueue) {
     throw new Refusal('surcharge', 'Trop de connexions à la fois, réessayez dans un instant.');
   }
+  // Who leaves hands the place over: nobody slips in between.
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  else running += 1;
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 }
 
@@ -30,8 +32,9 @@ export const hashPassword = (password: string): Promise<string> =>
 /** A hash of nothing anybody types: an unknown address costs the same time as a known one. */
 const nobody = hash('personne ne tape ceci', cost);
 
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+/** Takes as long for no account as for one; the caller stands in the queue. */
+export async function matches(password: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await nobody);
-  const same = await queued(() => verify(against, password).catch(() => false));
+  const same = await verify(against, password).catch(() => false);
   return same && stored !== null;
 }

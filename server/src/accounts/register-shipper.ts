@@ -4,87 +4,110 @@ import {
   type Registration,
 } from '@cigogne/domain/accounts/registration-form';
 import type { SessionUser } from '@cigogne/domain/accounts/user-wire';
-import { wrongField } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
+import { tokenHash } from '../http/guard.ts';
+import { inTransaction } from '../http/in-transaction.ts';
 import { newToken, openSession } from '../http/sessions.ts';
-import { findDelegation, findGovernorate } from '../places/places-data.ts';
+import { resolveAddress } from '../places/resolve-address.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { sendKnownMail, sendVerificationMail } from './account-mails.ts';
 import { hashPassword } from './passwords.ts';
-import { showSessionUser, userById } from './show-user.ts';
+import { showProfile, showSessionUser, userById } from './show-user.ts';
 
 type Given = z.output<typeof Registration>;
-type Registered = { done: true; user: SessionUser; token: string };
+interface Registered {
+  done: true;
+  user: SessionUser;
+  token: string;
+}
 
 /**
- * A shipper in state `invalid` with a mail to confirm (D §3). A known address gets the same answer,
- * with a token that leads nowhere; its owner alone is told by mail.
+ * A shipper in state `invalid`, of the hub that covers the governorate, with a mail to confirm (D §3,
+ * §4). A known address gets the same answer with a token that leads nowhere; its owner alone is told.
  */
-export async function registerShipper(root: Context, given: Given): Promise<Registered> {
-  const gov = findGovernorate(given.adresse_gov);
-  if (!gov) throw wrongField('adresse_gov', registrationSentences.adresse_gov);
-  const deleg = findDelegation(gov, given.adresse_deleg);
-  if (!deleg) throw wrongField('adresse_deleg', registrationSentences.adresse_deleg);
-  const password_hash = await hashPassword(given.password);
-  return root.services.db.transaction().execute(async (tx) => {
-    const ctx = { ...root, tx };
-    const known = await tx
+export async function registerShipper(call: Context, given: Given): Promise<Registered> {
+  const { password, ...typed } = given;
+  const fields = { ...typed, ...resolveAddress(typed, registrationSentences) };
+  const password_hash = await hashPassword(password);
+  return inTransaction(call, async (ctx) => {
+    // Two forms for one address at once: the second one finds the account of the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${fields.email}, 3))`.execute(ctx.tx);
+    const known = await ctx.tx
       .selectFrom('users')
       .select(['id', 'email', 'prenom', 'etat'])
-      .where('email', '=', given.email)
+      .where('email', '=', fields.email)
       .where('closed_at', 'is', null)
       .executeTakeFirst();
+    const account = await newAccount(ctx, fields, password_hash);
     if (known) {
       await (known.etat === 'invalid'
         ? sendVerificationMail(ctx, known)
         : sendKnownMail(ctx, known));
-      return { done: true as const, user: nobody(given, gov.nom), token: newToken() };
+      return decoy(ctx, account);
     }
-    const hub = await tx
-      .selectFrom('hub_govs')
-      .select('id_hub')
-      .where('gov', '=', gov.slug)
-      .executeTakeFirst();
-    const rates = await settingsAt(tx, ctx.now);
-    const { password: _, ...fields } = given;
-    const { id } = await tx
+    const { id } = await ctx.tx
       .insertInto('users')
-      .values({
-        ...fields,
-        password_hash,
-        role: 'exped',
-        etat: 'invalid',
-        adresse_gov: gov.nom,
-        adresse_deleg: deleg,
-        id_hub: hub?.id_hub ?? null,
-        frais_liv: rates.frais_liv,
-        frais_retour: rates.frais_retour,
-        frais_poids_supp_kg: rates.frais_poids_supp_kg,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
+      .values(account)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await sendVerificationMail(ctx, { id, email: given.email, prenom: given.prenom });
-    await recordEvents(ctx, [{ type: 'user', hubs: [hub?.id_hub ?? null], data: { id } }]);
+    await sendVerificationMail(ctx, { ...fields, id });
+    await recordEvents(ctx, [{ type: 'user', hubs: [account.id_hub], data: { id } }]);
     const token = await openSession(ctx, { id_user: id, kind: 'registration' });
-    return { done: true as const, user: showSessionUser(await userById(tx, id)), token };
+    return { done: true, user: showSessionUser(await userById(ctx.tx, id)), token };
   });
 }
 
-/** What an unknown address would have seen; its id leads nowhere. */
-const nobody = (given: Given, gov: string): SessionUser => ({
-  ...showSessionUser({
-    ...({} as Parameters<typeof showSessionUser>[0]),
-    ...given,
-    adresse_gov: gov,
-    id_hub: null,
-    hub_nom: null,
-  }),
-  id: Number.MAX_SAFE_INTEGER - Math.floor(Math.random() * 1e9),
-  role: 'exped',
-  etat: 'invalid',
-  status: 'invalid',
-  is_bill_secure: false,
-});
+async function newAccount(ctx: Context, fields: Omit<Given, 'password'>, password_hash: string) {
+  const hub = await ctx.tx
+    .selectFrom('hub_govs')
+    .innerJoin('gouvernorats', 'gouvernorats.slug', 'hub_govs.gov')
+    .select('hub_govs.id_hub')
+    .where('gouvernorats.nom', '=', fields.adresse_gov)
+    .executeTakeFirst();
+  const { frais_liv, frais_retour, frais_poids_supp_kg } = await settingsAt(ctx.tx, ctx.now);
+  return {
+    ...fields,
+    password_hash,
+    role: 'exped' as const,
+    etat: 'invalid' as const,
+    id_hub: hub?.id_hub ?? null,
+    frais_liv,
+    frais_retour,
+    frais_poids_supp_kg,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+}
+
+/** What an unknown address would have seen: an id from the same numbers, a token that opens as much. */
+async function decoy(
+  ctx: Context,
+  account: Awaited<ReturnType<typeof newAccount>>,
+): Promise<Registered> {
+  const { rows } = await sql<{ id: number; hub_nom: string | null }>`
+    select nextval(pg_get_serial_sequence('users', 'id')) as id,
+      (select nom from hubs where id = ${account.id_hub}) as hub_nom`.execute(ctx.tx);
+  const { id, hub_nom } = rows[0] ?? { id: 0, hub_nom: null };
+  const row = {
+    ...account,
+    id,
+    hub_nom,
+    email_pending: null,
+    is_bill_secure: false,
+    mode_reglement: 'especes' as const,
+  };
+  const token = newToken();
+  await ctx.tx
+    .insertInto('registration_decoys')
+    .values({
+      id,
+      token_hash: tokenHash(token),
+      email: account.email,
+      profile: JSON.stringify(showProfile(row)),
+      expires_at: sql<Date>`now() + interval '7 days'`,
+    })
+    .execute();
+  return { done: true, user: showSessionUser(row), token };
+}

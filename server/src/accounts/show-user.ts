@@ -10,6 +10,28 @@ export interface UserRecord extends Selectable<Tables['users']> {
   hub_nom: string | null;
 }
 
+type Named = 'id' | 'email' | 'nom' | 'prenom' | 'nom_com' | 'is_bill_secure';
+type SessionFields = Pick<
+  UserRecord,
+  Named | 'role' | 'etat' | 'adresse_gov' | 'id_hub' | 'hub_nom'
+>;
+type ProfileFields = Pick<
+  UserRecord,
+  | Named
+  | 'tel'
+  | 'adresse'
+  | 'email_pending'
+  | 'produit_type'
+  | 'flux_exped'
+  | 'matricule_fiscal'
+  | 'frais_liv'
+  | 'frais_retour'
+  | 'frais_poids_supp_kg'
+  | 'mode_reglement'
+  | 'created_at'
+  | 'updated_at'
+>;
+
 /** Accounts with the name of their hub; closed ones are gone from every screen (D §6). */
 export const selectUsers = (db: Db) =>
   db
@@ -27,7 +49,7 @@ export async function userById(db: Db, id: number): Promise<UserRecord> {
 
 /** The hub that a session shows: root's chosen one, everybody else's own. */
 export function showSessionUser(
-  row: UserRecord,
+  row: SessionFields,
   chosen?: { id: number; nom: string } | null,
 ): SessionUser {
   const own =
@@ -76,7 +98,7 @@ export function showUser(row: UserRecord): UserRow {
   };
 }
 
-export function showProfile(row: UserRecord): Profile {
+export function showProfile(row: ProfileFields): Profile {
   return {
     id: row.id,
     nom: row.nom,

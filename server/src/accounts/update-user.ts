@@ -12,7 +12,8 @@ import { z } from 'zod';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
-import { endSessionsOf } from '../http/sessions.ts';
+import { closeBills, endSessionsOf } from '../http/sessions.ts';
+import { toTnd } from '@cigogne/domain/money';
 import { refuseUnknownHub } from './hire-user.ts';
 import { hashPassword } from './passwords.ts';
 import { lockUser } from './set-user-state.ts';
@@ -46,7 +47,7 @@ const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
   {
     keys: ['frais_liv', 'frais_retour', 'frais_poids_supp_kg', 'mode_reglement'],
     on: ['exped'],
-    change: async (_, __, given) => FeesForm.parse(given),
+    change: async (_, target, given) => FeesForm.parse({ ...shownFees(target), ...given }),
   },
   {
     keys: ['password'],
@@ -59,15 +60,16 @@ const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
   {
     keys: ['is_bill_secure', 'bill_password'],
     on: ['exped'],
-    change: async (_, target, given) => {
-      const keeps = target.bill_password_hash !== null && !given['bill_password'];
-      const { is_bill_secure, bill_password } = BillSecurityForm.parse(
-        keeps ? { ...given, bill_password: 'inchangé' } : given,
-      );
-      if (!is_bill_secure) return { is_bill_secure, bill_password_hash: null };
-      return keeps
-        ? { is_bill_secure }
-        : { is_bill_secure, bill_password_hash: await hashPassword(bill_password ?? '') };
+    change: async (ctx, target, given) => {
+      const { is_bill_secure, bill_password } = BillSecurityForm.parse({
+        is_bill_secure: target.is_bill_secure,
+        ...given,
+      });
+      await closeBills(ctx, target.id);
+      return {
+        is_bill_secure,
+        bill_password_hash: is_bill_secure ? await hashPassword(bill_password ?? '') : null,
+      };
     },
   },
   {
@@ -145,4 +147,11 @@ const shownInfo = ({
   produit_type,
   volume,
   flux_exped,
+});
+
+const shownFees = ({ frais_liv, frais_retour, frais_poids_supp_kg, mode_reglement }: Target) => ({
+  frais_liv: toTnd(frais_liv),
+  frais_retour: toTnd(frais_retour),
+  frais_poids_supp_kg: toTnd(frais_poids_supp_kg),
+  mode_reglement,
 });

@@ -1,28 +1,70 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
+import { tokenHash } from '../http/guard.ts';
+import { writeJournal } from '../http/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
+import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { spendLink } from './links.ts';
 
 /** Opens the account, or its new address, that a confirmation mail belongs to (D §3). */
-export async function verifyEmail(ctx: Context, token: string): Promise<void> {
+export async function verifyEmail(ctx: Context, token: string): Promise<{ deja: boolean }> {
   const link = await spendLink(ctx, token, ['verify', 'email']);
-  if (!link) throw new Refusal('donnees-invalides', 'Lien de validation expiré ou non valide !');
-  if (link.kind === 'verify') {
-    await ctx.tx
-      .updateTable('users')
-      .set({ etat: 'active', updated_at: ctx.now })
-      .where('id', '=', link.id_user)
-      .where('etat', '=', 'invalid')
-      .execute();
-    await endSessionsOf(ctx, link.id_user);
-  } else if (link.email !== null) {
-    await ctx.tx
-      .updateTable('users')
-      .set({ email: link.email, email_pending: null, updated_at: ctx.now })
-      .where('id', '=', link.id_user)
-      .where('email_pending', '=', link.email)
-      .execute();
+  if (!link) {
+    if (await alreadyOpened(ctx, token)) return { deja: true };
+    throw new Refusal('donnees-invalides', 'Lien de validation expiré ou non valide !');
   }
+  if (link.kind === 'verify') await activate(ctx, link.id_user);
+  else await moveEmail(ctx, link.id_user, link.email ?? '');
   await recordEvents(ctx, [{ type: 'user', id_exped: link.id_user, data: { id: link.id_user } }]);
+  return { deja: false };
+}
+
+async function activate(ctx: Context, id: number): Promise<void> {
+  const opened = await ctx.tx
+    .updateTable('users')
+    .set({ etat: 'active', updated_at: ctx.now })
+    .where('id', '=', id)
+    .where('etat', '=', 'invalid')
+    .returning('id')
+    .executeTakeFirst();
+  if (opened) await endSessionsOf(ctx, id);
+}
+
+async function moveEmail(ctx: Context, id: number, email: string): Promise<void> {
+  const user = await ctx.tx
+    .selectFrom('users')
+    .select(['email', 'email_pending'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user?.email_pending !== email) return;
+  await refuseTakenEmail(ctx, email);
+  await ctx.tx
+    .updateTable('users')
+    .set({ email, email_pending: null, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+  await writeJournal(ctx, {
+    action: 'e-mail',
+    entity: 'user',
+    entity_id: id,
+    before: { email: user.email },
+    after: { email },
+  });
+}
+
+/** The same link pressed twice: what it asked for stands. */
+async function alreadyOpened(ctx: Context, token: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('links')
+    .innerJoin('users', 'users.id', 'links.id_user')
+    .select(['links.kind', 'links.email', 'users.etat', 'users.email as own'])
+    .where('links.token_hash', '=', tokenHash(token))
+    .where('links.used_at', 'is not', null)
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst();
+  if (row?.kind === 'verify') return row.etat === 'active';
+  return row?.kind === 'email' && row.email === row.own;
 }

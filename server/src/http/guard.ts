@@ -28,7 +28,9 @@ export async function admit(
   const token = request.headers['cgo-tkn'];
   if (typeof token !== 'string' || token.length < 20 || token.length > 200) throw invalidToken();
   const caller =
-    (await bySession(services, token)) ?? (await byResetLink(services, endpoint, token));
+    (await bySession(services, token)) ??
+    (await byResetLink(services, endpoint, token)) ??
+    (await byDecoy(services, endpoint, token));
   if (!caller) throw invalidToken();
   if (caller.token !== 'session' && !endpoint.also?.some((kind) => kind === caller.token))
     throw invalidToken();
@@ -113,4 +115,20 @@ async function byResetLink(
     nom_com: row.nom_com,
     token: 'reset',
   };
+}
+
+/** The registration of an address that is known: it opens what a registration opens, and nothing is behind (D §3). */
+async function byDecoy(
+  services: Services,
+  endpoint: Endpoint,
+  token: string,
+): Promise<Caller | null> {
+  if (!endpoint.also?.includes('registration')) return null;
+  const row = await services.db
+    .selectFrom('registration_decoys')
+    .select('id')
+    .where('token_hash', '=', tokenHash(token))
+    .where((eb) => eb('expires_at', '>', eb.fn<Date>('now')))
+    .executeTakeFirst();
+  return row ? { ...anyone, id: row.id, role: 'exped', token: 'registration' } : null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from './context.ts';
 
 export interface Replayed {
@@ -20,7 +21,7 @@ export async function takeKey(
 ): Promise<Replayed | null> {
   if (key.length > 200) throw new Refusal('requete-invalide', 'Idempotency-Key trop longue.');
   const hash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(body ?? null, withoutSecrets))
     .digest();
   const taken = await tx
     .insertInto('idempotency_keys')
@@ -41,6 +42,12 @@ export async function takeKey(
   return { reply: first.reply };
 }
 
+const secrets = new Set(['password', 'confirmPassword', 'pass', 'old_pass', 'bill_password']);
+
+/** A password leaves no trace, not even in a fast hash of what was sent. */
+const withoutSecrets = (name: string, value: unknown): unknown =>
+  secrets.has(name) ? undefined : value;
+
 export async function keepReply(
   tx: Db,
   caller: number,
@@ -53,4 +60,9 @@ export async function keepReply(
     .where('id_user', '=', caller)
     .where('key', '=', key)
     .execute();
+}
+
+/** Thirty days are long enough for any repeat (D §9). */
+export async function sweepKeys({ pool }: { pool: pg.Pool }): Promise<void> {
+  await pool.query(`delete from idempotency_keys where created_at < now() - interval '30 days'`);
 }

@@ -1,13 +1,23 @@
+import { formatTnd } from '@cigogne/domain/money';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
+import { leaveHub } from '../http/sessions.ts';
 import { hubById } from './hubs.queries.ts';
-import { coverageHooks } from './save-hub.ts';
+import { coverageHooks, holdCoverage } from './save-hub.ts';
 
 /** Only when no user, unfinished parcel, open unit, cash or cheque refers to it; it keeps its name on old documents (D §4). */
-export async function deleteHub(ctx: Context, id: number): Promise<void> {
+export async function deleteHub(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  await holdCoverage(ctx);
+  const row = await ctx.tx
+    .selectFrom('hubs')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.deleted_at) return { deja: true };
   const hub = await hubById(ctx.tx, id);
   const { rows } = await sql<Record<string, number>>`
     select
@@ -17,12 +27,12 @@ export async function deleteHub(ctx: Context, id: number): Promise<void> {
       (select count(*)::int from mu where ${id} in (id_hub_exped, id_hub_dest) and etat in ('pending', 'pending_pick', 'in_progress')) as "unités ouvertes",
       (select count(*)::int from runsheets where id_hub = ${id} and etat <> 'closed' and deleted_at is null) as "tournées ouvertes",
       (select count(*)::int from cheques where holder = 'hub' and id_holder = ${id} and deleted_at is null and etat = 'dispo') as "chèques",
-      (select coalesce(sum(amount), 0)::bigint from ledger_lines where account = ${`caisse/hub/${id}`}) as "millimes en caisse"`.execute(
+      (select coalesce(sum(amount), 0)::bigint from ledger_lines where account = ${`caisse/hub/${id}`}) as "en caisse"`.execute(
     ctx.tx,
   );
   const ties = Object.entries(rows[0] ?? {})
     .filter(([, n]) => n !== 0)
-    .map(([what, n]) => `${n} ${what}`);
+    .map(([what, n]) => `${what === 'en caisse' ? formatTnd(n) : n} ${what}`);
   if (ties.length > 0)
     throw new Refusal('conflit', `Suppression impossible : ${ties.join(', ')}.`, {
       extra: { liens: ties },
@@ -39,5 +49,7 @@ export async function deleteHub(ctx: Context, id: number): Promise<void> {
       hub.hubGovs.map(({ gov }) => gov),
     );
   await writeJournal(ctx, { action: 'suppression', entity: 'hub', entity_id: id, before: hub });
-  await recordEvents(ctx, [{ type: 'hub', hubs: [id], data: { id } }]);
+  await leaveHub(ctx, id);
+  await recordEvents(ctx, [{ type: 'hub', data: { id } }]);
+  return { deja: false };
 }

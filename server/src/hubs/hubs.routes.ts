@@ -1,7 +1,7 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { notFound } from '@cigogne/domain/refusal';
 import { routesOf } from '../http/routes-of.ts';
-import { endSession, openSession } from '../http/sessions.ts';
+import { replaceSession } from '../http/sessions.ts';
 import { deleteHub } from './delete-hub.ts';
 import { hubById, listHubs } from './hubs.queries.ts';
 import { createHub, updateHub } from './save-hub.ts';
@@ -21,14 +21,12 @@ export const hubsRoutes = routesOf(hubsContract, {
     return { rows, count: rows.length };
   },
   remove: async ({ ctx, params }) => {
-    await deleteHub(ctx, idOf(params.id));
-    return done;
+    const { deja } = await deleteHub(ctx, idOf(params.id));
+    return { ...done, ...(deja ? { deja } : {}) };
   },
   select: async ({ ctx, params }) => {
     const hub =
       params.id === 'all' ? ('all' as const) : (await hubById(ctx.tx, idOf(params.id))).id;
-    const token = await openSession(ctx, { id_user: ctx.by.id, kind: 'session', hub });
-    if (ctx.by.session !== null) await endSession(ctx, ctx.by.session);
-    return { ...done, token };
+    return { ...done, token: await replaceSession(ctx, hub) };
   },
 });

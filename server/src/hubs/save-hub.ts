@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { hubSentences, type HubForm } from '@cigogne/domain/hubs/hub-form';
 import type { HubRow } from '@cigogne/domain/hubs/hubs.contract';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
@@ -15,6 +16,7 @@ export type CoverageHook = (ctx: Context, govs: readonly string[]) => Promise<vo
 export const coverageHooks: CoverageHook[] = [];
 
 export async function createHub(ctx: Context, given: Given): Promise<HubRow> {
+  await holdCoverage(ctx);
   const govs = await coverage(ctx, given.hubGovs, null);
   await refuseSameName(ctx, given.nom, null);
   const { id } = await ctx.tx
@@ -35,6 +37,7 @@ export async function updateHub(
   ctx: Context,
   { id, ...given }: Given & { id: number },
 ): Promise<HubRow> {
+  await holdCoverage(ctx);
   const before = await hubById(ctx.tx, id);
   const govs = await coverage(ctx, given.hubGovs, id);
   await refuseSameName(ctx, given.nom, id);
@@ -44,6 +47,11 @@ export async function updateHub(
     .where('id', '=', id)
     .execute();
   return cover(ctx, id, govs, before);
+}
+
+/** Changes of coverage come one after the other, so that a refusal can name the hub in the way. */
+export async function holdCoverage(ctx: Context): Promise<void> {
+  await sql`lock table hub_govs in share row exclusive mode`.execute(ctx.tx);
 }
 
 async function cover(
@@ -62,7 +70,7 @@ async function cover(
   const changed = [...new Set([...names(before), ...names(after)])].filter(
     (gov) => names(before).includes(gov) !== names(after).includes(gov),
   );
-  for (const hook of coverageHooks) await hook(ctx, changed);
+  if (changed.length > 0) for (const hook of coverageHooks) await hook(ctx, changed);
   await writeJournal(ctx, {
     action: before ? 'modification' : 'création',
     entity: 'hub',
@@ -70,7 +78,7 @@ async function cover(
     before,
     after,
   });
-  await recordEvents(ctx, [{ type: 'hub', hubs: [id], data: { id } }]);
+  await recordEvents(ctx, [{ type: 'hub', data: { id } }]);
   return after;
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../http/context.ts';
+import { addJob } from '../jobs/jobs.ts';
 
 export interface NewMail {
   to: string;
@@ -12,7 +13,7 @@ export interface NewMail {
  * there is one, else it is read at /dashb/mails and in the terminal (D §3).
  */
 export async function sendMail(ctx: Context, mail: NewMail): Promise<void> {
-  await ctx.tx
+  const { id } = await ctx.tx
     .insertInto('mails')
     .values({
       recipient: mail.to,
@@ -21,9 +22,11 @@ export async function sendMail(ctx: Context, mail: NewMail): Promise<void> {
       link: mail.link ?? null,
       created_at: ctx.now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { smtpUrl, printMails } = ctx.services.config;
-  if (printMails && !smtpUrl && mail.link) {
+  if (smtpUrl) await addJob(ctx, 'deliver-mail', { id });
+  else if (printMails && mail.link) {
     process.stdout.write(`Mail à ${mail.to} : ${mail.subject} ${mail.link}\n`);
   }
 }

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { fleetingSettings } from '../database/embedded/postgres-settings.ts';
 import { migrate } from '../database/migrate.ts';
+import { migrateJobs } from '../jobs/jobs.ts';
 import { administer, onDatabase } from './administer.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
@@ -26,6 +27,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const template = `cigogne_template_${process.pid}`;
   await administer(server.url, `create database ${template}`);
   await migrate(onDatabase(server.url, template));
+  await migrateJobs(onDatabase(server.url, template));
   provide('testServer', server.url);
   provide('template', template);
   return async () => {

@@ -201,6 +201,7 @@ export interface FacturesTable {
   annulee_le: Date | null;
   created_at: Date;
   updated_at: Date;
+  document: string;
 }
 
 export interface GouvernoratsTable {
@@ -356,6 +357,15 @@ export interface RefCountersTable {
   prefix: 'MU' | 'TR' | 'RT' | 'RS' | 'TK';
   annee: number;
   dernier: number;
+}
+
+export interface RegistrationDecoysTable {
+  id: number;
+  token_hash: Buffer;
+  email: string;
+  profile: Json;
+  created_at: Generated<Date>;
+  expires_at: Date;
 }
 
 export interface RemittancesTable {
@@ -543,6 +553,7 @@ export interface Tables {
   partner_exchanges: PartnerExchangesTable;
   payments: PaymentsTable;
   ref_counters: RefCountersTable;
+  registration_decoys: RegistrationDecoysTable;
   remittances: RemittancesTable;
   runsheet_bags: RunsheetBagsTable;
   runsheets: RunsheetsTable;

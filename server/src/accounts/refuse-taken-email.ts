@@ -1,0 +1,13 @@
+import { wrongField } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+
+/** One open account an address; told only to who may know it: root, and the address's own owner. */
+export async function refuseTakenEmail(ctx: Context, email: string): Promise<void> {
+  const taken = await ctx.tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (taken) throw wrongField('email', 'Cet e-mail est déjà utilisé !');
+}

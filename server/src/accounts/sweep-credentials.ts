@@ -1,0 +1,13 @@
+import type { Services } from '../http/context.ts';
+
+const old = [
+  `delete from sign_in_failures where at < now() - interval '1 day'`,
+  `delete from links where expires_at < now() - interval '30 days'`,
+  `delete from registration_decoys where expires_at < now()`,
+  `delete from sessions where least(coalesce(ended_at, 'infinity'), expires_at) < now() - interval '90 days'`,
+];
+
+/** Removes what opens nothing any more. */
+export async function sweepCredentials({ pool }: Services): Promise<void> {
+  for (const statement of old) await pool.query(statement);
+}

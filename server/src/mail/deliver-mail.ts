@@ -1,0 +1,67 @@
+import nodemailer from 'nodemailer';
+import type { Services } from '../http/context.ts';
+
+/** Every link is dead by then; a story told on a simulated clock is never sent to anybody. */
+const worthSendingMs = 24 * 60 * 60_000;
+const spentLink = '(lien envoyé)';
+
+/**
+ * Sends one mail by SMTP, once; a failure is kept with it and thrown, so that the job is tried again.
+ * What was sent keeps no link: root reads that a mail left, and cannot use it.
+ */
+export async function deliverMail(
+  services: Services,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const { smtpUrl, mailFrom } = services.config;
+  const id = Number(payload['id']);
+  if (!smtpUrl) return;
+  const mail = await services.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!mail || Date.now() - mail.created_at.getTime() > worthSendingMs) return;
+  const failure = await post(smtpUrl, {
+    from: mailFrom,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body,
+  });
+  await services.db
+    .updateTable('mails')
+    .set({
+      attempts: mail.attempts + 1,
+      error: failure?.message ?? null,
+      ...(failure
+        ? {}
+        : {
+            sent_at: new Date(),
+            link: null,
+            body: mail.link === null ? mail.body : mail.body.replaceAll(mail.link, spentLink),
+          }),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (failure) throw failure;
+}
+
+interface Letter {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+async function post(smtpUrl: string, letter: Letter): Promise<Error | null> {
+  const transport = nodemailer.createTransport(smtpUrl);
+  try {
+    await transport.sendMail(letter);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    transport.close();
+  }
+}
