@@ -92,6 +92,24 @@ export const screens: readonly Screen[] = [
       staff: page(() => import('../pickups/PickupPrint.tsx'), 'PickupPrint'),
     },
   },
+  {
+    path: paths.transfers(),
+    by: { staff: page(() => import('../transfers/TransfersPage.tsx'), 'TransfersPage') },
+  },
+  {
+    path: paths.transferNew,
+    by: { staff: page(() => import('../transfers/NewTransferPage.tsx'), 'NewTransferPage') },
+  },
+  {
+    path: paths.transferPick('$id'),
+    by: {
+      staff: page(() => import('../transfers/ReceiveTransferPage.tsx'), 'ReceiveTransferPage'),
+    },
+  },
+  {
+    path: paths.returns,
+    by: { staff: page(() => import('../transfers/ReturnsPage.tsx'), 'ReturnsPage') },
+  },
   // Example: { path: paths.parcels(), by: { staff: page(() => import('../parcels/ParcelsPage.tsx'), 'ParcelsPage') } },
 ];
 

@@ -1,0 +1,102 @@
+import { Button } from '../ui/base/Button.tsx';
+import { IconTrash } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { ScanField } from '../ui/base/ScanField.tsx';
+import { StatusBadge } from '../ui/base/StatusBadge.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import type { Gathered, useGathered } from './use-gathered.ts';
+
+/** Scan, search, list, remove: how a transfer or a return is put together. */
+export function GatherParcels({
+  gathered,
+  label,
+}: {
+  gathered: ReturnType<typeof useGathered>;
+  label: string;
+}) {
+  const { rows, candidates, add, scan, remove } = gathered;
+  const columns: Column<Gathered>[] = [
+    { name: 'code', title: 'Code', width: 170, cell: (row) => <ParcelCode code={row.code} /> },
+    { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.user.nom_com },
+    {
+      name: 'client',
+      title: 'Destinataire',
+      cell: (row) => `${row.prenom_cl ?? ''} ${row.nom_cl}`,
+    },
+    {
+      name: 'lieu',
+      title: 'Lieu',
+      from: 'tablet',
+      cell: (row) => `${row.adresse_deleg} | ${row.adresse_gov}`,
+    },
+    {
+      name: 'dest',
+      title: 'Hub',
+      width: 170,
+      from: 'desktop',
+      cell: (row) => row.colis_hub_dest?.nom ?? 'Aucun',
+    },
+    {
+      name: 'etat',
+      title: 'Statut',
+      width: 200,
+      cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
+    },
+    {
+      name: 'montant',
+      title: 'Montant TND',
+      width: 120,
+      end: true,
+      cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
+    },
+    {
+      name: 'remove',
+      title: <span className="sr-only">Retirer</span>,
+      width: 64,
+      cell: (row) => (
+        <Button
+          look="ghost"
+          square
+          icon={IconTrash}
+          aria-label={`Retirer ${row.code}`}
+          onClick={() => remove(row.ref)}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <ScanField onScan={scan} count={rows.length} />
+      <AsyncSelect<Gathered>
+        label="Chercher un colis"
+        placeholder="Code, nom, téléphone"
+        adds
+        search={(text, signal) => candidates(text, signal)}
+        keyOf={(row) => row.ref}
+        whyNot={(row) => row.raison}
+        show={(row) => (
+          <>
+            <ParcelCode code={row.code} /> {row.prenom_cl} {row.nom_cl}
+          </>
+        )}
+        onChoose={(row) => {
+          const answer = add(row);
+          if (!answer.good) tell(answer.sentence, { bad: true });
+        }}
+      />
+      <DataTable
+        name={label}
+        label={label}
+        rows={rows}
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty="NO DATA FOUND"
+        emptyHint="Scannez les colis, ou cherchez-les."
+        rowClass={(row) => (row.ref === rows[0]?.ref ? 'fresh' : undefined)}
+      />
+    </>
+  );
+}

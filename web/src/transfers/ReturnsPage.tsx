@@ -1,0 +1,206 @@
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
+import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import type { Row } from '../http/over-wire.ts';
+import { useRead, useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { unitChoices } from '../pickups/unit-choices.ts';
+import {
+  countColumn,
+  dateColumn,
+  refColumn,
+  shipperColumn,
+  stateColumn,
+} from '../pickups/unit-columns.tsx';
+import { UnitBadge } from '../pickups/UnitBadge.tsx';
+import { UnitParcels } from '../pickups/UnitParcels.tsx';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog, Dialog } from '../ui/base/Dialog.tsx';
+import { TextField } from '../ui/base/Field.tsx';
+import { IconPlus, IconPrinter, IconSignature } from '../ui/base/icons.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { GatherParcels } from './GatherParcels.tsx';
+import { useGathered } from './use-gathered.ts';
+import '../pickups/pickups.css';
+
+type Return = Row<typeof transfersContract.listReturns>;
+const columns: Column<Return>[] = [
+  refColumn,
+  shipperColumn,
+  stateColumn,
+  countColumn,
+  { name: 'remis', title: 'Remis à', from: 'tablet', cell: (row) => row.remis_a ?? '–' },
+  dateColumn,
+];
+
+/** /dashb/mu/retour/list: goods handed back to their shippers, with a slip and a name (D §5). */
+export function ReturnsPage() {
+  const list = useList(transfersContract.listReturns, { search: 'one', etat: 'many' });
+  const panel = usePanel();
+  const [gathering, setGathering] = useState(false);
+  return (
+    <div className="page-list">
+      <PageHeader title="Retours" back={paths.transfers()}>
+        <Button look="blue" icon={IconPlus} onClick={() => setGathering(true)}>
+          Nouveau retour
+        </Button>
+      </PageHeader>
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Réf" />
+        <MultiSelectFilter list={list} name="etat" label="Etat" choices={unitChoices('retour')} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="returns"
+        label="Retours"
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty="NO DATA FOUND"
+      />
+      {panel.open && <ReturnPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {gathering && (
+        <NewReturn
+          onClose={() => setGathering(false)}
+          onMade={(ref) => {
+            setGathering(false);
+            panel.show(ref);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewReturn({ onClose, onMade }: { onClose: () => void; onMade: (ref: string) => void }) {
+  const gathered = useGathered('retour', transferSentences);
+  const create = useWrite(transfersContract.createReturn, { alsoChanges: ['colis'] });
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    if (gathered.rows.length === 0) return setProblem(transferSentences.colis);
+    try {
+      const { mu } = await create.mutateAsync({
+        body: { colis: gathered.rows.map(({ ref }) => ref) },
+      });
+      onMade(mu.ref);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog
+      title="Nouveau retour"
+      open
+      wide
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button look="blue" busy={create.isPending} onClick={() => void save()}>
+            Créer ({gathered.rows.length})
+          </Button>
+        </>
+      }
+    >
+      <div className="picker-lines">
+        <GatherParcels gathered={gathered} label="Colis du retour" />
+        {problem && <Alert>{problem}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
+
+function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
+  const read = useRead(pickupsContract.byCode, { params: { code } });
+  const handBack = useWrite(transfersContract.handBack, { alsoChanges: ['colis'] });
+  const remove = useWrite(transfersContract.removeReturn, { alsoChanges: ['colis'] });
+  const [asked, setAsked] = useState<'hand' | 'cancel' | null>(null);
+  const [name, setName] = useState('');
+  const unit = read.data;
+  if (!unit) {
+    return (
+      <SidePanel title={code} label="Retour" onClose={onClose}>
+        {read.error ? (
+          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonLines />
+        )}
+      </SidePanel>
+    );
+  }
+  return (
+    <SidePanel
+      title={unit.ref}
+      label={`Retour ${unit.ref}`}
+      under={<UnitBadge type={unit.type} etat={unit.etat} />}
+      onClose={onClose}
+      feet={
+        <>
+          <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
+            Imprimer
+          </Button>
+          {unit.etat === 'pending' && (
+            <>
+              <Button look="danger" onClick={() => setAsked('cancel')}>
+                Annuler
+              </Button>
+              <Button look="coral" icon={IconSignature} onClick={() => setAsked('hand')}>
+                Remettre
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <dl className="facts">
+        <dt>Expéditeur</dt>
+        <dd>
+          <b>{unit.mvExped?.nom_com}</b>
+        </dd>
+        <dt>Hub</dt>
+        <dd>{unit.mu_hub_exped?.nom}</dd>
+        <dt>Remis à</dt>
+        <dd>{unit.remis_a ?? '–'}</dd>
+      </dl>
+      <UnitParcels colis={unit.colis} />
+      <ConfirmDialog
+        title={`Remettre ${unit.ref}`}
+        open={asked === 'hand'}
+        onClose={() => setAsked(null)}
+        onConfirm={async () => {
+          await handBack.mutateAsync({ body: { id: unit.id, remis_a: name } });
+          tell(`${unit.nbr_colis} colis rendus à ${name}.`);
+        }}
+      >
+        <p>L’expéditeur a signé le bon de retour de {unit.nbr_colis} colis.</p>
+        <TextField label="Nom de la personne" value={name} onChange={setName} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Annuler ${unit.ref}`}
+        open={asked === 'cancel'}
+        look="danger"
+        onClose={() => setAsked(null)}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id: unit.id } });
+          onClose();
+        }}
+      >
+        <p>Les colis restent au hub, à rendre plus tard.</p>
+      </ConfirmDialog>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,78 @@
+import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { useNavigate } from '@tanstack/react-router';
+import type { Row } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { UnitActs } from './UnitActs.tsx';
+import { TransferPanel } from './TransferPanel.tsx';
+import { unitChoices } from '../pickups/unit-choices.ts';
+import {
+  countColumn,
+  courierColumn,
+  dateColumn,
+  refColumn,
+  stateColumn,
+} from '../pickups/unit-columns.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { IconPackageExport, IconPlus } from '../ui/base/icons.ts';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import '../pickups/pickups.css';
+
+type Transfer = Row<typeof transfersContract.list>;
+
+const columns: Column<Transfer>[] = [
+  refColumn,
+  { name: 'from', title: 'Hub origine', cell: (row) => row.mu_hub_exped?.nom ?? '–' },
+  { name: 'to', title: 'Hub destination', cell: (row) => row.mu_hub_dest?.nom ?? '–' },
+  courierColumn,
+  stateColumn,
+  countColumn,
+  dateColumn,
+  { name: 'acts', title: 'Actions', width: 140, cell: (row) => <UnitActs unit={row} /> },
+];
+
+/** /dashb/mu/transfert/list (S2 §2). */
+export function TransfersPage() {
+  const navigate = useNavigate();
+  const list = useList(transfersContract.list, { search: 'one', etat: 'many' });
+  const panel = usePanel();
+  return (
+    <div className="page-list">
+      <PageHeader title="Transfert Hub">
+        <Button icon={IconPackageExport} onClick={() => void navigate({ to: paths.returns })}>
+          Retours
+        </Button>
+        <Button
+          look="blue"
+          icon={IconPlus}
+          onClick={() => void navigate({ to: paths.transferNew })}
+        >
+          Nouveau transfert
+        </Button>
+      </PageHeader>
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Réf" />
+        <MultiSelectFilter
+          list={list}
+          name="etat"
+          label="Etat"
+          choices={unitChoices('transfert')}
+        />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="transfers"
+        label="Transfert Hub"
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty="NO DATA FOUND"
+      />
+      {panel.open && <TransferPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
