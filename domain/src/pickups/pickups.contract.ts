@@ -1,32 +1,47 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { ParcelRow } from '../parcels/parcel-wire.ts';
+import { Candidate } from '../parcels/parcels.contract.ts';
 import {
   anyOf,
   done,
   id,
   idFilter,
   idParam,
+  instant,
   listOf,
   noBody,
-  optionalText,
   refs,
+  required,
   rowsOf,
   searchFilter,
 } from '../wire.ts';
-import { PickupForm } from './pickup-form.ts';
+import { AssignForm, PickupForm, ReasonForm } from './pickup-form.ts';
+import { Received } from './received.ts';
 import { unitStateFilter } from './unit.ts';
 import { Unit, UnitView } from './unit-wire.ts';
 
 const shipper = { roles: ['exped'], scope: 'shipper' } as const;
 const courier = { roles: ['liv'], scope: 'courier' } as const;
-const staff = { roles: ['root', 'admin'], scope: 'hub' } as const;
+const staff = { roles: ['admin', 'root'], scope: 'hub' } as const;
 const byId = z.object({ id: idParam });
-const byCode = z.object({ code: z.string().max(40) });
-const withUnit = done.extend({ mu: UnitView });
+const byCode = z.object({ code: z.string().max(60) });
+const oneId = { id: z.union([id, idParam]) };
+const oneUnit = { id_mu: z.union([id, idParam]) };
+const command = done.extend({ mu: UnitView });
 
-/** What came of a unit's parcels: disjoint, and together exactly its parcels (D §5). */
-export const Received = z.object({ id, pick_colis: refs(0), fail_colis: refs(0) });
+/** What a code scanned at the reception of a unit is, when it is none of the unit's parcels. */
+export const ScannedCode = z.object({
+  ref: z.string(),
+  nom_cl: z.string().nullable(),
+  adresse_lieu: z.string().nullable(),
+  /** The sentence of the bad scan. */
+  raison: z.string(),
+  /** It waits at the same shipper's: « Ajouter à l'unité ». */
+  ajoutable: z.boolean(),
+  /** It is missing from a transfer: « Retrouvé ». */
+  retrouvable: z.boolean(),
+});
+export type ScannedCode = z.infer<typeof ScannedCode>;
 
 export const pickupsContract = {
   searchMine: {
@@ -34,34 +49,44 @@ export const pickupsContract = {
     path: '/api/mu/exped/search/colis/:code',
     ...shipper,
     kind: 'read',
-    summary: 'Own parcels that may join a pickup, by code, name or phone.',
+    summary:
+      'Own parcels to put into a pickup; a whole code that cannot join comes with its reason.',
     params: z.object({ code: z.string().max(100) }),
-    reply: rowsOf(ParcelRow),
+    reply: rowsOf(Candidate),
   },
   create: {
     method: 'POST',
     path: '/api/mu/exped/create',
     ...shipper,
     kind: 'write',
-    summary: 'A pickup of own parcels.',
+    summary: 'Groups own parcels that wait to be sent.',
     body: PickupForm,
-    reply: withUnit,
+    reply: command,
+  },
+  update: {
+    method: 'POST',
+    path: '/api/mu/exped/update',
+    ...shipper,
+    kind: 'write',
+    summary: 'Changes the parcels of an own pickup not yet sent.',
+    body: PickupForm.extend(oneId),
+    reply: command,
   },
   dispatch: {
     method: 'GET',
     path: '/api/mu/exped/dispatch/:id',
     ...shipper,
     kind: 'write',
-    summary: 'Asks the hub to come for a pickup.',
+    summary: 'Asks the hub to come for an own pickup.',
     params: byId,
-    reply: withUnit,
+    reply: command,
   },
   remove: {
     method: 'GET',
     path: '/api/mu/exped/del/:id',
     ...shipper,
     kind: 'write',
-    summary: 'Cancels a pickup that was not dispatched.',
+    summary: 'Cancels an own pickup not yet sent; its parcels wait again.',
     params: byId,
     reply: done,
   },
@@ -70,25 +95,16 @@ export const pickupsContract = {
     path: '/api/mu/exped/details/:code',
     ...shipper,
     kind: 'read',
-    summary: 'An own pickup with its parcels.',
+    summary: 'One own pickup with its parcels.',
     params: byCode,
     reply: UnitView,
-  },
-  update: {
-    method: 'POST',
-    path: '/api/mu/exped/update',
-    ...shipper,
-    kind: 'write',
-    summary: 'Other parcels for a pickup that was not dispatched.',
-    body: PickupForm.extend({ id }),
-    reply: withUnit,
   },
   listMine: {
     method: 'POST',
     path: '/api/mu/exped/list',
     ...shipper,
     kind: 'read',
-    summary: 'Own pickups.',
+    summary: 'Own pickups, newest first.',
     body: listOf({ search: searchFilter, etat: anyOf(unitStateFilter) }),
     reply: rowsOf(Unit),
   },
@@ -97,7 +113,7 @@ export const pickupsContract = {
     path: '/api/mu/exped/history',
     ...shipper,
     kind: 'read',
-    summary: 'Own pickups, all of them.',
+    summary: 'Own pickups that are over, newest first.',
     body: listOf({ search: searchFilter, etat: anyOf(unitStateFilter) }),
     reply: rowsOf(Unit),
   },
@@ -107,7 +123,7 @@ export const pickupsContract = {
     path: '/api/liv/v10/getmypick',
     ...courier,
     kind: 'read',
-    summary: 'Pickups of this courier, and those of the hub that nobody took.',
+    summary: "The courier's pickups in progress, then those of the hub that nobody has taken.",
     body: noBody,
     reply: z.object({ mu: z.array(UnitView) }),
   },
@@ -116,27 +132,27 @@ export const pickupsContract = {
     path: '/api/liv/v10/mu/self-afect/:id',
     ...courier,
     kind: 'write',
-    summary: 'Takes a pickup that nobody has.',
+    summary: 'Takes charge of a pickup that nobody has.',
     params: byId,
-    reply: withUnit,
+    reply: command,
   },
   pick: {
     method: 'POST',
     path: '/api/liv/v10/mu/pick',
     ...courier,
     kind: 'write',
-    summary: 'What the courier was handed; may be sent again until the hub receives.',
-    body: z.object({ id_mu: id, colis: refs(0), fait_le: z.iso.datetime().nullish() }),
-    reply: withUnit,
+    summary: 'What the shipper handed over; may be sent again until the hub receives.',
+    body: z.object({ ...oneUnit, colis: refs(0), fait_le: instant.nullish() }),
+    reply: command,
   },
   giveBack: {
     method: 'POST',
     path: '/api/liv/v10/mu/rendre',
     ...courier,
     kind: 'write',
-    summary: 'Gives an unconfirmed pickup back to the hub.',
-    body: z.object({ id_mu: id }),
-    reply: done,
+    summary: 'Gives a pickup back to the hub while nothing is confirmed.',
+    body: z.object(oneUnit),
+    reply: command,
   },
 
   byCode: {
@@ -153,7 +169,7 @@ export const pickupsContract = {
     path: '/api/mu/adm/list',
     ...staff,
     kind: 'read',
-    summary: "The hub's pickups.",
+    summary: 'Pickups of the hub, newest first.',
     body: listOf({ search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) }),
     reply: rowsOf(Unit),
   },
@@ -163,52 +179,61 @@ export const pickupsContract = {
     ...staff,
     kind: 'write',
     summary: 'Gives a pickup to a courier, or to another one.',
-    body: z.object({ id, id_liv: id }),
-    reply: withUnit,
+    body: AssignForm.extend(oneId),
+    reply: command,
   },
   receive: {
     method: 'POST',
     path: '/api/mu/adm/receive',
     ...staff,
     kind: 'write',
-    summary: 'Takes a pickup into the hub.',
+    summary: 'Takes the parcels of a pickup into the hub; the others wait again at the shipper.',
     body: Received,
-    reply: withUnit,
+    reply: command,
   },
   updateByHub: {
     method: 'POST',
     path: '/api/mu/adm/update',
     ...staff,
     kind: 'write',
-    summary: 'Other parcels for a pickup that was not dispatched.',
-    body: PickupForm.extend({ id }),
-    reply: withUnit,
-  },
-  addAtDepot: {
-    method: 'POST',
-    path: '/api/mu/adm/colis/add',
-    ...staff,
-    kind: 'write',
-    summary: 'Adds a parcel of the same shipper found at the reception.',
-    body: z.object({ id_mu: id, ref: z.string().max(20) }),
-    reply: withUnit,
-  },
-  exclude: {
-    method: 'POST',
-    path: '/api/mu/adm/colis/exclude',
-    ...staff,
-    kind: 'write',
-    summary: 'Takes a parcel out of a pickup.',
-    body: z.object({ id_mu: id, id_colis: id, raison: optionalText(300) }),
-    reply: withUnit,
+    summary: 'Changes the parcels of a pickup not yet sent.',
+    body: PickupForm.extend(oneId),
+    reply: command,
   },
   refuse: {
     method: 'POST',
     path: '/api/mu/adm/refuse',
     ...staff,
     kind: 'write',
-    summary: 'Refuses a pickup that nobody took: it is the shipper’s to send again.',
-    body: z.object({ id, raison: optionalText(300) }),
-    reply: withUnit,
+    summary: 'Refuses a pickup that no courier has: its shipper may send it again.',
+    body: ReasonForm.extend(oneId),
+    reply: command,
+  },
+  exclude: {
+    method: 'POST',
+    path: '/api/mu/adm/colis/exclude',
+    ...staff,
+    kind: 'write',
+    summary: 'Takes one parcel out of a pickup not yet received.',
+    body: ReasonForm.extend({ ...oneUnit, id_colis: z.union([id, idParam]) }),
+    reply: command,
+  },
+  addAtDepot: {
+    method: 'POST',
+    path: '/api/mu/adm/colis/add',
+    ...staff,
+    kind: 'write',
+    summary: 'Adds a parcel of the same shipper that came along with the pickup.',
+    body: z.object({ ...oneUnit, ref: required('Vous devez choisir un colis !', 20) }),
+    reply: command,
+  },
+  scan: {
+    method: 'POST',
+    path: '/api/mu/adm/scan',
+    ...staff,
+    kind: 'read',
+    summary: 'What a code is that was scanned at the reception of a unit it does not belong to.',
+    body: z.object({ ...oneUnit, code: z.string().max(40) }),
+    reply: ScannedCode,
   },
 } as const satisfies Contract;

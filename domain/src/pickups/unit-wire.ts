@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { ParcelInUnit } from '../parcels/parcel-wire.ts';
+import { HubName, ParcelInUnit } from '../parcels/parcel-wire.ts';
 import { id, instant } from '../wire.ts';
 import { unitStates, unitTypes } from './unit.ts';
 
-/** Pickups, transfers and returns as they travel (wire shapes, « Unit »). */
-
-const hub = z.object({ id, nom: z.string() });
+/** Pickups, transfers and returns as they travel: the wire shapes' « Unit ». */
 
 const unit = {
   id,
@@ -13,7 +11,10 @@ const unit = {
   type: z.enum(unitTypes),
   etat: z.enum(unitStates),
   nbr_colis: z.int(),
+  /** Parcels in hand: the courier's until the reception, the hub's from then on. */
   nbr_pick: z.int(),
+  /** Parcels of a received transfer that nobody has found since. */
+  manquants: z.int(),
   id_liv: id.nullable(),
   mvLiv: z
     .object({ id, nom: z.string(), prenom: z.string(), tel: z.string().nullable() })
@@ -23,19 +24,41 @@ const unit = {
       id,
       nom_com: z.string().nullable(),
       adresse: z.string().nullable(),
+      adresse_gov: z.string().nullable(),
+      adresse_deleg: z.string().nullable(),
       tel: z.string().nullable(),
     })
     .nullable(),
   id_hub_exped: id.nullable(),
   id_hub_dest: id.nullable(),
-  mu_hub_exped: hub.nullable(),
-  mu_hub_dest: hub.nullable(),
+  mu_hub_exped: HubName.nullable(),
+  mu_hub_dest: HubName.nullable(),
+  /** Why the hub refused it; null again once sent again. */
   raison: z.string().nullable(),
+  /** Who took a return back. */
   remis_a: z.string().nullable(),
+  dispatchedAt: instant.nullable(),
+  takenAt: instant.nullable(),
+  completedAt: instant.nullable(),
   createdAt: instant,
 };
 
 export const Unit = z.object(unit);
 export type Unit = z.infer<typeof Unit>;
-export const UnitView = z.object({ ...unit, colis: z.array(ParcelInUnit) });
+
+/** A parcel that left a unit before it was received, and why: its shipper reads it (D §5). */
+export const LeftParcel = z.object({
+  id,
+  ref: z.string(),
+  nom_cl: z.string(),
+  raison: z.string().nullable(),
+  retire_le: instant,
+});
+export type LeftParcel = z.infer<typeof LeftParcel>;
+
+export const UnitView = z.object({
+  ...unit,
+  colis: z.array(ParcelInUnit),
+  retires: z.array(LeftParcel),
+});
 export type UnitView = z.infer<typeof UnitView>;

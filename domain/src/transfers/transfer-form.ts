@@ -5,6 +5,7 @@ import { chosenId, refs } from '../wire.ts';
 export const transferSentences = {
   colis: 'Unité de transfert vide !',
   id_hub_dest: 'Vous devez choisir le hub de destination !',
+  sameHub: "Le hub de destination doit être différent du hub d'origine !",
   duplicate: (code: string) => `Colis:${code} existe déjà dans la liste !`,
   scan: 'code colis erroné, tapez sur MAJ et essayer svp !',
   notFound: (code: string) => `Aucun Colis trouvé avec le réf :${code} !`,

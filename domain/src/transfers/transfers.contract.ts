@@ -1,26 +1,17 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { Received } from '../pickups/pickups.contract.ts';
+import { AssignForm } from '../pickups/pickup-form.ts';
+import { Received } from '../pickups/received.ts';
 import { unitStateFilter } from '../pickups/unit.ts';
 import { Unit, UnitView } from '../pickups/unit-wire.ts';
-import {
-  anyOf,
-  done,
-  id,
-  idFilter,
-  idParam,
-  listOf,
-  refs,
-  required,
-  rowsOf,
-  searchFilter,
-} from '../wire.ts';
-import { TransferForm, transferSentences } from './transfer-form.ts';
+import { anyOf, done, id, idFilter, idParam, listOf, rowsOf, searchFilter } from '../wire.ts';
+import { HandBackForm, ReturnForm } from './return-form.ts';
+import { TransferForm } from './transfer-form.ts';
 
-const staff = { roles: ['root', 'admin'], scope: 'hub' } as const;
+const staff = { roles: ['admin', 'root'], scope: 'hub' } as const;
 const byId = z.object({ id: idParam });
-const withUnit = done.extend({ mu: UnitView });
-const newColis = refs(1, transferSentences.colis);
+const oneId = { id: z.union([id, idParam]) };
+const command = done.extend({ mu: UnitView });
 
 export const transfersContract = {
   create: {
@@ -28,18 +19,18 @@ export const transfersContract = {
     path: '/api/mu/adm/transfert/create',
     ...staff,
     kind: 'write',
-    summary: 'A transfer to another hub.',
+    summary: 'Plans parcels of the hub for another hub, all or none.',
     body: TransferForm,
-    reply: withUnit,
+    reply: command,
   },
   update: {
     method: 'POST',
     path: '/api/mu/adm/transfert/update',
     ...staff,
     kind: 'write',
-    summary: 'Other parcels for a transfer that has not left.',
-    body: z.object({ id, colis: newColis }),
-    reply: withUnit,
+    summary: 'Changes the parcels or the destination of a transfer that has not left.',
+    body: TransferForm.extend({ ...oneId, id_hub_dest: TransferForm.shape.id_hub_dest.optional() }),
+    reply: command,
   },
   dispatch: {
     method: 'POST',
@@ -47,24 +38,24 @@ export const transfersContract = {
     ...staff,
     kind: 'write',
     summary: 'Sends a transfer on its way with a driver.',
-    body: z.object({ id, id_liv: id }),
-    reply: withUnit,
+    body: AssignForm.extend(oneId),
+    reply: command,
   },
   receive: {
     method: 'POST',
     path: '/api/mu/adm/transfert/receive',
     ...staff,
     kind: 'write',
-    summary: 'Takes a transfer into the destination hub.',
+    summary: 'Takes a transfer into its destination hub; what did not arrive is missing.',
     body: Received,
-    reply: withUnit,
+    reply: command,
   },
   list: {
     method: 'POST',
     path: '/api/mu/adm/transfert/list',
     ...staff,
     kind: 'read',
-    summary: 'Transfers from and to the hub.',
+    summary: 'Transfers from and to the hub, newest first.',
     body: listOf({ search: searchFilter, etat: anyOf(unitStateFilter) }),
     reply: rowsOf(Unit),
   },
@@ -73,7 +64,7 @@ export const transfersContract = {
     path: '/api/mu/adm/transfert/del/:id',
     ...staff,
     kind: 'write',
-    summary: 'Cancels a transfer that has not left.',
+    summary: 'Cancels a transfer that has not left; its parcels go back to where they came from.',
     params: byId,
     reply: done,
   },
@@ -83,18 +74,18 @@ export const transfersContract = {
     path: '/api/mu/adm/retour/create',
     ...staff,
     kind: 'write',
-    summary: 'Goods of one shipper to hand back at their origin hub.',
-    body: z.object({ colis: newColis }),
-    reply: withUnit,
+    summary: "Gathers one shipper's goods at their origin hub to hand them back.",
+    body: ReturnForm,
+    reply: command,
   },
   handBack: {
     method: 'POST',
     path: '/api/mu/adm/retour/remettre',
     ...staff,
     kind: 'write',
-    summary: 'The shipper took the goods back and signed.',
-    body: z.object({ id, remis_a: required('Vous devez saisir le nom de la personne !', 120) }),
-    reply: withUnit,
+    summary: 'The shipper took the goods of a return back and signed.',
+    body: HandBackForm.extend(oneId),
+    reply: command,
   },
   removeReturn: {
     method: 'GET',
@@ -110,7 +101,7 @@ export const transfersContract = {
     path: '/api/mu/adm/retour/list',
     ...staff,
     kind: 'read',
-    summary: 'Returns of the hub.',
+    summary: 'Returns of the hub, newest first.',
     body: listOf({ search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) }),
     reply: rowsOf(Unit),
   },

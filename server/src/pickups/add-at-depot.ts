@@ -1,28 +1,52 @@
-import { Refusal } from '@cigogne/domain/refusal';
+import { formatCode } from '@cigogne/domain/parcels/code';
+import { parcelNow } from '@cigogne/domain/parcels/why-not';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
-import { lockParcel } from '../parcels/lock-parcels.ts';
+import { sees } from '../parcels/hub-sight.ts';
+import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
-import { announceUnit, lockHubUnit, refuseState } from './lock-unit.ts';
+import { announceUnit } from './announce-unit.ts';
+import { hubOf, lockHubUnit, type LockedUnit, refuseAct } from './lock-unit.ts';
 import { addLines } from './unit-lines.ts';
 
 /**
- * A parcel of the same shipper found at the reception joins the unit, so that it can be received
- * (D §5); one that is in another open unit names it.
+ * A parcel of the same shipper that came along with a pickup joins it, so that it can be received; its
+ * history says so and the shipper is told (D §5).
  */
-export async function addAtDepot(ctx: Context, id: number, ref: string): Promise<void> {
+export async function addAtDepot(
+  ctx: Context,
+  id: number,
+  ref: string,
+): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, id, 'dispatch', 'id_hub_exped');
-  refuseState(unit, 'pending_pick', 'in_progress');
+  refuseAct('add', unit);
   const parcel = await lockParcel(ctx, ref);
-  if (parcel.plan_ref !== null) {
-    throw new Refusal('conflit', `${ref} est dans l'unité ${parcel.plan_ref}, pas dans celle-ci.`);
-  }
-  if (parcel.id_exped !== unit.id_exped)
-    throw new Refusal('conflit', `${ref} est d'un autre expéditeur.`);
+  if (parcel.plan_mu === id) return { deja: true };
+  if (parcel.id_exped !== unit.id_exped && !(await sees(ctx, parcel))) throw notFound();
+  const why = whyNotHere(parcel, unit);
+  if (why) throw new Refusal('etat-change', why, { extra: { colis: [{ ref, raison: why }] } });
+  const hub = hubOf(unit.id_hub_exped);
+  const options = { place: { id_mu: id, id_hub: hub }, task: { ref: unit.ref } };
   await moveParcels(ctx, [parcel], 'add-at-depot', {
-    place: { id_mu: id, id_hub: unit.hub },
-    task: { ref: unit.ref },
-    also: () => ({ id_hub_exped: unit.hub }),
+    ...options,
+    also: () => ({ id_hub_exped: hub }),
   });
+  // In a pickup that a courier has, every parcel is in the courier's hands.
+  if (unit.etat === 'in_progress')
+    await moveParcels(ctx, [await lockParcel(ctx, ref)], 'assign-courier', {
+      ...options,
+      place: { ...options.place, id_liv: unit.id_liv },
+    });
   await addLines(ctx, id, [parcel]);
-  await announceUnit(ctx, unit, unit.etat);
+  await announceUnit(ctx, unit, { etat: unit.etat, more: { ajoute: parcel.code } });
+  return { deja: false };
+}
+
+/** One of another open unit names that unit; one of another shipper is told apart. */
+function whyNotHere(parcel: LockedParcel, unit: LockedUnit): string | null {
+  if (parcel.plan_ref !== null)
+    return `${formatCode(parcel.code)} est dans l'unité ${parcel.plan_ref}, pas dans celle-ci.`;
+  if (parcel.id_exped !== unit.id_exped)
+    return `${parcelNow(parcel)} mais il est d'un autre expéditeur.`;
+  return null;
 }

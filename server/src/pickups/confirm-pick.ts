@@ -1,45 +1,77 @@
-import { notFound, wrongField } from '@cigogne/domain/refusal';
+import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
+import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
-import { announceUnit, lockContents, lockUnit, refuseState } from './lock-unit.ts';
+import { announceUnit } from './announce-unit.ts';
+import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from './lock-unit.ts';
+import { refuseOthers } from './self-assign-pickup.ts';
 import { markLines } from './unit-lines.ts';
 
 export interface Picked {
   id_mu: number;
   /** Refs in hand; the unit's other parcels were not handed over. */
   colis: readonly string[];
-  /** Device time of the act; absent or in the future counts as now (D §5). */
+  /** Device time of the act. */
   fait_le?: string | null | undefined;
 }
 
-/** What the courier was handed; may be sent again, corrected, until the hub receives (D §4). */
+/** What the courier was handed; sent again it corrects what was said, until the hub receives (D §4). */
 export async function confirmPick(
   ctx: Context,
   { id_mu, colis, fait_le }: Picked,
 ): Promise<{ deja: boolean }> {
-  const unit = await lockUnit(ctx, id_mu, 'dispatch');
-  if (unit.id_liv !== ctx.by.id) throw notFound();
-  refuseState(unit, 'in_progress');
+  const unit = await lockCourierPickup(ctx, id_mu);
+  refuseAct('confirm', unit);
+  await refuseOthers(ctx, unit);
   const parcels = await lockContents(ctx, unit);
+  await refuseStrangers(ctx, unit, parcels, colis);
   const inHand = new Set(colis);
-  const stranger = colis.find((ref) => !parcels.some(({ code }) => code === ref));
-  if (stranger) throw wrongField('colis', `Le colis ${stranger} n'est pas dans cette unité !`);
-  const at = new Date(
-    Math.min(fait_le ? Date.parse(fait_le) : ctx.now.getTime(), ctx.now.getTime()),
-  );
   const taken = parcels.filter(({ code }) => inHand.has(code));
+  const left = parcels.filter(({ code }) => !inHand.has(code));
   const newlyTaken = taken.filter(({ etat }) => etat !== 'ENLEV-SUCC');
-  const newlyLeft = parcels.filter(({ code, etat }) => !inHand.has(code) && etat !== 'ENLEV-ECHEC');
+  const newlyLeft = left.filter(({ etat }) => etat !== 'ENLEV-ECHEC');
   if (newlyTaken.length === 0 && newlyLeft.length === 0) return { deja: true };
-  const options = { place: { id_mu, fait_le: at, id_liv: ctx.by.id }, task: { ref: unit.ref } };
+  const at = actTime(ctx, unit, fait_le);
+  const options = {
+    place: { id_mu, fait_le: at, id_liv: ctx.by.id },
+    task: { ref: unit.ref },
+  };
   await moveParcels(ctx, newlyTaken, 'courier-picked', options);
   await moveParcels(ctx, newlyLeft, 'courier-not-picked', options);
-  await markLines(
-    ctx,
-    id_mu,
-    taken.map(({ id }) => id),
-    at,
-  );
-  await announceUnit(ctx, unit, unit.etat);
+  await markLines(ctx, id_mu, { taken: newlyTaken, left: newlyLeft }, at);
+  await announceUnit(ctx, unit, { etat: unit.etat });
   return { deja: false };
+}
+
+/** Never before the pickup was taken, never in the future; absent counts as now (D §5). */
+function actTime(ctx: Context, unit: LockedUnit, fait_le: string | null | undefined): Date {
+  if (!fait_le) return ctx.now;
+  const least = unit.taken_at?.getTime() ?? 0;
+  return new Date(Math.min(Math.max(Date.parse(fait_le), least), ctx.now.getTime()));
+}
+
+/** One that the hub took out meanwhile is a conflict; one that never was in it is a mistake. */
+async function refuseStrangers(
+  ctx: Context,
+  unit: LockedUnit,
+  parcels: readonly LockedParcel[],
+  refs: readonly string[],
+): Promise<void> {
+  const held = new Set(parcels.map(({ code }) => code));
+  const strangers = refs.filter((ref) => !held.has(ref));
+  const [first] = strangers;
+  if (first === undefined) return;
+  const gone = await ctx.tx
+    .selectFrom('mu_bags as b')
+    .innerJoin('colis as c', 'c.id', 'b.id_colis')
+    .select('c.code')
+    .where('b.id_mu', '=', unit.id)
+    .where('c.code', 'in', strangers)
+    .executeTakeFirst();
+  if (!gone) throw wrongField('colis', `Le colis ${first} n'est pas dans cette unité !`);
+  throw new Refusal(
+    'etat-change',
+    `Le colis ${gone.code} a été retiré du ramassage ${unit.ref}, actualisez la liste.`,
+    { extra: { colis: [{ ref: gone.code, raison: 'Retiré du ramassage' }] } },
+  );
 }

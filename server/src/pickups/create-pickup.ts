@@ -2,17 +2,13 @@ import type { Context } from '../http/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
-import { announceUnit } from './lock-unit.ts';
+import { announceUnit } from './announce-unit.ts';
+import { shipperHub } from './shipper-hub.ts';
 import { addLines } from './unit-lines.ts';
 
-/** A pickup of own parcels still to send, not yet asked for (D §5: pending). */
+/** Groups own parcels that wait to be sent, all or none; nobody comes before it is dispatched. */
 export async function createPickup(ctx: Context, refs: readonly string[]): Promise<number> {
   const parcels = await lockParcels(ctx, { refs }, { shipper: ctx.by.id });
-  const shipper = await ctx.tx
-    .selectFrom('users')
-    .select('id_hub')
-    .where('id', '=', ctx.by.id)
-    .executeTakeFirstOrThrow();
   const unit = await ctx.tx
     .insertInto('mu')
     .values({
@@ -20,7 +16,7 @@ export async function createPickup(ctx: Context, refs: readonly string[]): Promi
       type: 'dispatch',
       etat: 'pending',
       id_exped: ctx.by.id,
-      id_hub_exped: shipper.id_hub,
+      id_hub_exped: await shipperHub(ctx, ctx.by.id),
       created_at: ctx.now,
       updated_at: ctx.now,
     })
@@ -31,6 +27,6 @@ export async function createPickup(ctx: Context, refs: readonly string[]): Promi
     task: { ref: unit.ref },
   });
   await addLines(ctx, unit.id, parcels);
-  await announceUnit(ctx, unit, 'pending');
+  await announceUnit(ctx, unit, { etat: 'pending' });
   return unit.id;
 }

@@ -1,33 +1,49 @@
+import { withoutReason } from '@cigogne/domain/pickups/pickup-form';
+import { whyNotExclude } from '@cigogne/domain/pickups/why-not-unit';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
-import { announceUnit, lockContents, lockHubUnit, refuseState } from './lock-unit.ts';
+import { announceUnit } from './announce-unit.ts';
+import { lockContents, lockHubUnit, refuseAct, stateOf } from './lock-unit.ts';
 import { dropLines } from './unit-lines.ts';
 
-/** Takes a parcel out of a pickup; the last one is not taken out (D §5). */
-export async function excludeParcel(
-  ctx: Context,
-  id: number,
-  parcel: number,
-  raison: string | null,
-): Promise<void> {
-  const unit = await lockHubUnit(ctx, id, 'dispatch', 'id_hub_exped');
-  refuseState(unit, 'pending', 'pending_pick', 'in_progress');
+export interface Excluded {
+  id_mu: number;
+  id_colis: number;
+  raison: string | null;
+}
+
+/** Takes one parcel out of a pickup not yet received; the last one is not taken out (D §5). */
+export async function excludeParcel(ctx: Context, asked: Excluded): Promise<{ deja: boolean }> {
+  const unit = await lockHubUnit(ctx, asked.id_mu, 'dispatch', 'id_hub_exped');
+  refuseAct('exclude', unit);
   const contents = await lockContents(ctx, unit);
-  const excluded = contents.filter((one) => one.id === parcel);
-  if (excluded.length === 0) throw notFound();
-  if (contents.length === 1) {
-    throw new Refusal(
-      'conflit',
-      "C'est le dernier colis de l'unité : refusez le ramassage ou réceptionnez-le en échec !",
-    );
+  const parcel = contents.find(({ id }) => id === asked.id_colis);
+  if (!parcel) {
+    if (await wasExcluded(ctx, asked)) return { deja: true };
+    throw notFound();
   }
-  const why = raison ?? 'sans motif';
-  await moveParcels(ctx, excluded, 'exclude', {
-    place: { id_mu: id },
+  const why = whyNotExclude(unit);
+  if (why) throw new Refusal('conflit', why, { extra: { unite: stateOf(unit) } });
+  const raison = asked.raison ?? withoutReason;
+  await moveParcels(ctx, [parcel], 'exclude', {
+    place: { id_mu: unit.id },
     task: { ref: unit.ref },
-    raison: why,
+    raison,
   });
-  await dropLines(ctx, id, excluded, why);
-  await announceUnit(ctx, unit, unit.etat);
+  await dropLines(ctx, unit.id, [parcel], raison);
+  await announceUnit(ctx, unit, { etat: unit.etat, more: { exclu: parcel.code, raison } });
+  return { deja: false };
+}
+
+/** The line keeps the reason: the hub took it out before. */
+async function wasExcluded(ctx: Context, { id_mu, id_colis }: Excluded): Promise<boolean> {
+  const line = await ctx.tx
+    .selectFrom('mu_bags')
+    .select('raison')
+    .where('id_mu', '=', id_mu)
+    .where('id_colis', '=', id_colis)
+    .where('retire_le', 'is not', null)
+    .executeTakeFirst();
+  return (line?.raison ?? null) !== null;
 }

@@ -1,29 +1,44 @@
-import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { unitName } from '@cigogne/domain/pickups/why-not-unit';
+import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
-import { announceUnit, lockContents, lockUnit } from './lock-unit.ts';
+import { announceUnit } from './announce-unit.ts';
+import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from './lock-unit.ts';
+import { refuseOthers } from './self-assign-pickup.ts';
+import { setUnit } from './set-unit.ts';
 
-/** Its courier gives back a pickup of which nothing was confirmed yet (D §4). */
+/** Its courier gives a pickup back while nothing is confirmed: it waits for a courier again (D §4). */
 export async function giveBackPickup(ctx: Context, id: number): Promise<{ deja: boolean }> {
-  const unit = await lockUnit(ctx, id, 'dispatch');
-  if (unit.id_hub_exped !== ctx.by.hub) throw notFound();
-  if (unit.etat === 'pending_pick' && unit.id_liv === null) return { deja: true };
-  if (unit.etat !== 'in_progress' || unit.id_liv !== ctx.by.id) {
+  const unit = await lockCourierPickup(ctx, id);
+  if (unit.etat === 'pending_pick' && (await gaveItBack(ctx, unit))) return { deja: true };
+  refuseAct('give-back', unit);
+  await refuseOthers(ctx, unit);
+  const parcels = await lockContents(ctx, unit);
+  if (parcels.some(({ etat }) => etat !== 'ENLEV-COURS')) {
     throw new Refusal(
       'etat-change',
-      `Le ramassage ${unit.ref} n'est plus à vous, actualisez la page !`,
+      `${unitName(unit)} est déjà confirmé : déposez-le au hub, ou demandez au hub de le confier à un autre livreur.`,
     );
   }
-  const parcels = await lockContents(ctx, unit);
   await moveParcels(ctx, parcels, 'give-back-pickup', {
-    place: { id_mu: id },
+    place: { id_mu: id, id_liv: ctx.by.id },
     task: { ref: unit.ref },
   });
-  await ctx.tx
-    .updateTable('mu')
-    .set({ etat: 'pending_pick', id_liv: null, taken_at: null, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
-  await announceUnit(ctx, unit, 'pending_pick');
+  await setUnit(ctx, id, { etat: 'pending_pick', id_liv: null, taken_at: null });
+  await announceUnit(ctx, unit, { etat: 'pending_pick' });
   return { deja: false };
+}
+
+/** The last thing that happened to it was this courier's giving it back. */
+async function gaveItBack(ctx: Context, unit: LockedUnit): Promise<boolean> {
+  const last = await ctx.tx
+    .selectFrom('colis_plans as p')
+    .innerJoin('colishistories as h', 'h.id_colis', 'p.id_colis')
+    .select(['h.event', 'h.id_user'])
+    .where('p.id_mu', '=', unit.id)
+    .orderBy('p.id_colis')
+    .orderBy('h.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event === 'give-back-pickup' && last.id_user === ctx.by.id;
 }

@@ -1,16 +1,21 @@
 import type { UnitType } from '@cigogne/domain/pickups/unit';
+import { type UnitAct, unitName, whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
+import { plannedIn } from '../parcels/plans.ts';
+import { hubName } from './hub-name.ts';
 
 export type LockedUnit = Selectable<Tables['mu']>;
 
-/** A unit of one kind under its row lock. Locks are taken unit first, then parcels. */
-export async function lockUnit(ctx: Context, id: number, type: UnitType): Promise<LockedUnit> {
+/**
+ * A unit of one kind under its row lock. Locks are taken in one order everywhere: unit, then parcels.
+ * « No key update » lets histories that refer to the unit pass.
+ */
+async function lockUnit(ctx: Context, id: number, type: UnitType): Promise<LockedUnit> {
   const unit = await ctx.tx
     .selectFrom('mu')
     .selectAll()
@@ -22,78 +27,55 @@ export async function lockUnit(ctx: Context, id: number, type: UnitType): Promis
   return unit;
 }
 
+/** The caller's own pickup; another shipper's does not exist (D §2). */
 export async function lockOwnPickup(ctx: Context, id: number): Promise<LockedUnit> {
   const unit = await lockUnit(ctx, id, 'dispatch');
   if (unit.id_exped !== ctx.by.id) throw notFound();
   return unit;
 }
 
-/** A unit that the caller's hub is the given end of; elsewhere it does not exist (D §2). */
+/** A pickup of the courier's hub, or one that the courier carries; another hub's does not exist. */
+export async function lockCourierPickup(ctx: Context, id: number): Promise<LockedUnit> {
+  const hub = hubSeen(ctx.by);
+  const unit = await lockUnit(ctx, id, 'dispatch');
+  if (unit.id_liv !== ctx.by.id && unit.id_hub_exped !== hub) throw notFound();
+  return unit;
+}
+
+/**
+ * A unit on which the caller's hub acts as the given end. Elsewhere it does not exist; the other end
+ * sees it and reads who may act (D §2).
+ */
 export async function lockHubUnit(
   ctx: Context,
   id: number,
   type: UnitType,
   end: 'id_hub_exped' | 'id_hub_dest',
-): Promise<LockedUnit & { hub: number }> {
-  const unit = await lockUnit(ctx, id, type);
+): Promise<LockedUnit> {
   const seen = hubSeen(ctx.by);
-  const hub = unit[end];
-  if (hub === null) throw notFound();
-  if (seen === 'all' || seen === hub) return { ...unit, hub };
+  const unit = await lockUnit(ctx, id, type);
+  if (seen === 'all' || seen === unit[end]) return unit;
   if (seen !== unit.id_hub_exped && seen !== unit.id_hub_dest) throw notFound();
-  throw new Refusal('acces-refuse', 'Accés refusé !');
+  const actor = await hubName(ctx, hubOf(unit[end]));
+  const whose = end === 'id_hub_exped' ? `part de ${actor}` : `est destiné à ${actor}`;
+  throw new Refusal('etat-change', `${unitName(unit)} ${whose} : seul ce hub peut le faire.`);
 }
 
-export function refuseState(unit: LockedUnit, ...allowed: LockedUnit['etat'][]): void {
-  if (allowed.includes(unit.etat)) return;
-  throw new Refusal('etat-change', `L'unité ${unit.ref} a changé d'état, actualisez la page !`, {
-    extra: { mu: { ref: unit.ref, etat: unit.etat } },
-  });
+/** The hub of an end that is known: a pickup's once it is sent, both of a transfer. */
+export function hubOf(end: number | null): number {
+  if (end === null) throw notFound();
+  return end;
 }
 
-/** The parcels a unit still holds, locked, in id order. */
+/** Refuses an act that does not start from the unit's state, with the present one (D §4). */
+export function refuseAct(act: UnitAct, unit: LockedUnit): void {
+  const why = whyNotUnit(act, unit);
+  if (why) throw new Refusal('etat-change', why, { extra: { unite: stateOf(unit) } });
+}
+
+export const stateOf = ({ ref, etat }: LockedUnit) => ({ ref, etat });
+
+/** The parcels that an open unit holds, locked, in id order. */
 export async function lockContents(ctx: Context, unit: LockedUnit): Promise<LockedParcel[]> {
-  const rows = await ctx.tx
-    .selectFrom('colis_plans')
-    .select('id_colis')
-    .where('id_mu', '=', unit.id)
-    .orderBy('id_colis')
-    .execute();
-  return lockParcels(ctx, { ids: rows.map(({ id_colis }) => id_colis) });
-}
-
-export async function announceUnit(
-  ctx: Context,
-  unit: LockedUnit,
-  etat: string,
-  id_liv = unit.id_liv,
-): Promise<void> {
-  await recordEvents(ctx, [
-    {
-      type: 'mu',
-      id_exped: unit.id_exped,
-      id_liv,
-      hubs: [unit.id_hub_exped, unit.id_hub_dest],
-      data: { ref: unit.ref, etat, unite: unit.type },
-    },
-  ]);
-}
-
-/** An active courier of the hub, or 404: another hub's courier does not exist here. */
-export async function courierOf(
-  ctx: Context,
-  id: number,
-  hub: number,
-): Promise<{ id: number; name: string }> {
-  const row = await ctx.tx
-    .selectFrom('users')
-    .select(['id', 'nom', 'prenom'])
-    .where('id', '=', id)
-    .where('role', '=', 'liv')
-    .where('etat', '=', 'active')
-    .where('id_hub', '=', hub)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return { id: row.id, name: `${row.prenom} ${row.nom}` };
+  return lockParcels(ctx, { ids: await plannedIn(ctx, { id_mu: unit.id }) });
 }

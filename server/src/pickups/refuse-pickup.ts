@@ -1,28 +1,26 @@
+import { withoutReason } from '@cigogne/domain/pickups/pickup-form';
 import type { Context } from '../http/context.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
-import { announceUnit, lockContents, lockHubUnit, refuseState } from './lock-unit.ts';
+import { announceUnit } from './announce-unit.ts';
+import { lockContents, lockHubUnit, refuseAct } from './lock-unit.ts';
+import { setUnit } from './set-unit.ts';
 
-/** The hub refuses a pickup that nobody took; the shipper reads why (D §5). */
+/** The hub refuses a pickup that no courier has: the shipper reads why, and may send it again (D §5). */
 export async function refusePickup(
   ctx: Context,
   id: number,
-  raison: string | null,
+  given: string | null,
 ): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, id, 'dispatch', 'id_hub_exped');
   if (unit.etat === 'pending' && unit.raison !== null) return { deja: true };
-  refuseState(unit, 'pending_pick');
-  const why = raison ?? 'sans motif';
-  const parcels = await lockContents(ctx, unit);
-  await moveParcels(ctx, parcels, 'refuse-pickup', {
+  refuseAct('refuse', unit);
+  const raison = given ?? withoutReason;
+  await moveParcels(ctx, await lockContents(ctx, unit), 'refuse-pickup', {
     place: { id_mu: id },
     task: { ref: unit.ref },
-    raison: why,
+    raison,
   });
-  await ctx.tx
-    .updateTable('mu')
-    .set({ etat: 'pending', raison: why, dispatched_at: null, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
-  await announceUnit(ctx, unit, 'pending');
+  await setUnit(ctx, id, { etat: 'pending', raison, dispatched_at: null });
+  await announceUnit(ctx, unit, { etat: 'pending', more: { raison } });
   return { deja: false };
 }

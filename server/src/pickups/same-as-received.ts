@@ -1,3 +1,4 @@
+import type { Received } from '@cigogne/domain/pickups/received';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 
@@ -5,16 +6,15 @@ import type { Context } from '../http/context.ts';
 export async function sameAsReceived(
   ctx: Context,
   unit: number,
-  { pick_colis, fail_colis }: { pick_colis: readonly string[]; fail_colis: readonly string[] },
+  { pick_colis, fail_colis }: Received,
 ): Promise<boolean> {
-  const { rows } = await sql<{ same: boolean }>`
-    with line as (
-      select c.code, b.pris is true and b.retire_le is null as picked
-      from mu_bags b join mu m on m.id = b.id_mu join colis c on c.id = b.id_colis
-      where b.id_mu = ${unit} and (b.retire_le is null or b.retire_le = m.completed_at)
-    )
-    select coalesce(array_agg(code order by code) filter (where picked), '{}') = ${[...pick_colis].sort()}::text[]
-      and coalesce(array_agg(code order by code) filter (where not picked), '{}') = ${[...fail_colis].sort()}::text[] as same
-    from line`.execute(ctx.tx);
-  return rows[0]?.same ?? false;
+  const { rows } = await sql<{ code: string; pris: boolean | null }>`
+    select c.code, b.pris from mu_bags b join colis c on c.id = b.id_colis
+    where b.id_mu = ${unit} and b.retire_le is null`.execute(ctx.tx);
+  const picked = new Set(pick_colis);
+  const failed = new Set(fail_colis);
+  return (
+    rows.length === picked.size + failed.size &&
+    rows.every(({ code, pris }) => (pris ? picked : failed).has(code))
+  );
 }

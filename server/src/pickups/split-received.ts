@@ -1,27 +1,31 @@
+import { type Received, whyNotReceived } from '@cigogne/domain/pickups/received';
 import { wrongField } from '@cigogne/domain/refusal';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 
-/** Picked and failed are disjoint and together exactly the unit's parcels, else 400 (D §5). */
+/** The parcels of a unit that came and those that did not; anything else than exactly these is a 400 (D §5). */
 export function splitReceived(
   contents: readonly LockedParcel[],
-  { pick_colis, fail_colis }: { pick_colis: readonly string[]; fail_colis: readonly string[] },
+  received: Received,
 ): { picked: LockedParcel[]; failed: LockedParcel[] } {
-  const picks = new Set(pick_colis);
-  const fails = new Set(fail_colis);
-  const both = pick_colis.find((ref) => fails.has(ref));
-  if (both)
-    throw wrongField(
-      'pick_colis',
-      `Le colis ${both} ne peut pas être reçu et manquant à la fois !`,
-    );
-  const held = new Set(contents.map(({ code }) => code));
-  const stranger = [...pick_colis, ...fail_colis].find((ref) => !held.has(ref));
-  if (stranger) throw wrongField('pick_colis', `Le colis ${stranger} n'est pas dans cette unité !`);
-  const forgotten = contents.find(({ code }) => !picks.has(code) && !fails.has(code));
-  if (forgotten)
-    throw wrongField('fail_colis', `Le colis ${forgotten.code} n'est ni reçu ni manquant !`);
+  const wrong = whyNotReceived(
+    contents.map(({ code }) => code),
+    received,
+  );
+  if (wrong) throw wrongField(wrong.field, wrong.message);
+  const picks = new Set(received.pick_colis);
   return {
     picked: contents.filter(({ code }) => picks.has(code)),
-    failed: contents.filter(({ code }) => fails.has(code)),
+    failed: contents.filter(({ code }) => !picks.has(code)),
   };
+}
+
+/** « 2/3 paquets scannés », for the history of parcels taken in with packages nobody scanned (D §4). */
+export function packagesNote(
+  { paquets }: Received,
+  parcel: LockedParcel,
+): { raison: string } | Record<string, never> {
+  const vus = paquets?.find(({ ref }) => ref === parcel.code)?.vus;
+  return vus === undefined || vus >= parcel.nbr_paquets
+    ? {}
+    : { raison: `${vus}/${parcel.nbr_paquets} paquets scannés` };
 }

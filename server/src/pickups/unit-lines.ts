@@ -1,3 +1,4 @@
+import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import { lineFromEtat } from '@cigogne/domain/parcels/transitions';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
@@ -5,8 +6,12 @@ import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { closePlans, openPlans } from '../parcels/plans.ts';
 
 type Carried = Pick<LockedParcel, 'id'>;
+const idsOf = (parcels: readonly Carried[]) => parcels.map(({ id }) => id);
 
-/** Puts parcels on a unit: their lines, their one open plan, and the unit's count. */
+/**
+ * Puts parcels on a unit: their one open plan, their lines, the unit's count. Called with the parcels
+ * as the lock found them: a line remembers where its parcel came from.
+ */
 export async function addLines(
   ctx: Context,
   unit: number,
@@ -26,6 +31,7 @@ export async function addLines(
     .onConflict((oc) =>
       oc.columns(['id_mu', 'id_colis']).doUpdateSet((eb) => ({
         pris: null,
+        fait_le: null,
         retire_le: null,
         raison: null,
         from_etat: eb.ref('excluded.from_etat'),
@@ -35,7 +41,7 @@ export async function addLines(
   await countLines(ctx, unit);
 }
 
-/** Takes parcels off a unit; the line remembers when and why. */
+/** Takes parcels out of an open unit; the line remembers when, and why when the hub says so. */
 export async function dropLines(
   ctx: Context,
   unit: number,
@@ -43,26 +49,29 @@ export async function dropLines(
   raison: string | null = null,
 ): Promise<void> {
   if (parcels.length === 0) return;
-  const ids = parcels.map(({ id }) => id);
+  const ids = idsOf(parcels);
   await closePlans(ctx, ids);
   await ctx.tx
     .updateTable('mu_bags')
-    .set({ retire_le: ctx.now, raison, pris: null })
+    .set({ retire_le: ctx.now, raison, pris: null, fait_le: null })
     .where('id_mu', '=', unit)
     .where('id_colis', 'in', ids)
     .execute();
   await countLines(ctx, unit);
 }
 
-/** Says which parcels are in hand and which are not. */
+/** Says of these parcels which are in hand and which are not, since when. */
 export async function markLines(
   ctx: Context,
   unit: number,
-  taken: readonly number[],
+  { taken, left }: { taken: readonly Carried[]; left: readonly Carried[] },
   fait_le: Date = ctx.now,
 ): Promise<void> {
-  await sql`update mu_bags set pris = id_colis = any(${[...taken]}::bigint[]), fait_le = ${fait_le}
-    where id_mu = ${unit} and retire_le is null`.execute(ctx.tx);
+  const picked = idsOf(taken);
+  await sql`update mu_bags set pris = id_colis = any(${picked}::bigint[]), fait_le = ${fait_le}
+    where id_mu = ${unit} and retire_le is null and id_colis = any(${[...picked, ...idsOf(left)]}::bigint[])`.execute(
+    ctx.tx,
+  );
   await countLines(ctx, unit);
 }
 
@@ -73,12 +82,20 @@ async function countLines(ctx: Context, unit: number): Promise<void> {
     where id = ${unit}`.execute(ctx.tx);
 }
 
+/** What a unit that is over held: its lines stay, its parcels are free for another plan. */
+export async function closeUnitPlans(ctx: Context, parcels: readonly Carried[]): Promise<void> {
+  await closePlans(ctx, idsOf(parcels));
+}
+
 /** What each line remembers of its parcel's status. */
-export async function linesFromEtat(ctx: Context, unit: number): Promise<Map<number, string>> {
+export async function linesFromEtat(
+  ctx: Context,
+  unit: number,
+): Promise<Map<number, ParcelStatus>> {
   const rows = await ctx.tx
     .selectFrom('mu_bags')
     .select(['id_colis', 'from_etat'])
     .where('id_mu', '=', unit)
     .execute();
-  return new Map(rows.map(({ id_colis, from_etat }) => [id_colis, from_etat]));
+  return new Map(rows.map(({ id_colis, from_etat }) => [id_colis, from_etat as ParcelStatus]));
 }

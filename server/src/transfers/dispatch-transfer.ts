@@ -1,45 +1,27 @@
-import { notFound } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
-import { announceUnit, lockContents, lockHubUnit, refuseState } from '../pickups/lock-unit.ts';
-import { hubName } from '../pickups/receive-pickup.ts';
+import { refuseCourier } from '../pickups/active-courier.ts';
+import { announceUnit } from '../pickups/announce-unit.ts';
+import { hubName } from '../pickups/hub-name.ts';
+import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
+import { setUnit } from '../pickups/set-unit.ts';
+import { placeOf } from './plan-transfer.ts';
 
-/** Sends a transfer on its way; any active courier may drive it, of either hub (D §5). */
+/** Sends a transfer on its way; a courier of either end may drive it (S2 §4). */
 export async function dispatchTransfer(
   ctx: Context,
   id: number,
-  driver: number,
+  id_liv: number,
 ): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, id, 'transfert', 'id_hub_exped');
-  if (unit.etat === 'in_progress' && unit.id_liv === driver) return { deja: true };
-  refuseState(unit, 'pending');
-  await refuseStranger(ctx, driver, [unit.id_hub_exped, unit.id_hub_dest]);
-  const parcels = await lockContents(ctx, unit);
-  await moveParcels(ctx, parcels, 'dispatch-transfer', {
-    place: { id_mu: id, id_hub: unit.hub },
-    task: { ref: unit.ref, hub: await hubName(ctx, unit.id_hub_dest ?? unit.hub) },
+  if (unit.etat === 'in_progress' && unit.id_liv === id_liv) return { deja: true };
+  refuseAct('leave', unit);
+  await refuseCourier(ctx, id_liv, [unit.id_hub_exped, unit.id_hub_dest]);
+  await moveParcels(ctx, await lockContents(ctx, unit), 'dispatch-transfer', {
+    place: { ...placeOf(unit), id_liv },
+    task: { ref: unit.ref, hub: await hubName(ctx, hubOf(unit.id_hub_dest)) },
   });
-  await ctx.tx
-    .updateTable('mu')
-    .set({ etat: 'in_progress', id_liv: driver, dispatched_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
-  await announceUnit(ctx, unit, 'in_progress', driver);
+  await setUnit(ctx, id, { etat: 'in_progress', id_liv, dispatched_at: ctx.now });
+  await announceUnit(ctx, unit, { etat: 'in_progress', couriers: [id_liv] });
   return { deja: false };
-}
-
-async function refuseStranger(
-  ctx: Context,
-  driver: number,
-  hubs: readonly (number | null)[],
-): Promise<void> {
-  const row = await ctx.tx
-    .selectFrom('users')
-    .select('id_hub')
-    .where('id', '=', driver)
-    .where('role', '=', 'liv')
-    .where('etat', '=', 'active')
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || !hubs.includes(row.id_hub)) throw notFound();
 }

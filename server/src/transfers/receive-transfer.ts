@@ -1,40 +1,39 @@
+import type { Received } from '@cigogne/domain/pickups/received';
 import type { Context } from '../http/context.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
-import { closePlans } from '../parcels/plans.ts';
-import { announceUnit, lockContents, lockHubUnit, refuseState } from '../pickups/lock-unit.ts';
-import { hubName, type Reception } from '../pickups/receive-pickup.ts';
+import { announceUnit } from '../pickups/announce-unit.ts';
+import { hubName } from '../pickups/hub-name.ts';
+import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
 import { sameAsReceived } from '../pickups/same-as-received.ts';
-import { splitReceived } from '../pickups/split-received.ts';
-import { markLines } from '../pickups/unit-lines.ts';
+import { setUnit } from '../pickups/set-unit.ts';
+import { packagesNote, splitReceived } from '../pickups/split-received.ts';
+import { closeUnitPlans, markLines } from '../pickups/unit-lines.ts';
 
-/** Takes a transfer in at its destination; what did not arrive is looked for at the origin (D §4, §5). */
+/**
+ * Takes a transfer in at its destination. What did not arrive stays at the origin hub, missing until it
+ * is found or declared lost (D §4, §5).
+ */
 export async function receiveTransfer(
   ctx: Context,
-  reception: Reception,
+  received: Received,
 ): Promise<{ deja: boolean }> {
-  const unit = await lockHubUnit(ctx, reception.id, 'transfert', 'id_hub_dest');
-  if (unit.etat === 'completed' && (await sameAsReceived(ctx, unit.id, reception)))
+  const unit = await lockHubUnit(ctx, received.id, 'transfert', 'id_hub_dest');
+  if (unit.etat === 'completed' && (await sameAsReceived(ctx, unit.id, received)))
     return { deja: true };
-  refuseState(unit, 'in_progress');
-  const { picked, failed } = splitReceived(await lockContents(ctx, unit), reception);
-  const place = { id_mu: unit.id, id_hub: unit.hub };
-  const task = { ref: unit.ref, hub: await hubName(ctx, unit.hub) };
-  await moveParcels(ctx, picked, 'receive-transfer', { act: { hub: unit.hub }, place, task });
+  refuseAct('arrive', unit);
+  const { picked, failed } = splitReceived(await lockContents(ctx, unit), received);
+  const hub = hubOf(unit.id_hub_dest);
+  const place = { id_mu: unit.id, id_hub: hub };
+  const task = { ref: unit.ref, hub: await hubName(ctx, hub) };
+  await moveParcels(ctx, picked, 'receive-transfer', {
+    act: { hub },
+    place,
+    task: (parcel) => ({ ...task, ...packagesNote(received, parcel) }),
+  });
   await moveParcels(ctx, failed, 'miss-transfer', { place, task });
-  await markLines(
-    ctx,
-    unit.id,
-    picked.map(({ id }) => id),
-  );
-  await closePlans(
-    ctx,
-    [...picked, ...failed].map(({ id }) => id),
-  );
-  await ctx.tx
-    .updateTable('mu')
-    .set({ etat: 'completed', completed_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', unit.id)
-    .execute();
-  await announceUnit(ctx, unit, 'completed');
+  await markLines(ctx, unit.id, { taken: picked, left: failed });
+  await closeUnitPlans(ctx, [...picked, ...failed]);
+  await setUnit(ctx, unit.id, { etat: 'completed', completed_at: ctx.now });
+  await announceUnit(ctx, unit, { etat: 'completed', more: { manquants: failed.length } });
   return { deja: false };
 }

@@ -1,32 +1,38 @@
 import type { Context } from '../http/context.ts';
-import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
-import { announceUnit, lockContents, lockHubUnit, refuseState } from '../pickups/lock-unit.ts';
-import { hubName } from '../pickups/receive-pickup.ts';
-import { addLines, dropLines } from '../pickups/unit-lines.ts';
-import { takeOut } from './cancel-transfer.ts';
-import { refuseElsewhere } from './create-transfer.ts';
+import { announceUnit } from '../pickups/announce-unit.ts';
+import { changesNothing, lockChange } from '../pickups/change-contents.ts';
+import { hubOf, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
+import { setUnit } from '../pickups/set-unit.ts';
+import { dropLines } from '../pickups/unit-lines.ts';
+import { planOn, refuseDestination, refuseElsewhere, unplanFrom } from './plan-transfer.ts';
 
-/** Other parcels for a transfer that has not left. */
+export interface ChangedTransfer {
+  id: number;
+  colis: readonly string[];
+  id_hub_dest?: number | undefined;
+}
+
+/** Gives a transfer that has not left exactly these parcels, and another destination if asked. */
 export async function updateTransfer(
   ctx: Context,
-  id: number,
-  refs: readonly string[],
-): Promise<void> {
+  { id, colis, id_hub_dest }: ChangedTransfer,
+): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, id, 'transfert', 'id_hub_exped');
-  refuseState(unit, 'pending');
-  const held = await lockContents(ctx, unit);
-  const keeps = new Set(refs);
-  const known = new Set(held.map(({ code }) => code));
-  const leaving = held.filter(({ code }) => !keeps.has(code));
-  const joining = await lockParcels(ctx, { refs: refs.filter((ref) => !known.has(ref)) });
-  refuseElsewhere(joining, unit.hub);
-  await moveParcels(ctx, joining, 'plan-transfer', {
-    place: { id_mu: id, id_hub: unit.hub },
-    task: { ref: unit.ref, hub: await hubName(ctx, unit.id_hub_dest ?? unit.hub) },
-  });
-  await takeOut(ctx, unit, leaving);
-  await dropLines(ctx, id, leaving);
-  await addLines(ctx, id, joining);
-  await announceUnit(ctx, unit, unit.etat);
+  refuseAct('edit', unit);
+  const hub = hubOf(unit.id_hub_exped);
+  const transfer = { ...unit, id_hub_dest: id_hub_dest ?? unit.id_hub_dest };
+  const redirected = transfer.id_hub_dest !== unit.id_hub_dest;
+  if (redirected) await refuseDestination(ctx, hubOf(transfer.id_hub_dest), hub);
+  const change = await lockChange(ctx, unit, colis);
+  if (!redirected && changesNothing(change)) return { deja: true };
+  await refuseElsewhere(ctx, change.joining, 'transfert', hub);
+  await unplanFrom(ctx, change.leaving, transfer);
+  await dropLines(ctx, id, change.leaving);
+  await planOn(ctx, change.joining, transfer);
+  if (redirected) {
+    await setUnit(ctx, id, { id_hub_dest: transfer.id_hub_dest });
+    await announceUnit(ctx, unit, { etat: unit.etat });
+  }
+  await announceUnit(ctx, transfer, { etat: unit.etat });
+  return { deja: false };
 }

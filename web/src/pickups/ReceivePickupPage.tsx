@@ -57,13 +57,13 @@ function Receiving({ unit }: { unit: UnitView }) {
       wrongScan: runsheetSentences.scan,
       received: (row) => `Reçu. ${row.nom_cl}, ${row.adresse_deleg} | ${row.adresse_gov}`,
       stranger: async (ref) => {
-        const why = await whyStranger(unit.id, ref);
-        if (why === null) setOffered(ref);
-        return {
-          good: false,
-          code: ref,
-          sentence: why ?? `${ref} n'est pas dans cette unité : « Ajouter à l'unité » ?`,
-        };
+        try {
+          const found = await call(pickupsContract.scan, { body: { id_mu: unit.id, code: ref } });
+          if (found.ajoutable) setOffered(ref);
+          return { good: false, code: ref, sentence: found.raison };
+        } catch (error) {
+          return { good: false, code: ref, sentence: sentenceOf(error) };
+        }
       },
     },
   );
@@ -160,16 +160,4 @@ function Receiving({ unit }: { unit: UnitView }) {
       </ConfirmDialog>
     </div>
   );
-}
-
-/** Why a scanned code cannot join the unit; null when it can. */
-async function whyStranger(unit: number, ref: string): Promise<string | null> {
-  try {
-    const { raison } = await call(pickupsContract.mayJoin, { body: { id_mu: unit, ref } });
-    return raison;
-  } catch (error) {
-    return sentenceOf(error) === 'Introuvable'
-      ? runsheetSentences.notFound(ref)
-      : sentenceOf(error);
-  }
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id, idParam, refs } from '../wire.ts';
+
+/** What came of a unit's parcels. The two lists are disjoint and together exactly its parcels (D §5). */
+export const Received = z.object({
+  id: z.union([id, idParam]),
+  pick_colis: refs(0),
+  fail_colis: refs(0),
+  /** Parcels taken in though not all their packages were scanned (D §4). */
+  paquets: z
+    .array(z.object({ ref: z.string().max(20), vus: z.int().min(0).max(99) }))
+    .max(500)
+    .optional(),
+});
+export type Received = z.infer<typeof Received>;
+
+/** What is wrong with what was received, at the list where it is wrong; null when it is exactly the unit. */
+export function whyNotReceived(
+  held: readonly string[],
+  { pick_colis, fail_colis }: Pick<Received, 'pick_colis' | 'fail_colis'>,
+): { field: 'pick_colis' | 'fail_colis'; message: string } | null {
+  const picked = new Set(pick_colis);
+  const failed = new Set(fail_colis);
+  const inUnit = new Set(held);
+  const both = pick_colis.find((ref) => failed.has(ref));
+  if (both)
+    return {
+      field: 'fail_colis',
+      message: `Le colis ${both} ne peut pas être reçu et manquant à la fois !`,
+    };
+  for (const field of ['pick_colis', 'fail_colis'] as const) {
+    const stranger = (field === 'pick_colis' ? pick_colis : fail_colis).find(
+      (ref) => !inUnit.has(ref),
+    );
+    if (stranger) return { field, message: `Le colis ${stranger} n'est pas dans cette unité !` };
+  }
+  const forgotten = held.find((ref) => !picked.has(ref) && !failed.has(ref));
+  return forgotten
+    ? { field: 'fail_colis', message: `Le colis ${forgotten} n'est ni reçu ni manquant !` }
+    : null;
+}

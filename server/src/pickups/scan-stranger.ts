@@ -1,0 +1,97 @@
+import { formatCode, readScan } from '@cigogne/domain/parcels/code';
+import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
+import { whyNot } from '@cigogne/domain/parcels/why-not';
+import type { ScannedCode } from '@cigogne/domain/pickups/pickups.contract';
+import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
+import { notFound, wrongField } from '@cigogne/domain/refusal';
+import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
+import { sql } from 'kysely';
+import type { Context } from '../http/context.ts';
+import { sees } from '../parcels/hub-sight.ts';
+import { placeColumns, placeJoins } from '../parcels/parcel-places.ts';
+import { unitsSeen } from './units.queries.ts';
+import { type UnitRecord, unitRows } from './unit-rows.ts';
+
+interface Stranger extends ParcelFacts {
+  id: number;
+  id_exped: number;
+  nom_cl: string;
+  adresse_lieu: string;
+  /** The last transfer that did not bring it. */
+  missed_ref: string | null;
+  missed_ends: number[] | null;
+}
+
+/** What a scanned code is that the unit on the screen does not hold (D §5). */
+export async function scanStranger(
+  ctx: Context,
+  id_mu: number,
+  text: string,
+): Promise<ScannedCode> {
+  const [unit] = await unitRows(ctx, sql`m.id = ${id_mu} and ${unitsSeen(ctx)}`, { taille: 1 });
+  if (!unit) throw notFound();
+  const scan = readScan(text);
+  if ('problem' in scan) throw wrongField('code', transferSentences.scan);
+  const parcel = await strangerByCode(ctx, scan.code);
+  if (!parcel || !(await sees(ctx, parcel)))
+    return {
+      ref: scan.code,
+      nom_cl: null,
+      adresse_lieu: null,
+      raison: transferSentences.notFound(scan.code),
+      ajoutable: false,
+      retrouvable: false,
+    };
+  return {
+    ref: scan.code,
+    nom_cl: parcel.nom_cl,
+    adresse_lieu: parcel.adresse_lieu,
+    ...saidOf(ctx, unit, parcel),
+  };
+}
+
+async function strangerByCode(ctx: Context, code: string): Promise<Stranger | undefined> {
+  const { rows } = await sql<Stranger>`
+    select c.*, ${sql.raw(placeColumns)}, missed.ref as missed_ref, missed.ends as missed_ends
+    from colis c ${sql.raw(placeJoins)}
+    left join lateral (
+      select t.ref, array[t.id_hub_exped, t.id_hub_dest] as ends from mu_bags b join mu t on t.id = b.id_mu
+      where b.id_colis = c.id and t.type = 'transfert' and t.etat = 'completed' and b.pris = false
+      order by t.id desc limit 1
+    ) missed on true
+    where c.code = ${code} and c.deleted_at is null`.execute(ctx.tx);
+  return rows[0];
+}
+
+type Said = Pick<ScannedCode, 'raison' | 'ajoutable' | 'retrouvable'>;
+
+function saidOf(ctx: Context, unit: UnitRecord, parcel: Stranger): Said {
+  const code = formatCode(parcel.code);
+  const only = (raison: string): Said => ({ raison, ajoutable: false, retrouvable: false });
+  if (parcel.plan_mu === unit.id)
+    return only(`${code} vient d'être ajouté à l'unité ${unit.ref}, actualisez la page.`);
+  if (parcel.plan_mu !== null && parcel.plan_mu !== undefined)
+    return only(`${code} est dans l'unité ${parcel.plan_ref ?? ''}, pas dans celle-ci.`);
+  if (parcel.plan_ref) return only(`${code} est dans la tournée ${parcel.plan_ref}.`);
+  if (mayBeFound(ctx, parcel))
+    return {
+      ...only(`${code} manquait au transfert ${parcel.missed_ref ?? ''}.`),
+      retrouvable: true,
+    };
+  const joins =
+    unit.type === 'dispatch' &&
+    unit.id_exped === parcel.id_exped &&
+    whyNotUnit('add', unit) === null &&
+    whyNot('add-at-depot', parcel) === null;
+  if (joins) return { ...only(`${code} n'est pas dans l'unité ${unit.ref}.`), ajoutable: true };
+  if (unit.type === 'dispatch' && unit.id_exped !== parcel.id_exped)
+    return only(`${code} est d'un autre expéditeur.`);
+  return only(whyNot('add-at-depot', parcel) ?? `${code} n'est pas dans l'unité ${unit.ref}.`);
+}
+
+/** « Retrouvé » happens in a chosen hub, at either end of the transfer that missed it (D §4). */
+function mayBeFound(ctx: Context, parcel: Stranger): boolean {
+  const missing = parcel.etat === 'ATT-TRANSF' || parcel.transfer === 'missing';
+  const { hub } = ctx.by;
+  return missing && typeof hub === 'number' && (parcel.missed_ends ?? []).includes(hub);
+}

@@ -1,0 +1,39 @@
+import { readScan } from '@cigogne/domain/parcels/code';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { whyNot } from '@cigogne/domain/parcels/why-not';
+import type { Context } from '../http/context.ts';
+import { listParcels } from '../parcels/parcel-lists.ts';
+import { parcelPlaces } from '../parcels/parcel-places.ts';
+
+const most = { page: 0, taille: 25 } as const;
+
+/**
+ * Own parcels to put into a pickup. A text finds those that wait to be sent; a whole code also finds
+ * one that cannot join, with the reason.
+ */
+export async function searchForPickup(
+  ctx: Context,
+  text: string,
+): Promise<{ rows: (ParcelRow & { raison: string | null })[]; count: number }> {
+  const mine = { shipper: ctx.by.id };
+  const scan = readScan(text);
+  if (!('code' in scan)) {
+    const { rows } = await listParcels(
+      ctx.services,
+      mine,
+      { search: text.trim() || undefined, etat: ['ATT-ENVOIE'] },
+      most,
+    );
+    return { rows: rows.map((row) => ({ ...row, raison: null })), count: rows.length };
+  }
+  const { rows } = await listParcels(ctx.services, mine, { search: scan.code }, most);
+  const places = await parcelPlaces(
+    ctx.tx,
+    rows.map(({ id }) => id),
+  );
+  const judged = rows.map((row) => ({
+    ...row,
+    raison: whyNot('add-to-pickup', { ...row, ...places.get(row.id) }),
+  }));
+  return { rows: judged, count: judged.length };
+}

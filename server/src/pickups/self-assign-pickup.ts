@@ -1,0 +1,28 @@
+import { unitName } from '@cigogne/domain/pickups/why-not-unit';
+import { Refusal } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { courierName } from './active-courier.ts';
+import { givePickup } from './assign-pickup.ts';
+import { lockCourierPickup, type LockedUnit, refuseAct, stateOf } from './lock-unit.ts';
+
+/** A courier takes a pickup that nobody has: of two, one wins and the other learns who has it (D §5). */
+export async function selfAssignPickup(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  const unit = await lockCourierPickup(ctx, id);
+  if (unit.etat === 'in_progress') {
+    await refuseOthers(ctx, unit);
+    return { deja: true };
+  }
+  refuseAct('take', unit);
+  await givePickup(ctx, unit, ctx.by.id);
+  return { deja: false };
+}
+
+/** Refuses a pickup that another courier has, saying who. */
+export async function refuseOthers(ctx: Context, unit: LockedUnit): Promise<void> {
+  if (unit.id_liv === null || unit.id_liv === ctx.by.id) return;
+  throw new Refusal(
+    'etat-change',
+    `${unitName(unit)} est pris en charge par ${await courierName(ctx, unit.id_liv)}.`,
+    { extra: { unite: stateOf(unit) } },
+  );
+}

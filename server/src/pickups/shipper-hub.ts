@@ -1,0 +1,11 @@
+import type { Context } from '../http/context.ts';
+
+/** The hub that collects from a shipper; null while none covers the zone (D §4). */
+export async function shipperHub(ctx: Context, shipper: number): Promise<number | null> {
+  const { id_hub } = await ctx.tx
+    .selectFrom('users')
+    .select('id_hub')
+    .where('id', '=', shipper)
+    .executeTakeFirstOrThrow();
+  return id_hub;
+}

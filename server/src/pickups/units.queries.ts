@@ -1,0 +1,133 @@
+import { isParcelCode, readScan, readUnitRef } from '@cigogne/domain/parcels/code';
+import type { UnitState, UnitType } from '@cigogne/domain/pickups/unit';
+import type { Unit, UnitView } from '@cigogne/domain/pickups/unit-wire';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../http/context.ts';
+import { hubSeen } from '../http/hub-scope.ts';
+import { showUnit, unitRows, unitViews } from './unit-rows.ts';
+
+export interface UnitFilter {
+  search?: string | undefined;
+  etat?: readonly UnitState[] | undefined;
+  id_exped?: readonly number[] | undefined;
+}
+
+interface Asked {
+  filter: UnitFilter;
+  page: number;
+  taille: number;
+}
+
+interface Units {
+  rows: Unit[];
+  count: number;
+  plus?: boolean;
+}
+
+/** Exact up to here, or to the smaller one with a search text (D §10). */
+const mostCounted = 10_000;
+const mostFound = 1_000;
+
+/** Units of a scope, newest first. */
+export async function listUnits(
+  ctx: Context,
+  scope: RawBuilder<unknown>,
+  { filter, page, taille }: Asked,
+): Promise<Units> {
+  const most = filter.search ? mostFound : mostCounted;
+  if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+  const where = sql.join([scope, ...conditionsOf(filter)], sql` and `);
+  const [rows, counted] = await Promise.all([
+    unitRows(ctx, where, { page, taille }),
+    sql<{ n: number }>`select count(*)::int as n
+      from (select 1 from mu m where ${where} limit ${most + 1}) x`.execute(ctx.tx),
+  ]);
+  const count = counted.rows[0]?.n ?? 0;
+  return {
+    rows: rows.map((row) => showUnit(ctx, row)),
+    count: Math.min(count, most),
+    ...(count > most ? { plus: true } : {}),
+  };
+}
+
+function conditionsOf({ search, etat, id_exped }: UnitFilter): RawBuilder<unknown>[] {
+  const tests: RawBuilder<unknown>[] = [];
+  if (etat) tests.push(sql`m.etat = any(${[...etat]}::text[])`);
+  if (id_exped) tests.push(sql`m.id_exped = any(${[...id_exped]}::bigint[])`);
+  if (search) tests.push(found(search));
+  return tests;
+}
+
+/** By ref or its barcode; a parcel's code finds the units that carry or carried it. */
+function found(search: string): RawBuilder<unknown> {
+  const scan = readScan(search);
+  if ('code' in scan)
+    return sql`m.id in (select b.id_mu from mu_bags b join colis c on c.id = b.id_colis
+      where c.code = ${scan.code} and c.deleted_at is null and b.retire_le is null)`;
+  return sql`m.ref like ${`%${readUnitRef(search).replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** The caller's own pickups. */
+export const ownPickups = (ctx: Context): RawBuilder<unknown> =>
+  sql`m.type = 'dispatch' and m.id_exped = ${ctx.by.id}`;
+
+/** Units of one kind that start at the caller's hub; for transfers, or end there. */
+export function unitsOfHub(ctx: Context, type: UnitType): RawBuilder<unknown> {
+  const hub = hubSeen(ctx.by);
+  if (hub === 'all') return sql`m.type = ${type}`;
+  return type === 'transfert'
+    ? sql`m.type = ${type} and (m.id_hub_exped = ${hub} or m.id_hub_dest = ${hub})`
+    : sql`m.type = ${type} and m.id_hub_exped = ${hub}`;
+}
+
+/** One unit by its ref, its barcode or its id, within a scope; elsewhere it does not exist (D §2). */
+export async function unitByCode(
+  ctx: Context,
+  code: string,
+  scope: RawBuilder<unknown>,
+): Promise<UnitView> {
+  const which =
+    /^[1-9]\d{0,14}$/.test(code) && !isParcelCode(code) ? sql`m.id = ${Number(code)}` : null;
+  const [unit] = await unitViews(
+    ctx,
+    sql`${which ?? sql`m.ref = ${readUnitRef(code)}`} and ${scope}`,
+  );
+  if (!unit) throw notFound();
+  return unit;
+}
+
+/** Any unit of which the caller's hub is an end. */
+export function unitsSeen(ctx: Context): RawBuilder<unknown> {
+  const hub = hubSeen(ctx.by);
+  return hub === 'all' ? sql`true` : sql`${hub} in (m.id_hub_exped, m.id_hub_dest)`;
+}
+
+/** Pickups that nobody has taken, at most: more do not fit a morning. */
+const mostFree = 60;
+
+/** The courier's own pickups in progress, oldest first, then the free ones of the hub. */
+export async function courierPickups(ctx: Context): Promise<UnitView[]> {
+  const hub = hubSeen(ctx.by);
+  const first = { taille: mostFree, order: sql`m.dispatched_at, m.id` };
+  const [mine, free] = await Promise.all([
+    unitViews(
+      ctx,
+      sql`m.type = 'dispatch' and m.etat = 'in_progress' and m.id_liv = ${ctx.by.id}`,
+      first,
+    ),
+    unitViews(
+      ctx,
+      sql`m.type = 'dispatch' and m.etat = 'pending_pick' and m.id_liv is null and m.id_hub_exped = ${hub}`,
+      first,
+    ),
+  ]);
+  return [...mine, ...free];
+}
+
+/** The unit after a command, with what the command says of itself. */
+export async function withUnit(ctx: Context, id: number, { deja = false } = {}) {
+  const [mu] = await unitViews(ctx, sql`m.id = ${id}`);
+  if (!mu) throw notFound();
+  return { done: true as const, ...(deja ? { deja } : {}), mu };
+}

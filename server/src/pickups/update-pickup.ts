@@ -1,0 +1,28 @@
+import type { Context } from '../http/context.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { announceUnit } from './announce-unit.ts';
+import { changesNothing, lockChange } from './change-contents.ts';
+import { type LockedUnit, refuseAct } from './lock-unit.ts';
+import { addLines, dropLines } from './unit-lines.ts';
+
+/**
+ * Gives a pickup not yet sent exactly these parcels of its shipper, whoever asks: the shipper, or the
+ * hub on the shipper's behalf. `deja` when it holds them already.
+ */
+export async function updatePickup(
+  ctx: Context,
+  unit: LockedUnit,
+  refs: readonly string[],
+): Promise<{ deja: boolean }> {
+  refuseAct('edit', unit);
+  const scope = unit.id_exped === null ? {} : { shipper: unit.id_exped };
+  const change = await lockChange(ctx, unit, refs, scope);
+  if (changesNothing(change)) return { deja: true };
+  const options = { place: { id_mu: unit.id }, task: { ref: unit.ref } };
+  await moveParcels(ctx, change.joining, 'add-to-pickup', options);
+  await moveParcels(ctx, change.leaving, 'remove-from-pickup', options);
+  await dropLines(ctx, unit.id, change.leaving);
+  await addLines(ctx, unit.id, change.joining);
+  await announceUnit(ctx, unit, { etat: unit.etat });
+  return { deja: false };
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../http/context.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { announceUnit } from '../pickups/announce-unit.ts';
+import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
+import { setUnit } from '../pickups/set-unit.ts';
+import { closeUnitPlans } from '../pickups/unit-lines.ts';
+
+/** Cancels a return that was not handed back: its goods stay where they are. */
+export async function cancelReturn(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  const unit = await lockHubUnit(ctx, id, 'retour', 'id_hub_exped');
+  if (unit.etat === 'annule') return { deja: true };
+  refuseAct('cancel', unit);
+  const parcels = await lockContents(ctx, unit);
+  await moveParcels(ctx, parcels, 'cancel-return', {
+    place: { id_mu: id, id_hub: hubOf(unit.id_hub_exped) },
+    task: { ref: unit.ref },
+  });
+  await closeUnitPlans(ctx, parcels);
+  await setUnit(ctx, id, { etat: 'annule' });
+  await announceUnit(ctx, unit, { etat: 'annule' });
+  return { deja: false };
+}

@@ -1,0 +1,40 @@
+import { returnSentences } from '@cigogne/domain/transfers/return-form';
+import { wrongField } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { hubChosen } from '../http/hub-scope.ts';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { nextRef } from '../parcels/next-ref.ts';
+import { announceUnit } from '../pickups/announce-unit.ts';
+import { addLines } from '../pickups/unit-lines.ts';
+import { refuseElsewhere } from './plan-transfer.ts';
+
+/** Gathers goods of one shipper that are back at their origin hub, invoiced or not (D §5). */
+export async function createReturn(ctx: Context, refs: readonly string[]): Promise<number> {
+  const hub = hubChosen(ctx.by);
+  const parcels = await lockParcels(ctx, { refs });
+  await refuseElsewhere(ctx, parcels, 'retour', hub);
+  const [id_exped, ...others] = new Set(parcels.map((parcel) => parcel.id_exped));
+  if (id_exped === undefined || others.length > 0)
+    throw wrongField('colis', returnSentences.oneShipper);
+  const unit = await ctx.tx
+    .insertInto('mu')
+    .values({
+      ref: await nextRef(ctx, 'RT'),
+      type: 'retour',
+      etat: 'pending',
+      id_exped,
+      id_hub_exped: hub,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await moveParcels(ctx, parcels, 'plan-return', {
+    place: { id_mu: unit.id, id_hub: hub },
+    task: { ref: unit.ref },
+  });
+  await addLines(ctx, unit.id, parcels);
+  await announceUnit(ctx, unit, { etat: 'pending' });
+  return unit.id;
+}
