@@ -125,27 +125,37 @@ const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null a
   when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current
   else c.id_hub_exped <> c.id_hub_current end`;
 
+/** One index to walk in id order, for each of the statuses where the index has them before the id. */
+interface Branch {
+  where: string;
+  /** The place of the statuses among the values. */
+  byStatus: string | null;
+  /** Whether those are only some of the statuses: else a count need not name them. */
+  some: boolean;
+}
+
 /** One walk per value of an index's leading columns: together they are merged in id order. */
 async function branches(
   services: Services,
   values: Values,
   scope: ListScope,
   filter: ParcelFilter,
-): Promise<string[]> {
+): Promise<Branch[]> {
   const alive = 'c.deleted_at is null';
   const statuses = statusesOf(filter);
+  const plain = (where: string): Branch => ({ where, byStatus: null, some: false });
   if (scope !== 'company' && 'shipper' in scope) {
     const own = `c.id_exped = ${values.add(scope.shipper, 'bigint')} and ${alive}`;
     return statuses && statuses.length < longWalk
-      ? statuses.map((etat) => `${own} and c.etat = ${values.add(etat, 'text')}`)
-      : [own + among(values, statuses)];
+      ? [{ where: own, byStatus: values.add(statuses, 'text[]'), some: true }]
+      : [plain(own + among(values, statuses))];
   }
   const hub = scope === 'company' ? null : values.add(scope.hub, 'bigint');
   if (filter.id_exped && filter.id_exped.length <= longWalk) {
     const seen = hub === null ? '' : ` and ${seenBy(hub)}`;
     const rest = among(values, statuses);
-    return filter.id_exped.map(
-      (id) => `c.id_exped = ${values.add(id, 'bigint')} and ${alive}${seen}${rest}`,
+    return filter.id_exped.map((id) =>
+      plain(`c.id_exped = ${values.add(id, 'bigint')} and ${alive}${seen}${rest}`),
     );
   }
   const shippers = filter.id_exped
@@ -153,32 +163,40 @@ async function branches(
     : '';
   if (filter.etat_afex && filter.is_afex !== false) {
     const seen = hub === null ? '' : ` and ${seenBy(hub)}`;
-    return filter.etat_afex.map(
-      (etat) =>
+    return filter.etat_afex.map((etat) =>
+      plain(
         `c.is_afex and c.etat_afex = ${values.add(etat, 'text')} and ${alive}${seen}${shippers}${among(values, statuses)}`,
+      ),
     );
   }
-  if (hub !== null) {
-    return (statuses ?? parcelStatuses).flatMap((status) => {
-      const etat = `c.etat = ${values.add(status, 'text')} and ${alive}${shippers}`;
-      return [
-        `c.id_hub_current = ${hub} and ${etat}`,
-        `c.id_hub_exped = ${hub} and ${etat} and c.id_hub_exped is distinct from c.id_hub_current`,
-        `c.id_hub_dest = ${hub} and ${etat} and c.id_hub_dest is distinct from c.id_hub_current
-          and c.id_hub_dest is distinct from c.id_hub_exped`,
-      ];
-    });
-  }
-  if (statuses === null) return [alive + shippers];
-  const hubs = await hubIds(services);
-  return statuses.flatMap((status) => {
-    const etat = `c.etat = ${values.add(status, 'text')} and ${alive}${shippers}`;
-    return [
-      `c.id_hub_current is null and ${etat}`,
-      ...hubs.map((id) => `c.id_hub_current = ${id} and ${etat}`),
-    ];
+  if (hub === null && statuses === null) return [plain(alive + shippers)];
+  const byStatus = values.add(statuses ?? parcelStatuses, 'text[]');
+  const each = (where: string): Branch => ({
+    where: `${where} and ${alive}${shippers}`,
+    byStatus,
+    some: statuses !== null,
   });
+  if (hub === null) {
+    const hubs = await hubIds(services);
+    return ['c.id_hub_current is null', ...hubs.map((id) => `c.id_hub_current = ${id}`)].map(each);
+  }
+  return [
+    `c.id_hub_current = ${hub}`,
+    `c.id_hub_exped = ${hub} and c.id_hub_exped is distinct from c.id_hub_current`,
+    `c.id_hub_dest = ${hub} and c.id_hub_dest is distinct from c.id_hub_current
+      and c.id_hub_dest is distinct from c.id_hub_exped`,
+  ].map(each);
 }
+
+/** The newest ids of a branch: a short walk for each status, however many there are. */
+const newest = ({ where, byStatus }: Branch, rest: string, most: string): string =>
+  byStatus === null
+    ? `select c.id from colis c where ${where}${rest}`
+    : `select w.id from unnest(${byStatus}) s (etat) cross join lateral (
+        select c.id from colis c where ${where} and c.etat = s.etat${rest} order by c.id desc limit ${most}) w`;
+
+const all = ({ where, byStatus, some }: Branch, rest: string): string =>
+  `select 1 as one from colis c where ${where}${some ? ` and c.etat = any(${byStatus})` : ''}${rest}`;
 
 /** From this many values on, one walk that looks at each row is better than a walk for each. */
 const longWalk = 12;
@@ -206,24 +224,24 @@ async function walkParcels(
   const rest = conditions(values, filter)
     .map((test) => ` and ${test}`)
     .join('');
-  const walk = (what: string) =>
-    walks.map((where) => `select ${what} from colis c where ${where}${rest}`).join(' union all ');
   const limit = values.add(taille, 'int');
   const offset = values.add(page * taille, 'int');
+  const pages = walks.map((branch) => newest(branch, rest, `${limit} + ${offset}`));
+  const counting = `select count(*)::int as n from (
+    select 1 from (${walks.map((branch) => all(branch, rest)).join(' union all ')}) w limit ${mostCounted + 1}) x`;
   const text = `with page as materialized (
-      select id from (${walk('c.id')}) w order by id desc limit ${limit} offset ${offset}),
-    counted as (select count(*)::int as n from (select 1 from (${walk('1 as one')}) w limit ${mostCounted + 1}) x)
+      select id from (${pages.join(' union all ')}) w order by id desc limit ${limit} offset ${offset}),
+    counted as (${counting})
     select ${parcelColumns}, (select n from counted) as total
     from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`;
-  const isHot = walks.length <= 3 || filter.etat === undefined;
   const { rows } = await services.pool.query<ParcelRecord & { total: number }>({
-    ...(isHot && filter.id_exped === undefined ? { name: nameOf(text) } : {}),
+    ...(filter.id_exped === undefined ? { name: nameOf(text) } : {}),
     text,
     values: values.list,
   });
   return counted(
     rows,
-    rows[0]?.total ?? (page === 0 ? 0 : await countOnly(services, walk, values)),
+    rows[0]?.total ?? (page === 0 ? 0 : await countOnly(services, counting, values)),
     mostCounted,
   );
 }
@@ -244,11 +262,10 @@ export async function parcelsBefore(
     tests.push(wholeMatch(values, filter.search) ?? partMatch(values, filter.search));
   if (before !== null) tests.push(`c.id < ${values.add(before, 'bigint')}`);
   const rest = tests.map((test) => ` and ${test}`).join('');
-  const walk = walks
-    .map((where) => `select c.id from colis c where ${where}${rest}`)
-    .join(' union all ');
+  const limit = values.add(most, 'int');
+  const walk = walks.map((branch) => newest(branch, rest, limit)).join(' union all ');
   const { rows } = await services.pool.query<ParcelRecord>(
-    `with page as materialized (select id from (${walk}) w order by id desc limit ${values.add(most, 'int')})
+    `with page as materialized (select id from (${walk}) w order by id desc limit ${limit})
      select ${parcelColumns} from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`,
     values.list,
   );
@@ -256,16 +273,9 @@ export async function parcelsBefore(
 }
 
 /** A page past the end has no row to carry the count. */
-async function countOnly(
-  services: Services,
-  walk: (what: string) => string,
-  values: Values,
-): Promise<number> {
+async function countOnly(services: Services, counting: string, values: Values): Promise<number> {
   // The page's own two values are the last: the count does not use them.
-  const { rows } = await services.pool.query<{ n: number }>(
-    `select count(*)::int as n from (select 1 from (${walk('1 as one')}) w limit ${mostCounted + 1}) x`,
-    values.list.slice(0, -2),
-  );
+  const { rows } = await services.pool.query<{ n: number }>(counting, values.list.slice(0, -2));
   return rows[0]?.n ?? 0;
 }
 
