@@ -39,8 +39,8 @@ export interface Endpoint {
    * Such a handler still honours `Idempotency-Key` through the natural keys of its rows.
    */
   transaction?: 'own';
-  /** The answer holds a token: it is never kept for a repeat of the same `Idempotency-Key`. */
-  secretReply?: true;
+  /** A token in the answer or a password in the call: nothing is kept for a repeat of the same key. */
+  keyless?: true;
   /** Attempts limits beyond the general one, by address. */
   limit?: { max: number; minutes: number };
 }

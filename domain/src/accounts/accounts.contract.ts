@@ -118,6 +118,7 @@ export const accountsContract = {
     ...signedIn,
     kind: 'write',
     transaction: 'own',
+    keyless: true,
     also: ['reset'],
     summary: 'A new password, by a reset link or in a session with the present one.',
     body: NewPassword,
@@ -128,7 +129,7 @@ export const accountsContract = {
     path: '/api/users/editprofile',
     ...signedIn,
     kind: 'write',
-    secretReply: true,
+    keyless: true,
     summary:
       'The own account; a new e-mail takes effect by its link, a new token replaces the present one.',
     body: z.record(z.string(), z.unknown()),
@@ -279,7 +280,7 @@ export const accountsContract = {
       is_api_actif: z.boolean().nullish(),
       renouveler: z.boolean().nullish(),
     }),
-    secretReply: true,
+    keyless: true,
     reply: done.extend({
       user: UserRow,
       api_key: z.string().nullable(),

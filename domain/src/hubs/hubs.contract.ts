@@ -60,7 +60,7 @@ export const hubsContract = {
     kind: 'write',
     summary: 'The hub root looks at, or `all`: a new token that ends the present one.',
     params: hubId,
-    secretReply: true,
+    keyless: true,
     reply: done.extend({ token: z.string() }),
   },
 } as const satisfies Contract;

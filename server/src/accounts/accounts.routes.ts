@@ -45,8 +45,9 @@ export const accountsRoutes = routesOf(accountsContract, {
   },
   changePass: async ({ ctx, body, http }) => {
     const { headers, ip } = http.request;
-    await changePassword(ctx, { ...body, token: String(headers['cgo-tkn']), address: ip });
-    return done;
+    const given = { ...body, token: String(headers['cgo-tkn']), address: ip };
+    const { deja } = await changePassword(ctx, given);
+    return { ...done, ...(deja ? { deja } : {}) };
   },
   editProfile: async ({ ctx, body }) => {
     const { user, token } = await editProfile(ctx, body);

@@ -23,11 +23,14 @@ export interface PasswordChange {
 
 /**
  * By a reset link: once, and all sessions end. In a session: with the present password, or within a
- * quarter of an hour of the login; the other sessions end (D §3).
+ * quarter of an hour of the login; the other sessions end (D §3). Sent again, the change stands.
  */
-export async function changePassword(call: Context, given: PasswordChange): Promise<void> {
+export async function changePassword(
+  call: Context,
+  given: PasswordChange,
+): Promise<{ deja: boolean }> {
   const byLink = call.by.token === 'reset';
-  if (!byLink) await refuseStranger(call, given);
+  if (!byLink && (await isRepeat(call, given))) return { deja: true };
   const password_hash = await hashPassword(given.pass);
   await inTransaction(call, async (ctx) => {
     // The screen reads an invalid token as a link that was used or is too old (S1 §8).
@@ -45,16 +48,22 @@ export async function changePassword(call: Context, given: PasswordChange): Prom
       entity_id: ctx.by.id,
     });
   });
+  return { deja: false };
 }
 
-async function refuseStranger(ctx: Context, { old_pass, address }: PasswordChange): Promise<void> {
+/** Refuses who does not know the present password; true when it is already the new one. */
+async function isRepeat(
+  ctx: Context,
+  { old_pass, pass, address }: PasswordChange,
+): Promise<boolean> {
   if (!old_pass) {
     const age = Date.now() - (ctx.by.sessionCreatedAt?.getTime() ?? 0);
     if (age > freshLoginMs) throw wrongField('old_pass', passwordSentences.presentMissing);
-    return;
+    return false;
   }
   const { email, password_hash } = await userById(ctx.tx, ctx.by.id);
   const attempt = { kind: 'login' as const, account: email, address };
-  if (!(await tryPassword(ctx.services, attempt, old_pass, password_hash)))
-    throw wrongField('old_pass', 'Mot de passe actuel incorrect !');
+  if (await tryPassword(ctx.services, attempt, old_pass, password_hash)) return false;
+  if (await tryPassword(ctx.services, attempt, pass, password_hash)) return true;
+  throw wrongField('old_pass', 'Mot de passe actuel incorrect !');
 }

@@ -94,7 +94,7 @@ async function answer(
 
 /** Public calls have no key: a stored reply would answer anyone who guesses it. A token is not stored. */
 function keyOf(request: FastifyRequest, endpoint: Endpoint, by: Caller): string | null {
-  if (endpoint.kind === 'read' || endpoint.secretReply || by.id === 0) return null;
+  if (endpoint.kind === 'read' || endpoint.keyless || by.id === 0) return null;
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? key : null;
 }

@@ -69,13 +69,22 @@ export async function startJobs(
 }
 
 /** Runs what waits and comes back: for tests and for scripts. */
-export async function runJobsOnce(services: Services, jobs: Jobs): Promise<void> {
-  await runOnce({
-    pgPool: services.pool,
-    taskList: taskList(services, jobs),
-    noHandleSignals: true,
-    logger: silent,
-  });
+export async function runJobsOnce(
+  services: Services,
+  databaseUrl: string,
+  jobs: Jobs,
+): Promise<void> {
+  const pool = queuePool(connectionSettings(databaseUrl), 2);
+  try {
+    await runOnce({
+      pgPool: pool,
+      taskList: taskList(services, jobs),
+      noHandleSignals: true,
+      logger: silent,
+    });
+  } finally {
+    await pool.end();
+  }
 }
 
 const taskList = (services: Services, { byName }: Jobs): TaskList =>

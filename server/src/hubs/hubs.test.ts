@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
+import { aParcel } from '../testing/make-parcels.ts';
+import { aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
+
+let it: TestApp;
+let root: Person;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+beforeEach(async () => {
+  root = await aRoot(it);
+});
+afterAll(async () => it.close());
+
+const hub = (path: string, body: object) => it.post(`/api/hub/adm/${path}`, body, root.token);
+
+test('a hub takes its prefix once, and its governorates in any spelling', async () => {
+  const made = await hub('create', {
+    nom: 'hub-Nord',
+    tel: '71 418 200',
+    adresse: '',
+    hubGovs: ['béja', { gov: 'le-kef' }, 'JENDOUBA'],
+  });
+  expect(made.body).toMatchObject({
+    done: true,
+    hub: {
+      nom: 'HUB-Nord',
+      tel: '71418200',
+      adresse: null,
+      hubGovs: [{ gov: 'Béja' }, { gov: 'Jendouba' }, { gov: 'Le Kef' }],
+    },
+  });
+});
+
+test('a hub without a name, without governorates or of a known name is refused in words', async () => {
+  const before = await it.fingerprint();
+  expect((await hub('create', { nom: '', hubGovs: ['Gafsa'] })).body.message).toBe(
+    'Vous devez saisir le nom du hub !',
+  );
+  expect((await hub('create', { nom: 'Sud', hubGovs: [] })).body.message).toBe(
+    'Vous devez choisir au moins une gouvernerats !',
+  );
+  expect((await hub('create', { nom: 'Sud', hubGovs: ['Atlantide'] })).status).toBe(400);
+  expect((await hub('create', { nom: 'NORD', hubGovs: ['Gafsa'] })).body.errors[0]).toEqual({
+    field: 'nom',
+    message: 'Un hub porte déjà ce nom !',
+  });
+  expect(await it.fingerprint()).toBe(before);
+});
+
+test('of twenty hubs that want the same governorate at once one gets it, and the others read which', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => hub('create', { nom: `Course ${i}`, hubGovs: ['Gafsa'] })),
+  );
+  const [winner] = answers.filter(({ status }) => status === 200);
+  const losers = answers.filter(({ status }) => status === 409);
+  expect(losers).toHaveLength(19);
+  expect(losers[0]?.body.message).toBe(`Gafsa est déjà couvert par ${winner?.body.hub.nom} !`);
+});
+
+test('parcels that wait follow a change of coverage', async () => {
+  const made = await hub('create', { nom: 'Sahel', hubGovs: ['Sousse'] });
+  const shipper = await aShipper(it);
+  const parcel = await aParcel(it, shipper.id);
+  expect(parcel.colis_hub_dest?.nom).toBe('HUB-Sahel');
+  await hub('update', { ...made.body.hub, nom: 'Sahel', hubGovs: ['Monastir'] });
+  const { rows } = await it.services.pool.query<{ id_hub_dest: number | null }>(
+    'select id_hub_dest from colis where id = $1',
+    [parcel.id],
+  );
+  expect(rows[0]?.id_hub_dest).toBeNull();
+});
+
+test('a hub that somebody or something refers to stays, and the answer lists it', async () => {
+  const busy = await aHub(it, { nom: 'HUB-OCCUPE', govs: ['Tozeur'] });
+  await anAdmin(it, { hub: busy });
+  await aShipper(it, { hub: busy });
+  const before = await it.fingerprint();
+  const refused = await it.get(`/api/hub/adm/delete/${busy.id}`, root.token);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: 'Suppression impossible : 2 utilisateurs.', liens: ['2 utilisateurs'] },
+  });
+  expect(await it.fingerprint()).toBe(before);
+});
+
+test('a deleted hub frees its governorates and its name, and who looked at it looks at all', async () => {
+  const gone = await aHub(it, { nom: 'HUB-BREF', govs: ['Kébili'] });
+  const looking = await signIn(it, root.id, gone.id);
+  expect((await it.get(`/api/hub/adm/delete/${gone.id}`, root.token)).body).toEqual({ done: true });
+  expect((await it.get(`/api/hub/adm/delete/${gone.id}`, root.token)).body).toEqual({
+    done: true,
+    deja: true,
+  });
+  expect((await it.get('/api/users/checkuser', looking)).body.hub).toBeNull();
+  expect((await hub('create', { nom: 'Bref', hubGovs: ['Kébili'] })).status).toBe(200);
+  expect((await it.get('/api/hub/adm/delete/999999', root.token)).status).toBe(404);
+});
+
+test('a hub being deleted takes nobody in', async () => {
+  const gone = await aHub(it, { nom: 'HUB-COURSE', govs: ['Siliana'] });
+  const [deleted, hired] = await Promise.all([
+    it.get(`/api/hub/adm/delete/${gone.id}`, root.token),
+    it.post(
+      '/api/users/adm/register-liv',
+      {
+        nom: 'Dridi',
+        prenom: 'Anis',
+        tel: '98220412',
+        email: 'anis@cigogne.tn',
+        password: 'secret1',
+        id_hub: gone.id,
+      },
+      root.token,
+    ),
+  ]);
+  expect([deleted.status, hired.status].filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('an admin reads the hubs, finds one by a governorate, and cannot choose another one', async () => {
+  const own = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+  const admin = await anAdmin(it, { hub: own });
+  const found = await it.post('/api/hub/adm/list', { filter: { search: 'sfax' } }, admin.token);
+  expect(found.body).toMatchObject({ count: 1, rows: [{ nom: 'HUB-SFAX' }] });
+  expect((await it.get(`/api/hub/adm/select/${own.id}`, admin.token)).status).toBe(403);
+  expect((await it.get('/api/hub/adm/select/999999', root.token)).status).toBe(404);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aParcel } from '../testing/make-parcels.ts';
+import { aHub, aRoot, aShipper, type Person } from '../testing/make-users.ts';
+
+let it: TestApp;
+let root: Person;
+beforeAll(async () => {
+  it = await startTestApp();
+  root = await aRoot(it);
+});
+afterAll(async () => it.close());
+
+const update = (body: object) => it.post('/api/parametres/adm/update', body, root.token);
+const setting = async (key: string) =>
+  (await it.post('/api/parametres/adm/list', {}, root.token)).body.rows.find(
+    (row: { key: string }) => row.key === key,
+  );
+
+test('a setting holds its default until root writes another value, in dinars for an amount', async () => {
+  expect(await setting('frais_liv')).toMatchObject({ value: 7, valid_from: null, a_venir: [] });
+  expect((await update({ key: 'frais_liv', value: '6,500' })).body).toEqual({ done: true });
+  expect(await setting('frais_liv')).toMatchObject({
+    value: 6.5,
+    valid_from: '2026-03-11T08:00:00.000Z',
+  });
+});
+
+test('a value from a later day waits for it', async () => {
+  await update({ key: 'parcel_stamp', value: 1, valid_from: '2026-04-01T00:00:00Z' });
+  const shipper = await aShipper(it);
+  expect((await aParcel(it, shipper.id)).droit_timbre).toBe(0.6);
+  expect((await setting('parcel_stamp')).a_venir).toEqual([
+    { value: 1, valid_from: '2026-04-01T00:00:00.000Z' },
+  ]);
+  it.at('2026-04-02T08:00:00Z');
+  expect((await aParcel(it, shipper.id)).droit_timbre).toBe(1);
+  expect(await setting('parcel_stamp')).toMatchObject({ value: 1, a_venir: [] });
+});
+
+test('an unknown setting, a wrong value or the past is refused, and the journal keeps both values', async () => {
+  const before = await it.fingerprint();
+  expect((await update({ key: 'couleur', value: 'bleu' })).body.message).toBe(
+    'Paramètre inconnu !',
+  );
+  expect((await update({ key: 'vat', value: 'beaucoup' })).body).toMatchObject({
+    errors: [{ field: 'value', message: 'TVA : valeur invalide !' }],
+  });
+  expect((await update({ key: 'frais_liv', value: -1 })).status).toBe(400);
+  expect(
+    (await update({ key: 'vat', value: 70, valid_from: '2020-01-01T00:00:00Z' })).body.errors[0]
+      .field,
+  ).toBe('valid_from');
+  expect(await it.fingerprint()).toBe(before);
+  await update({ key: 'vat', value: 70 });
+  const journal = await it.post(
+    '/api/journal/adm/list',
+    { filter: { entity: 'setting' } },
+    root.token,
+  );
+  expect(journal.body.rows[0]).toMatchObject({
+    entity_id: 'vat',
+    before: { valeur: 190 },
+    after: { valeur: 70 },
+  });
+});
+
+test('the public page reads name, phones and the governorates that are covered', async () => {
+  await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+  await update({ key: 'phones', value: ['71 418 200', '+216 98220100'] });
+  const { body } = await it.get('/api/parametres/public');
+  expect(body).toMatchObject({
+    nom: 'Cigogne',
+    telephones: ['71418200', '98220100'],
+    couverture: [{ gov: 'Sfax', hub: 'HUB-SFAX' }],
+  });
+});
