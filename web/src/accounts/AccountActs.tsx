@@ -6,7 +6,7 @@ import { Button } from '../ui/base/Button.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { IconTrash } from '../ui/base/icons.ts';
 import { tell } from '../ui/base/Toasts.tsx';
-import { type Account, accountName } from './AccountsPage.tsx';
+import { type Account, accountName } from './account-row.ts';
 
 type Act = 'enable' | 'disable' | 'remove';
 

@@ -9,9 +9,11 @@ import { CheckField } from '../ui/base/Field.tsx';
 import { IconPencil } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
-import type { Edit } from './AccountPanel.tsx';
-import type { Account } from './AccountsPage.tsx';
+import type { Account } from './account-row.ts';
 import './account-panel.css';
+
+/** What of an account is edited, each in a panel of its own (S2 §2). */
+export type Edit = 'infos' | 'frais' | 'motdepasse' | 'facturation' | 'hub' | 'api';
 
 /** The account in groups, each with the button that edits it; a group that its role lacks is absent. */
 export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: Edit) => void }) {

@@ -11,20 +11,14 @@ import { Badge } from '../ui/base/Badge.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { AccountActs } from './AccountActs.tsx';
-import { AccountFacts } from './AccountFacts.tsx';
-import { type Account, accountName } from './AccountsPage.tsx';
+import { AccountFacts, type Edit } from './AccountFacts.tsx';
+import { type Account, accountName, type EditProps } from './account-row.ts';
 import { EditApi } from './EditApi.tsx';
 import { EditBillSecurity } from './EditBillSecurity.tsx';
 import { EditFees } from './EditFees.tsx';
 import { EditHub } from './EditHub.tsx';
 import { EditInfo } from './EditInfo.tsx';
 import { EditPassword } from './EditPassword.tsx';
-
-export interface EditProps {
-  user: Account;
-  back: () => void;
-  onClose: () => void;
-}
 
 /** What of an account is edited, each in a panel of its own (S2 §2). */
 const edits = {
@@ -34,8 +28,7 @@ const edits = {
   facturation: EditBillSecurity,
   hub: EditHub,
   api: EditApi,
-} satisfies Record<string, (props: EditProps) => ReactNode>;
-export type Edit = keyof typeof edits;
+} satisfies Record<Edit, (props: EditProps) => ReactNode>;
 
 /** One account: what is known of it, and what root may do to it. */
 export function AccountPanel({

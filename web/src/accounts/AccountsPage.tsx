@@ -7,7 +7,6 @@ import {
   userStates,
 } from '@cigogne/domain/accounts/account';
 import { roles } from '@cigogne/domain/contract';
-import type { Row } from '../http/over-wire.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { formatPhone, Instant } from '../ui/base/dates.tsx';
@@ -20,13 +19,8 @@ import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { AccountPanel } from './AccountPanel.tsx';
+import { type Account, accountName } from './account-row.ts';
 import { NewAccountPanel } from './NewAccountPanel.tsx';
-
-export type Account = Row<typeof accountsContract.list>;
-
-/** What people are called in lists: a shop by its name, everybody else by theirs. */
-export const accountName = ({ nom_com, nom, prenom }: Account): string =>
-  nom_com ?? `${prenom} ${nom}`;
 
 const columns: Column<Account>[] = [
   {

@@ -6,13 +6,13 @@ import { CheckField, TextArea, TextField } from '../ui/base/Field.tsx';
 import { IconCopy } from '../ui/base/icons.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import { useForm } from '../ui/base/use-form.ts';
-import type { EditProps } from './AccountPanel.tsx';
+import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 
 /** A shop's API key, shown once, and where its status changes are told (D §9). */
 export function EditApi({ user, back, onClose }: EditProps) {
   const create = useWrite(accountsContract.createApiToken);
-  const [key, setKey] = useState<string | null>(null);
+  const [secrets, setSecrets] = useState<{ name: string; value: string }[]>([]);
   const form = useForm({
     initial: {
       is_api_actif: user.is_api_actif,
@@ -21,7 +21,7 @@ export function EditApi({ user, back, onClose }: EditProps) {
       renouveler: user.api_key === null,
     },
     onSubmit: async ({ api_webhook_headers, api_webhook_url, ...flags }) => {
-      const { api_key } = await create.mutateAsync({
+      const { api_key, webhook_secret } = await create.mutateAsync({
         body: {
           id: user.id,
           ...flags,
@@ -32,8 +32,12 @@ export function EditApi({ user, back, onClose }: EditProps) {
         },
       });
       tell('L’accès API est enregistré.');
-      if (api_key) setKey(api_key);
-      else back();
+      const made = [
+        { name: 'Clé API', value: api_key },
+        { name: 'Secret des webhooks', value: webhook_secret },
+      ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
+      setSecrets(made);
+      if (made.length === 0) back();
     },
   });
   return (
@@ -43,9 +47,9 @@ export function EditApi({ user, back, onClose }: EditProps) {
       back={back}
       onClose={onClose}
       submit={
-        key ? (
+        secrets.length > 0 ? (
           <Button look="blue" onClick={back}>
-            J’ai copié la clé
+            C’est copié
           </Button>
         ) : (
           <Button type="submit" form="panel-form" look="blue" busy={form.busy}>
@@ -54,19 +58,26 @@ export function EditApi({ user, back, onClose }: EditProps) {
         )
       }
     >
-      {key ? (
+      {secrets.length > 0 ? (
         <>
-          <p>Cette clé ne sera plus jamais montrée. Copiez-la maintenant.</p>
-          <div className="secret-once">
-            <code>{key}</code>
-            <Button
-              look="ghost"
-              square
-              icon={IconCopy}
-              aria-label="Copier la clé"
-              onClick={() => void navigator.clipboard.writeText(key).then(() => tell('Copié.'))}
-            />
-          </div>
+          <p>Ils ne seront plus jamais montrés. Copiez-les maintenant.</p>
+          {secrets.map(({ name, value }) => (
+            <div key={name}>
+              <p className="field-label">{name}</p>
+              <div className="secret-once">
+                <code>{value}</code>
+                <Button
+                  look="ghost"
+                  square
+                  icon={IconCopy}
+                  aria-label={`Copier : ${name}`}
+                  onClick={() =>
+                    void navigator.clipboard.writeText(value).then(() => tell('Copié.'))
+                  }
+                />
+              </div>
+            </div>
+          ))}
         </>
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { BillSecurityForm } from '@cigogne/domain/accounts/user-form';
 import { Button } from '../ui/base/Button.tsx';
 import { CheckField, TextField } from '../ui/base/Field.tsx';
-import type { EditProps } from './AccountPanel.tsx';
+import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 

@@ -2,7 +2,7 @@ import { paymentModeLabels, paymentModes } from '@cigogne/domain/accounts/accoun
 import { FeesForm } from '@cigogne/domain/accounts/user-form';
 import { Button } from '../ui/base/Button.tsx';
 import { SelectField, TextField } from '../ui/base/Field.tsx';
-import type { EditProps } from './AccountPanel.tsx';
+import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 

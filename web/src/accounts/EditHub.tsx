@@ -3,7 +3,7 @@ import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { SelectField } from '../ui/base/Field.tsx';
-import type { EditProps } from './AccountPanel.tsx';
+import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@cigogne/domain/accounts/user-form';
 import { Button } from '../ui/base/Button.tsx';
 import { TextField } from '../ui/base/Field.tsx';
-import type { EditProps } from './AccountPanel.tsx';
+import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 

@@ -1,7 +1,7 @@
 import { UserPasswordForm } from '@cigogne/domain/accounts/password-forms';
 import { Button } from '../ui/base/Button.tsx';
 import { TextField } from '../ui/base/Field.tsx';
-import type { EditProps } from './AccountPanel.tsx';
+import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../ui/base/Field.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { useForm } from '../ui/base/use-form.ts';
 import { PanelForm } from './PanelForm.tsx';
-import type { Account } from './AccountsPage.tsx';
+import type { Account } from './account-row.ts';
 
 const empty = {
   role: '' as '' | 'admin' | 'liv',
@@ -35,7 +35,7 @@ export function NewAccountPanel({
   const form = useForm({
     initial: empty,
     schema: NewUserForm,
-    onSubmit: async ({ role, id_hub, confirmPassword: _, ...fields }) => {
+    onSubmit: async ({ role, id_hub, ...fields }) => {
       const body = { ...fields, ...(id_hub ? { id_hub: Number(id_hub) } : {}) };
       const { user } = await (role === 'admin' ? admin : courier).mutateAsync({ body });
       tell(`${user.prenom} ${user.nom} peut se connecter.`);

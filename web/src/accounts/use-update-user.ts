@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { useWrite } from '../http/query.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import { type Form, useForm } from '../ui/base/use-form.ts';
-import type { EditProps } from './AccountPanel.tsx';
+import type { EditProps } from './account-row.ts';
 
 /** A panel that changes some fields of an account, checked by the domain's own form. */
 export function useUpdateUser<Values extends object>(

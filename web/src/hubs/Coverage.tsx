@@ -1,5 +1,5 @@
 import { governorates } from '@cigogne/domain/places/zones';
-import type { Hub } from './HubsPage.tsx';
+import type { Hub } from './hub-row.ts';
 import './hubs.css';
 
 /** How much of the country is covered, and what is missing: a parcel there has no destination hub. */

@@ -13,7 +13,7 @@ import { IconTrash } from '../ui/base/icons.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import { useForm } from '../ui/base/use-form.ts';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
-import type { Hub } from './HubsPage.tsx';
+import type { Hub } from './hub-row.ts';
 
 const nameless = (nom: string) => nom.replace(/^HUB-/, '');
 

@@ -1,6 +1,5 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { may } from '@cigogne/domain/permissions';
-import type { Row } from '../http/over-wire.ts';
 import { readUser } from '../http/session.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { formatPhone } from '../ui/base/dates.tsx';
@@ -12,9 +11,8 @@ import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { Coverage } from './Coverage.tsx';
+import type { Hub } from './hub-row.ts';
 import { HubPanel } from './HubPanel.tsx';
-
-export type Hub = Row<typeof hubsContract.list>;
 
 const columns: Column<Hub>[] = [
   {

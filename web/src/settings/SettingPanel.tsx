@@ -1,6 +1,7 @@
-import { type Day, dayOf, startOfDay } from '@cigogne/domain/days';
+import { addDays, type Day, dayOf, startOfDay } from '@cigogne/domain/days';
 import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { useState } from 'react';
 import { z } from 'zod';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
@@ -9,14 +10,16 @@ import { Button } from '../ui/base/Button.tsx';
 import { CheckField, TextField } from '../ui/base/Field.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { useForm } from '../ui/base/use-form.ts';
+import { DateField } from '../ui/office/DateField.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
-import type { Setting } from './SettingsPage.tsx';
+import type { Setting } from './setting-row.ts';
 
 /** A new value, from now or from the beginning of a later day. */
 export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const { key, label } = setting;
   const { kind } = settingRules[key];
   const update = useWrite(settingsContract.updateSetting);
+  const [tomorrow] = useState(() => addDays(dayOf(new Date()), 1));
   const form = useForm({
     initial: { value: typed(setting), valid_from: '' },
     schema: z.object({
@@ -79,13 +82,13 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
             autoComplete="off"
           />
         )}
-        <TextField
-          {...form.text('valid_from')}
-          label="À partir du"
+        <DateField
+          label="À partir du (sans date, tout de suite)"
+          value={form.values.valid_from}
+          onChange={(day) => form.set('valid_from', day)}
+          error={form.error('valid_from')}
+          min={tomorrow}
           optional
-          type="date"
-          min={dayOf(new Date(Date.now() + 86_400_000))}
-          help="Sans date, tout de suite."
         />
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
       </form>

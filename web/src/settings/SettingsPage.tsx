@@ -1,13 +1,6 @@
-import { formatAmount } from '@cigogne/domain/money';
 import { formatDay } from '@cigogne/domain/days';
-import {
-  type SettingGroup,
-  type SettingKey,
-  settingGroups,
-  settingRules,
-} from '@cigogne/domain/settings/settings';
+import { type SettingGroup, settingGroups, settingRules } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
-import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { Instant } from '../ui/base/dates.tsx';
@@ -15,10 +8,9 @@ import { IconPencil } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { usePanel } from '../ui/office/use-panel.ts';
+import { type Setting, writtenSetting } from './setting-row.ts';
 import { SettingPanel } from './SettingPanel.tsx';
 import './settings.css';
-
-export type Setting = Row<typeof settingsContract.listSettings>;
 
 const groups = Object.keys(settingGroups) as SettingGroup[];
 
@@ -83,22 +75,4 @@ function SettingLine({ setting, onEdit }: { setting: Setting; onEdit: () => void
       />
     </div>
   );
-}
-
-/** A setting's value as people read it. */
-export function writtenSetting(key: SettingKey, value: unknown): string {
-  switch (settingRules[key].kind) {
-    case 'amount':
-      return `${formatAmount(Math.round(Number(value) * 1000))} TND`;
-    case 'rate':
-      return `${String(Number(value) / 10).replace('.', ',')} %`;
-    case 'days':
-      return `${String(value)} jours`;
-    case 'flag':
-      return value ? 'Active' : 'Inactive';
-    case 'phones':
-      return (value as string[]).join(', ');
-    default:
-      return String(value) || '–';
-  }
 }
