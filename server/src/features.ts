@@ -5,7 +5,14 @@ import type { Jobs } from './jobs/jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { sweepCredentials } from './accounts/sweep-credentials.ts';
+import { chequesRoutes } from './cheques/cheques.routes.ts';
+import { refuseAmountUnderCheques, refuseUndoneUnderCheques } from './cheques/refuse-cheque.ts';
+import { sendCheques, takeChequesBack } from './cheques/remit-cheques.ts';
 import { hubsRoutes } from './hubs/hubs.routes.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { remittanceHooks } from './ledger/remit.ts';
+import { verifyBooksJob } from './ledger/verify-books.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { parcelHooks } from './parcels/hooks.ts';
@@ -29,18 +36,24 @@ export const features: readonly Routes[] = [
   settingsRoutes,
   hubsRoutes,
   accountsRoutes,
+  ledgerRoutes,
   parcelsRoutes,
   pickupsRoutes,
   transfersRoutes,
+  chequesRoutes,
   runsheetsRoutes,
   ticketsRoutes,
+  invoicesRoutes,
   summariesRoutes,
   trackingRoutes,
 ];
 
 /** What later features do inside a transaction of an earlier one. */
 coverageHooks.push(followCoverage);
-parcelHooks.amountEdited.push(followAmount);
+parcelHooks.amountEdited.push(followAmount, refuseAmountUnderCheques);
+parcelHooks.outcomeUndone.push(refuseUndoneUnderCheques);
+remittanceHooks.chequesSent.push(sendCheques);
+remittanceHooks.chequesBack.push(takeChequesBack);
 parcelHooks.resultCorrected.push(correctLine);
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
@@ -52,6 +65,11 @@ export const jobs: Jobs = {
     'deliver-mail': deliverMail,
     'sweep-credentials': sweepCredentials,
     'sweep-keys': sweepKeys,
+    'verify-books': verifyBooksJob,
   },
-  crontab: ['10 2 * * * sweep-credentials', '20 2 * * * sweep-keys'].join('\n'),
+  crontab: [
+    '10 2 * * * sweep-credentials',
+    '20 2 * * * sweep-keys',
+    '40 2 * * * verify-books',
+  ].join('\n'),
 };

@@ -3,6 +3,7 @@ import { type Day, formatDay } from '@cigogne/domain/days';
 import { createFirstRoot } from './accounts/create-first-root.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildApp } from './app.ts';
+import { checkBooks } from './check-books.ts';
 import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { migrate } from './database/migrate.ts';
@@ -12,7 +13,7 @@ import { type Live, startLive } from './events/live.ts';
 import { consumers, jobs } from './features.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
 
-type Mode = 'start' | 'serve' | 'worker';
+type Mode = 'start' | 'serve' | 'worker' | 'verify-books';
 
 const stopWithinMs = 10_000;
 const pagesFolder = resolve(import.meta.dirname, '../../web/dist');
@@ -25,6 +26,7 @@ await main((process.argv[2] ?? 'start') as Mode).catch((error: unknown) => {
 /** One process does everything; `serve` and `worker` are its two halves for several machines. */
 async function main(mode: Mode): Promise<void> {
   const config = { ...readConfig(process.env), pages: pagesFolder, printMails: true };
+  if (mode === 'verify-books') process.exit(await checkBooks(config));
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: resolve(config.dataDir) });

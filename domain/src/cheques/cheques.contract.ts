@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import {
   chosenId,
+  day,
   done,
   idFilter,
   idParam,
@@ -10,19 +11,28 @@ import {
   optionalText,
   rowsOf,
   searchFilter,
+  text,
 } from '../wire.ts';
 import { chequeStates } from './cheque.ts';
-import { ChequeForm } from './cheque-form.ts';
+import { ChequeForm, chequeSentences } from './cheque-form.ts';
 import { Cheque } from './cheque-wire.ts';
 
 const root = ['root'] as const;
 const choose = 'Vous devez choisir un chèque !';
 const command = done.extend({ cheque: Cheque });
 
-/** `ref_colis` left out: the cheque stays on its parcel. */
+/** What is left out stays: the parcel, the bank, the due date. */
 export const ChequeUpdate = ChequeForm.extend({
   idCheque: chosenId(choose),
   ref_colis: optionalText(20),
+  banque: text(80)
+    .nullish()
+    .transform((name) => (name === undefined ? undefined : name || null)),
+  echeance: z
+    .union([z.literal('').transform(() => null), z.null(), day(chequeSentences.echeance)], {
+      error: chequeSentences.echeance,
+    })
+    .optional(),
 });
 export type ChequeUpdate = z.output<typeof ChequeUpdate>;
 

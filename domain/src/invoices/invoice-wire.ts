@@ -77,6 +77,8 @@ export const BillView = z.object({
     address: z.string(),
     phones: z.array(z.string()),
   }),
+  /** The shipper's delegation and governorate. */
+  lieu: z.string().nullable(),
   mode_reglement: z.enum(paymentModes),
   /** What the shipper owed from earlier invoices when this one was issued, for information (D §6). */
   report_anterieur: z.object({ montant: tndOut, ref: z.string().nullable() }).nullable(),

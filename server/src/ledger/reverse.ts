@@ -11,14 +11,14 @@ interface Which {
   id_remittance?: number;
 }
 
-/**
- * Posts the exact reversal of the entries named that were not reversed yet. `from` says where what an
- * account held is now (the courier's cash is the hub's after closing, D §6).
- */
+/** What is reversed leaves from where it is now: the courier's cash is the hub's after closing (D §6). */
+type Change = (lines: readonly Line[]) => readonly Line[];
+
+/** Posts the exact reversal of the entries named that were not reversed yet. */
 export async function reverse(
   ctx: Context,
   which: Which,
-  from: (account: Account) => Account = same,
+  change: Change = (lines) => lines,
 ): Promise<void> {
   let query = ctx.tx
     .selectFrom('ledger_entries as e')
@@ -61,12 +61,13 @@ export async function reverse(
       source: Object.fromEntries(Object.entries(source).filter(([, value]) => value !== null)),
       lines: [],
     };
-    posting.lines.push({ account: from(account as Account), amount: millimes(-amount) });
+    posting.lines.push({ account: account as Account, amount: millimes(-amount) });
     postings.set(id, posting);
   }
-  await post(ctx, [...postings.values()]);
+  await post(
+    ctx,
+    [...postings.values()].map((posting) => ({ ...posting, lines: change(posting.lines) })),
+  );
 }
 
 type Draft = Omit<Posting, 'lines'> & { lines: Line[] };
-
-const same = (account: Account) => account;

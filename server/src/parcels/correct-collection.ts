@@ -28,13 +28,14 @@ async function cashNow(ctx: Context, parcel: LockedParcel): Promise<Account> {
   return cashOf(await collectorNow(ctx, parcel));
 }
 
-/** Who has the cash of a collected parcel now. */
+/** Who has the cash of a collected parcel now; a staff edit put it into the till of its hub. */
 export async function collectorNow(ctx: Context, parcel: LockedParcel): Promise<Collector> {
-  if (parcel.compte_afex && (await collectedByPartner(ctx, parcel)))
+  const outcome = await lastOutcome(ctx, parcel);
+  if (outcome?.event === 'partner-issue' && parcel.compte_afex)
     return { partner: parcel.compte_afex };
-  const round = await lastDelivery(ctx, parcel);
+  const round = outcome?.event === 'confirm-delivered' ? await roundOf(ctx, outcome.id_rs) : null;
   if (round?.etat === 'completed') return { courier: round.id_liv, id_rs: round.id_rs };
-  const hub = round?.id_hub ?? parcel.id_hub_current;
+  const hub = round?.id_hub ?? outcome?.id_hub ?? parcel.id_hub_current;
   if (hub === null) throw new Error(`Parcel ${parcel.code} was collected in no hub`);
   return { hub };
 }
@@ -43,7 +44,7 @@ export async function collectorNow(ctx: Context, parcel: LockedParcel): Promise<
 async function lastOutcome(ctx: Context, parcel: LockedParcel) {
   return ctx.tx
     .selectFrom('colishistories')
-    .select(['event', 'id_rs'])
+    .select(['event', 'id_rs', 'id_hub'])
     .where('id_colis', '=', parcel.id)
     .where('event', 'in', ['confirm-delivered', 'staff-edit', 'partner-issue', 'create-return'])
     .orderBy('id', 'desc')
@@ -51,16 +52,11 @@ async function lastOutcome(ctx: Context, parcel: LockedParcel) {
     .executeTakeFirst();
 }
 
-async function collectedByPartner(ctx: Context, parcel: LockedParcel): Promise<boolean> {
-  return (await lastOutcome(ctx, parcel))?.event === 'partner-issue';
-}
-
-async function lastDelivery(ctx: Context, parcel: LockedParcel) {
-  const outcome = await lastOutcome(ctx, parcel);
-  if (outcome?.event !== 'confirm-delivered' || outcome.id_rs === null) return null;
+async function roundOf(ctx: Context, id: number | null) {
+  if (id === null) return null;
   return ctx.tx
     .selectFrom('runsheets')
     .select(['id as id_rs', 'id_liv', 'id_hub', 'etat'])
-    .where('id', '=', outcome.id_rs)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -1,0 +1,65 @@
+import {
+  type Account,
+  accounts,
+  credit,
+  debit,
+  type Holder,
+} from '@cigogne/domain/ledger/accounts';
+import { type Millimes, millimes } from '@cigogne/domain/money';
+import type { Context } from '../http/context.ts';
+import type { Posting } from '../ledger/post.ts';
+import { collectorNow } from '../parcels/correct-collection.ts';
+import type { LockedParcel } from '../parcels/lock-parcels.ts';
+import { cashOf, type Collector } from '../parcels/outcomes.ts';
+import type { ChequeRow } from './lock-cheques.ts';
+
+type Held = Pick<ChequeRow, 'holder' | 'id_holder'>;
+
+export function holderOf({ holder, id_holder }: Held): Holder {
+  if (holder === 'siege' || id_holder === null) return { kind: 'siege' };
+  return { kind: holder, id: id_holder };
+}
+
+/** Who has a cheque that is added now: who has the cash it stands for; what the partner sends is the siège's. */
+export async function newHolder(ctx: Context, parcel: LockedParcel): Promise<Held> {
+  const collector = await collectorNow(ctx, parcel);
+  if ('courier' in collector) return { holder: 'courier', id_holder: collector.courier };
+  return 'hub' in collector
+    ? { holder: 'hub', id_holder: collector.hub }
+    : { holder: 'siege', id_holder: null };
+}
+
+/** The cash of the same holder; for what the partner collected, what the partner owes (D §6). */
+function cashBeside(holder: Holder, collector: Collector): Account {
+  return holder.kind === 'siege' && 'partner' in collector
+    ? cashOf(collector)
+    : accounts.cash(holder);
+}
+
+/** A cheque takes the place of cash, or leaves it: `more` in millimes, negative when it leaves. */
+export async function exchanged(
+  ctx: Context,
+  parcel: LockedParcel,
+  cheque: Pick<ChequeRow, 'id'> & Held,
+  more: Millimes,
+): Promise<Posting> {
+  const holder = holderOf(cheque);
+  const cash = cashBeside(holder, await collectorNow(ctx, parcel));
+  return {
+    event: more < 0 ? 'cheque-retire' : 'cheque-ajoute',
+    source: { id_exped: parcel.id_exped, id_colis: parcel.id, id_cheque: cheque.id },
+    lines: [debit(accounts.cheques(holder), more), credit(cash, more)],
+  };
+}
+
+/** What the live cheques of a parcel make, without one of them. Millimes. */
+export async function chequesOf(ctx: Context, parcel: number, without = 0): Promise<Millimes> {
+  const row = await ctx.tx
+    .selectFrom('cheques')
+    .select((eb) => eb.fn.sum<string>('montant').as('total'))
+    .where('id_colis', '=', parcel)
+    .where('id', '<>', without)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return millimes(Number(row?.total ?? 0));
+}

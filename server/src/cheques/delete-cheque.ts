@@ -1,0 +1,32 @@
+import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
+import { millimes } from '@cigogne/domain/money';
+import { Refusal } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { writeJournal } from '../http/journal.ts';
+import { post } from '../ledger/post.ts';
+import { exchanged } from './cheque-money.ts';
+import { lockChequeOnParcel } from './lock-cheques.ts';
+import { tellCheque } from './save-cheque.ts';
+
+/** The holder has the cash again (D §6); one that an invoice took stays (S2 §4). */
+export async function deleteCheque(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  const found = await lockChequeOnParcel(ctx, id);
+  if (!found) return { deja: true };
+  const { cheque, parcel } = found;
+  const why = whyNotChequeChange(cheque);
+  if (why) throw new Refusal('etat-change', why);
+  await ctx.tx
+    .updateTable('cheques')
+    .set({ deleted_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+  await post(ctx, [await exchanged(ctx, parcel, cheque, millimes(-cheque.montant))]);
+  await writeJournal(ctx, {
+    action: 'suppression',
+    entity: 'cheque',
+    entity_id: id,
+    before: { num: cheque.num, montant: cheque.montant, colis: parcel.code },
+  });
+  await tellCheque(ctx, cheque.id_exped, cheque.num);
+  return { deja: false };
+}

@@ -1,0 +1,50 @@
+import { notFound } from '@cigogne/domain/refusal';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/generated/tables.ts';
+import type { Context } from '../http/context.ts';
+import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
+
+export type ChequeRow = Selectable<Tables['cheques']>;
+
+/** Locks cheques in id order; 404 for one that does not exist. Parcels are locked before them. */
+export async function lockCheques(ctx: Context, ids: readonly number[]): Promise<ChequeRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.tx
+    .selectFrom('cheques')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length !== ids.length) throw notFound();
+  return rows;
+}
+
+export interface ChequeOnParcel {
+  cheque: ChequeRow;
+  parcel: LockedParcel;
+}
+
+/**
+ * A cheque with its parcel, both locked, the parcel first: in the order of invoices. Null when the
+ * cheque was deleted before.
+ */
+export async function lockChequeOnParcel(ctx: Context, id: number): Promise<ChequeOnParcel | null> {
+  const seen = await ctx.tx
+    .selectFrom('cheques')
+    .select(['id_colis', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen) throw notFound();
+  if (seen.deleted_at) return null;
+  const [parcel] = await lockParcels(ctx, { ids: [seen.id_colis] });
+  const cheque = await ctx.tx
+    .selectFrom('cheques')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!parcel) throw notFound();
+  return cheque.deleted_at ? null : { cheque, parcel };
+}

@@ -1,0 +1,61 @@
+import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
+import { type Millimes, millimes, sum } from '@cigogne/domain/money';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { chequesMoved } from '../ledger/remit.ts';
+import { type ChequeRow, lockCheques } from './lock-cheques.ts';
+
+/** Cheques that no invoice has taken go from a hub to the siège (D §6). */
+export async function sendCheques(
+  ctx: Context,
+  hub: number,
+  ids: readonly number[],
+): Promise<Millimes> {
+  const cheques = await lockCheques(ctx, ids);
+  if (cheques.some(({ holder, id_holder }) => holder !== 'hub' || id_holder !== hub))
+    throw notFound();
+  for (const cheque of cheques) {
+    const why = whyNotChequeChange(cheque);
+    if (why) throw new Refusal('etat-change', why);
+  }
+  await moveTo(ctx, ids, { holder: 'siege', id_holder: null });
+  return worth(cheques);
+}
+
+/** Only while they are as they were sent; gives back what they are worth now. */
+export async function takeChequesBack(
+  ctx: Context,
+  hub: number,
+  ids: readonly number[],
+): Promise<Millimes> {
+  const cheques =
+    ids.length === 0
+      ? []
+      : await ctx.tx
+          .selectFrom('cheques')
+          .selectAll()
+          .where('id', 'in', [...ids])
+          .orderBy('id')
+          .forUpdate()
+          .execute();
+  if (cheques.some((row) => row.deleted_at || row.holder !== 'siege' || row.etat !== 'dispo'))
+    throw chequesMoved();
+  await moveTo(ctx, ids, { holder: 'hub', id_holder: hub });
+  return worth(cheques);
+}
+
+const worth = (cheques: readonly ChequeRow[]): Millimes =>
+  sum(cheques.map(({ montant }) => millimes(montant)));
+
+async function moveTo(
+  ctx: Context,
+  ids: readonly number[],
+  held: Pick<ChequeRow, 'holder' | 'id_holder'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.tx
+    .updateTable('cheques')
+    .set({ ...held, updated_at: ctx.now })
+    .where('id', 'in', [...ids])
+    .execute();
+}

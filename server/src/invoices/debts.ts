@@ -1,0 +1,131 @@
+import type { PaymentMode } from '@cigogne/domain/accounts/account';
+import {
+  grossDue,
+  type InvoiceLine,
+  invoiceLine,
+  type InvoiceRates,
+  invoiceTotals,
+} from '@cigogne/domain/invoices/arithmetic';
+import { type Millimes, millimes } from '@cigogne/domain/money';
+import type { Issue } from '@cigogne/domain/parcels/statuses';
+import { sql } from 'kysely';
+import type { Db } from '../http/context.ts';
+import { invoiceSettings, ratesOf } from './shipper-terms.ts';
+
+/** What a shipper is owed and not yet invoiced. */
+export interface ShipperDebt {
+  id: number;
+  nom_com: string | null;
+  mode_reglement: PaymentMode;
+  nbr_colis: number;
+  /** Gross: what `dû/{shipper}` holds. */
+  montant_colis: Millimes;
+  /** Net if all were invoiced now, with the cheques at hand, at the shipper's own rates (D §6). */
+  to_pay: Millimes;
+  /** Millimes of earlier shortfalls; negative: owed to the shipper. */
+  report: number;
+  depuis: Date;
+}
+
+/** One shipper, the shippers of one hub, or all of them. */
+export type DebtScope = { shipper: number } | { hub: number } | 'all';
+
+/** Debt lines of one shipper that pay the same fees, added up. */
+interface DebtGroup {
+  id_exped: number;
+  issue: Issue;
+  is_return: boolean;
+  /** Grams, each. */
+  poids_supp: number;
+  n: number;
+  encaisse: number;
+  rembourse: number;
+  depuis: Date;
+}
+
+interface DebtShipper {
+  id: number;
+  nom_com: string | null;
+  mode_reglement: PaymentMode;
+  frais_liv: number;
+  frais_retour: number;
+  frais_poids_supp_kg: number;
+  cheques: number;
+  report: number;
+}
+
+/**
+ * The debts of shippers who have any, the largest first. Lines are grouped before they are read: equal
+ * weights round alike, so that the one arithmetic of the domain computes a group as it does a line.
+ */
+export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<ShipperDebt[]> {
+  const groups = await debtGroups(db, scope);
+  if (groups.length === 0) return [];
+  const byShipper = Map.groupBy(groups, ({ id_exped }) => id_exped);
+  const [settings, shippers] = await Promise.all([
+    invoiceSettings(db, now),
+    debtShippers(db, [...byShipper.keys()]),
+  ]);
+  return shippers
+    .map((shipper) => {
+      const own = byShipper.get(shipper.id) ?? [];
+      const lines = own.map((group) => groupLine(group, ratesOf(shipper, settings)));
+      return {
+        id: shipper.id,
+        nom_com: shipper.nom_com,
+        mode_reglement: shipper.mode_reglement,
+        nbr_colis: own.reduce((all, { n }) => all + n, 0),
+        montant_colis: grossDue(lines),
+        to_pay: invoiceTotals(lines, [millimes(shipper.cheques)], settings.stamp).montant_paye,
+        report: shipper.report,
+        depuis: new Date(Math.min(...own.map(({ depuis }) => depuis.getTime()))),
+      };
+    })
+    .sort((a, b) => b.to_pay - a.to_pay || b.montant_colis - a.montant_colis || a.id - b.id);
+}
+
+function groupLine(group: DebtGroup, rates: InvoiceRates): InvoiceLine {
+  const one = invoiceLine(
+    {
+      issue: group.issue,
+      montant_encaisse: group.encaisse,
+      montant_remboursement: group.rembourse,
+      poids_supp: group.poids_supp,
+      isExchangeReturn: group.is_return,
+    },
+    rates,
+  );
+  return {
+    ...one,
+    frais_service: millimes(one.frais_service * group.n),
+    poids_supp: one.poids_supp * group.n,
+    frais_poids_supp: millimes(one.frais_poids_supp * group.n),
+  };
+}
+
+async function debtGroups(db: Db, scope: DebtScope): Promise<DebtGroup[]> {
+  const own =
+    scope === 'all'
+      ? sql`true`
+      : 'shipper' in scope
+        ? sql`c.id_exped = ${scope.shipper}`
+        : sql`c.id_exped in (select id from users where role = 'exped' and id_hub = ${scope.hub})`;
+  const { rows } = await sql<DebtGroup>`
+    select c.id_exped, c.issue, c.id_parent is not null as is_return, c.poids_supp, count(*)::int as n,
+      coalesce(sum(c.montant_encaisse), 0)::bigint as encaisse, sum(c.montant_remboursement)::bigint as rembourse,
+      min(c.updated_at) as depuis
+    from colis c
+    where c.issue is not null and c.id_facture is null and c.deleted_at is null and ${own}
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+async function debtShippers(db: Db, ids: readonly number[]): Promise<DebtShipper[]> {
+  const { rows } = await sql<DebtShipper>`
+    select u.id, u.nom_com, u.mode_reglement, u.frais_liv, u.frais_retour, u.frais_poids_supp_kg,
+      coalesce((select sum(q.montant) from cheques q
+        where q.id_exped = u.id and q.etat = 'dispo' and q.deleted_at is null), 0)::bigint as cheques,
+      coalesce((select sum(l.amount) from ledger_lines l where l.account = 'report/' || u.id), 0)::bigint as report
+    from users u where u.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}

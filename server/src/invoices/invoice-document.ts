@@ -1,0 +1,118 @@
+import type { PaymentMode } from '@cigogne/domain/accounts/account';
+import { type Issue, issues } from '@cigogne/domain/parcels/statuses';
+import type { Figures } from './figures.ts';
+import type { ShipperTerms } from './shipper-terms.ts';
+
+/**
+ * An invoice as it was issued; it never changes afterwards (D §6). Amounts in millimes, weights in
+ * grams, instants in ISO 8601.
+ */
+export interface InvoiceDocument {
+  version: 1;
+  ref: string;
+  date: string;
+  emetteur: Issuer;
+  client: {
+    id: number;
+    nom_com: string;
+    matricule_fiscal: string | null;
+    adresse: string | null;
+    lieu: string | null;
+    tel: string | null;
+  };
+  mode_reglement: PaymentMode;
+  tarifs: {
+    frais_liv: number;
+    frais_retour: number;
+    frais_poids_supp_kg: number;
+    frais_echange_retour: number;
+  };
+  lignes: DocumentLine[];
+  cheques: { id: number; num: string; proprietaire: string; montant: number }[];
+  totaux: {
+    nbr_colis: number;
+    montant_colis: number;
+    montant_frais_service: number;
+    montant_frais_poids_supp: number;
+    montant_cheque: number;
+    montant_droit_timbre: number;
+    montant_paye: number;
+    report: number;
+  };
+  report_anterieur: { montant: number; ref: string | null } | null;
+}
+
+export interface Issuer {
+  brand: string;
+  legal_name: string;
+  tax_id: string;
+  address: string;
+  phones: string[];
+}
+
+export interface DocumentLine {
+  id: number;
+  ref: string;
+  nom_cl: string;
+  decision: Issue;
+  montant_colis: number;
+  frais_service: number;
+  poids_supp: number;
+  frais_poids_supp: number;
+}
+
+export function invoiceDocument(of: {
+  ref: string;
+  date: Date;
+  emetteur: Issuer;
+  shipper: ShipperTerms;
+  figures: Figures;
+  earlier: InvoiceDocument['report_anterieur'];
+}): InvoiceDocument {
+  const { shipper, figures } = of;
+  const { rates } = figures;
+  return {
+    version: 1,
+    ref: of.ref,
+    date: of.date.toISOString(),
+    emetteur: of.emetteur,
+    client: {
+      id: shipper.id,
+      nom_com: shipper.nom_com ?? '',
+      matricule_fiscal: shipper.matricule_fiscal,
+      adresse: shipper.adresse,
+      lieu: [shipper.adresse_deleg, shipper.adresse_gov].filter(Boolean).join(' | ') || null,
+      tel: shipper.tel,
+    },
+    mode_reglement: shipper.mode_reglement,
+    tarifs: {
+      frais_liv: rates.frais_liv,
+      frais_retour: rates.frais_retour,
+      frais_poids_supp_kg: rates.frais_poids_supp_kg,
+      frais_echange_retour: rates.frais_echange_retour ?? 0,
+    },
+    lignes: documentLines(figures),
+    cheques: figures.cheques.map(({ id, num, proprietaire, montant }) => ({
+      id,
+      num,
+      proprietaire,
+      montant,
+    })),
+    totaux: { ...figures.totals },
+    report_anterieur: of.earlier,
+  };
+}
+
+/** Sorted by decision (S2 §2), then by code. */
+function documentLines({ lines }: Figures): DocumentLine[] {
+  return lines
+    .map(({ parcel, ...line }) => ({
+      id: parcel.id,
+      ref: parcel.code,
+      nom_cl: [parcel.prenom_cl, parcel.nom_cl].filter(Boolean).join(' '),
+      ...line,
+    }))
+    .sort(
+      (a, b) => issues.indexOf(a.decision) - issues.indexOf(b.decision) || (a.ref < b.ref ? -1 : 1),
+    );
+}

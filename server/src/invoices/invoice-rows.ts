@@ -1,0 +1,186 @@
+import { amountInWords } from '@cigogne/domain/invoices/amount-in-words';
+import type { InvoiceState } from '@cigogne/domain/invoices/invoice-states';
+import type { Bill, BillView, Payment } from '@cigogne/domain/invoices/invoice-wire';
+import { toTnd } from '@cigogne/domain/money';
+import { notFound } from '@cigogne/domain/refusal';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../database/generated/tables.ts';
+import type { Db } from '../http/context.ts';
+import { carryOver } from './carry-over.ts';
+import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceRow } from './lock-invoice.ts';
+
+export function showBill(row: Omit<InvoiceRow, 'document' | 'emetteur'>): Bill {
+  return {
+    id: row.id,
+    ref: row.ref,
+    etat: row.etat,
+    id_exped: row.id_exped,
+    facFor: {
+      nom_com: row.fac_nom_com,
+      matricule_fiscal: row.fac_matricule_fiscal,
+      adresse: row.fac_adresse,
+      tel: row.fac_tel,
+    },
+    nbr_colis: row.nbr_colis,
+    montant_colis: toTnd(row.montant_colis),
+    montant_frais_service: toTnd(row.montant_frais_service),
+    montant_frais_poids_supp: toTnd(row.montant_frais_poids_supp),
+    montant_cheque: toTnd(row.montant_cheque),
+    montant_droit_timbre: toTnd(row.montant_droit_timbre),
+    montant_paye: toTnd(row.montant_paye),
+    report: toTnd(row.report),
+    regle: toTnd(row.regle),
+    frais_liv: toTnd(row.frais_liv),
+    frais_retour: toTnd(row.frais_retour),
+    frais_poids_supp_kg: toTnd(row.frais_poids_supp_kg),
+    raison: row.raison,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** By its id, or by its ref or id as written in an address; for a shipper only the own ones exist. */
+export async function viewBill(
+  db: Db,
+  which: { id: number } | { code: string },
+  shipper: number | null = null,
+): Promise<BillView> {
+  const row = await findInvoice(db, which, shipper);
+  const document = JSON.parse(row.document) as InvoiceDocument;
+  const payments = await paymentsOf(db, row.id);
+  const report = await carryOver(db, row.id_exped);
+  const words = amountInWords(row.montant_paye);
+  return {
+    ...showBill(row),
+    emetteur: document.emetteur,
+    lieu: document.client.lieu,
+    mode_reglement: document.mode_reglement,
+    report_anterieur: document.report_anterieur && {
+      montant: toTnd(document.report_anterieur.montant),
+      ref: document.report_anterieur.ref,
+    },
+    report_actuel: toTnd(report),
+    en_lettres: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
+    empreinte: row.empreinte,
+    factureBags: document.lignes.map(showLine),
+    cheques: document.cheques.map(({ id, num, proprietaire, montant }) => ({
+      idCheque: id,
+      num,
+      proprietaire,
+      montant: toTnd(montant),
+    })),
+    paiements: payments.map(showPayment),
+  };
+}
+
+async function findInvoice(
+  db: Db,
+  which: { id: number } | { code: string },
+  shipper: number | null,
+): Promise<InvoiceRow> {
+  let query = db.selectFrom('factures').selectAll();
+  if ('id' in which) query = query.where('id', '=', which.id);
+  else if (/^[1-9]\d{0,14}$/.test(which.code)) query = query.where('id', '=', Number(which.code));
+  else query = query.where('ref', '=', which.code);
+  if (shipper !== null) query = query.where('id_exped', '=', shipper);
+  const row = await query.executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+const showLine = (line: DocumentLine): BillView['factureBags'][number] => ({
+  coli: { id: line.id, ref: line.ref, code: line.ref, nom_cl: line.nom_cl },
+  decision: line.decision,
+  montant_colis: toTnd(line.montant_colis),
+  frais_service: toTnd(line.frais_service),
+  poids_supp: line.poids_supp / 1000,
+  frais_poids_supp: toTnd(line.frais_poids_supp),
+});
+
+const paymentsOf = (db: Db, invoice: number) =>
+  db.selectFrom('payments').selectAll().where('id_facture', '=', invoice).orderBy('id').execute();
+
+export const showPayment = (row: Selectable<Tables['payments']>): Payment => ({
+  id: row.id,
+  mode: row.mode,
+  montant: toTnd(row.montant),
+  jour: row.jour,
+  reference: row.reference,
+  annule: row.reversed_at !== null,
+  raison: row.raison,
+  createdAt: row.created_at.toISOString(),
+});
+
+interface ListRequest {
+  filter: {
+    search?: string | undefined;
+    id_exped?: readonly number[] | undefined;
+    etat?: InvoiceState | undefined;
+  };
+  page: number;
+  taille: number;
+}
+
+/** D §10. */
+const mostCounted = 10_000;
+
+/** Newest first; a text matches the ref or the name on the invoice. */
+export async function listBills(db: Db, { filter, page, taille }: ListRequest) {
+  const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  let query = db.selectFrom('factures');
+  if (filter.id_exped) query = query.where('id_exped', 'in', [...filter.id_exped]);
+  if (filter.etat) query = query.where('etat', '=', filter.etat);
+  if (like !== null)
+    query = query.where(sql<boolean>`(ref ilike ${like} or fac_nom_com ilike ${like})`);
+  const [rows, counted] = await Promise.all([
+    query
+      .select([
+        'id',
+        'annee',
+        'numero',
+        'ref',
+        'etat',
+        'id_exped',
+        'fac_nom_com',
+        'fac_matricule_fiscal',
+        'fac_adresse',
+        'fac_tel',
+        'nbr_colis',
+        'frais_liv',
+        'frais_retour',
+        'frais_poids_supp_kg',
+        'montant_colis',
+        'montant_frais_service',
+        'montant_frais_poids_supp',
+        'montant_cheque',
+        'montant_droit_timbre',
+        'montant_paye',
+        'report',
+        'regle',
+        'empreinte',
+        'raison',
+        'annulee_le',
+        'created_at',
+        'updated_at',
+      ])
+      .orderBy('id', 'desc')
+      .limit(taille)
+      .offset(page * taille)
+      .execute(),
+    db
+      .selectFrom(
+        query
+          .select('id')
+          .limit(mostCounted + 1)
+          .as('found'),
+      )
+      .select(sql<number>`count(*)::int`.as('n'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    rows: rows.map(showBill),
+    count: Math.min(counted.n, mostCounted),
+    ...(counted.n > mostCounted ? { plus: true } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { toTnd } from '@cigogne/domain/money';
+import { openBills } from '../accounts/bill-password.ts';
+import type { Context } from '../http/context.ts';
+import { routesOf } from '../http/routes-of.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
+import { createInvoice } from './create-invoice.ts';
+import { debtDetail } from './debt-detail.ts';
+import { debtsOf, type ShipperDebt } from './debts.ts';
+import { listBills, viewBill } from './invoice-rows.ts';
+import { payInvoice } from './pay-invoice.ts';
+import { reversePayment } from './reverse-payment.ts';
+
+export const invoicesRoutes = routesOf(invoicesContract, {
+  debts: async ({ ctx }) => {
+    const rows = (await debtsOf(ctx.tx, ctx.now, 'all')).map(showDebt);
+    return { rows, count: rows.length };
+  },
+  debtOf: async ({ ctx, params }) => debtDetail(ctx, params.id),
+  create: async ({ ctx, body }) => {
+    const id = await createInvoice(ctx, body);
+    return { done: true as const, bill: await viewBill(ctx.tx, { id }) };
+  },
+  cancel: async ({ ctx, body }) => {
+    const { deja } = await cancelInvoice(ctx, body.id, body.raison);
+    return { ...done(deja), bill: await viewBill(ctx.tx, { id: body.id }) };
+  },
+  view: async ({ ctx, params }) => viewBill(ctx.tx, params),
+  list: async ({ ctx, body }) => listBills(ctx.tx, body),
+  pay: async ({ ctx, body }) =>
+    withPayment(ctx, body.id, await payInvoice(ctx, body.id, body), false),
+  reversePayment: async ({ ctx, body }) => {
+    const { id_facture, deja } = await reversePayment(ctx, body.id, body.raison);
+    return withPayment(ctx, id_facture, body.id, deja);
+  },
+
+  mine: async ({ ctx, body, http }) => {
+    await openBills(ctx, body.password, http.request.ip);
+    return listBills(ctx.tx, { ...body, filter: { ...body.filter, id_exped: [ctx.by.id] } });
+  },
+  mineByCode: async ({ ctx, params, http }) => {
+    await openBills(ctx, null, http.request.ip);
+    return viewBill(ctx.tx, params, ctx.by.id);
+  },
+});
+
+const done = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
+
+async function withPayment(ctx: Context, id: number, payment: number, deja: boolean) {
+  const bill = await viewBill(ctx.tx, { id });
+  const paiement = bill.paiements.find((one) => one.id === payment);
+  if (!paiement) throw new Error(`Payment ${payment} is not of invoice ${id}`);
+  return { ...done(deja), bill, paiement };
+}
+
+const showDebt = (debt: ShipperDebt) => ({
+  ...debt,
+  montant_colis: toTnd(debt.montant_colis),
+  to_pay: toTnd(debt.to_pay),
+  report: toTnd(debt.report),
+  depuis: debt.depuis.toISOString(),
+});

@@ -1,0 +1,93 @@
+import { dayOf } from '@cigogne/domain/days';
+import type { InvoiceState, PaymentKind } from '@cigogne/domain/invoices/invoice-states';
+import {
+  mostPayable,
+  type PaymentForm,
+  paymentSentences,
+  whyNotPay,
+} from '@cigogne/domain/invoices/payment-form';
+import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
+import { formatTnd, millimes, minus, smaller } from '@cigogne/domain/money';
+import { Refusal, wrongField } from '@cigogne/domain/refusal';
+import { recordEvents } from '../events/record-events.ts';
+import { type Context, userId } from '../http/context.ts';
+import { post } from '../ledger/post.ts';
+import { lockCarryOver } from './carry-over.ts';
+import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
+
+/** Records a payment, whole or partial (D §6). Gives back the payment's id. */
+export async function payInvoice(ctx: Context, id: number, form: PaymentForm): Promise<number> {
+  const invoice = await lockInvoice(ctx, id);
+  const carried = await lockCarryOver(ctx, invoice.id_exped);
+  const why = whyNotPay(invoice, carried);
+  if (why) throw new Refusal('etat-change', why);
+  const most = mostPayable(invoice, form.mode, carried);
+  if (form.montant > most)
+    throw wrongField('montant', `${paymentSentences.montant} Au plus ${formatTnd(most)}.`);
+  const jour = form.jour ?? dayOf(ctx.now);
+  if (jour > dayOf(ctx.now)) throw wrongField('jour', paymentSentences.jour);
+
+  const payment = await ctx.tx
+    .insertInto('payments')
+    .values({
+      id_facture: id,
+      id_exped: invoice.id_exped,
+      mode: form.mode,
+      montant: form.montant,
+      jour,
+      reference: form.reference,
+      id_user: userId(ctx.by),
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const toInvoice = smaller(form.montant, millimes(invoice.montant_paye - invoice.regle));
+  await post(ctx, [
+    {
+      event: 'paiement',
+      source: { id_exped: invoice.id_exped, id_facture: id, id_payment: payment.id },
+      lines: paymentLines(invoice.id_exped, form, toInvoice),
+    },
+  ]);
+  await setPaid(ctx, invoice, invoice.regle + toInvoice);
+  return payment.id;
+}
+
+/** What exceeds the invoice pays out what is owed to the shipper besides it. */
+function paymentLines(
+  shipper: number,
+  { mode, montant }: PaymentForm,
+  toInvoice: ReturnType<typeof millimes>,
+): Line[] {
+  return [
+    debit(accounts.payable(shipper), toInvoice),
+    debit(accounts.carryOver(shipper), minus(montant, toInvoice)),
+    credit(paidFrom(mode, shipper), montant),
+  ];
+}
+
+function paidFrom(mode: PaymentKind, shipper: number): Account {
+  if (mode === 'compensation') return accounts.carryOver(shipper);
+  return mode === 'especes' ? accounts.cash({ kind: 'siege' }) : accounts.bank;
+}
+
+/** `regle` in millimes. */
+export async function setPaid(ctx: Context, invoice: InvoiceRow, regle: number): Promise<void> {
+  await ctx.tx
+    .updateTable('factures')
+    .set({ regle, etat: stateOf(invoice, regle), updated_at: ctx.now })
+    .where('id', '=', invoice.id)
+    .execute();
+  await recordEvents(ctx, [
+    {
+      type: 'facture',
+      id_exped: invoice.id_exped,
+      data: { ref: invoice.ref, etat: stateOf(invoice, regle) },
+    },
+  ]);
+}
+
+function stateOf({ montant_paye }: InvoiceRow, regle: number): InvoiceState {
+  if (regle === 0) return 'emise';
+  return regle >= montant_paye ? 'payee' : 'payee_partiel';
+}

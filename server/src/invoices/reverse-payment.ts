@@ -1,0 +1,61 @@
+import { accounts } from '@cigogne/domain/ledger/accounts';
+import { notFound } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { writeJournal } from '../http/journal.ts';
+import { reverse } from '../ledger/reverse.ts';
+import { lockCarryOver } from './carry-over.ts';
+import { lockInvoice } from './lock-invoice.ts';
+import { setPaid } from './pay-invoice.ts';
+
+/** Takes back a payment; payment and reversal both stay in the books. Gives back its invoice. */
+export async function reversePayment(
+  ctx: Context,
+  id: number,
+  raison: string,
+): Promise<{ id_facture: number; deja: boolean }> {
+  const seen = await ctx.tx
+    .selectFrom('payments')
+    .select('id_facture')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen) throw notFound();
+  const invoice = await lockInvoice(ctx, seen.id_facture);
+  const payment = await ctx.tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (payment.reversed_at) return { id_facture: invoice.id, deja: true };
+  await lockCarryOver(ctx, invoice.id_exped);
+  const toInvoice = await partOfInvoice(ctx, id, invoice.id_exped);
+  await reverse(ctx, { id_facture: invoice.id, id_payment: id, events: ['paiement'] });
+  await ctx.tx
+    .updateTable('payments')
+    .set({ reversed_at: ctx.now, raison })
+    .where('id', '=', id)
+    .execute();
+  await setPaid(ctx, invoice, invoice.regle - toInvoice);
+  await writeJournal(ctx, {
+    action: 'annulation',
+    entity: 'paiement',
+    entity_id: id,
+    before: { facture: invoice.ref, montant: payment.montant, mode: payment.mode },
+    raison,
+  });
+  return { id_facture: invoice.id, deja: false };
+}
+
+/** Millimes of the payment that went to its invoice; the rest paid out what was owed besides. */
+async function partOfInvoice(ctx: Context, payment: number, shipper: number): Promise<number> {
+  const row = await ctx.tx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_lines as l', 'l.id_entry', 'e.id')
+    .select((eb) => eb.fn.sum<string>('l.amount').as('total'))
+    .innerJoin('payments as p', 'p.id', 'e.id_payment')
+    .whereRef('e.id_facture', '=', 'p.id_facture')
+    .where('p.id', '=', payment)
+    .where('e.event', '=', 'paiement')
+    .where('l.account', '=', accounts.payable(shipper))
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+}

@@ -1,0 +1,65 @@
+import type { PaymentMode } from '@cigogne/domain/accounts/account';
+import type { InvoiceRates } from '@cigogne/domain/invoices/arithmetic';
+import { type Millimes, millimes } from '@cigogne/domain/money';
+import { notFound } from '@cigogne/domain/refusal';
+import type { Db } from '../http/context.ts';
+import { settingsAt } from '../settings/settings.ts';
+
+/** What an invoice copies of its shipper; rates in millimes. */
+export interface ShipperTerms {
+  id: number;
+  nom_com: string | null;
+  matricule_fiscal: string | null;
+  adresse: string | null;
+  adresse_gov: string | null;
+  adresse_deleg: string | null;
+  tel: string | null;
+  mode_reglement: PaymentMode;
+  frais_liv: number;
+  frais_retour: number;
+  frais_poids_supp_kg: number;
+}
+
+export async function shipperTerms(db: Db, id: number): Promise<ShipperTerms> {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'nom_com',
+      'matricule_fiscal',
+      'adresse',
+      'adresse_gov',
+      'adresse_deleg',
+      'tel',
+      'mode_reglement',
+      'frais_liv',
+      'frais_retour',
+      'frais_poids_supp_kg',
+    ])
+    .where('id', '=', id)
+    .where('role', '=', 'exped')
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What no shipper has an own value for, as in force at an instant. */
+export interface InvoiceSettings {
+  stamp: Millimes;
+  frais_echange_retour: Millimes;
+}
+
+export async function invoiceSettings(db: Db, now: Date): Promise<InvoiceSettings> {
+  const { invoice_stamp, frais_echange_retour } = await settingsAt(db, now);
+  return { stamp: millimes(invoice_stamp), frais_echange_retour: millimes(frais_echange_retour) };
+}
+
+export const ratesOf = (
+  terms: Pick<ShipperTerms, 'frais_liv' | 'frais_retour' | 'frais_poids_supp_kg'>,
+  { frais_echange_retour }: InvoiceSettings,
+): InvoiceRates => ({
+  frais_liv: millimes(terms.frais_liv),
+  frais_retour: millimes(terms.frais_retour),
+  frais_poids_supp_kg: millimes(terms.frais_poids_supp_kg),
+  frais_echange_retour,
+});

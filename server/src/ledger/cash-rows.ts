@@ -1,0 +1,108 @@
+import type { ClosingRow, Remittance } from '@cigogne/domain/ledger/ledger.contract';
+import { toTnd } from '@cigogne/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../http/context.ts';
+
+interface Page {
+  page: number;
+  taille: number;
+}
+
+/** D §10. */
+const mostCounted = 10_000;
+
+const counted = <Row>(rows: Row[], total: number) => ({
+  rows,
+  count: Math.min(total, mostCounted),
+  ...(total > mostCounted ? { plus: true } : {}),
+});
+
+interface ClosingRecord {
+  id: number;
+  rs: string;
+  hub: string;
+  livreur: string;
+  attendu: number;
+  compte: number;
+  montant_cheques: number;
+  raison: string | null;
+  par: string | null;
+  created_at: Date;
+}
+
+export async function listClosings(
+  db: Db,
+  { filter, page, taille }: { filter: { id_liv?: readonly number[] | undefined } } & Page,
+) {
+  const id_liv = filter.id_liv ?? null;
+  const where = sql`(${id_liv}::bigint[] is null or k.id_liv = any(${id_liv}::bigint[]))`;
+  const { rows } = await sql<ClosingRecord>`
+    select k.id, r.ref as rs, h.nom as hub, l.prenom || ' ' || l.nom as livreur, k.attendu, k.compte,
+      k.montant_cheques, k.raison, u.prenom || ' ' || u.nom as par, k.created_at
+    from (select * from closings k where ${where} order by k.id desc limit ${taille} offset ${page * taille}) k
+    join runsheets r on r.id = k.id_rs join hubs h on h.id = k.id_hub join users l on l.id = k.id_liv
+    left join users u on u.id = k.id_user order by k.id desc`.execute(db);
+  const { rows: total } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from closings k where ${where} limit ${mostCounted + 1}) x`.execute(
+    db,
+  );
+  return counted(rows.map(showClosing), total[0]?.n ?? 0);
+}
+
+const showClosing = ({ created_at, ...row }: ClosingRecord): ClosingRow => ({
+  ...row,
+  attendu: toTnd(row.attendu),
+  compte: toTnd(row.compte),
+  ecart: toTnd(row.compte - row.attendu),
+  montant_cheques: toTnd(row.montant_cheques),
+  createdAt: created_at.toISOString(),
+});
+
+interface RemittanceRecord {
+  id: number;
+  hub: string;
+  destination: Remittance['destination'];
+  montant: number;
+  nbr_cheques: number;
+  reference: string | null;
+  annulee: boolean;
+  par: string | null;
+  created_at: Date;
+}
+
+export async function listRemittances(
+  db: Db,
+  { filter, page, taille }: { filter: { id_hub?: readonly number[] | undefined } } & Page,
+) {
+  const id_hub = filter.id_hub ?? null;
+  const where = sql`(${id_hub}::bigint[] is null or m.id_hub = any(${id_hub}::bigint[]))`;
+  const rows = await remittances(
+    db,
+    sql`select * from remittances m where ${where} order by m.id desc limit ${taille} offset ${page * taille}`,
+  );
+  const { rows: total } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from remittances m where ${where} limit ${mostCounted + 1}) x`.execute(
+    db,
+  );
+  return counted(rows, total[0]?.n ?? 0);
+}
+
+export async function remittanceById(db: Db, id: number): Promise<Remittance> {
+  const [row] = await remittances(db, sql`select * from remittances where id = ${id}`);
+  if (!row) throw new Error(`No remittance ${id}`);
+  return row;
+}
+
+async function remittances(db: Db, from: ReturnType<typeof sql>): Promise<Remittance[]> {
+  const { rows } = await sql<RemittanceRecord>`
+    select m.id, h.nom as hub, m.destination, m.montant, cardinality(m.cheques) as nbr_cheques, m.reference,
+      m.reversed_at is not null as annulee, u.prenom || ' ' || u.nom as par, m.created_at
+    from (${from}) m join hubs h on h.id = m.id_hub left join users u on u.id = m.id_user order by m.id desc`.execute(
+    db,
+  );
+  return rows.map(({ created_at, ...row }) => ({
+    ...row,
+    montant: toTnd(row.montant),
+    createdAt: created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,84 @@
+import type { BookCheck, Violation } from '@cigogne/domain/ledger/ledger.contract';
+import { sql } from 'kysely';
+import type { Services } from '../http/context.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { BookRule } from './book-rules/book-rule.ts';
+import { invoiceRules } from './book-rules/invoice-rules.ts';
+import { ledgerRules } from './book-rules/ledger-rules.ts';
+import { parcelRules } from './book-rules/parcel-rules.ts';
+
+/** Every rule that the books must keep at every moment (D §6, « Invariants »). */
+export const bookRules: readonly BookRule[] = [...ledgerRules, ...invoiceRules, ...parcelRules];
+
+const shownOfEach = 5;
+
+/** Checks every rule on one snapshot and keeps the result for root's page. */
+export async function verifyBooks(services: Pick<Services, 'db' | 'clock'>): Promise<BookCheck> {
+  const started = performance.now();
+  const violations = await findViolations(services.db);
+  const check = {
+    at: services.clock(),
+    ms: Math.round(performance.now() - started),
+    violations,
+  };
+  await services.db
+    .insertInto('book_checks')
+    .values({ ...check, violations: JSON.stringify(violations) })
+    .execute();
+  return { ...check, at: check.at.toISOString(), regles: bookRules.length };
+}
+
+/** Nothing is repaired: a violation is a bug, and what it names is where to look. */
+export async function findViolations(db: Services['db']): Promise<Violation[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const found: Violation[] = [];
+      for (const rule of bookRules) {
+        const { rows } = await sql<{ n: number; shown: string[] }>`
+          with broken as materialized (${sql.raw(rule.broken)})
+          select count(*)::int as n,
+            array(select distinct who from broken where who is not null order by who limit ${shownOfEach}) as shown
+          from broken`.execute(tx);
+        const [row] = rows;
+        if (!row || row.n === 0) continue;
+        const { name, libelle } = rule;
+        found.push({ regle: name, libelle, nombre: row.n, exemples: row.shown });
+      }
+      return found;
+    });
+}
+
+export async function lastCheck(db: Services['db']): Promise<BookCheck | null> {
+  const row = await db
+    .selectFrom('book_checks')
+    .select(['at', 'ms', 'violations'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    at: row.at.toISOString(),
+    ms: row.ms,
+    regles: bookRules.length,
+    violations: row.violations as unknown as Violation[],
+  };
+}
+
+/** Every night: what is found stands on root's ledger page, and in the log. */
+export const verifyBooksJob: Job = async (services) => {
+  const check = await verifyBooks(services);
+  if (check.violations.length > 0)
+    services.log.error({ violations: check.violations }, 'the books do not agree');
+};
+
+/** The result in lines, for the terminal. */
+export function tellBooks({ regles, ms, violations }: BookCheck): string {
+  if (violations.length === 0) return `Livres justes : ${regles} règles, ${ms} ms.\n`;
+  const said = violations.map(
+    ({ libelle, nombre, exemples }) => `✗ ${libelle} : ${nombre} (${exemples.join(', ')})`,
+  );
+  return `${said.join('\n')}\n${violations.length} règles sur ${regles} ne tiennent pas.\n`;
+}

@@ -1,0 +1,110 @@
+import type { DebtDetail } from '@cigogne/domain/invoices/invoice-wire';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { Answer, TestApp } from './app.ts';
+import { type ParcelFields, parcelIn, rowOf } from './make-parcels.ts';
+import { aHub, aRoot, aShipper, type Person, type TestHub, type UserFields } from './make-users.ts';
+
+/** Root, a hub and a shipper at 7.000 / 4.000 / 1.000 TND. */
+export interface Trade {
+  it: TestApp;
+  root: Person;
+  hub: TestHub;
+  shipper: Person;
+}
+
+export async function aTrade(it: TestApp, fields: UserFields = {}): Promise<Trade> {
+  const hub = await aHub(it);
+  return {
+    it,
+    hub,
+    root: await aRoot(it, { hub }),
+    shipper: await aShipper(it, { hub, mode_reglement: 'cheque_especes', ...fields }),
+  };
+}
+
+interface Settled {
+  etat?: 'LIVRE' | 'ANL' | 'ENDOM' | 'RECUPERER';
+  fields?: ParcelFields;
+  /** What was collected with a RECUPERER, TND. */
+  montant?: number;
+  shipper?: Person;
+}
+
+/** A parcel with its outcome, by staff edit: the money is in the hub's till. */
+export async function settledParcel(
+  { it, root, hub, shipper }: Trade,
+  { etat = 'LIVRE', fields = {}, montant, shipper: other }: Settled = {},
+): Promise<ParcelRow> {
+  const { ref } = await parcelIn(it, {
+    etat: 'ATT-LIV',
+    shipper: (other ?? shipper).id,
+    hub: hub.id,
+    fields: etat === 'RECUPERER' ? { type_envoi: 'recuperation', ...fields } : fields,
+  });
+  const answer = await edit(it, root, ref, 'etat', etat, montant === undefined ? {} : { montant });
+  if (answer.status !== 200)
+    throw new Error(`Not settled: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return rowOf(it, ref);
+}
+
+export const edit = (
+  it: TestApp,
+  by: Person,
+  ref: string,
+  field: string,
+  f_data: unknown,
+  more: Record<string, unknown> = {},
+): Promise<Answer> => it.post('/api/colis/adm/edit', { ref, field, f_data, ...more }, by.token);
+
+export async function debtOf({ it, root, shipper }: Trade): Promise<DebtDetail> {
+  const { body } = await it.get(`/api/bill/adm/dettes/client/${shipper.id}`, root.token);
+  return body as DebtDetail;
+}
+
+/** Invoices these parcels at the shipper's own rates, with what a test says otherwise. */
+export async function invoice(
+  { it, root, shipper }: Trade,
+  parcels: readonly { ref: string }[],
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  return it.post(
+    '/api/bill/adm/create',
+    {
+      id_exped: shipper.id,
+      frais_liv: 7,
+      frais_retour: 4,
+      frais_poids_supp_kg: 1,
+      factureBags: parcels.map(({ ref }) => ({ coliRef: ref })),
+      cheques: [],
+      ...more,
+    },
+    root.token,
+  );
+}
+
+let number = 4_000_000;
+
+/** A cheque of this amount (TND) on a collected parcel. */
+export async function aCheque(
+  { it, root }: Trade,
+  ref_colis: string,
+  montant: number,
+): Promise<{ idCheque: number; num: string }> {
+  number += 1;
+  const { status, body } = await it.post(
+    '/api/cheque/adm/create',
+    { num: String(number), proprietaire: 'Yassine Jaziri', montant, ref_colis },
+    root.token,
+  );
+  if (status !== 200) throw new Error(`Cheque refused: ${status} ${JSON.stringify(body)}`);
+  return body.cheque as { idCheque: number; num: string };
+}
+
+/** The balance of an account, TND. */
+export async function balanceOf({ it, root }: Trade, account: string): Promise<number> {
+  const { body } = await it.post('/api/ledger/adm/accounts', {}, root.token);
+  const row = (body.rows as { account: string; solde: number }[]).find(
+    (one) => one.account === account,
+  );
+  return row?.solde ?? 0;
+}
