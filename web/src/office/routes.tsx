@@ -34,6 +34,8 @@ interface Screen {
 
 const profile = page(() => import('../accounts/ProfilePage.tsx'), 'ProfilePage');
 
+const labels = page(() => import('../parcels/LabelsPage.tsx'), 'LabelsPage');
+
 /** Every screen of the office, by address (S1 §2, S2 §2). */
 export const screens: readonly Screen[] = [
   {
@@ -110,7 +112,58 @@ export const screens: readonly Screen[] = [
     path: paths.returns,
     by: { staff: page(() => import('../transfers/ReturnsPage.tsx'), 'ReturnsPage') },
   },
-  // Example: { path: paths.parcels(), by: { staff: page(() => import('../parcels/ParcelsPage.tsx'), 'ParcelsPage') } },
+  {
+    path: paths.home,
+    by: {
+      exped: page(() => import('../summaries/ShipperHome.tsx'), 'ShipperHome'),
+      staff: page(() => import('../summaries/StaffHome.tsx'), 'StaffHome'),
+    },
+  },
+  {
+    path: paths.myParcels(),
+    by: { exped: page(() => import('../parcels/MyParcelsPage.tsx'), 'MyParcelsPage') },
+  },
+  {
+    path: paths.parcelNew,
+    by: { exped: page(() => import('../parcels/ParcelFormPage.tsx'), 'NewParcelPage') },
+  },
+  {
+    path: paths.parcelsNew,
+    by: { exped: page(() => import('../parcels/ParcelsFormPage.tsx'), 'ParcelsFormPage') },
+  },
+  {
+    path: '/dashb/colis/edit/$code',
+    by: { exped: page(() => import('../parcels/ParcelFormPage.tsx'), 'EditParcelPage') },
+  },
+  {
+    path: paths.parcelHistory,
+    by: { exped: page(() => import('../parcels/MyHistoryPage.tsx'), 'MyHistoryPage') },
+  },
+  {
+    path: paths.myParcelSearch(),
+    by: { exped: page(() => import('../parcels/MyParcelSearchPage.tsx'), 'MyParcelSearchPage') },
+  },
+  { path: paths.parcelPrint, by: { exped: labels, staff: labels }, bare: true },
+  {
+    path: paths.parcels(),
+    by: { staff: page(() => import('../parcels/ParcelsPage.tsx'), 'ParcelsPage') },
+  },
+  {
+    path: paths.parcelSearch(),
+    by: { staff: page(() => import('../parcels/ParcelSearchPage.tsx'), 'ParcelSearchPage') },
+  },
+  {
+    path: paths.parcelsDone,
+    by: { staff: page(() => import('../parcels/ParcelsDonePage.tsx'), 'ParcelsDonePage') },
+  },
+  {
+    path: paths.myTickets(),
+    by: { exped: page(() => import('../tickets/TicketsPage.tsx'), 'MyTicketsPage') },
+  },
+  {
+    path: paths.tickets(),
+    by: { staff: page(() => import('../tickets/TicketsPage.tsx'), 'TicketsPage') },
+  },
 ];
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });

@@ -22,4 +22,8 @@ export const publicScreens: readonly PublicScreen[] = [
     path: '/acc/verify/:token',
     page: page(() => import('../accounts/VerifyPage.tsx'), 'VerifyPage'),
   },
+  {
+    path: '/suivi/:token',
+    page: page(() => import('../tracking/TrackingPage.tsx'), 'TrackingPage'),
+  },
 ];

@@ -1,0 +1,147 @@
+import { formatAmount } from '@cigogne/domain/money';
+import { asMillimes } from '@cigogne/domain/wire';
+import type { EditableField } from '@cigogne/domain/parcels/editable-fields';
+import {
+  parcelFieldLabels,
+  parcelFieldSchemas,
+  parcelFieldSentences,
+} from '@cigogne/domain/parcels/parcel-field-form';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useState } from 'react';
+import { CallError, sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { TextField } from '../ui/base/Field.tsx';
+import { type Place, PlaceField, placeText } from '../ui/base/PlaceField.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { isShipper, type ParcelSheet } from './parcel-reads.ts';
+
+const titles: Record<EditableField, string> = {
+  montant: 'Modifier le montant',
+  poids_supp: 'Modifier le poids supplémentaire',
+  adresse: "Modifier l'adresse",
+  tel: 'Modifier le téléphone',
+};
+
+const unitOf: Partial<Record<EditableField, string>> = { montant: 'TND', poids_supp: 'KG' };
+
+/** One field of a parcel, with S1 §5's sentences; an older reading is told and shown afresh. */
+export function EditFieldDialog({
+  parcel,
+  field,
+  onClose,
+}: {
+  parcel: ParcelSheet;
+  field: EditableField;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState(() => presentText(parcel, field));
+  const [place, setPlace] = useState<Place | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const write = useFieldWrite();
+  const save = async () => {
+    const value = field === 'adresse' && place ? withPlace(text, place) : text;
+    const checked = parcelFieldSchemas[field].safeParse(value);
+    if (!checked.success) return setWrong(parcelFieldSentences[field]);
+    setRefusal(null);
+    try {
+      await write.save(parcel, field, value);
+      tell(`${parcelFieldLabels[field]} : modifié`);
+      onClose();
+    } catch (error) {
+      const named = error instanceof CallError ? error.errors[0]?.message : undefined;
+      if (named) setWrong(named);
+      else setRefusal(sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog
+      title={titles[field]}
+      open
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button look="blue" busy={write.busy} onClick={() => void save()}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label={parcelFieldLabels[field]}
+          value={text}
+          error={wrong}
+          autoFocus
+          inputMode={field === 'adresse' ? 'text' : field === 'tel' ? 'tel' : 'decimal'}
+          end={field === 'montant' || field === 'poids_supp'}
+          {...(unitOf[field] ? { unit: unitOf[field] } : {})}
+          onChange={(next) => {
+            setText(next);
+            setWrong(null);
+          }}
+        />
+        {field === 'adresse' && (
+          <PlaceField
+            label="Nouveau lieu (facultatif)"
+            value={place ? placeText(place) : parcel.adresse_lieu}
+            onChoose={setPlace}
+            onClear={() => setPlace(null)}
+          />
+        )}
+        {refusal && <Alert>{refusal}</Alert>}
+      </form>
+    </Dialog>
+  );
+}
+
+function presentText(parcel: ParcelSheet, field: EditableField): string {
+  if (field === 'montant')
+    return formatAmount(asMillimes(parcel.montant_ttc)).replace(/\u202f/g, '');
+  if (field === 'poids_supp') return String(parcel.poids_supp).replace('.', ',');
+  return field === 'tel' ? parcel.tel_cl : parcel.adresse;
+}
+
+const withPlace = (adresse: string, place: Place) => ({
+  adresse,
+  adresse_lieu: placeText(place),
+  adresse_gov: place._gov,
+  adresse_deleg: place._del,
+  adresse_zip: place._zip,
+});
+
+const formField: Record<EditableField, string> = {
+  montant: 'montant_ttc',
+  poids_supp: 'poids_supp',
+  adresse: 'adresse',
+  tel: 'tel_cl',
+};
+
+/** Staff and shipper write through their own paths (D §2). */
+function useFieldWrite() {
+  const edit = useWrite(parcelsContract.edit);
+  const update = useWrite(parcelsContract.update);
+  const save = async (parcel: ParcelSheet, field: EditableField, value: unknown) => {
+    const { ref, updatedAt } = parcel;
+    if (!isShipper()) {
+      await edit.mutateAsync({ body: { ref, field, f_data: value, updatedAt } });
+      return;
+    }
+    const fields =
+      typeof value === 'object' && value !== null ? value : { [formField[field]]: value };
+    await update.mutateAsync({ body: { ref, updatedAt, ...fields } });
+  };
+  return { save, busy: edit.isPending || update.isPending };
+}

@@ -1,0 +1,149 @@
+import { addDays, dayOf, nextWorkingDay } from '@cigogne/domain/days';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { longestPostponeDays } from '@cigogne/domain/parcels/postpone-form';
+import {
+  labelOf,
+  type Motif,
+  motifLabels,
+  motifs,
+  type ParcelStatus,
+} from '@cigogne/domain/parcels/statuses';
+import { staffChoices } from '@cigogne/domain/parcels/transitions';
+import { useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { CheckField, SelectField, TextField } from '../ui/base/Field.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { DateField } from '../ui/office/DateField.tsx';
+import type { ParcelSheet } from './parcel-reads.ts';
+
+/** S1 §4's choices, with what each outcome needs to say (D §4). */
+export function EditStatusDialog({
+  parcel,
+  onClose,
+}: {
+  parcel: ParcelSheet;
+  onClose: () => void;
+}) {
+  const today = dayOf(new Date());
+  const [etat, setEtat] = useState<ParcelStatus>(parcel.etat);
+  const [motif, setMotif] = useState<Motif>('autre');
+  const [date, setDate] = useState<string>(nextWorkingDay(today));
+  const [montant, setMontant] = useState('0');
+  const [handedOver, setHandedOver] = useState(true);
+  const [raison, setRaison] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const edit = useWrite(parcelsContract.edit, { alsoChanges: ['rs', 'users', 'bill', 'liv'] });
+  const postponed = etat === 'LIV-COURS-REPO';
+  const failed = etat === 'LIV-COURS-ECHEC';
+  const dated = postponed && motif !== 'non-tente';
+  const save = async () => {
+    setRefusal(null);
+    try {
+      await edit.mutateAsync({
+        body: {
+          ref: parcel.ref,
+          field: 'etat',
+          f_data: etat,
+          updatedAt: parcel.updatedAt,
+          ...(raison.trim() ? { raison } : {}),
+          ...(postponed || failed ? { motif } : {}),
+          ...(dated ? { date_p: date } : {}),
+          ...(etat === 'RECUPERER' ? { montant } : {}),
+          ...(asksReturn(parcel, etat) ? { echange_rendu: handedOver } : {}),
+        },
+      });
+      tell(`Colis ${parcel.ref} : ${labelOf(etat, parcel.type_envoi)}`);
+      onClose();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog
+      title="Modifier le statut"
+      open
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            look="blue"
+            busy={edit.isPending}
+            whyNot={
+              etat === parcel.etat && !postponed && !failed ? 'Choisissez un autre statut.' : null
+            }
+            onClick={() => void save()}
+          >
+            Confirmer
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <SelectField
+          label="Statut"
+          value={etat}
+          onChange={setEtat}
+          choices={staffChoices(parcel.etat).map((value) => ({
+            value,
+            label: labelOf(value, parcel.type_envoi),
+          }))}
+        />
+        {(postponed || failed) && (
+          <SelectField
+            label="Motif"
+            value={motif}
+            onChange={setMotif}
+            choices={motifs.map((value) => ({ value, label: motifLabels[value] }))}
+          />
+        )}
+        {dated && (
+          <DateField
+            label="Nouvelle date"
+            value={date}
+            onChange={setDate}
+            min={addDays(today, 1)}
+            max={addDays(today, longestPostponeDays)}
+          />
+        )}
+        {etat === 'LIVRE' && parcel.etat !== 'LIVRE' && (
+          <p className="note">
+            <span>
+              <Money tnd={parcel.montant_ttc} /> entrent dans la caisse de{' '}
+              {parcel.colis_hub_current?.nom ?? 'ce hub'}.
+            </span>
+          </p>
+        )}
+        {etat === 'RECUPERER' && parcel.etat !== 'RECUPERER' && (
+          <TextField
+            label="Somme encaissée"
+            unit="TND"
+            end
+            inputMode="decimal"
+            value={montant}
+            onChange={setMontant}
+          />
+        )}
+        {asksReturn(parcel, etat) && (
+          <CheckField
+            label="L’ancienne marchandise a été rendue"
+            checked={handedOver}
+            onChange={setHandedOver}
+          />
+        )}
+        <TextField label="Raison" optional value={raison} onChange={setRaison} />
+        {refusal && <Alert>{refusal}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
+
+const asksReturn = (parcel: ParcelSheet, etat: ParcelStatus): boolean =>
+  parcel.type_envoi === 'echange' && (etat === 'LIVRE' || etat === 'LIV-COURS-SUCC');

@@ -1,0 +1,116 @@
+import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
+import { formatInstant } from '@cigogne/domain/days';
+import { formatAmount } from '@cigogne/domain/money';
+import { asMillimes } from '@cigogne/domain/wire';
+import { formatPhone } from '../ui/base/dates.tsx';
+import { Barcode } from '../ui/office/Barcode.tsx';
+import { QrCode } from '../ui/office/QrCode.tsx';
+import { FittedText } from './FittedText.tsx';
+import { fullName } from './parcel-reads.ts';
+import type { LabelData } from './print-labels.ts';
+
+/** Package i of a parcel; 0 when there is only one. */
+export interface OneLabel {
+  parcel: LabelData;
+  index: number;
+}
+
+/** One label a package: each carries its own code (D §4). */
+export const labelsOf = (parcels: readonly LabelData[]): OneLabel[] =>
+  parcels.flatMap((parcel) =>
+    parcel.nbr_paquets > 1
+      ? Array.from({ length: parcel.nbr_paquets }, (_, place) => ({ parcel, index: place + 1 }))
+      : [{ parcel, index: 0 }],
+  );
+
+const typeWords = { livraison: 'LIVRAISON', echange: 'ÉCHANGE', recuperation: 'RÉCUPÉRATION' };
+
+/** The 100 × 150 mm label (drawing 11): pure black, read from two metres. */
+export function Label({ label: { parcel, index } }: { label: OneLabel }) {
+  const barcode = index > 0 ? packageCode(parcel.code, index) : parcel.code;
+  const hub = (parcel.colis_hub_dest?.nom ?? parcel.adresse_gov).replace(/^HUB-/, '');
+  return (
+    <div className="label">
+      <header>
+        <img src="/logo-mono.svg" alt="" />
+        <b className="brand-name">Cigogne</b>
+        <span className="from">
+          de <b>{parcel.user.nom_com}</b>
+          <br />
+          {parcel.is_afex
+            ? `${parcel.afex_code_agence ?? 'AFEX'} · ${parcel.afex_code_zone ?? ''}`
+            : (parcel.colis_hub_exped?.nom ?? '')}
+        </span>
+        <span className="kind">{typeWords[parcel.type_envoi]}</span>
+      </header>
+      <div className="hub">
+        <FittedText text={hub.toUpperCase()} largestMm={29} leastMm={18} />
+        {index > 0 && (
+          <span className="packages">
+            <b>
+              {index}/{parcel.nbr_paquets}
+            </b>
+            paquets
+          </span>
+        )}
+      </div>
+      <div className="zone">
+        <FittedText text={parcel.adresse_gov.toUpperCase()} largestMm={11.5} leastMm={7} />
+        <span>{parcel.adresse_zip}</span>
+      </div>
+      <div className="codes">
+        <div>
+          <Barcode text={barcode} moduleMm={index > 0 ? 0.46 : 0.5} heightMm={26} />
+          <p>
+            {formatCode(parcel.code)}
+            {index > 0 && <b> {String(index).padStart(2, '0')}</b>}
+          </p>
+        </div>
+        <QrCode text={parcel.lien_suivi} moduleMm={0.62} label="Suivi du colis" />
+      </div>
+      <div className="to">
+        <b>{fullName(parcel)}</b>
+        <b>{formatPhone(parcel.tel_cl)}</b>
+        <p>
+          {parcel.adresse}
+          <br />
+          {parcel.adresse_lieu}
+        </p>
+      </div>
+      <Collect parcel={parcel} />
+      <footer>
+        <p>
+          <b>Marchandise</b> {parcel.marchandise} ·{' '}
+          {parcel.nbr_paquets > 1 ? `${parcel.nbr_paquets} paquets` : '1 paquet'}
+          {parcel.poids_supp > 0 && `, ${String(parcel.poids_supp).replace('.', ',')} KG supp.`}
+        </p>
+        {parcel.note && (
+          <p>
+            <b>Note</b> {parcel.note}
+          </p>
+        )}
+        <p>
+          <b>Réf.</b> {parcel.order_ref ?? '–'} · créé le {formatInstant(parcel.createdAt)}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function Collect({ parcel }: { parcel: LabelData }) {
+  return (
+    <div className="collect">
+      <span>
+        <b>À ENCAISSER</b>
+        {parcel.nbr_paquets > 1 && <small>une fois pour {parcel.nbr_paquets} paquets</small>}
+        <small>
+          {parcel.mode_reglement === 'cheque_especes' ? 'chèque ou espèces' : 'espèces'}
+        </small>
+      </span>
+      <strong>
+        {formatAmount(asMillimes(parcel.montant_ttc))}
+        <small>TND</small>
+      </strong>
+    </div>
+  );
+}

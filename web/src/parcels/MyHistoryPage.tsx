@@ -1,0 +1,34 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { historyColumns } from './parcel-columns.tsx';
+import { ParcelPanel } from './ParcelPanel.tsx';
+import './parcels.css';
+
+/** S1 §2, « Parcel history »: what has a result, with its invoice. */
+export function MyHistoryPage() {
+  const list = useList(parcelsContract.myHistory, { search: 'one' });
+  const panel = usePanel();
+  return (
+    <div className="page-list">
+      <PageHeader title="Historique des colis" />
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Code, client, tél." />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="mescolis-historique"
+        label="Historique des colis"
+        columns={historyColumns}
+        keyOf={(row) => row.ref}
+        empty={emptyTexts.parcelHistory}
+      />
+      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}

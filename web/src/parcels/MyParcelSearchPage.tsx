@@ -1,0 +1,34 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { myColumns } from './parcel-columns.tsx';
+import { ParcelPanel } from './ParcelPanel.tsx';
+import './parcels.css';
+
+/** A shipper's search among all own parcels. */
+export function MyParcelSearchPage() {
+  const list = useList(parcelsContract.mine, { search: 'one' });
+  const panel = usePanel();
+  return (
+    <div className="page-list">
+      <PageHeader title="Recherche" under="Code, client, téléphone ou réf. commande." />
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" width={380} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="mescolis-recherche"
+        label="Colis trouvés"
+        columns={myColumns}
+        keyOf={(row) => row.ref}
+        empty={emptyTexts.shipperList}
+      />
+      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { asMillimes } from '@cigogne/domain/wire';
+import { formatTnd, sum } from '@cigogne/domain/money';
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { type ShipperGroup, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { callFile } from '../http/call.ts';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { IconFiles, IconPlus, IconPrinter } from '../ui/base/icons.ts';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { ExportButton } from '../ui/office/ExportButton.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { SavedViews } from '../ui/office/SavedViews.tsx';
+import { Tabs } from '../ui/office/Tabs.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { myColumns } from './parcel-columns.tsx';
+import { ParcelPanel } from './ParcelPanel.tsx';
+import type { Parcel } from './parcel-reads.ts';
+import { printLabels } from './print-labels.ts';
+import { SendButton } from './SendButton.tsx';
+import { SinceFilter } from './SinceFilter.tsx';
+import { sendTypeChoices, statusChoices } from './status-choices.ts';
+import './parcels.css';
+
+type Shown = ShipperGroup | 'tous';
+
+/** « Mes colis » (S1 §2, drawing 03): tabs by counter, ticks, send and print by the batch. */
+export function MyParcelsPage() {
+  const navigate = useNavigate();
+  const list = useList(parcelsContract.mine, {
+    search: 'one',
+    etat: 'many',
+    type_envoi: 'many',
+    groupe: 'one',
+    depuis: 'one',
+  });
+  const panel = usePanel();
+  const { chosen, setChosen, parcels } = useTicks(list.rows);
+  const shown = (list.filters.groupe || 'tous') as Shown;
+  return (
+    <div className="page-list">
+      <PageHeader title="Mes colis">
+        <Button icon={IconFiles} onClick={() => void navigate({ to: paths.parcelsNew })}>
+          Créer plusieurs bordereaux
+        </Button>
+        <Button look="blue" icon={IconPlus} onClick={() => void navigate({ to: paths.parcelNew })}>
+          Créer un bordereau
+        </Button>
+      </PageHeader>
+      <GroupTabs
+        shown={shown}
+        onShow={(group) => list.setFilter('groupe', group === 'tous' ? '' : group)}
+      />
+      <Filters
+        list={list}
+        end={
+          <>
+            <ColumnsButton name="mescolis" columns={myColumns} />
+            <ExportButton
+              name="mes-colis"
+              fetchFile={(format) =>
+                callFile(parcelsContract.exportMine, { body: { filter: list.filter, format } })
+              }
+            />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Code, client, tél." />
+        <SinceFilter list={list} />
+        <MultiSelectFilter list={list} name="etat" label="Statut" choices={statusChoices} />
+        <MultiSelectFilter list={list} name="type_envoi" label="Type" choices={sendTypeChoices} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="mescolis"
+        label="Mes colis"
+        columns={myColumns}
+        keyOf={(row) => row.ref}
+        empty={emptyTexts.shipperList}
+        emptyHint="Créez un bordereau : il apparaît ici, prêt à imprimer."
+        selection={{ chosen, onChange: setChosen }}
+        bulkSum={formatTnd(sum(parcels.map((row) => asMillimes(row.montant_ttc))))}
+        bulk={(refs, clear) => (
+          <>
+            <Button icon={IconPrinter} onClick={() => void printLabels(refs)}>
+              Imprimer ({refs.length})
+            </Button>
+            <SendButton parcels={parcels} count={refs.length} onSent={clear} />
+          </>
+        )}
+      />
+      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+/** The ticked parcels, also those of other pages: each was seen when it was ticked. */
+function useTicks(rows: readonly Parcel[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const seen = useRef(new Map<string, Parcel>());
+  for (const row of rows) seen.current.set(row.ref, row);
+  const parcels = [...chosen].flatMap((ref) => seen.current.get(ref) ?? []);
+  return { chosen, setChosen, parcels };
+}
+
+function GroupTabs({ shown, onShow }: { shown: Shown; onShow: (group: Shown) => void }) {
+  const { data } = useRead(summariesContract.client, {});
+  return (
+    <Tabs<Shown>
+      label="Mes colis par étape"
+      shown={shown}
+      onShow={onShow}
+      end={<SavedViews name="mescolis" />}
+      tabs={[
+        { name: 'tous', label: 'Tous' },
+        { name: 'to_transfer', label: 'A Envoyer', count: data?.to_transfer },
+        { name: 'in_prog', label: 'En cours', count: data?.in_prog },
+        { name: 'livre', label: 'Livré', count: data?.livre },
+        { name: 'to_return', label: 'Retour', count: data?.to_return },
+      ]}
+    />
+  );
+}

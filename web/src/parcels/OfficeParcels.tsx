@@ -1,0 +1,119 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useState } from 'react';
+import { callFile } from '../http/call.ts';
+import { useRead } from '../http/query.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { IconPrinter } from '../ui/base/icons.ts';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { ExportButton } from '../ui/office/ExportButton.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { SavedViews } from '../ui/office/SavedViews.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { officeColumns } from './parcel-columns.tsx';
+import { ParcelPanel } from './ParcelPanel.tsx';
+import { printLabels } from './print-labels.ts';
+import { sendTypeChoices, statusChoices } from './status-choices.ts';
+import './parcels.css';
+
+/**
+ * A list of the back-office (S2 §2): filters by reference, shippers and statuses, a count, the panel.
+ * `list` leaves partner-managed parcels out, `search` has all (D §2).
+ */
+export function OfficeParcels({
+  title,
+  name,
+  entry,
+  empty,
+  fixed = {},
+  placeholder = 'Code, nom, téléphone',
+}: {
+  title: string;
+  /** Keeps columns and views apart. */
+  name: string;
+  entry: 'list' | 'search';
+  empty: string;
+  /** Filters that the screen sets itself. */
+  fixed?: Record<string, unknown>;
+  placeholder?: string;
+}) {
+  const kinds = {
+    search: 'one',
+    id_exped: 'many',
+    etat: 'many',
+    type_envoi: 'many',
+    a_transferer: 'one',
+  } as const;
+  const list = useList(
+    entry === 'list' ? parcelsContract.list : parcelsContract.globalSearch,
+    kinds,
+    { fixed },
+  );
+  const panel = usePanel();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const exported = entry === 'list' ? parcelsContract.exportList : parcelsContract.exportSearch;
+  return (
+    <div className="page-list">
+      <PageHeader title={title} under={<Count count={list.count} plus={list.plus} />} />
+      <Filters
+        list={list}
+        end={
+          <>
+            <SavedViews name={name} />
+            <ColumnsButton name={name} columns={officeColumns} />
+            <ExportButton
+              name={name}
+              fetchFile={(format) => callFile(exported, { body: { filter: list.filter, format } })}
+            />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder={placeholder} />
+        <ShipperFilter list={list} />
+        {!('etat' in fixed) && (
+          <MultiSelectFilter list={list} name="etat" label="Statut" choices={statusChoices} />
+        )}
+        <MultiSelectFilter list={list} name="type_envoi" label="Type" choices={sendTypeChoices} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name={name}
+        label={title}
+        columns={officeColumns}
+        keyOf={(row) => row.ref}
+        empty={empty}
+        selection={{ chosen, onChange: setChosen }}
+        bulk={(refs) => (
+          <Button look="blue" icon={IconPrinter} onClick={() => void printLabels(refs)}>
+            Imprimer ({refs.length})
+          </Button>
+        )}
+      />
+      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+function Count({ count, plus }: { count: number; plus: boolean }) {
+  return (
+    <span className="figures">
+      {count.toLocaleString('fr')}
+      {plus && '+'} colis
+    </span>
+  );
+}
+
+type FilteredList = Parameters<typeof MultiSelectFilter>[0]['list'];
+
+function ShipperFilter({ list }: { list: FilteredList }) {
+  const { data } = useRead(accountsContract.shipperNames, {}, { staleMs: 300_000 });
+  const choices = (data?.rows ?? []).map(({ id, nom_com }) => ({
+    value: String(id),
+    label: nom_com ?? String(id),
+  }));
+  return <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={choices} />;
+}

@@ -1,0 +1,194 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { TextField } from '../ui/base/Field.tsx';
+import { IconPencil, IconPrinter, IconTicket, IconTrash } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+import { NewTicketDialog } from '../tickets/NewTicketDialog.tsx';
+import { EditStatusDialog } from './EditStatusDialog.tsx';
+import { isShipper, type ParcelSheet } from './parcel-reads.ts';
+import { printLabels } from './print-labels.ts';
+
+type Asked = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-afex' | null;
+
+/** What can be done with the parcel, each button disabled for exactly the server's reason. */
+export function ParcelFeet({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const find = (name: string) => parcel.actions.find((action) => action.name === name);
+  return (
+    <>
+      <Button icon={IconPrinter} onClick={() => void printLabels([parcel.ref])}>
+        Imprimer
+      </Button>
+      {isShipper() ? (
+        <ShipperButtons parcel={parcel} find={find} onAsk={setAsked} />
+      ) : (
+        <StaffButtons find={find} onAsk={setAsked} />
+      )}
+      {asked === 'supprimer' && <DeleteDialog parcel={parcel} onDone={onClose} onClose={close} />}
+      {asked === 'ticket' && <NewTicketDialog parcel={parcel} onClose={close} />}
+      {asked === 'etat' && <EditStatusDialog parcel={parcel} onClose={close} />}
+      {asked === 'retrouve' && <FindDialog parcel={parcel} onClose={close} />}
+      {asked === 'perdu' && <LoseDialog parcel={parcel} onClose={close} />}
+      {asked === 'annuler-afex' && <PartnerDialog parcel={parcel} onClose={close} />}
+    </>
+  );
+}
+
+type Find = (name: string) => ParcelSheet['actions'][number] | undefined;
+
+function ShipperButtons({
+  parcel,
+  find,
+  onAsk,
+}: {
+  parcel: ParcelSheet;
+  find: Find;
+  onAsk: (asked: Asked) => void;
+}) {
+  const navigate = useNavigate();
+  const waits = parcel.etat === 'ATT-ENVOIE';
+  return (
+    <span className="row wrap">
+      {waits && (
+        <>
+          <Button
+            square
+            icon={IconTrash}
+            look="danger"
+            aria-label="Supprimer"
+            whyNot={find('supprimer')?.raison}
+            onClick={() => onAsk('supprimer')}
+          />
+          <Button
+            icon={IconPencil}
+            whyNot={find('modifier')?.raison}
+            onClick={() => void navigate({ to: paths.parcelEdit(parcel.ref) })}
+          >
+            Modifier
+          </Button>
+        </>
+      )}
+      <Button look="blue" icon={IconTicket} onClick={() => onAsk('ticket')}>
+        Nouveau ticket
+      </Button>
+    </span>
+  );
+}
+
+function StaffButtons({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void }) {
+  const lost = find('perdu');
+  return (
+    <span className="row wrap">
+      {find('annuler-afex') && (
+        <Button
+          look="danger"
+          whyNot={find('annuler-afex')?.raison}
+          onClick={() => onAsk('annuler-afex')}
+        >
+          Annuler la gestion d’afex
+        </Button>
+      )}
+      {lost && !lost.raison && (
+        <Button look="danger" onClick={() => onAsk('perdu')}>
+          Déclarer perdu
+        </Button>
+      )}
+      {find('retrouve') ? (
+        <Button look="blue" whyNot={find('retrouve')?.raison} onClick={() => onAsk('retrouve')}>
+          Retrouvé
+        </Button>
+      ) : (
+        <Button
+          look="blue"
+          icon={IconPencil}
+          whyNot={find('etat')?.raison}
+          onClick={() => onAsk('etat')}
+        >
+          Statut
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface ActDialog {
+  parcel: ParcelSheet;
+  onClose: () => void;
+}
+
+function DeleteDialog({ parcel, onClose, onDone }: ActDialog & { onDone: () => void }) {
+  const remove = useWrite(parcelsContract.remove, { alsoChanges: ['users'] });
+  return (
+    <ConfirmDialog
+      title="Supprimer ce colis ?"
+      look="danger"
+      open
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove.mutateAsync({ body: { ref: parcel.ref } });
+        tell(`Colis ${parcel.ref} supprimé`);
+        onDone();
+      }}
+    >
+      Le colis {parcel.ref} disparaîtra de vos listes.
+    </ConfirmDialog>
+  );
+}
+
+function FindDialog({ parcel, onClose }: ActDialog) {
+  const find = useWrite(parcelsContract.find, { alsoChanges: ['mu', 'users'] });
+  return (
+    <ConfirmDialog
+      title="Colis retrouvé"
+      open
+      onClose={onClose}
+      onConfirm={() => find.mutateAsync({ body: { ref: parcel.ref } })}
+    >
+      Le colis {parcel.ref} reprendra sa place dans le hub choisi.
+    </ConfirmDialog>
+  );
+}
+
+function LoseDialog({ parcel, onClose }: ActDialog) {
+  const [raison, setRaison] = useState('');
+  const lose = useWrite(parcelsContract.lose, { alsoChanges: ['users', 'bill'] });
+  return (
+    <ConfirmDialog
+      title="Déclarer ce colis perdu ?"
+      look="danger"
+      open
+      onClose={onClose}
+      whyNot={raison.trim() === '' ? 'Donnez la raison.' : null}
+      onConfirm={() => lose.mutateAsync({ body: { ref: parcel.ref, raison } })}
+    >
+      <p>
+        Il sera remboursé à l’expéditeur et ne pourra plus être déplacé. Cette opération est
+        irréversible.
+      </p>
+      <TextField label="Raison" value={raison} onChange={setRaison} />
+    </ConfirmDialog>
+  );
+}
+
+function PartnerDialog({ parcel, onClose }: ActDialog) {
+  const edit = useWrite(parcelsContract.edit, { alsoChanges: ['afex'] });
+  return (
+    <ConfirmDialog
+      title="Annuler la gestion d’afex"
+      look="danger"
+      open
+      onClose={onClose}
+      onConfirm={() =>
+        edit.mutateAsync({ body: { ref: parcel.ref, field: 'is_afex', f_data: false } })
+      }
+    >
+      Cette opération est irréversible.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { ParcelForm, parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useDraft } from '../http/use-draft.ts';
+import { useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { IconPrinter } from '../ui/base/icons.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { useForm } from '../ui/base/use-form.ts';
+import { FormPage } from '../ui/office/FormPage.tsx';
+import { ParcelFields } from './ParcelFields.tsx';
+import { emptyParcel, type ParcelValues, valuesOf } from './parcel-values.ts';
+import { type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
+import { printLabels } from './print-labels.ts';
+import './parcels.css';
+
+/** « Créer un bordereau »: what is typed outlives a closed tab; a form sent twice makes one parcel. */
+export function NewParcelPage() {
+  const navigate = useNavigate();
+  const draft = useDraft<ParcelValues>('colis', emptyParcel);
+  const client_id = useRef(crypto.randomUUID());
+  const andPrint = useRef(false);
+  const create = useWrite(parcelsContract.create, { alsoChanges: ['users'] });
+  const form = useForm<ParcelValues>({
+    initial: emptyParcel,
+    schema: ParcelForm,
+    store: draft,
+    onSubmit: async (values) => {
+      const { colis } = await create.mutateAsync({
+        body: { ...values, client_id: client_id.current },
+      });
+      client_id.current = crypto.randomUUID();
+      draft.clear();
+      tell(parcelSentences.created);
+      if (andPrint.current) await printLabels([colis.ref]);
+      void navigate({ to: paths.myParcels(colis.ref) });
+    },
+  });
+  const submit = (print: boolean) => {
+    andPrint.current = print;
+    void form.submit();
+  };
+  return (
+    <FormPage
+      title="Créer un bordereau"
+      back={paths.myParcels()}
+      onSubmit={() => submit(false)}
+      error={form.refusal}
+      actions={
+        <>
+          <Button icon={IconPrinter} busy={form.busy} onClick={() => submit(true)}>
+            Créer et imprimer
+          </Button>
+          <Button type="submit" look="blue" busy={form.busy}>
+            Créer
+          </Button>
+        </>
+      }
+    >
+      <ParcelFields form={form} />
+    </FormPage>
+  );
+}
+
+/** « Edit colis {code} » (S1 §2). */
+export function EditParcelPage() {
+  const { code = '' } = useParams({ strict: false }) as { code?: string };
+  const { data: parcel, error, refetch } = useParcelSheet(code);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!parcel) return <SkeletonLines />;
+  return <EditParcel parcel={parcel} />;
+}
+
+function EditParcel({ parcel }: { parcel: ParcelSheet }) {
+  const navigate = useNavigate();
+  const update = useWrite(parcelsContract.update, { alsoChanges: ['users'] });
+  const whyNot = parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null;
+  const form = useForm<ParcelValues>({
+    initial: valuesOf(parcel),
+    schema: ParcelForm,
+    onSubmit: async (values) => {
+      await update.mutateAsync({
+        body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...values },
+      });
+      tell(`Colis ${parcel.ref} modifié`);
+      void navigate({ to: paths.myParcels(parcel.ref) });
+    },
+  });
+  return (
+    <FormPage
+      title={`Edit colis ${parcel.code}`}
+      back={paths.myParcels(parcel.ref)}
+      onSubmit={() => void form.submit()}
+      error={form.refusal}
+      actions={
+        <Button type="submit" look="blue" busy={form.busy} whyNot={whyNot}>
+          Enregistrer
+        </Button>
+      }
+    >
+      {whyNot && <Alert>{whyNot}</Alert>}
+      <ParcelFields form={form} />
+    </FormPage>
+  );
+}

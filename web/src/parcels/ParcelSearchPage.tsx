@@ -1,0 +1,88 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { readScan } from '@cigogne/domain/parcels/code';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { call } from '../http/call.ts';
+import { CallError, sentenceOf } from '../http/call-error.ts';
+import { useState } from 'react';
+import { Button } from '../ui/base/Button.tsx';
+import { IconScan } from '../ui/base/icons.ts';
+import { ScanField } from '../ui/base/ScanField.tsx';
+import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { officeColumns } from './parcel-columns.tsx';
+import { ParcelPanel } from './ParcelPanel.tsx';
+import { fullName, localityOf } from './parcel-reads.ts';
+import './parcels.css';
+
+/** « Recherche » (S2 §2): a search box, or a scan that opens the parcel's panel at once. */
+export function ParcelSearchPage() {
+  const list = useList(parcelsContract.globalSearch, { search: 'one' });
+  const panel = usePanel();
+  const [scanned, setScanned] = useState<number | null>(null);
+  return (
+    <div className="page-list">
+      <PageHeader
+        title="Recherche"
+        under={list.filters.search ? `${list.count}${list.plus ? '+' : ''} résultats` : undefined}
+      >
+        <Button
+          icon={IconScan}
+          aria-expanded={scanned !== null}
+          onClick={() => setScanned(scanned === null ? 0 : null)}
+        >
+          Scanner
+        </Button>
+      </PageHeader>
+      {scanned !== null && (
+        <div className="search-scan">
+          <ScanField
+            count={scanned}
+            onScan={async (text) => {
+              const scan = readScan(text);
+              if (!('code' in scan))
+                return {
+                  good: false,
+                  sentence: 'code colis erroné , tapez sur MAJ et essayer svp !',
+                };
+              try {
+                const parcel = await call(parcelsContract.details, { params: { code: scan.code } });
+                panel.show(parcel.ref);
+                setScanned((n) => (n ?? 0) + 1);
+                return {
+                  good: true,
+                  code: parcel.ref,
+                  sentence: `${fullName(parcel)}, ${localityOf(parcel.adresse_lieu)}`,
+                };
+              } catch (error) {
+                const unknown = error instanceof CallError && error.status === 404;
+                return {
+                  good: false,
+                  code: scan.code,
+                  sentence: unknown
+                    ? `Aucun Colis trouvé avec le réf :${scan.code} !`
+                    : sentenceOf(error),
+                };
+              }
+            }}
+          />
+        </div>
+      )}
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" width={380} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="recherche"
+        label="Colis trouvés"
+        columns={officeColumns}
+        keyOf={(row) => row.ref}
+        empty={emptyTexts.officeSearch}
+      />
+      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import { batchSentences, maxForms, ParcelForm } from '@cigogne/domain/parcels/parcel-form';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../http/call.ts';
+import { CallError, sentenceOf } from '../http/call-error.ts';
+import { lookAgain } from '../http/query.ts';
+import { useDraft } from '../http/use-draft.ts';
+import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { IconCircleCheckFilled, IconPlus, IconPrinter, IconX } from '../ui/base/icons.ts';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { errorsOf } from '../ui/base/use-form.ts';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { ParcelFields } from './ParcelFields.tsx';
+import { emptyParcel, type ParcelValues } from './parcel-values.ts';
+import { printLabels } from './print-labels.ts';
+import './parcels.css';
+
+/** One form of the batch: it is known to the server by its id, so that a repeat makes one parcel. */
+interface OneForm {
+  id: string;
+  values: ParcelValues;
+  /** Its parcel, once made. */
+  ref: string | null;
+}
+
+type Step = 'idle' | 'validate' | 'networking';
+
+const newForm = (): OneForm => ({ id: crypto.randomUUID(), values: emptyParcel, ref: null });
+
+/** « Créer des colis » (S1 §2): up to twenty forms, sent one by one, each keeping what came of it. */
+export function ParcelsFormPage() {
+  const batch = useBatch();
+  const navigate = useNavigate();
+  const { forms, step } = batch;
+  const made = forms.flatMap(({ ref }) => ref ?? []);
+  return (
+    <div className="page">
+      <PageHeader
+        title="Créer des colis"
+        back={paths.myParcels()}
+        under={`${forms.length} / ${maxForms} formulaires`}
+      />
+      {forms.map((form, place) => (
+        <FormCard
+          key={form.id}
+          form={form}
+          place={place}
+          errors={batch.errors[form.id] ?? {}}
+          onChange={(changes) => batch.change(form.id, changes)}
+          onRemove={forms.length > 1 ? () => batch.remove(form.id) : null}
+        />
+      ))}
+      {batch.sentence && <Alert>{batch.sentence}</Alert>}
+      <div className="batch-feet">
+        <Button icon={IconPlus} onClick={batch.add}>
+          Ajouter un formulaire
+        </Button>
+        <span className="push" />
+        {made.length > 0 && (
+          <>
+            <Button icon={IconPrinter} onClick={() => void printLabels(made)}>
+              Imprimer ({made.length})
+            </Button>
+            {made.length === forms.length && (
+              <Button
+                onClick={() => {
+                  batch.clear();
+                  void navigate({ to: paths.myParcels() });
+                }}
+              >
+                Terminer
+              </Button>
+            )}
+          </>
+        )}
+        {made.length < forms.length && (
+          <Button look="coral" busy={step !== 'idle'} onClick={() => void batch.createAll()}>
+            Créer tous
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FormCard({
+  form,
+  place,
+  errors,
+  onChange,
+  onRemove,
+}: {
+  form: OneForm;
+  place: number;
+  errors: Record<string, string>;
+  onChange: (changes: Partial<ParcelValues>) => void;
+  onRemove: (() => void) | null;
+}) {
+  if (form.ref) {
+    return (
+      <section className="card form-card made">
+        <header>
+          <IconCircleCheckFilled size={20} />
+          <h2>
+            <ParcelCode code={form.ref} />
+          </h2>
+          <span className="muted">
+            {form.values.prenom_cl} {form.values.nom_cl}
+          </span>
+        </header>
+      </section>
+    );
+  }
+  const error = (name: keyof ParcelValues & string) => errors[name] ?? null;
+  return (
+    <section className="card form-card" aria-label={`Colis ${place + 1}`}>
+      <header>
+        <h2>Colis {place + 1}</h2>
+        <span className="push" />
+        {onRemove && (
+          <Button
+            look="ghost"
+            square
+            icon={IconX}
+            aria-label={`Retirer le colis ${place + 1}`}
+            onClick={onRemove}
+          />
+        )}
+      </header>
+      <ParcelFields
+        first={place === 0}
+        form={{
+          values: form.values,
+          error,
+          setAll: onChange,
+          set: (name, value) => onChange({ [name]: value }),
+          text: (name) => ({
+            name,
+            value: form.values[name],
+            onChange: (value: string) => onChange({ [name]: value }),
+            error: error(name),
+          }),
+        }}
+      />
+      {errors[''] && <Alert>{errors['']}</Alert>}
+    </section>
+  );
+}
+
+type Errors = Record<string, Record<string, string>>;
+
+function useBatch() {
+  const draft = useDraft<{ forms: OneForm[] }>('plusieurs-colis', { forms: [newForm()] });
+  const [errors, setErrors] = useState<Errors>({});
+  const [step, setStep] = useState<Step>('idle');
+  const [sentence, setSentence] = useState<string | null>(null);
+  const { forms } = draft.value;
+  const setForms = (next: (now: OneForm[]) => OneForm[]) =>
+    draft.set((now) => ({ forms: next(now.forms) }));
+
+  const add = () => {
+    if (forms.length >= maxForms) return setSentence(batchSentences.tooMany);
+    setForms((now) => [...now, newForm()]);
+  };
+  const change = (id: string, changes: Partial<ParcelValues>) => {
+    setForms((now) =>
+      now.map((form) =>
+        form.id === id ? { ...form, values: { ...form.values, ...changes } } : form,
+      ),
+    );
+    setErrors(({ [id]: had = {}, ...others }) => ({
+      ...others,
+      [id]: Object.fromEntries(Object.entries(had).filter(([name]) => !(name in changes))),
+    }));
+  };
+  const createAll = async () => {
+    const waiting = forms.filter(({ ref }) => ref === null);
+    setSentence(null);
+    setStep('validate');
+    const wrong = validate(waiting);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) {
+      setSentence(batchSentences.invalid);
+      setStep('idle');
+      focusFirstWrong();
+      return;
+    }
+    setStep('networking');
+    const made = await sendAll(waiting, (id, ref) =>
+      setForms((now) => now.map((form) => (form.id === id ? { ...form, ref } : form))),
+    );
+    setErrors(made.errors);
+    setSentence(made.sentence);
+    setStep('idle');
+    if (made.count > 0) tell(batchSentences.created(made.count));
+    await lookAgain(['colis', 'users']);
+  };
+  return {
+    forms,
+    errors,
+    step,
+    sentence,
+    add,
+    change,
+    createAll,
+    remove: (id: string) => setForms((now) => now.filter((form) => form.id !== id)),
+    clear: draft.clear,
+  };
+}
+
+function validate(forms: readonly OneForm[]): Errors {
+  const wrong: Errors = {};
+  for (const { id, values } of forms) {
+    const found = errorsOf(ParcelForm, values);
+    if (Object.keys(found).length > 0) wrong[id] = found;
+  }
+  return wrong;
+}
+
+/** One by one; a refused form keeps its sentence, a dead network stops the rest. */
+async function sendAll(forms: readonly OneForm[], onMade: (id: string, ref: string) => void) {
+  const errors: Errors = {};
+  let count = 0;
+  for (const { id, values } of forms) {
+    try {
+      const { colis } = await call(parcelsContract.create, { body: { ...values, client_id: id } });
+      onMade(id, colis.ref);
+      count += 1;
+    } catch (error) {
+      if (error instanceof CallError && error.errors.length > 0) {
+        errors[id] = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+      } else if (error instanceof CallError && error.status !== 0) {
+        errors[id] = { '': sentenceOf(error) };
+      } else {
+        return { count, errors, sentence: sentenceOf(error) };
+      }
+    }
+  }
+  const sentence = Object.keys(errors).length > 0 ? batchSentences.invalid : null;
+  return { count, errors, sentence };
+}
+
+function focusFirstWrong(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  );
+}

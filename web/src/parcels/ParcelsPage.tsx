@@ -1,0 +1,7 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { OfficeParcels } from './OfficeParcels.tsx';
+
+/** « Colis » of the back-office: the hub's own work, without what the partner manages. */
+export function ParcelsPage() {
+  return <OfficeParcels title="Colis" name="colis" entry="list" empty={emptyTexts.list} />;
+}

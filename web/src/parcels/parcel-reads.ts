@@ -1,0 +1,24 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import type { Reply, Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
+
+export type Parcel = Row<typeof parcelsContract.list>;
+export type ParcelSheet = Reply<typeof parcelsContract.details>;
+
+export const isShipper = (): boolean => readUser()?.role === 'exped';
+
+/** The panel reads through the caller's own paths (D §2); events keep it fresh. */
+export function useParcelSheet(code: string) {
+  const own = isShipper();
+  const mine = useRead(parcelsContract.mineByCode, { body: { code } }, { enabled: own });
+  const seen = useRead(parcelsContract.details, { params: { code } }, { enabled: !own });
+  return own ? mine : seen;
+}
+
+export const fullName = ({ prenom_cl, nom_cl }: Pick<Parcel, 'prenom_cl' | 'nom_cl'>): string =>
+  [prenom_cl, nom_cl].filter(Boolean).join(' ');
+
+/** The locality of « loc | del | gov | zip ». */
+export const localityOf = (adresse_lieu: string): string =>
+  adresse_lieu.split('|')[0]?.trim() ?? '';

@@ -1,0 +1,195 @@
+import { NewTicket } from '@cigogne/domain/tickets/ticket-form';
+import {
+  type TicketTarget,
+  type TicketType,
+  ticketTargets,
+  ticketTypeLabels,
+  ticketTypes,
+} from '@cigogne/domain/tickets/ticket';
+import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
+import { labelOf } from '@cigogne/domain/parcels/statuses';
+import { useState } from 'react';
+import { CallError, sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { SelectField, TextArea, TextField } from '../ui/base/Field.tsx';
+import { type Place, PlaceField, placeText } from '../ui/base/PlaceField.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { errorsOf } from '../ui/base/use-form.ts';
+
+interface Asked {
+  type: TicketType | '';
+  tel_cl: string;
+  montant_ttc: string;
+  etat: TicketTarget | '';
+  adresse: string;
+  place: Place | null;
+  note_exped: string;
+}
+
+const nothing: Asked = {
+  type: '',
+  tel_cl: '',
+  montant_ttc: '',
+  etat: '',
+  adresse: '',
+  place: null,
+  note_exped: '',
+};
+
+/** The new-ticket form of a parcel (S1 §5): its type, then the new data of that type. */
+export function NewTicketDialog({
+  parcel,
+  onClose,
+}: {
+  parcel: { id: number; ref: string; adresse: string };
+  onClose: () => void;
+}) {
+  const [asked, setAsked] = useState<Asked>({ ...nothing, adresse: parcel.adresse });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const create = useWrite(ticketsContract.create, { alsoChanges: ['users'] });
+  const change = (changes: Partial<Asked>) => {
+    setAsked((now) => ({ ...now, ...changes }));
+    setErrors({});
+  };
+  const send = async () => {
+    const body = bodyOf(parcel.id, asked);
+    const wrong = errorsOf(NewTicket, body);
+    setErrors(wrong);
+    setRefusal(null);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      const { ticket } = await create.mutateAsync({ body: body as never });
+      tell(`Ticket ${ticket.ref} envoyé`);
+      onClose();
+    } catch (error) {
+      const fields = error instanceof CallError ? error.errors : [];
+      if (fields.length === 0) setRefusal(sentenceOf(error));
+      setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+    }
+  };
+  return (
+    <Dialog
+      title={`Nouveau ticket · ${parcel.ref}`}
+      open
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Fermer
+          </Button>
+          <Button look="blue" busy={create.isPending} onClick={() => void send()}>
+            Envoyer
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <SelectField
+          label="Type de ticket"
+          placeholder="Choisissez"
+          value={asked.type}
+          onChange={(type) => change({ type })}
+          choices={ticketTypes.map((value) => ({ value, label: ticketTypeLabels[value] }))}
+          error={errors['type']}
+        />
+        <NewData asked={asked} change={change} errors={errors} />
+        <TextArea
+          label="Note pour le hub"
+          optional
+          value={asked.note_exped}
+          onChange={(note_exped) => change({ note_exped })}
+        />
+        {refusal && <Alert>{refusal}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
+
+function NewData({
+  asked,
+  change,
+  errors,
+}: {
+  asked: Asked;
+  change: (changes: Partial<Asked>) => void;
+  errors: Record<string, string>;
+}) {
+  switch (asked.type) {
+    case 'INFOS-TEL':
+      return (
+        <TextField
+          label="Nouveau téléphone"
+          inputMode="tel"
+          value={asked.tel_cl}
+          onChange={(tel_cl) => change({ tel_cl })}
+          error={errors['data.tel_cl'] ?? errors['data']}
+        />
+      );
+    case 'INFOS-MNT':
+      return (
+        <TextField
+          label="Nouveau montant TTC"
+          unit="TND"
+          end
+          inputMode="decimal"
+          value={asked.montant_ttc}
+          onChange={(montant_ttc) => change({ montant_ttc })}
+          error={errors['data.montant_ttc'] ?? errors['data']}
+        />
+      );
+    case 'INFOS-ADRS':
+      return (
+        <>
+          <PlaceField
+            label="Nouveau lieu"
+            value={asked.place ? placeText(asked.place) : ''}
+            onChoose={(place) => change({ place })}
+            onClear={() => change({ place: null })}
+            error={errors['data.adresse_lieu'] ?? errors['data']}
+          />
+          <TextField
+            label="Nouvelle adresse"
+            value={asked.adresse}
+            onChange={(adresse) => change({ adresse })}
+            error={errors['data.adresse']}
+          />
+        </>
+      );
+    case 'STATUS':
+      return (
+        <SelectField
+          label="Nouveau statut"
+          placeholder="Choisissez"
+          value={asked.etat}
+          onChange={(etat) => change({ etat })}
+          choices={ticketTargets.map((value) => ({ value, label: labelOf(value) }))}
+          error={errors['data.etat'] ?? errors['data']}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function bodyOf(id_colis: number, asked: Asked): Record<string, unknown> {
+  const note_exped = asked.note_exped;
+  const { type, tel_cl, montant_ttc, etat, adresse, place } = asked;
+  const data = {
+    'INFOS-TEL': { tel_cl },
+    'INFOS-MNT': { montant_ttc },
+    STATUS: { etat: etat || undefined },
+    'INFOS-ADRS': {
+      adresse,
+      adresse_lieu: place ? placeText(place) : '',
+      adresse_gov: place?._gov,
+      adresse_deleg: place?._del,
+      adresse_zip: place?._zip,
+    },
+    '': {},
+  }[type];
+  return { id_colis, type: type || undefined, data, note_exped };
+}

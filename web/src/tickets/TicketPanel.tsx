@@ -1,0 +1,191 @@
+import { ticketTypeLabels, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
+import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
+import { labelOf } from '@cigogne/domain/parcels/statuses';
+import { useState } from 'react';
+import { CallError, sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog, Dialog } from '../ui/base/Dialog.tsx';
+import { formatPhone, Instant } from '../ui/base/dates.tsx';
+import { TextArea } from '../ui/base/Field.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { StatusBadge } from '../ui/base/StatusBadge.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { isShipper } from '../parcels/parcel-reads.ts';
+import { type Ticket, TicketBadge } from './ticket-columns.tsx';
+
+type Asked = 'apply' | 'refuse' | 'cancel' | null;
+
+/** A ticket's details; an open one is applied, refused or cancelled here (S2 §2). */
+export function TicketPanel({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const closed = whyNotTicketAnswer(ticket);
+  const close = () => setAsked(null);
+  return (
+    <SidePanel
+      title={ticket.ref}
+      label={`Ticket ${ticket.ref}`}
+      under={<TicketBadge status={ticket.status} />}
+      onClose={onClose}
+      {...(closed
+        ? {}
+        : {
+            feet: (
+              <>
+                <Button look="danger" onClick={() => setAsked('cancel')}>
+                  Annuler le ticket
+                </Button>
+                {!isShipper() && (
+                  <span className="row">
+                    <Button onClick={() => setAsked('refuse')}>Refuser</Button>
+                    <Button look="blue" onClick={() => setAsked('apply')}>
+                      Appliquer
+                    </Button>
+                  </span>
+                )}
+              </>
+            ),
+          })}
+    >
+      <TicketFacts ticket={ticket} />
+      {(asked === 'apply' || asked === 'refuse') && (
+        <AnswerDialog ticket={ticket} which={asked} onClose={close} />
+      )}
+      {asked === 'cancel' && <CancelDialog ticket={ticket} onClose={close} />}
+    </SidePanel>
+  );
+}
+
+function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const shipper = isShipper();
+  const parcel = shipper
+    ? paths.myParcels(ticket.coli.ref)
+    : paths.parcelSearch(undefined, ticket.coli.ref);
+  return (
+    <dl className="facts">
+      <dt>Expéditeur</dt>
+      <dd className="strong">{ticket.user.nom_com}</dd>
+      <dt>Colis</dt>
+      <dd>
+        <a href={parcel}>{ticket.coli.code}</a>
+      </dd>
+      <dt>Statut du colis</dt>
+      <dd>
+        <StatusBadge etat={ticket.coli.etat} />
+      </dd>
+      <dt>Type</dt>
+      <dd>{ticketTypeLabels[ticket.type]}</dd>
+      <dt>Nouvelles données</dt>
+      <dd className="strong">
+        <TicketData ticket={ticket} />
+      </dd>
+      <dt>Note expéditeur</dt>
+      <dd>{ticket.note_exped ?? '–'}</dd>
+      <dt>Réponse du hub</dt>
+      <dd>{ticket.note_adm ?? '–'}</dd>
+      <dt>Créé le</dt>
+      <dd>
+        <Instant at={ticket.createdAt} />
+      </dd>
+    </dl>
+  );
+}
+
+function TicketData({ ticket: { type, data } }: { ticket: Ticket }) {
+  switch (type) {
+    case 'INFOS-TEL':
+      return <>{formatPhone(data.tel_cl ?? '')}</>;
+    case 'INFOS-MNT':
+      return <Money tnd={data.montant_ttc} />;
+    case 'STATUS':
+      return <>{data.etat ? labelOf(data.etat) : ''}</>;
+    case 'INFOS-ADRS':
+      return (
+        <>
+          {data.adresse}
+          <br />
+          <span className="muted">{data.adresse_lieu}</span>
+        </>
+      );
+  }
+}
+
+function AnswerDialog({
+  ticket,
+  which,
+  onClose,
+}: {
+  ticket: Ticket;
+  which: 'apply' | 'refuse';
+  onClose: () => void;
+}) {
+  const [note_adm, setNote] = useState('');
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const answer = useWrite(ticketsContract[which], { alsoChanges: ['colis', 'rs', 'users'] });
+  const send = async () => {
+    setRefusal(null);
+    try {
+      await answer.mutateAsync({ body: { id: ticket.id, note_adm } });
+      tell(`Ticket ${ticket.ref} ${which === 'apply' ? 'appliqué' : 'refusé'}`);
+      onClose();
+    } catch (error) {
+      setRefusal(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const link = refusal instanceof CallError ? refusal.answer['lien'] : undefined;
+  return (
+    <Dialog
+      title={which === 'apply' ? 'Appliquer le ticket' : 'Refuser le ticket'}
+      open
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Fermer
+          </Button>
+          <Button
+            look={which === 'apply' ? 'blue' : 'danger'}
+            busy={answer.isPending}
+            onClick={() => void send()}
+          >
+            Confirmer
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <TextArea label="Réponse" optional value={note_adm} onChange={setNote} />
+        {refusal && (
+          <Alert>
+            {sentenceOf(refusal)}
+            {typeof link === 'string' && (
+              <>
+                {' '}
+                <a href={link}>Ouvrir la page des dettes</a>
+              </>
+            )}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function CancelDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const entry = isShipper() ? ticketsContract.cancelOwn : ticketsContract.cancel;
+  const cancel = useWrite(entry, { alsoChanges: ['users'] });
+  return (
+    <ConfirmDialog
+      title="Annulation de ticket"
+      look="danger"
+      open
+      onClose={onClose}
+      onConfirm={() => cancel.mutateAsync({ params: { id: ticket.id } })}
+    >
+      Le ticket {ticket.ref} ne sera pas traité.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { dayOf, formatInstant } from '@cigogne/domain/days';
+import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
+import type { ReactNode } from 'react';
+import { formatPhone } from '../ui/base/dates.tsx';
+import { IconHome, IconMoped, IconPhone } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Stork } from '../ui/base/Stork.tsx';
+import { useTracking } from './use-tracking.ts';
+import { titleOf, wayOf } from './tracking-words.ts';
+import './tracking.css';
+
+/** The recipient's page (drawing 10): when, how much to prepare, where the parcel is. */
+export function TrackingPage({ params }: { params: Record<string, string> }) {
+  const { tracking, error, again } = useTracking(params['token'] ?? '');
+  return (
+    <main className="tracking">
+      <header>
+        <a className="brand" href="/home">
+          <Stork size={30} />
+          Cigogne
+        </a>
+        {tracking && <ParcelCode code={tracking.code} className="muted" />}
+      </header>
+      {tracking ? (
+        <Journey tracking={tracking} />
+      ) : error ? (
+        <Missing error={error} again={again} />
+      ) : (
+        <SkeletonLines />
+      )}
+    </main>
+  );
+}
+
+function Missing({ error, again }: { error: 'unknown' | 'away'; again: () => void }) {
+  return error === 'unknown' ? (
+    <EmptyState
+      title="Introuvable"
+      actions={
+        <a className="btn" href="/home#suivi">
+          Chercher mon colis
+        </a>
+      }
+    >
+      Ce lien de suivi n’est pas le bon, ou le colis a été annulé par son expéditeur.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Le suivi ne répond pas" actions={<Button onClick={again}>Réessayer</Button>}>
+      Vérifiez votre connexion et réessayez dans un instant.
+    </EmptyState>
+  );
+}
+
+function Journey({ tracking }: { tracking: Tracking }) {
+  const { phase, expediteur, montant, hub, livreur } = tracking;
+  const today = dayOf(new Date());
+  return (
+    <>
+      <div>
+        <h1>{titleOf(tracking, today)}</h1>
+        {expediteur && <p className="from">Envoyé par {expediteur}.</p>}
+        <Way tracking={tracking} />
+      </div>
+      {montant !== null && (
+        <section className="prepare">
+          <p>Préparez en espèces</p>
+          <Money tnd={montant} big />
+        </section>
+      )}
+      <Steps tracking={tracking} />
+      {livreur && (
+        <div className="carrier">
+          <span className="avatar" aria-hidden="true">
+            {livreur.slice(0, 1)}
+          </span>
+          <div>
+            <b>{livreur}</b>
+            <p>votre livreur</p>
+          </div>
+        </div>
+      )}
+      {hub?.tel && phase !== 'livre' && (
+        <a className="btn huge wide" href={`tel:+216${hub.tel}`}>
+          <IconPhone size={20} stroke={1.75} />
+          Appeler {hub.nom} · {formatPhone(hub.tel)}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Way({ tracking }: { tracking: Tracking }) {
+  const way = wayOf(tracking.phase);
+  if (way === null) return null;
+  return (
+    <div className="way" aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((place) => (
+        <Stop key={place} place={place} now={way} />
+      ))}
+    </div>
+  );
+}
+
+function Stop({ place, now }: { place: number; now: number }): ReactNode {
+  if (place === now && place !== 4)
+    return (
+      <i className="rider">
+        <IconMoped size={24} stroke={1.75} />
+      </i>
+    );
+  if (place === 4)
+    return (
+      <i className={now === 4 ? 'house here' : 'house'}>
+        <IconHome size={24} stroke={1.75} />
+      </i>
+    );
+  return <b className={place < now ? 'done' : undefined} />;
+}
+
+function Steps({ tracking: { etapes, phase, lieu } }: { tracking: Tracking }) {
+  const ended = phase === 'livre' || phase === 'recupere' || phase === 'annule';
+  return (
+    <ol className="steps">
+      {etapes.map(({ nom, le }, place) => (
+        <li key={`${le}-${nom}`} className={place === etapes.length - 1 ? 'now' : 'done'}>
+          <span>{nom}</span>
+          <time dateTime={le}>{formatInstant(le).replace(/\/\d{4}-/, '-')}</time>
+        </li>
+      ))}
+      {!ended && (
+        <li className="todo">
+          <span>Chez vous, {lieu}</span>
+        </li>
+      )}
+    </ol>
+  );
+}

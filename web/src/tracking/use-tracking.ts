@@ -1,0 +1,33 @@
+import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
+import { useCallback, useEffect, useState } from 'react';
+
+const lookAgainMs = 60_000;
+
+/** Reads the link, and again each minute while the page is looked at. The contract stays out of this page. */
+export function useTracking(token: string): {
+  tracking: Tracking | null;
+  error: 'unknown' | 'away' | null;
+  again: () => void;
+} {
+  const [tracking, setTracking] = useState<Tracking | null>(null);
+  const [error, setError] = useState<'unknown' | 'away' | null>(null);
+  const again = useCallback(async () => {
+    try {
+      const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`);
+      if (!response.ok) throw new Error(String(response.status));
+      setTracking((await response.json()) as Tracking);
+      setError(null);
+    } catch (problem) {
+      setError(problem instanceof Error && problem.message === '404' ? 'unknown' : 'away');
+    }
+  }, [token]);
+  useEffect(() => {
+    document.title = 'Suivi de votre colis · Cigogne';
+    void again();
+    const timer = setInterval(() => {
+      if (!document.hidden) void again();
+    }, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [again]);
+  return { tracking, error, again: () => void again() };
+}
