@@ -57,6 +57,28 @@ export const RunsheetWithParcels = z.object({
 });
 export type RunsheetWithParcels = z.infer<typeof RunsheetWithParcels>;
 
+/** The same for the hub: the cheques to count at the closing, and who the company is, for the print. */
+export const RunsheetSheet = RunsheetWithParcels.extend({
+  cheques: z.array(
+    z.object({
+      idCheque: id,
+      num: z.string(),
+      proprietaire: z.string(),
+      montant: tndOut,
+      banque: z.string().nullable(),
+      ref_colis: z.string(),
+    }),
+  ),
+  societe: z.object({
+    nom: z.string(),
+    raison_sociale: z.string(),
+    matricule_fiscal: z.string(),
+    adresse: z.string(),
+    telephones: z.array(z.string()),
+  }),
+});
+export type RunsheetSheet = z.infer<typeof RunsheetSheet>;
+
 /** A courier to choose: what is on the road with him, and in his pocket. */
 export const CourierChoice = z.object({
   id,

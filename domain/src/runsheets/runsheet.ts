@@ -37,3 +37,6 @@ const decisionByResult: Record<string, Decision> = {
 
 /** The decision that a courier's result becomes on its line; none while the parcel is on its way. */
 export const decisionOf = (etat: string): Decision | null => decisionByResult[etat] ?? null;
+
+export const isDecision = (text: string | null): text is Decision =>
+  decisions.some((decision) => decision === text);

@@ -20,7 +20,13 @@ import { ClosingForm } from './closing-form.ts';
 import { LineForm, PushForm } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
 import { RunsheetForm, runsheetSentences } from './runsheet-form.ts';
-import { CashInHand, CourierChoice, Runsheet, RunsheetWithParcels } from './runsheet-wire.ts';
+import {
+  CashInHand,
+  CourierChoice,
+  Runsheet,
+  RunsheetSheet,
+  RunsheetWithParcels,
+} from './runsheet-wire.ts';
 
 const staff = ['admin', 'root'] as const;
 const courier = ['liv'] as const;
@@ -88,7 +94,7 @@ export const runsheetsContract = {
     kind: 'read',
     summary: 'One runsheet with its parcels in their order.',
     params: z.object({ code: z.string().max(40) }),
-    reply: RunsheetWithParcels,
+    reply: RunsheetSheet,
   },
   list: {
     method: 'POST',

@@ -4,6 +4,7 @@ import type {
   CashInHand,
   CourierChoice,
   Runsheet,
+  RunsheetSheet,
   RunsheetWithParcels,
 } from '@cigogne/domain/runsheets/runsheet-wire';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
@@ -78,11 +79,46 @@ function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown>
 const anyPart = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One runsheet with its parcels; another hub's does not exist (D §2). */
-export async function viewRunsheet(ctx: Context, code: string): Promise<RunsheetWithParcels> {
+export async function viewRunsheet(ctx: Context, code: string): Promise<RunsheetSheet> {
   const hub = hubSeen(ctx.by);
   const [row] = await run<ViewRecord>(ctx, findByRef, [code.trim().toUpperCase()]);
   if (!row || (hub !== 'all' && row.id_hub !== hub)) throw notFound();
-  return withParcels(ctx, row);
+  const { brand, legal_name, tax_id, address, phones } = await settingsAt(ctx.tx, ctx.now);
+  return {
+    ...(await withParcels(ctx, row)),
+    cheques: await chequesToCount(ctx, row),
+    societe: {
+      nom: brand,
+      raison_sociale: legal_name,
+      matricule_fiscal: tax_id,
+      adresse: address,
+      telephones: [...phones],
+    },
+  };
+}
+
+/** The cheques that the courier brings back from a confirmed round. */
+async function chequesToCount(ctx: Context, { id, id_liv, etat }: ViewRecord) {
+  if (etat !== 'completed') return [];
+  const rows = await ctx.tx
+    .selectFrom('cheques as q')
+    .innerJoin('runsheet_bags as b', 'b.id_colis', 'q.id_colis')
+    .innerJoin('colis as c', 'c.id', 'q.id_colis')
+    .select(['q.id', 'q.num', 'q.proprietaire', 'q.montant', 'q.banque', 'c.code'])
+    .where('b.id_rs', '=', id)
+    .where('b.decision', '=', 'livre')
+    .where('q.holder', '=', 'courier')
+    .where('q.id_holder', '=', id_liv)
+    .where('q.deleted_at', 'is', null)
+    .orderBy('b.position')
+    .orderBy('q.id')
+    .execute();
+  return rows.map(({ id: idCheque, code, montant, ...cheque }) => ({
+    ...cheque,
+    idCheque,
+    ref_colis: code,
+    montant: toTnd(montant),
+  }));
 }
 
 type ViewRecord = RunsheetRecord & { completed_at: Date | null };

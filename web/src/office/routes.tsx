@@ -164,6 +164,37 @@ export const screens: readonly Screen[] = [
     path: paths.tickets(),
     by: { staff: page(() => import('../tickets/TicketsPage.tsx'), 'TicketsPage') },
   },
+  {
+    path: paths.runsheets(),
+    by: { staff: page(() => import('../runsheets/RunsheetsPage.tsx'), 'RunsheetsPage') },
+  },
+  {
+    path: paths.runsheetsInProgress,
+    by: { staff: page(() => import('../runsheets/RunsheetsPage.tsx'), 'ReconcilePage') },
+  },
+  {
+    path: paths.runsheetNew,
+    by: { staff: page(() => import('../runsheets/RunsheetFormPage.tsx'), 'NewRunsheetPage') },
+  },
+  {
+    path: paths.runsheetEdit('$code'),
+    by: { staff: page(() => import('../runsheets/RunsheetFormPage.tsx'), 'EditRunsheetPage') },
+  },
+  {
+    path: paths.runsheetConfirm('$code'),
+    by: {
+      staff: page(() => import('../runsheets/ConfirmRunsheetPage.tsx'), 'ConfirmRunsheetPage'),
+    },
+  },
+  {
+    path: paths.runsheetPrint,
+    bare: true,
+    by: { staff: page(() => import('../runsheets/RunsheetPrintPage.tsx'), 'RunsheetPrintPage') },
+  },
+  {
+    path: paths.courierHistory,
+    by: { staff: page(() => import('../runsheets/DriverHistoryPage.tsx'), 'DriverHistoryPage') },
+  },
 ];
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });

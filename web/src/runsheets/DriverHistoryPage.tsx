@@ -1,0 +1,146 @@
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useRead } from '../http/query.ts';
+import { EmptyState } from '../ui/base/states.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { IconPrinter } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { Studs } from '../ui/base/Studs.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useAddress } from '../ui/office/use-address.ts';
+import { type ListState, pageSizes } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { printRunsheet } from './print-runsheet.ts';
+import { RunsheetBadge } from './RunsheetBadge.tsx';
+import { RunsheetPanel } from './RunsheetPanel.tsx';
+import { courierName, type RunsheetRow, studsOf } from './runsheet-words.ts';
+import './runsheets.css';
+
+const columns: Column<RunsheetRow>[] = [
+  {
+    name: 'ref',
+    title: 'Réf',
+    width: 130,
+    cell: (row) => <b className="figures">{row.ref}</b>,
+  },
+  { name: 'etat', title: 'Etat', width: 190, cell: (row) => <RunsheetBadge etat={row.etat} /> },
+  {
+    name: 'nbr',
+    title: 'Nbr Colis',
+    width: 90,
+    end: true,
+    cell: (row) => <span className="figures">{row.nbr_colis}</span>,
+  },
+  {
+    name: 'resultats',
+    title: 'Résultats',
+    from: 'tablet',
+    cell: (row) => <Studs studs={studsOf(row)} size={9} />,
+  },
+  {
+    name: 'encaisse',
+    title: 'Encaissé TND',
+    width: 130,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <Money tnd={row.montant_encaisse} unit={false} />,
+  },
+  { name: 'date', title: 'Date', width: 160, cell: (row) => <Instant at={row.createdAt} /> },
+  {
+    name: 'print',
+    title: <span className="sr-only">Imprimer</span>,
+    width: 60,
+    cell: (row) => (
+      <Button
+        look="ghost"
+        square
+        icon={IconPrinter}
+        aria-label={`Imprimer ${row.ref}`}
+        onClick={() => void printRunsheet(row.ref)}
+      />
+    ),
+  },
+];
+
+/** /dashb/history/driver (S2 §2): one courier's runsheets. */
+export function DriverHistoryPage() {
+  const couriers = useRead(runsheetsContract.couriers, {});
+  const list = useCourierRunsheets();
+  const panel = usePanel();
+  return (
+    <div className="page-list">
+      <PageHeader title="Runsheets" />
+      <Filters list={list as unknown as ListState}>
+        <SelectFilter
+          list={list as unknown as ListState}
+          name="id_liv"
+          label="Livreur"
+          choices={(couriers.data?.rows ?? []).map((one) => ({
+            value: String(one.id),
+            label: courierName(one),
+          }))}
+        />
+        <SearchFilter list={list as unknown as ListState} placeholder="Réf" width={180} />
+      </Filters>
+      {list.filters.id_liv === '' ? (
+        <EmptyState title="Vous devez choisir un livreur !">
+          Ses tournées s’affichent ici, la plus récente en haut.
+        </EmptyState>
+      ) : (
+        <ListTable
+          list={list as unknown as ListState<RunsheetRow>}
+          panel={panel}
+          name="driver-history"
+          label="Tournées du livreur"
+          columns={columns}
+          keyOf={(row) => row.ref}
+          empty="NO DATA FOUND"
+        />
+      )}
+      {panel.open && <RunsheetPanel code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+/** The same shape as a list whose courier is a filter: S2 sends it beside the filter. */
+function useCourierRunsheets() {
+  const { search, change } = useAddress();
+  const filters = { id_liv: search['id_liv'] ?? '', search: search['search'] ?? '' };
+  const page = Math.max(0, Number(search['page'] ?? 1) - 1) || 0;
+  const size = pageSizes.find((one) => one === Number(search['taille'])) ?? 25;
+  const read = useRead(
+    runsheetsContract.driverHistory,
+    {
+      body: {
+        id_liv: filters.id_liv,
+        filter: { search: filters.search },
+        page,
+        taille: size,
+      },
+    },
+    { enabled: filters.id_liv !== '', keepPrevious: true },
+  );
+  return {
+    rows: read.data?.rows ?? [],
+    count: read.data?.count ?? 0,
+    plus: read.data?.plus ?? false,
+    loading: read.isPending && filters.id_liv !== '',
+    refreshing: read.isFetching && !read.isPending,
+    error: read.error,
+    again: () => void read.refetch(),
+    filters,
+    filtered: filters.id_liv !== '' || filters.search !== '',
+    setFilter: (name: string, value: string | readonly string[]) =>
+      change({ [name]: String(value), page: undefined }),
+    clearFilters: () => change({ id_liv: undefined, search: undefined, page: undefined }),
+    page,
+    size,
+    setPage: (next: number) => change({ page: next === 0 ? undefined : String(next + 1) }, 'push'),
+    setSize: (next: number) =>
+      change({ taille: next === 25 ? undefined : String(next), page: undefined }),
+    filter: filters,
+  };
+}

@@ -1,0 +1,117 @@
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { IconArrowRight, IconCash, IconPrinter, IconSend } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { Studs } from '../ui/base/Studs.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { printRunsheet } from './print-runsheet.ts';
+import { RunsheetBadge } from './RunsheetBadge.tsx';
+import { courierName, initialsOf, type RunsheetRow, stillOut, studsOf } from './runsheet-words.ts';
+
+/** One runsheet at a glance (S2 §2, « Runsheet list »): a stud is a parcel. */
+export function RunsheetCard({
+  runsheet,
+  onDetails,
+  onClose,
+}: {
+  runsheet: RunsheetRow;
+  onDetails: () => void;
+  onClose: () => void;
+}) {
+  const { ref, etat, rsLiv } = runsheet;
+  return (
+    <article className="card rs-card" aria-label={`Tournée ${ref}`}>
+      <header>
+        <h2 className="figures">{ref}</h2>
+        <RunsheetBadge etat={etat} />
+      </header>
+      <div className="rs-courier">
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(rsLiv)}
+        </span>
+        <div>
+          <b>{courierName(rsLiv)}</b>
+          <p className="caption">
+            {rsLiv.matricule ?? 'Sans véhicule'} · <Instant at={runsheet.createdAt} />
+          </p>
+        </div>
+      </div>
+      <Studs studs={studsOf(runsheet)} size={12} />
+      <dl className="rs-counts">
+        <Count label="Livrés" value={runsheet.livre} />
+        <Count label="Reportés" value={runsheet.reporte} />
+        <Count label="Annulés" value={runsheet.annuler} />
+        <div className="rs-money">
+          <dt>{etat === 'pending' ? 'TND à encaisser' : 'TND encaissés'}</dt>
+          <dd>
+            <Money
+              tnd={etat === 'pending' ? runsheet.montant_tot : runsheet.montant_encaisse}
+              unit={false}
+              big
+            />
+          </dd>
+        </div>
+      </dl>
+      <footer>
+        {etat !== 'in_progress' && <Button onClick={onDetails}>Details</Button>}
+        <Button icon={IconPrinter} onClick={() => void printRunsheet(ref)}>
+          Imprimer
+        </Button>
+        <span className="push" />
+        {etat === 'pending' && <DispatchButton runsheet={runsheet} />}
+        {etat === 'in_progress' && <ConfirmLink runsheet={runsheet} />}
+        {etat === 'completed' && (
+          <Button look="blue" icon={IconCash} onClick={onClose}>
+            Clôturer
+          </Button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+const Count = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** The arrow to the confirmation says what it waits for. */
+function ConfirmLink({ runsheet }: { runsheet: RunsheetRow }) {
+  const out = stillOut(runsheet);
+  return (
+    <Link className="btn blue" to={paths.runsheetConfirm(runsheet.ref)}>
+      {out === 0 ? 'Confirmer' : `${out} restant${out > 1 ? 's' : ''}`}
+      <IconArrowRight stroke={1.75} />
+    </Link>
+  );
+}
+
+export function DispatchButton({
+  runsheet,
+  look = 'blue',
+}: {
+  runsheet: Pick<RunsheetRow, 'id' | 'ref' | 'rsLiv'>;
+  look?: 'blue' | 'coral';
+}) {
+  const dispatch = useWrite(runsheetsContract.dispatch, { alsoChanges: ['colis', 'users'] });
+  const send = async () => {
+    try {
+      const { rs } = await dispatch.mutateAsync({ params: { id: runsheet.id } });
+      tell(`${rs.ref} est partie avec ${courierName(rs.rsLiv)}.`);
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    }
+  };
+  return (
+    <Button look={look} icon={IconSend} busy={dispatch.isPending} onClick={() => void send()}>
+      Dispatch
+    </Button>
+  );
+}

@@ -1,0 +1,179 @@
+import { isDecision } from '@cigogne/domain/runsheets/runsheet';
+import { decisionLabels, decisionLooks } from '@cigogne/domain/runsheets/runsheet';
+import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead, useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { IconArrowRight, IconCash, IconPencil, IconPrinter, IconTrash } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { Studs } from '../ui/base/Studs.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import { DispatchButton } from './RunsheetCard.tsx';
+import { RunsheetBadge } from './RunsheetBadge.tsx';
+import {
+  courierName,
+  recipientOf,
+  type RunsheetSheet,
+  type StopRow,
+  studsOf,
+} from './runsheet-words.ts';
+
+/** S2 §2: collected amount, counts of decisions, the parcels; edit and cancel while pending. */
+export function RunsheetPanel({
+  code,
+  onClose,
+  onCount,
+}: {
+  code: string;
+  onClose: () => void;
+  onCount?: (code: string) => void;
+}) {
+  const { data: rs, error, refetch } = useRead(runsheetsContract.view, { params: { code } });
+  return (
+    <SidePanel
+      title={<span className="figures">{code}</span>}
+      label={`Tournée ${code}`}
+      onClose={onClose}
+      {...(rs
+        ? {
+            under: <RunsheetBadge etat={rs.etat} />,
+            feet: <Feet rs={rs} onClose={onClose} {...(onCount ? { onCount } : {})} />,
+          }
+        : {})}
+    >
+      {error && !rs ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : rs ? (
+        <Body rs={rs} />
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Body({ rs }: { rs: RunsheetSheet }) {
+  const pending = rs.etat === 'pending';
+  return (
+    <div className="rs-panel">
+      <p className="muted">{pending ? 'À encaisser' : 'Encaissé'}</p>
+      <Money tnd={pending ? rs.montant_tot : rs.montant_encaisse} big className="rs-figure" />
+      <Studs studs={studsOf(rs)} size={12} />
+      <dl className="facts">
+        <dt>Livreur</dt>
+        <dd>
+          {courierName(rs.rsLiv)}
+          {rs.rsLiv.matricule && <span className="muted"> · {rs.rsLiv.matricule}</span>}
+        </dd>
+        <dt>Livrés</dt>
+        <dd className="figures">
+          {rs.livre} sur {rs.nbr_colis}
+        </dd>
+        <dt>Reportés</dt>
+        <dd className="figures">{rs.reporte}</dd>
+        <dt>Annulés</dt>
+        <dd className="figures">{rs.annuler}</dd>
+        <dt>Total</dt>
+        <dd>
+          <Money tnd={rs.montant_tot} />
+        </dd>
+        <dt>Date</dt>
+        <dd>
+          <Instant at={rs.createdAt} />
+        </dd>
+      </dl>
+      <ul className="rs-lines">
+        {rs.colis.map((stop) => (
+          <Line key={stop.ref} stop={stop} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** colis, type, client, montant TTC, adresse, décision */
+function Line({ stop }: { stop: StopRow }) {
+  return (
+    <li>
+      <div className="rs-line-head">
+        <ParcelCode code={stop.code} />
+        <Money tnd={stop.montant} unit={false} />
+      </div>
+      <div className="rs-line-head">
+        <b>{recipientOf(stop)}</b>
+        {isDecision(stop.decision) && (
+          <Badge {...decisionLooks[stop.decision]}>{decisionLabels[stop.decision]}</Badge>
+        )}
+      </div>
+      <p className="caption">
+        {sendTypeLabels[stop.type_envoi]} · {stop.adresse}, {stop.adresse_deleg}
+      </p>
+    </li>
+  );
+}
+
+function Feet({
+  rs,
+  onClose,
+  onCount,
+}: {
+  rs: RunsheetSheet;
+  onClose: () => void;
+  onCount?: (code: string) => void;
+}) {
+  const [cancelling, setCancelling] = useState(false);
+  const remove = useWrite(runsheetsContract.remove, { alsoChanges: ['colis', 'users'] });
+  return (
+    <>
+      <Button icon={IconPrinter} onClick={() => openPrint(paths.runsheetPrint, rs)}>
+        Imprimer
+      </Button>
+      {rs.etat === 'pending' && (
+        <>
+          <Link className="btn" to={paths.runsheetEdit(rs.ref)}>
+            <IconPencil stroke={1.75} />
+            Edit
+          </Link>
+          <Button look="danger" icon={IconTrash} onClick={() => setCancelling(true)}>
+            Cancel Runsheet
+          </Button>
+          <DispatchButton runsheet={rs} />
+        </>
+      )}
+      {rs.etat === 'in_progress' && (
+        <Link className="btn blue" to={paths.runsheetConfirm(rs.ref)}>
+          Confirmation
+          <IconArrowRight stroke={1.75} />
+        </Link>
+      )}
+      {rs.etat === 'completed' && onCount && (
+        <Button look="blue" icon={IconCash} onClick={() => onCount(rs.ref)}>
+          Clôturer
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Annuler la tournée"
+        open={cancelling}
+        look="danger"
+        onClose={() => setCancelling(false)}
+        onConfirm={async () => {
+          await remove.mutateAsync({ body: { id: rs.id } });
+          tell(`${rs.ref} est annulée.`);
+          onClose();
+        }}
+      >
+        {rs.ref} est annulée et ses {rs.nbr_colis} colis attendent de nouveau au hub.
+      </ConfirmDialog>
+    </>
+  );
+}

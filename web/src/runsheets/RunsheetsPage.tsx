@@ -1,0 +1,153 @@
+import { runsheetStateLabels, runsheetStates } from '@cigogne/domain/runsheets/runsheet';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { IconPlus } from '../ui/base/icons.ts';
+import { EmptyState, ErrorState, Skeleton } from '../ui/base/states.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { Pager } from '../ui/office/Pager.tsx';
+import { type ListState, useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { ClosingDialog } from './ClosingDialog.tsx';
+import { DispatchBoard } from './DispatchBoard.tsx';
+import { RunsheetCard } from './RunsheetCard.tsx';
+import { RunsheetPanel } from './RunsheetPanel.tsx';
+import { courierName, type RunsheetRow } from './runsheet-words.ts';
+import './runsheets.css';
+
+const stateChoices = runsheetStates.map((value) => ({
+  value,
+  label: runsheetStateLabels[value],
+}));
+
+/** What is on the road or waits for its cash; the board below has what waits for dispatch. */
+const openStates = ['in_progress', 'completed'] as const;
+
+/** /dashb/rs/pending (S2 §2): the rounds on the road, then the board where the next ones are made. */
+export function RunsheetsPage() {
+  return <Runsheets title="Tournées" fixed={{ etat: openStates }} board />;
+}
+
+/** /dashb/rs/reconcile (S2 §2): runsheets in progress, to confirm. */
+export function ReconcilePage() {
+  return <Runsheets title="Tournées en cours" fixed={{ etat: ['in_progress'] }} board={false} />;
+}
+
+function Runsheets({
+  title,
+  fixed,
+  board,
+}: {
+  title: string;
+  fixed: { etat: readonly string[] };
+  board: boolean;
+}) {
+  const list = useList(
+    runsheetsContract.list,
+    { search: 'one', id_liv: 'many', etat: 'many' },
+    { fixed },
+  );
+  const couriers = useRead(runsheetsContract.couriers, {});
+  const panel = usePanel();
+  const [closing, setClosing] = useState<string | null>(null);
+  const rows = [...list.rows].sort((a, b) => rank(a) - rank(b) || b.id - a.id);
+  return (
+    <div className="page-list">
+      <PageHeader title={title}>
+        {board && (
+          <Link className="btn blue" to={paths.runsheetNew}>
+            <IconPlus stroke={1.75} />
+            Créer une tournée
+          </Link>
+        )}
+      </PageHeader>
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Réf" width={180} />
+        <MultiSelectFilter
+          list={list}
+          name="id_liv"
+          label="Livreur"
+          choices={(couriers.data?.rows ?? []).map((one) => ({
+            value: String(one.id),
+            label: courierName(one),
+          }))}
+        />
+        {board && (
+          <MultiSelectFilter list={list} name="etat" label="Statut" choices={stateChoices} />
+        )}
+      </Filters>
+      <div className="rs-page">
+        <Cards list={list} rows={rows} onDetails={panel.show} onClose={setClosing} />
+        {list.count > list.size && <Pager list={list as unknown as ListState} />}
+        {board && !list.filtered && <DispatchBoard />}
+      </div>
+      {panel.open && <RunsheetPanel code={panel.open} onClose={panel.close} onCount={setClosing} />}
+      {closing && <ClosingDialog code={closing} onClose={() => setClosing(null)} />}
+    </div>
+  );
+}
+
+/** In progress first, then what waits for its cash. */
+const rank = ({ etat }: RunsheetRow): number =>
+  ['in_progress', 'completed', 'pending', 'closed'].indexOf(etat);
+
+function Cards({
+  list,
+  rows,
+  onDetails,
+  onClose,
+}: {
+  list: {
+    loading: boolean;
+    error: Error | null;
+    again: () => void;
+    filtered: boolean;
+    clearFilters: () => void;
+  };
+  rows: readonly RunsheetRow[];
+  onDetails: (ref: string) => void;
+  onClose: (ref: string) => void;
+}) {
+  if (list.error && rows.length === 0)
+    return <ErrorState error={list.error} onRetry={list.again} />;
+  if (list.loading) {
+    return (
+      <div className="rs-cards" aria-busy="true">
+        {[1, 2, 3].map((place) => (
+          <div key={place} className="card rs-card">
+            <Skeleton width="55%" />
+            <Skeleton width="75%" />
+            <Skeleton />
+            <Skeleton width="40%" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="NO DATA FOUND"
+        actions={list.filtered && <Button onClick={list.clearFilters}>Effacer les filtres</Button>}
+      >
+        {list.filtered ? 'Aucune tournée ne répond à ces filtres.' : 'Aucune tournée sur la route.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="rs-cards">
+      {rows.map((runsheet) => (
+        <RunsheetCard
+          key={runsheet.id}
+          runsheet={runsheet}
+          onDetails={() => onDetails(runsheet.ref)}
+          onClose={() => onClose(runsheet.ref)}
+        />
+      ))}
+    </div>
+  );
+}

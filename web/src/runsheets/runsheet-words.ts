@@ -1,0 +1,41 @@
+import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { Reply, Row } from '../http/over-wire.ts';
+import type { Stud } from '../ui/base/Studs.tsx';
+
+export type RunsheetRow = Row<typeof runsheetsContract.list>;
+export type RunsheetSheet = Reply<typeof runsheetsContract.view>;
+export type StopRow = RunsheetSheet['colis'][number];
+export type CourierRow = Row<typeof runsheetsContract.couriers>;
+
+type Named = { nom: string; prenom: string };
+export const courierName = ({ prenom, nom }: Named): string => `${prenom} ${nom}`.trim();
+export const initialsOf = ({ prenom, nom }: Named): string =>
+  `${prenom.charAt(0)}${nom.charAt(0)}`.toUpperCase();
+
+export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
+  [stop.prenom_cl, stop.nom_cl].filter(Boolean).join(' ');
+
+/** « Msaken | Sousse »: what a hub sorts by. */
+export const zoneOf = (parcel: { adresse_lieu: string; adresse_gov: string }): string => {
+  const [place] = parcel.adresse_lieu.split('|');
+  return `${place?.trim() ?? ''} | ${parcel.adresse_gov}`;
+};
+
+/** Results first, what is still out last: the same row of studs on every card. */
+export function studsOf(
+  runsheet: Pick<RunsheetRow, 'livre' | 'reporte' | 'annuler' | 'nbr_colis'>,
+): Stud[] {
+  const { livre, reporte, annuler, nbr_colis } = runsheet;
+  const out = Math.max(nbr_colis - livre - reporte - annuler, 0);
+  const studs: [Stud, number][] = [
+    ['good', livre],
+    ['half', reporte],
+    ['ring', annuler],
+    ['todo', out],
+  ];
+  return studs.flatMap(([stud, count]) => Array.from({ length: count }, () => stud));
+}
+
+export const stillOut = (runsheet: RunsheetRow): number =>
+  runsheet.nbr_colis - runsheet.livre - runsheet.reporte - runsheet.annuler;
