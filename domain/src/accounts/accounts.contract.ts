@@ -100,7 +100,8 @@ export const accountsContract = {
       'Uses the link of a confirmation mail: the account, or its new address, becomes active.',
     params: z.object({ token: z.string().max(100) }),
     body: noBody,
-    reply: done,
+    /** The new address, when the link was that of a change. */
+    reply: done.extend({ email: z.string().nullable() }),
   },
   forgetPass: {
     method: 'POST',

@@ -53,7 +53,11 @@ export const NewUser = z.object({
   adresse: optionalText(500),
   /** A courier's plate. */
   matricule: optionalText(40),
-  id_hub: chosenId(userHubSentences.id_hub).nullish(),
+  id_hub: z
+    .union([z.literal('').transform(() => null), chosenId(userHubSentences.id_hub)], {
+      error: userHubSentences.id_hub,
+    })
+    .nullish(),
 });
 
 export const NewUserForm = samePasswords(

@@ -20,6 +20,8 @@ export const JournalRow = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
+  /** What the thing is called today, where it still is. */
+  sujet: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   raison: z.string().nullable(),

@@ -36,8 +36,8 @@ export const accountsRoutes = routesOf(accountsContract, {
     return done;
   },
   verify: async ({ ctx, params }) => {
-    const { deja } = await verifyEmail(ctx, params.token);
-    return { ...done, ...(deja ? { deja } : {}) };
+    const { deja, email } = await verifyEmail(ctx, params.token);
+    return { ...done, ...(deja ? { deja } : {}), email };
   },
   forgetPass: async ({ ctx, body }) => {
     await forgetPassword(ctx, body.email);

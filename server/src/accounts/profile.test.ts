@@ -71,8 +71,12 @@ test('a new address waits for its link; the old one is told', async () => {
   expect((await mailsOf(it, shipper.email))[0]?.subject).toBe('Changement d’adresse demandé');
   expect((await it.post('/api/users/sendvmail', {}, body.token)).body).toEqual({ done: true });
   const link = await linkOf(it, asked);
-  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({ done: true });
-  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({ done: true, deja: true });
+  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({ done: true, email: asked });
+  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({
+    done: true,
+    deja: true,
+    email: asked,
+  });
   expect((await it.get('/api/users/checkuser', body.token)).body.email).toBe(asked);
   const nothing = await it.post('/api/users/sendvmail', {}, body.token);
   expect(nothing).toMatchObject({

@@ -8,16 +8,20 @@ import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { spendLink } from './links.ts';
 
 /** Opens the account, or its new address, that a confirmation mail belongs to (D §3). */
-export async function verifyEmail(ctx: Context, token: string): Promise<{ deja: boolean }> {
+export async function verifyEmail(
+  ctx: Context,
+  token: string,
+): Promise<{ deja: boolean; email: string | null }> {
   const link = await spendLink(ctx, token, ['verify', 'email']);
   if (!link) {
-    if (await alreadyOpened(ctx, token)) return { deja: true };
+    const opened = await alreadyOpened(ctx, token);
+    if (opened) return { deja: true, email: opened.email };
     throw new Refusal('donnees-invalides', 'Lien de validation expiré ou non valide !');
   }
   if (link.kind === 'verify') await activate(ctx, link.id_user);
   else await moveEmail(ctx, link.id_user, link.email ?? '');
   await recordEvents(ctx, [{ type: 'user', id_exped: link.id_user, data: { id: link.id_user } }]);
-  return { deja: false };
+  return { deja: false, email: link.email };
 }
 
 async function activate(ctx: Context, id: number): Promise<void> {
@@ -56,7 +60,10 @@ async function moveEmail(ctx: Context, id: number, email: string): Promise<void>
 }
 
 /** The same link pressed twice: what it asked for stands. */
-async function alreadyOpened(ctx: Context, token: string): Promise<boolean> {
+async function alreadyOpened(
+  ctx: Context,
+  token: string,
+): Promise<{ email: string | null } | null> {
   const row = await ctx.tx
     .selectFrom('links')
     .innerJoin('users', 'users.id', 'links.id_user')
@@ -65,6 +72,6 @@ async function alreadyOpened(ctx: Context, token: string): Promise<boolean> {
     .where('links.used_at', 'is not', null)
     .where('users.closed_at', 'is', null)
     .executeTakeFirst();
-  if (row?.kind === 'verify') return row.etat === 'active';
-  return row?.kind === 'email' && row.email === row.own;
+  const stands = row?.kind === 'verify' ? row.etat === 'active' : row?.email === row?.own;
+  return row && row.kind !== 'reset' && stands ? { email: row.email } : null;
 }

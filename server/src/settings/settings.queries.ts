@@ -15,6 +15,19 @@ interface Page {
 const most = 10_000;
 const containing = (text: string | undefined) => `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
 
+interface JournalRecord {
+  id: number;
+  at: Date;
+  doneby: string;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  sujet: string | null;
+  before: unknown;
+  after: unknown;
+  raison: string | null;
+}
+
 export async function journalRows(
   db: Db,
   {
@@ -23,24 +36,22 @@ export async function journalRows(
     taille,
   }: Page & { filter: { search?: string | undefined; entity?: string | undefined } },
 ) {
-  const where = sql`(${filter.entity ?? null}::text is null or entity = ${filter.entity ?? null})
-    and concat_ws(' ', doneby, action, entity, entity_id, raison) ilike ${containing(filter.search)}`;
-  const { rows } = await sql<{
-    id: number;
-    at: Date;
-    doneby: string;
-    action: string;
-    entity: string;
-    entity_id: string | null;
-    before: unknown;
-    after: unknown;
-    raison: string | null;
-  }>`select id, at, doneby, action, entity, entity_id, before, after, raison from journal where ${where}
+  const found = sql`
+    select j.*, case j.entity
+        when 'user' then coalesce(u.nom_com, u.prenom || ' ' || u.nom)
+        when 'hub' then h.nom
+      end as sujet
+    from journal j
+    left join users u on j.entity = 'user' and u.id::text = j.entity_id
+    left join hubs h on j.entity = 'hub' and h.id::text = j.entity_id
+    where (${filter.entity ?? null}::text is null or j.entity = ${filter.entity ?? null})
+      and concat_ws(' ', j.doneby, j.action, j.entity, j.entity_id, j.raison, u.nom_com, u.prenom, u.nom, h.nom)
+        ilike ${containing(filter.search)}`;
+  const { rows } = await sql<JournalRecord>`
+    select id, at, doneby, action, entity, entity_id, sujet, before, after, raison from (${found}) found
     order by id desc limit ${taille} offset ${page * taille}`.execute(db);
   const counted = await sql<{ n: number }>`
-    select count(*)::int as n from (select from journal where ${where} limit ${most + 1}) x`.execute(
-    db,
-  );
+    select count(*)::int as n from (select from (${found}) found limit ${most + 1}) x`.execute(db);
   const n = counted.rows[0]?.n ?? 0;
   return {
     rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),

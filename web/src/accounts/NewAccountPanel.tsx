@@ -35,8 +35,7 @@ export function NewAccountPanel({
   const form = useForm({
     initial: empty,
     schema: NewUserForm,
-    onSubmit: async ({ role, id_hub, ...fields }) => {
-      const body = { ...fields, ...(id_hub ? { id_hub: Number(id_hub) } : {}) };
+    onSubmit: async ({ role, ...body }) => {
       const { user } = await (role === 'admin' ? admin : courier).mutateAsync({ body });
       tell(`${user.prenom} ${user.nom} peut se connecter.`);
       onMade(user);

@@ -13,13 +13,16 @@ import { RegistrationSteps } from './RegistrationSteps.tsx';
  */
 export function VerifyPage({ params }: { params: Record<string, string> }) {
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [email, setEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const verify = async () => {
     setState('busy');
     setProblem(null);
     try {
       const contract = await accountCalls();
-      await call(contract.verify, { params: { token: params['token'] ?? '' } }, { token: null });
+      const input = { params: { token: params['token'] ?? '' } };
+      const reply = await call(contract.verify, input, { token: null });
+      setEmail(reply.email);
       setState('done');
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -29,19 +32,14 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
   useEffect(() => void accountCalls(), []);
   return (
     <AccountPage
-      title={state === 'done' ? 'Votre compte est actif' : 'Validation de votre e-mail'}
-      lead={
-        state === 'done'
-          ? 'Vous pouvez créer votre premier bordereau.'
-          : 'Un dernier geste, et votre compte est ouvert.'
-      }
-      door={<RegistrationSteps at={state === 'done' ? 2 : 1} />}
+      {...texts(state === 'done', email)}
+      door={email === null && <RegistrationSteps at={state === 'done' ? 2 : 1} />}
     >
       <div className="account-block form">
         {problem && <Alert>{problem}</Alert>}
         {state === 'done' ? (
           <a className="btn coral large wide" href="/login">
-            Commencer
+            {email === null ? 'Commencer' : 'Connecter'}
           </a>
         ) : (
           <Button
@@ -57,4 +55,19 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
       </div>
     </AccountPage>
   );
+}
+
+/** The same page opens an account and a new address: it knows which once the link is used. */
+function texts(done: boolean, email: string | null): { title: string; lead: string } {
+  if (!done)
+    return {
+      title: 'Validation de votre e-mail',
+      lead: 'Un dernier geste, et votre adresse est confirmée.',
+    };
+  if (email !== null)
+    return { title: 'Votre adresse est changée', lead: `Vous vous connectez avec ${email}.` };
+  return {
+    title: 'Votre compte est actif',
+    lead: 'Vous pouvez créer votre premier bordereau.',
+  };
 }

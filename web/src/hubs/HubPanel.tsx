@@ -116,7 +116,7 @@ function GovernorateTicks({
   const holder = (gov: string) =>
     others.find(({ hubGovs }) => hubGovs.some((row) => row.gov === gov));
   return (
-    <fieldset className="field" aria-describedby={error ? messageId : undefined}>
+    <fieldset className="field hub-fieldset" aria-describedby={error ? messageId : undefined}>
       <legend className="field-label">Gouvernorats couverts</legend>
       <div className="hub-govs">
         {governorates.map(({ nom }) => {

@@ -1,3 +1,4 @@
+import { type SettingKey, settingRules } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import type { Row } from '../http/over-wire.ts';
 import { Instant } from '../ui/base/dates.tsx';
@@ -25,21 +26,39 @@ const entityLabels: Record<string, string> = {
   ticket: 'Ticket',
 };
 const entityChoices = Object.entries(entityLabels).map(([value, label]) => ({ value, label }));
-const about = (row: Line) =>
-  `${entityLabels[row.entity] ?? row.entity}${row.entity_id ? ` ${row.entity_id}` : ''}`;
+
+/** « Dar Zine », « HUB-SFAX », « TVA »; what has no name any more is told by its number. */
+function about(row: Line): string {
+  const isSetting =
+    row.entity === 'setting' && row.entity_id !== null && row.entity_id in settingRules;
+  if (isSetting) return settingRules[row.entity_id as SettingKey].label;
+  return row.sujet ?? `${entityLabels[row.entity] ?? row.entity} ${row.entity_id ?? ''}`.trim();
+}
 
 const columns: Column<Line>[] = [
   { name: 'at', title: 'Date', width: 150, cell: (row) => <Instant at={row.at} /> },
   { name: 'doneby', title: 'Par', width: 180, cell: (row) => <b>{row.doneby}</b> },
   { name: 'action', title: 'Action', width: 150, cell: (row) => row.action },
-  { name: 'entity', title: 'Sur', width: 180, from: 'tablet', cell: about },
+  {
+    name: 'entity',
+    title: 'Sur',
+    width: 200,
+    cell: about,
+  },
+  {
+    name: 'kind',
+    title: 'Nature',
+    width: 120,
+    from: 'desktop',
+    cell: (row) => entityLabels[row.entity] ?? row.entity,
+  },
   {
     name: 'changes',
     title: 'Changements',
     from: 'desktop',
     cell: (row) => (
       <span className="muted">
-        {changesOf(row.before, row.after)
+        {changesOf(row)
           .map(({ name }) => name)
           .join(', ')}
       </span>
@@ -74,10 +93,12 @@ export function JournalPage() {
 }
 
 function LinePanel({ line, onClose }: { line: Line; onClose: () => void }) {
-  const changes = changesOf(line.before, line.after);
+  const changes = changesOf(line);
   return (
-    <SidePanel title={`${about(line)} : ${line.action}`} label="Ligne du journal" onClose={onClose}>
+    <SidePanel title={about(line)} label="Ligne du journal" onClose={onClose}>
       <dl className="facts">
+        <dt>Action</dt>
+        <dd>{line.action}</dd>
         <dt>Par</dt>
         <dd>{line.doneby}</dd>
         <dt>Date</dt>

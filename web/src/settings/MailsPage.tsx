@@ -37,7 +37,7 @@ function Sending({ mail }: { mail: Mail }) {
 const columns: Column<Mail>[] = [
   { name: 'date', title: 'Date', width: 150, cell: (row) => <Instant at={row.createdAt} /> },
   { name: 'recipient', title: 'Destinataire', cell: (row) => row.recipient },
-  { name: 'subject', title: 'Objet', from: 'tablet', cell: (row) => <b>{row.subject}</b> },
+  { name: 'subject', title: 'Objet', cell: (row) => <b>{row.subject}</b> },
   { name: 'sent', title: 'Envoi', width: 120, cell: (row) => <Sending mail={row} /> },
 ];
 

@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './journal-changes.ts';
 
+const user = { entity: 'user', entity_id: '12' };
+
 test('a journal line shows the fields that differ, old and new', () => {
-  expect(
-    changesOf({ nom: 'Ali', tel: '1', ok: false }, { nom: 'Ali', tel: '2', ok: true }),
-  ).toEqual([
-    { name: 'tel', before: '1', after: '2' },
-    { name: 'ok', before: 'non', after: 'oui' },
+  const before = { nom: 'Ali', tel: '1', is_api_actif: false, frais_liv: 7000 };
+  const after = { nom: 'Ali', tel: '2', is_api_actif: true, frais_liv: 6500 };
+  expect(changesOf({ ...user, before, after })).toEqual([
+    { name: 'Tél', before: '1', after: '2' },
+    { name: 'Accès API', before: 'non', after: 'oui' },
+    { name: 'Frais de livraison', before: '7,000 TND', after: '6,500 TND' },
   ]);
 });
 
-test('a bare value and a secret are shown as changes', () => {
-  expect(changesOf(600, 1000)).toEqual([{ name: 'valeur', before: '600', after: '1000' }]);
-  expect(changesOf({ password: '••••' }, { password: '••••' })).toHaveLength(1);
-  expect(changesOf(null, { nom: 'HUB-SFAX' })).toEqual([
-    { name: 'nom', before: '–', after: 'HUB-SFAX' },
+test('a creation shows what was created, its governorates by name', () => {
+  const after = { id: 3, nom: 'HUB-SFAX', hubGovs: [{ gov: 'Sfax' }, { gov: 'Gabès' }] };
+  expect(changesOf({ entity: 'hub', entity_id: '3', before: null, after })).toEqual([
+    { name: 'Nom', before: '–', after: 'HUB-SFAX' },
+    { name: 'Gouvernorats', before: '–', after: 'Sfax, Gabès' },
   ]);
+});
+
+test('a setting is written as its screen writes it, a secret is never shown', () => {
+  const setting = { entity: 'setting', entity_id: 'vat' };
+  expect(changesOf({ ...setting, before: { valeur: 190 }, after: { valeur: 70 } })).toEqual([
+    { name: 'Valeur', before: '19 %', after: '7 %' },
+  ]);
+  const secret = { password_hash: '••••' };
+  expect(changesOf({ ...user, before: secret, after: secret })).toHaveLength(1);
 });

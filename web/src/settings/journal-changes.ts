@@ -1,20 +1,73 @@
+import { formatInstant } from '@cigogne/domain/days';
+import { formatTnd } from '@cigogne/domain/money';
+import { settingRules } from '@cigogne/domain/settings/settings';
+import { writtenSetting } from './setting-row.ts';
+
 export interface JournalChange {
   name: string;
   before: string;
   after: string;
 }
 
-/** The fields that differ between two states of a thing; a bare value is the field « valeur ». */
-export function changesOf(before: unknown, after: unknown): JournalChange[] {
+interface JournalLine {
+  entity: string;
+  entity_id: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** The fields that differ between two states of a thing, as people read them. */
+export function changesOf({ entity, entity_id, before, after }: JournalLine): JournalChange[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
+  const written = entity === 'setting' ? settingWriter(entity_id ?? '') : shown;
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((name) => ({ name, before: shown(old[name]), after: shown(now[name]) }))
+    .filter((name) => name !== 'id')
+    .map((name) => ({
+      name: labels[name] ?? name,
+      before: written(name, old[name]),
+      after: written(name, now[name]),
+    }))
     .filter((change) => change.before !== change.after || change.before === masked);
 }
 
 /** A secret that changed is said to have changed, never shown. */
 const masked = '••••';
+const nothing = '–';
+
+const labels: Record<string, string> = {
+  nom: 'Nom',
+  prenom: 'Prénom',
+  nom_com: 'Nom commercial',
+  tel: 'Tél',
+  email: 'E-mail',
+  adresse: 'Adresse',
+  role: 'Role',
+  etat: 'Etat',
+  id_hub: 'Hub n°',
+  hubGovs: 'Gouvernorats',
+  matricule: 'Matricule',
+  matricule_fiscal: 'Matricule fiscal',
+  produit_type: 'Type de produit',
+  volume: 'Volume',
+  flux_exped: 'Colis par jour',
+  frais_liv: 'Frais de livraison',
+  frais_retour: 'Frais de retour',
+  frais_poids_supp_kg: 'Frais par kg',
+  mode_reglement: 'Règlement',
+  password_hash: 'Mot de passe',
+  is_bill_secure: 'Sécurité de facturation',
+  bill_password_hash: 'Mot de passe de facturation',
+  is_driver_info_granted: 'Livreur montré',
+  is_api_actif: 'Accès API',
+  api_key_last4: 'Clé API',
+  api_webhook_url: 'Webhook',
+  valeur: 'Valeur',
+  valable_le: 'À partir du',
+};
+
+/** Columns in millimes: the journal keeps rows as they are. */
+const amounts = new Set(['frais_liv', 'frais_retour', 'frais_poids_supp_kg']);
 
 function fieldsOf(state: unknown): Record<string, unknown> {
   if (state === null || state === undefined) return {};
@@ -22,9 +75,20 @@ function fieldsOf(state: unknown): Record<string, unknown> {
   return state as Record<string, unknown>;
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (value === true) return 'oui';
-  if (value === false) return 'non';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+function shown(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return amounts.has(name) ? formatTnd(value) : String(value);
+  if (typeof value === 'string')
+    return /^\d{4}-\d\d-\d\dT/.test(value) ? formatInstant(value) : value;
+  if (name === 'hubGovs')
+    return (value as readonly { gov: string }[]).map(({ gov }) => gov).join(', ');
+  return JSON.stringify(value);
+}
+
+function settingWriter(key: string): typeof shown {
+  return (name, value) =>
+    name === 'valeur' && value !== undefined && key in settingRules
+      ? writtenSetting(key as keyof typeof settingRules, value)
+      : shown(name, value);
 }
