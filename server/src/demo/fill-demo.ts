@@ -8,7 +8,7 @@ import { apiOf } from './api.ts';
 import { couriers, demoPassword, hubs, shippers } from './cast.ts';
 import { type Chance, chance } from './chance.ts';
 import { emailOf, foundCompany } from './found-company.ts';
-import { clockOf, liveDay, type Story } from './live-day.ts';
+import { askTickets, clockOf, liveDay, type Story } from './live-day.ts';
 import { settleWeek } from './settle-week.ts';
 
 const workingDays = 78;
@@ -53,7 +53,7 @@ export async function fillDemo(
   // A crash in the middle of the story loses the story, not anybody's work: its commits need not wait.
   const { db, pool, close } = openDatabase(
     `${url}${url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`,
-    { max: 4 },
+    { max: 8 },
   );
   const today = dayOf(new Date());
   const days = workingDaysUntil(today, workingDays);
@@ -88,9 +88,10 @@ export async function fillDemo(
     };
     for (const [index, day] of days.entries()) {
       say(day, index / days.length);
-      const isLast = index === days.length - 1;
-      await liveDay(story, day, isLast ? 'midday' : 'evening');
-      if (!isLast && isFriday(day)) await settleWeek(story, day);
+      const left = days.length - 1 - index;
+      await liveDay(story, day, left === 0 ? 'midday' : left === 1 ? 'eve' : 'evening');
+      if (left % 6 === 3) await settleWeek(story, day);
+      if (left % 10 === 5) await answerTickets(story);
     }
   } finally {
     await app.close();
@@ -106,7 +107,14 @@ function workingDaysUntil(today: Day, count: number): Day[] {
   return days;
 }
 
-const isFriday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5;
+/** Some tickets of the past: the hub did what most of them asked. */
+async function answerTickets(story: Story): Promise<void> {
+  for (const [index, { id }] of (await askTickets(story, 3)).entries()) {
+    const answer = index === 2 ? 'refuse' : 'apply';
+    const note_adm = index === 2 ? 'Le colis est déjà chez le livreur.' : 'C’est fait.';
+    await story.api.post(story.company.root, `/api/ticket/adm/${answer}`, { id, note_adm });
+  }
+}
 
 /** People order from the coast and the capital more than from the desert. */
 const demand: Record<string, number> = {

@@ -29,8 +29,8 @@ interface UnitRow {
   id_hub_dest: number | null;
 }
 
-/** How far the day goes: the last one stops in the middle of everything. */
-export type DayEnd = 'evening' | 'midday';
+/** How far the day goes: on the eve of the last one a lorry stays; the last one stops in the middle. */
+export type DayEnd = 'evening' | 'eve' | 'midday';
 
 /** One working day of the whole company. */
 export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void> {
@@ -42,18 +42,20 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   for (const hub of story.company.hubs) rounds.push(...(await sendRounds(story, hub, day, end)));
   story.api.at(at(9, 0));
   await deliver(story, rounds, at, end);
-  await registerParcels(story, end === 'evening' ? 1 : 0.7);
-  if (end === 'midday') return leaveOpenWork(story);
+  await registerParcels(story, end === 'midday' ? 0.7 : 1);
+  if (end === 'midday') return leaveOpenWork(story, rounds);
   story.api.at(at(15, 30));
   const pickups = await requestPickups(story, 2);
   story.api.at(at(16, 10));
   await collect(story, pickups);
   story.api.at(at(17, 0));
-  for (const round of rounds) await closeRound(story, round);
+  await atOnce(rounds, (round) => closeRound(story, round));
   story.api.at(at(17, 40));
   await receivePickups(story, pickups);
   story.api.at(at(18, 20));
-  for (const hub of story.company.hubs) await sendTransfers(story, hub, true);
+  for (const [index, hub] of story.company.hubs.entries()) {
+    await sendTransfers(story, hub, end === 'evening' || index < 2);
+  }
 }
 
 export const clockOf = (day: Day) => (hours: number, minutes: number) =>
@@ -120,6 +122,7 @@ async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promis
   waiting.sort((a, b) =>
     `${a.adresse_gov}${a.adresse_deleg}`.localeCompare(`${b.adresse_gov}${b.adresse_deleg}`),
   );
+  if (end === 'midday') waiting.splice(0, Math.ceil(waiting.length * 0.2));
   const crew = Math.min(hub.couriers.length, Math.max(1, Math.ceil(waiting.length / 14)));
   const share = Math.min(24, Math.ceil(waiting.length / crew));
   const rounds: Round[] = [];
@@ -144,6 +147,8 @@ async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promis
 
 const failures = ['refuse', 'adresse-erronee', 'faux-numero', 'annule-client', 'autre'] as const;
 
+const waveMinutes = 30;
+
 /** Couriers ring at doors from nine to five, all of them at once, ten to twenty minutes a stop. */
 async function deliver(
   story: Story,
@@ -151,24 +156,36 @@ async function deliver(
   at: ReturnType<typeof clockOf>,
   end: DayEnd,
 ): Promise<void> {
-  const stops = rounds.flatMap((round) =>
-    round.parcels.map((parcel, index) => ({
+  const stops = rounds.flatMap((round, place) => {
+    const done = end === 'midday' && place > 0 ? 0.6 : 1;
+    return round.parcels.slice(0, Math.ceil(round.parcels.length * done)).map((parcel, index) => ({
       round,
       parcel,
-      index,
-      minute: index * 18 + story.chance.between(0, 12),
-    })),
-  );
-  stops.sort((a, b) => a.minute - b.minute);
-  for (const { round, parcel, index, minute } of stops) {
-    if (end === 'midday' && index >= Math.ceil(round.parcels.length * 0.6)) continue;
-    story.api.at(new Date(at(9, 0).getTime() + minute * 60_000));
-    await story.api.post(round.courier, '/api/liv/v10/pushcolis', {
-      ref: parcel.ref,
-      id_rs: round.id,
-      ...result(story, parcel),
+      wave: Math.floor((index * 18) / waveMinutes),
+      said: result(story, parcel),
+    }));
+  });
+  for (let wave = 0; stops.some((stop) => stop.wave >= wave); wave += 1) {
+    story.api.at(new Date(at(9, 0).getTime() + wave * waveMinutes * 60_000));
+    await atOnce(rounds, async (round) => {
+      for (const { parcel, said } of stops.filter(
+        (stop) => stop.wave === wave && stop.round === round,
+      )) {
+        const body = { ref: parcel.ref, id_rs: round.id, ...said };
+        await story.api.post(round.courier, '/api/liv/v10/pushcolis', body);
+      }
     });
   }
+}
+
+/** People of the company work side by side; what each of them will do was drawn before. */
+async function atOnce<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...list];
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
+    }),
+  );
 }
 
 function result(story: Story, parcel: ParcelRow): Record<string, unknown> {
@@ -290,22 +307,33 @@ async function requestPickups(story: Story, least: number): Promise<Pickup[]> {
 
 /** Half of the pickups are given by the hub, half are taken by a courier. */
 async function collect(story: Story, pickups: Pickup[]): Promise<void> {
-  for (const [index, pickup] of pickups.entries()) {
-    const hub = hubOf(story, pickup);
-    const courier = story.chance.pick(hub.couriers).as;
-    if (index % 2 === 0)
-      await story.api.post(hub.as, '/api/mu/adm/dispatch', { id: pickup.id, id_liv: courier.id });
-    else await story.api.get(courier, `/api/liv/v10/mu/self-afect/${pickup.id}`);
-    const left = pickup.refs.length > 2 && story.chance.percent(8) ? 1 : 0;
-    await story.api.post(courier, '/api/liv/v10/mu/pick', {
-      id_mu: pickup.id,
-      colis: pickup.refs.slice(left),
-    });
-  }
+  const plans = pickups.map((pickup, index) => ({
+    pickup,
+    byHub: index % 2 === 0,
+    courier: story.chance.pick(hubOf(story, pickup).couriers).as,
+    left: pickup.refs.length > 2 && story.chance.percent(8) ? 1 : 0,
+  }));
+  await atOnce(plans, async ({ pickup, byHub, courier, left }) => {
+    await give(story, pickup, courier, byHub);
+    const colis = pickup.refs.slice(left);
+    await story.api.post(courier, '/api/liv/v10/mu/pick', { id_mu: pickup.id, colis });
+  });
+}
+
+async function give(
+  story: Story,
+  { shipper, id }: Pickup,
+  courier: Signed,
+  byHub: boolean,
+): Promise<void> {
+  const hub = story.company.hubs[shipper.hub];
+  if (byHub && hub)
+    await story.api.post(hub.as, '/api/mu/adm/dispatch', { id, id_liv: courier.id });
+  else await story.api.get(courier, `/api/liv/v10/mu/self-afect/${id}`);
 }
 
 async function receivePickups(story: Story, pickups: Pickup[]): Promise<void> {
-  for (const pickup of pickups) {
+  await atOnce(pickups, async (pickup) => {
     const hub = hubOf(story, pickup);
     const { colis } = await story.api.get<{ colis: { ref: string; etat: string }[] }>(
       hub.as,
@@ -313,16 +341,11 @@ async function receivePickups(story: Story, pickups: Pickup[]): Promise<void> {
     );
     const picked = colis.filter(({ etat }) => etat === 'ENLEV-SUCC').map(({ ref }) => ref);
     const failed = colis.filter(({ etat }) => etat !== 'ENLEV-SUCC').map(({ ref }) => ref);
-    await story.api.post(hub.as, '/api/mu/adm/receive', {
-      id: pickup.id,
-      pick_colis: picked,
-      fail_colis: failed,
-    });
-    story.ready.set(pickup.shipper.as.id, [
-      ...failed,
-      ...(story.ready.get(pickup.shipper.as.id) ?? []),
-    ]);
-  }
+    const reception = { id: pickup.id, pick_colis: picked, fail_colis: failed };
+    await story.api.post(hub.as, '/api/mu/adm/receive', reception);
+    const ready = story.ready.get(pickup.shipper.as.id) ?? [];
+    story.ready.set(pickup.shipper.as.id, [...failed, ...ready]);
+  });
 }
 
 const hubOf = (story: Story, pickup: Pickup): Hub => {
@@ -369,21 +392,55 @@ async function closeRound(story: Story, round: Round): Promise<void> {
 }
 
 /** Noon of the last day: something waits on every screen. */
-async function leaveOpenWork(story: Story): Promise<void> {
+async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
   const { api, company } = story;
+  const [finished] = rounds;
+  if (finished) await api.get(finished.hub.as, `/api/rs/adm/confirm/${finished.id}`);
   const pickups = await requestPickups(story, 2);
   for (const [index, pickup] of pickups.entries()) {
-    const hub = hubOf(story, pickup);
-    const courier = story.chance.pick(hub.couriers).as;
     if (index % 3 === 0) continue;
-    await api.post(hub.as, '/api/mu/adm/dispatch', { id: pickup.id, id_liv: courier.id });
-    if (index % 3 === 2)
-      await api.post(courier, '/api/liv/v10/mu/pick', { id_mu: pickup.id, colis: pickup.refs });
+    const courier = story.chance.pick(hubOf(story, pickup).couriers).as;
+    await give(story, pickup, courier, index % 3 === 1);
+    if (index % 3 === 2) {
+      const colis = pickup.refs.slice(0, Math.max(1, pickup.refs.length - 1));
+      await api.post(courier, '/api/liv/v10/mu/pick', { id_mu: pickup.id, colis });
+    }
   }
-  for (const hub of company.hubs) await sendTransfers(story, hub, false);
   await registerParcels(story, 0.3);
   for (const shipper of company.shippers.slice(0, 3)) {
     const refs = (story.ready.get(shipper.as.id) ?? []).slice(0, 2);
     if (refs.length > 0) await api.post(shipper.as, '/api/mu/exped/create', { colis: refs });
   }
+  await askTickets(story, 6);
+}
+
+/** Shops ask for a change of what is on its way; `answered` of the earlier days were answered. */
+export async function askTickets(story: Story, most: number): Promise<{ id: number }[]> {
+  const made: { id: number }[] = [];
+  for (const shipper of story.company.shippers.slice(0, most)) {
+    const { rows } = await story.api.post<Rows<ParcelRow>>(
+      shipper.as,
+      '/api/colis/exped/mescolis',
+      {
+        filter: { etat: ['ATT-LIV', 'LIV-COURS', 'TRANSF-COURS'] },
+      },
+    );
+    const [row] = rows;
+    if (!row) continue;
+    const isPhone = story.chance.percent(60);
+    const { ticket } = await story.api.post<{ ticket: { id: number } }>(
+      shipper.as,
+      '/api/ticket/exped/create',
+      {
+        id_colis: row.id,
+        type: isPhone ? 'INFOS-TEL' : 'INFOS-MNT',
+        data: isPhone
+          ? { tel_cl: `2${story.chance.between(1_000_000, 9_999_999)}` }
+          : { montant_ttc: Math.max(1, Math.floor(row.montant_ttc) - 5) },
+        note_exped: isPhone ? 'La cliente a changé de numéro.' : 'Remise accordée au téléphone.',
+      },
+    );
+    made.push(ticket);
+  }
+  return made;
 }
