@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, TestApp } from '../testing/app.ts';
+import { aParcel, parcels, rowOf } from '../testing/make-parcels.ts';
+import {
+  aPickup,
+  aReceivedPickup,
+  aSentPickup,
+  aTakenPickup,
+  plansOf,
+  refsOf,
+  refused,
+  repeated,
+  statusesOf,
+} from '../testing/make-units.ts';
+import { aShipper, type Person, type TestHub } from '../testing/make-users.ts';
+import { done, twoHubs } from '../testing/two-hubs.ts';
+
+const scene = twoHubs();
+let it: TestApp;
+let tunis: TestHub;
+let sahel: TestHub;
+let admin: Person;
+let elsewhere: Person;
+let shipper: Person;
+let stranger: Person;
+let courier: Person;
+beforeAll(() => {
+  ({ it, tunis, sahel, admin, elsewhere, shipper, stranger, courier } = scene);
+});
+
+describe('the shipper groups parcels', () => {
+  test('parcels that wait to be sent join a pickup, in nobody else’s plan from then on', async () => {
+    const colis = await parcels(it, shipper.id, 3);
+    const mu = await aPickup(it, shipper, colis);
+    expect(mu).toMatchObject({
+      type: 'dispatch',
+      etat: 'pending',
+      nbr_colis: 3,
+      nbr_pick: 0,
+      id_hub_exped: tunis.id,
+      mu_hub_exped: { id: tunis.id, nom: 'HUB-GRAND-TUNIS' },
+      mu_hub_dest: null,
+      id_liv: null,
+      mvLiv: null,
+      mvExped: { id: shipper.id },
+      raison: null,
+      retires: [],
+    });
+    expect(mu.ref).toMatch(/^MU-26-\d{5}$/);
+    expect(refsOf(mu.colis)).toEqual(refsOf(colis));
+    expect(new Set(await statusesOf(it, refsOf(colis)))).toEqual(new Set(['ATT-DISP-ENVOIE']));
+    expect(new Set(await plansOf(it, refsOf(colis)))).toEqual(new Set([mu.ref]));
+  });
+
+  test('nothing chosen, a repeat, or 501 at once are refused at the field', async () => {
+    const [one] = await parcels(it, shipper.id, 1);
+    const create = (colis: unknown) => () =>
+      it.post('/api/mu/exped/create', { colis, nbr_colis: 9 }, shipper.token);
+    await refused(it, create([]), 400, 'aucun colis selectionné !');
+    await refused(it, create(undefined), 400, 'aucun colis selectionné !');
+    await refused(it, create([one?.ref, one?.ref]), 400, /deux fois/);
+    await refused(it, create(Array.from({ length: 501 }, (_, i) => String(i))), 400, /500 colis/);
+  });
+
+  test('a parcel already in a pickup is named with its present status', async () => {
+    const [a, b] = await parcels(it, shipper.id, 2);
+    await aPickup(it, shipper, a ? [a] : []);
+    const answer = await refused(
+      it,
+      () => it.post('/api/mu/exped/create', { colis: [b?.ref, a?.ref] }, shipper.token),
+      409,
+      `Le colis ${a?.ref} est au statut « Envoi à confirmer » : il ne peut pas rejoindre un ramassage.`,
+    );
+    expect(answer.body.colis).toEqual([{ ref: a?.ref, raison: answer.body.message }]);
+  });
+
+  test('another shipper’s parcel, and pickup, do not exist', async () => {
+    const theirs = await aParcel(it, stranger.id);
+    await refused(
+      it,
+      () => it.post('/api/mu/exped/create', { colis: [theirs.ref] }, shipper.token),
+      404,
+      'Introuvable',
+    );
+    const mu = await aPickup(it, stranger, 1);
+    const reads: (() => Promise<Answer>)[] = [
+      () => it.get(`/api/mu/exped/details/${mu.ref}`, shipper.token),
+      () => it.get(`/api/mu/exped/dispatch/${mu.id}`, shipper.token),
+      () => it.get(`/api/mu/exped/del/${mu.id}`, shipper.token),
+      () => it.post('/api/mu/exped/update', { id: mu.id, colis: [theirs.ref] }, shipper.token),
+      () => it.get(`/api/mu/exped/dispatch/999999`, shipper.token),
+    ];
+    for (const read of reads) await refused(it, read, 404, 'Introuvable');
+  });
+
+  test('an edit takes parcels in and out; the same again is done already', async () => {
+    const mu = await aPickup(it, shipper, 2);
+    const [stays, leaves] = refsOf(mu.colis);
+    const joins = await aParcel(it, shipper.id);
+    const update = () =>
+      it.post('/api/mu/exped/update', { id: mu.id, colis: [stays, joins.ref] }, shipper.token);
+    expect((await done(update())).mu).toMatchObject({ nbr_colis: 2, retires: [] });
+    expect(await statusesOf(it, [stays ?? '', joins.ref, leaves ?? ''])).toEqual([
+      'ATT-DISP-ENVOIE',
+      'ATT-DISP-ENVOIE',
+      'ATT-ENVOIE',
+    ]);
+    expect(await plansOf(it, [leaves ?? ''])).toEqual([null]);
+    await repeated(it, update);
+    const back = await done(
+      it.post('/api/mu/exped/update', { id: mu.id, colis: [stays, leaves] }, shipper.token),
+    );
+    expect(refsOf(back.mu.colis).sort()).toEqual([stays, leaves].sort());
+  });
+
+  test('a pickup deleted frees its parcels and keeps its trace; again it is done already', async () => {
+    const mu = await aPickup(it, shipper, 2);
+    const remove = () => it.get(`/api/mu/exped/del/${mu.id}`, shipper.token);
+    expect(await done(remove())).toEqual({ done: true });
+    expect(new Set(await statusesOf(it, refsOf(mu.colis)))).toEqual(new Set(['ATT-ENVOIE']));
+    expect(await plansOf(it, refsOf(mu.colis))).toEqual([null, null]);
+    await repeated(it, remove);
+    const kept = await done(it.get(`/api/mu/exped/details/${mu.ref}`, shipper.token));
+    expect(kept).toMatchObject({ etat: 'annule', nbr_colis: 2 });
+    await aPickup(it, shipper, await Promise.all(mu.colis.map(({ ref }) => rowOf(it, ref))));
+  });
+
+  test('once sent it is neither edited nor deleted', async () => {
+    const mu = await aSentPickup(it, shipper, 2);
+    const now = `Le ramassage ${mu.ref} est au statut « En attente de ramassage »`;
+    const [one] = refsOf(mu.colis);
+    await refused(
+      it,
+      () => it.post('/api/mu/exped/update', { id: mu.id, colis: [one] }, shipper.token),
+      409,
+      `${now} : il ne peut pas être modifié.`,
+    );
+    const answer = await refused(
+      it,
+      () => it.get(`/api/mu/exped/del/${mu.id}`, shipper.token),
+      409,
+      `${now} : il ne peut pas être annulé.`,
+    );
+    expect(answer.body).toMatchObject({
+      code: 'etat-change',
+      unite: { ref: mu.ref, etat: 'pending_pick' },
+    });
+  });
+
+  test('a search finds what waits to be sent; a whole code says why another cannot join', async () => {
+    const [free] = await parcels(it, shipper.id, 1, { nom_cl: 'Abdelmoumen' });
+    const [held] = await parcels(it, shipper.id, 1, { nom_cl: 'Abdelmoumen' });
+    await aPickup(it, shipper, held ? [held] : []);
+    const search = async (text: string, by = shipper) =>
+      (await done(it.get(`/api/mu/exped/search/colis/${encodeURIComponent(text)}`, by.token))).rows;
+    expect(await search('abdelm')).toMatchObject([{ ref: free?.ref, raison: null }]);
+    expect(await search(free?.ref ?? '')).toMatchObject([{ ref: free?.ref, raison: null }]);
+    expect(await search(`${free?.ref}01`)).toMatchObject([{ ref: free?.ref }]);
+    expect((await search(held?.ref ?? ''))[0].raison).toContain('il ne peut pas rejoindre');
+    expect(await search(free?.ref ?? '', stranger)).toEqual([]);
+  });
+});
+
+describe('the shipper sends a pickup', () => {
+  test('it waits for a courier of the hub, whose staff is told', async () => {
+    const mu = await aPickup(it, shipper, 2);
+    it.at('2026-03-11T08:30:00Z');
+    const send = () => it.get(`/api/mu/exped/dispatch/${mu.id}`, shipper.token);
+    const answer = await send();
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body.mu).toMatchObject({
+      etat: 'pending_pick',
+      dispatchedAt: '2026-03-11T08:30:00.000Z',
+    });
+    expect(new Set(await statusesOf(it, refsOf(mu.colis)))).toEqual(new Set(['ATT-ENLEV']));
+    const told = await it.services.db
+      .selectFrom('events')
+      .selectAll()
+      .where('type', '=', 'mu')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(told).toMatchObject({
+      id_exped: shipper.id,
+      hubs: [tunis.id],
+      data: { ref: mu.ref, etat: 'pending_pick', unite: 'dispatch' },
+    });
+    await repeated(it, send);
+  });
+
+  test('where no hub covers the zone yet it is refused, until root gives a hub', async () => {
+    const far = await aShipper(it, { hub: null, gov: 'Tozeur' });
+    const mu = await aPickup(it, far, 1);
+    expect(mu.id_hub_exped).toBeNull();
+    const send = () => it.get(`/api/mu/exped/dispatch/${mu.id}`, far.token);
+    await refused(it, send, 409, 'Aucun hub ne couvre encore votre zone, contactez-nous');
+    await it.services.db
+      .updateTable('users')
+      .set({ id_hub: sahel.id })
+      .where('id', '=', far.id)
+      .execute();
+    expect((await done(send())).mu).toMatchObject({ id_hub_exped: sahel.id });
+    expect(await rowOf(it, mu.colis[0]?.ref ?? '')).toMatchObject({
+      etat: 'ATT-ENLEV',
+      id_hub_exped: sahel.id,
+    });
+    expect((await done(it.get(`/api/mu/adm/getbycode/${mu.ref}`, elsewhere.token))).ref).toBe(
+      mu.ref,
+    );
+  });
+
+  test('the own pickups are listed by ref, state in both spellings, and parcel', async () => {
+    const someone = await aShipper(it, { hub: tunis });
+    const waiting = await aSentPickup(it, someone, 1);
+    const draft = await aPickup(it, someone, 1);
+    const over = await aReceivedPickup(it, someone, admin, 1);
+    const list = async (filter: object, path = 'list') =>
+      refsOf((await done(it.post(`/api/mu/exped/${path}`, { filter }, someone.token))).rows);
+    expect(await list({})).toEqual([over.ref, draft.ref, waiting.ref]);
+    expect(await list({ etat: 'pending-pick' })).toEqual([waiting.ref]);
+    expect(await list({ etat: ['pending_pick', 'pending'] })).toEqual([draft.ref, waiting.ref]);
+    expect(await list({ search: draft.ref.toLowerCase() })).toEqual([draft.ref]);
+    expect(await list({ search: `pick-${draft.ref}` })).toEqual([draft.ref]);
+    expect(await list({ search: waiting.colis[0]?.ref })).toEqual([waiting.ref]);
+    expect(await list({ search: '%' })).toEqual([]);
+    expect(await list({}, 'history')).toEqual([over.ref]);
+    await refused(
+      it,
+      () => it.post('/api/mu/exped/list', { filter: { etat: 'parti' } }, someone.token),
+      400,
+      /./,
+    );
+    await refused(
+      it,
+      () => it.post('/api/mu/exped/list', { filter: {}, page: 400 }, someone.token),
+      400,
+      'Affinez votre recherche !',
+    );
+  });
+
+  test('the courier’s phone is the shipper’s only when root granted it', async () => {
+    const granted = await aShipper(it, { hub: tunis, is_driver_info_granted: true });
+    const ask = async (by: Person) => {
+      const mu = await aTakenPickup(it, by, courier, 1);
+      return (await done(it.get(`/api/mu/exped/details/${mu.ref}`, by.token))).mvLiv;
+    };
+    expect(await ask(shipper)).toMatchObject({ nom: 'Ferchichi', prenom: 'Walid', tel: null });
+    expect(await ask(granted)).toMatchObject({ nom: 'Ferchichi', tel: '98220101' });
+  });
+});

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../testing/app.ts';
+import { rowOf } from '../testing/make-parcels.ts';
+import {
+  aLeftTransfer,
+  aReceivedPickup,
+  plansOf,
+  refsOf,
+  refused,
+  repeated,
+  statusesOf,
+} from '../testing/make-units.ts';
+import { aCourier, type Person, type TestHub } from '../testing/make-users.ts';
+import { done, tasksOf, twoHubs } from '../testing/two-hubs.ts';
+
+const scene = twoHubs();
+let it: TestApp;
+let sahel: TestHub;
+let tunis: TestHub;
+let admin: Person;
+let elsewhere: Person;
+let root: Person;
+let shipper: Person;
+let stranger: Person;
+beforeAll(() => {
+  ({ it, sahel, tunis, admin, elsewhere, root, shipper, stranger } = scene);
+});
+
+const setEtat = (ref: string, f_data: string, by = admin) =>
+  done(it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data }, by.token));
+
+/** Parcels at their origin hub that are to be handed back, with these outcomes. */
+async function home(etats: readonly string[], by: Person = shipper): Promise<string[]> {
+  const refs = refsOf((await aReceivedPickup(it, by, admin, etats.length)).colis);
+  for (const [index, etat] of etats.entries()) await setEtat(refs[index] ?? '', etat);
+  return refs;
+}
+
+const create = (colis: readonly string[], by = admin) =>
+  it.post('/api/mu/adm/retour/create', { colis }, by.token);
+const handBack = (id: number, remis_a = 'Ines Ben Ammar', by = admin) =>
+  it.post('/api/mu/adm/retour/remettre', { id, remis_a }, by.token);
+
+describe('goods go back to their shipper', () => {
+  test('cancelled, recovered and damaged ones are gathered, and handed back with a name', async () => {
+    const refs = await home(['ANL', 'RECUPERER', 'ENDOM']);
+    const { mu } = await done(create(refs));
+    expect(mu).toMatchObject({
+      type: 'retour',
+      etat: 'pending',
+      nbr_colis: 3,
+      mvExped: { id: shipper.id },
+      id_hub_exped: tunis.id,
+    });
+    expect(mu.ref).toMatch(/^RT-26-\d{5}$/);
+    expect(await statusesOf(it, refs)).toEqual(['ANL', 'RECUPERER', 'ENDOM']);
+    expect(await plansOf(it, refs)).toEqual([mu.ref, mu.ref, mu.ref]);
+    it.at('2026-03-13T10:00:00Z');
+    expect((await done(handBack(mu.id))).mu).toMatchObject({
+      etat: 'completed',
+      nbr_pick: 3,
+      remis_a: 'Ines Ben Ammar',
+    });
+    expect(await plansOf(it, refs)).toEqual([null, null, null]);
+    for (const ref of refs)
+      expect(await rowOf(it, ref)).toMatchObject({ rendu_le: '2026-03-13T10:00:00.000Z' });
+    expect((await tasksOf(it, refs[0] ?? '', admin))[0]).toBe(
+      `Rendu à l'expéditeur, retour ${mu.ref}`,
+    );
+    await repeated(it, () => handBack(mu.id));
+  });
+
+  test('once handed back nothing moves the parcel any more', async () => {
+    const [ref] = (await home(['ANL'])) as [string];
+    const { mu } = await done(create([ref]));
+    await done(handBack(mu.id));
+    const sentence = "Colis déjà rendu à l'expéditeur";
+    await refused(it, () => create([ref]), 409, sentence);
+    await refused(
+      it,
+      () =>
+        it.post(
+          '/api/mu/adm/transfert/create',
+          { colis: [ref], id_hub_dest: sahel.id },
+          admin.token,
+        ),
+      409,
+      sentence,
+    );
+    await refused(
+      it,
+      () => it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'ATT-LIV' }, admin.token),
+      409,
+      sentence,
+    );
+  });
+
+  test('an invoiced parcel is handed back under its invoice', async () => {
+    const refs = await home(['ANL']);
+    const client = await done(it.get(`/api/bill/adm/dettes/client/${shipper.id}`, root.token));
+    const lines = client.colis.filter(({ ref }: { ref: string }) => refs.includes(ref));
+    expect(lines).toHaveLength(1);
+    const invoiced = await it.post(
+      '/api/bill/adm/create',
+      {
+        id_exped: shipper.id,
+        frais_liv: 7,
+        frais_retour: 4,
+        frais_poids_supp_kg: 1,
+        factureBags: lines.map(({ ref, decision }: { ref: string; decision: string }) => ({
+          coliRef: ref,
+          decision,
+        })),
+        cheques: [],
+      },
+      root.token,
+    );
+    expect(invoiced.status, JSON.stringify(invoiced.body)).toBe(200);
+    const { mu } = await done(create(refs));
+    await done(handBack(mu.id));
+    expect(await rowOf(it, refs[0] ?? '')).toMatchObject({
+      etat: 'FACTURE',
+      rendu_le: '2026-03-11T08:00:00.000Z',
+    });
+  });
+
+  test('cancelled, its goods are free again; the trace stays', async () => {
+    const refs = await home(['ANL', 'ANL']);
+    const { mu } = await done(create(refs));
+    const cancel = () => it.get(`/api/mu/adm/retour/del/${mu.id}`, admin.token);
+    expect(await done(cancel())).toEqual({ done: true });
+    expect(await plansOf(it, refs)).toEqual([null, null]);
+    await repeated(it, cancel);
+    await refused(it, () => handBack(mu.id), 409, /« Annulé » : il ne peut pas être remis/);
+    await done(create(refs));
+  });
+});
+
+describe('what is not handed back', () => {
+  test('nothing chosen, no name, goods of two shippers', async () => {
+    await refused(it, () => create([]), 400, 'Unité de retour vide !');
+    const mine = await home(['ANL']);
+    const theirs = await home(['ANL'], stranger);
+    const answer = await refused(
+      it,
+      () => create([...mine, ...theirs]),
+      400,
+      "Un retour ne porte que les colis d'un seul expéditeur !",
+    );
+    expect(answer.body.errors[0].field).toBe('colis');
+    const { mu } = await done(create(mine));
+    await refused(
+      it,
+      () => handBack(mu.id, '  '),
+      400,
+      'Vous devez saisir le nom de la personne qui reprend les colis !',
+    );
+  });
+
+  test('a parcel that still waits, or is delivered, has nothing to give back', async () => {
+    const [waits] = refsOf((await aReceivedPickup(it, shipper, admin, 1)).colis) as [string];
+    await refused(it, () => create([waits]), 409, /il ne peut pas rejoindre un retour/);
+    await setEtat(waits, 'LIVRE');
+    await refused(it, () => create([waits]), 409, /il ne peut pas rejoindre un retour/);
+  });
+
+  test('only at its origin hub', async () => {
+    const colis = (await aReceivedPickup(it, shipper, admin, 1)).colis;
+    const [ref] = refsOf(colis) as [string];
+    const driver = await aCourier(it, { hub: tunis });
+    const transfer = await aLeftTransfer(it, admin, driver, sahel, colis);
+    await done(
+      it.post(
+        '/api/mu/adm/transfert/receive',
+        { id: transfer.id, pick_colis: [ref], fail_colis: [] },
+        elsewhere.token,
+      ),
+    );
+    await setEtat(ref, 'ANL', elsewhere);
+    await refused(it, () => create([ref], elsewhere), 409, /il n'est pas à son hub d'origine/);
+    await refused(it, () => create([ref]), 409, /il n'est pas à son hub d'origine|pas dans ce hub/);
+    await refused(it, () => create([ref], root), 409, 'Choisissez un hub avant cette opération !');
+  });
+
+  test('another hub’s return does not exist; the list is the hub’s own', async () => {
+    const { mu } = await done(create(await home(['ANL'])));
+    await refused(it, () => handBack(mu.id, 'X', elsewhere), 404, 'Introuvable');
+    await refused(
+      it,
+      () => it.get(`/api/mu/adm/retour/del/${mu.id}`, elsewhere.token),
+      404,
+      'Introuvable',
+    );
+    const list = async (by: Person, filter: object = {}) =>
+      refsOf((await done(it.post('/api/mu/adm/retour/list', { filter }, by.token))).rows);
+    expect((await list(admin))[0]).toBe(mu.ref);
+    expect(await list(elsewhere)).toEqual([]);
+    expect(await list(root, { id_exped: [shipper.id], search: mu.ref })).toEqual([mu.ref]);
+  });
+
+  test('handed back while it is cancelled: one of the two', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const refs = await home(['ANL']);
+      const { mu } = await done(create(refs));
+      const answers = await Promise.all([
+        handBack(mu.id),
+        it.get(`/api/mu/adm/retour/del/${mu.id}`, admin.token),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const back = (await rowOf(it, refs[0] ?? '')).rendu_le !== null;
+      expect(back).toBe(answers[0]?.status === 200);
+    }
+  });
+});
