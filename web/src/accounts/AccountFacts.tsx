@@ -1,6 +1,6 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
@@ -62,12 +62,15 @@ export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: E
 
 function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) => void }) {
   const update = useWrite(accountsContract.update);
+  const [asked, setAsked] = useState<boolean | null>(null);
   const grant = async (is_driver_info_granted: boolean) => {
+    setAsked(is_driver_info_granted);
     try {
       await update.mutateAsync({ body: { id: user.id, is_driver_info_granted } });
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
     }
+    setAsked(null);
   };
   return (
     <>
@@ -85,8 +88,7 @@ function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) =
       </Group>
       <CheckField
         label="Montrer le nom et le téléphone du livreur à ce client"
-        checked={user.is_driver_info_granted}
-        disabled={update.isPending}
+        checked={asked ?? user.is_driver_info_granted}
         onChange={(granted) => void grant(granted)}
       />
       <Group title="Sécurité de facturation" onEdit={() => onEdit('facturation')}>

@@ -44,7 +44,12 @@ export function ProfilePage() {
 function ProfileCard({ profile }: { profile: Profile }) {
   const user = readUser();
   const shipper = user?.role === 'exped';
-  const edit = useWrite(accountsContract.editProfile);
+  const edit = useWrite(accountsContract.editProfile, {
+    onDone: (reply) => {
+      replaceToken(reply.token);
+      if (user) updateUser({ ...user, ...reply.user });
+    },
+  });
   const form = useForm({
     initial: {
       nom_com: profile.nom_com ?? '',
@@ -60,8 +65,6 @@ function ProfileCard({ profile }: { profile: Profile }) {
     schema: shipper ? ProfileForm : StaffProfileForm,
     onSubmit: async (values) => {
       const reply = await edit.mutateAsync({ body: { id: profile.id, ...values } });
-      replaceToken(reply.token);
-      if (user) updateUser({ ...user, ...reply.user });
       const moved = reply.email_pending && values.email !== profile.email;
       tell(
         moved

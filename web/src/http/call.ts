@@ -60,11 +60,15 @@ async function answerOf<E extends Endpoint>(
   options: CallOptions,
 ): Promise<Response> {
   const given = input as CallInput<Endpoint> & { body?: unknown };
+  const token = readToken();
   const response = await send(addressOf(entry, given), requestOf(entry, given.body, options));
   if (response.ok) return response;
   const error = new CallError(response.status, await refusalOf(response));
-  if (error.code === 'invalid-token' && !options.keepSession && options.token === undefined)
+  if (error.code === 'invalid-token' && !options.keepSession && options.token === undefined) {
+    // The session got a new token while this call was on its way.
+    if (readToken() !== token && readToken() !== null) return answerOf(entry, input, options);
     endSession();
+  }
   throw error;
 }
 
