@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'fr-TN',
     timezoneId: 'Africa/Tunis',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

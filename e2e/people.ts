@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { api } from './api.ts';
+
+/** How a courier holds the product. */
+export const phone = { width: 390, height: 844 } as const;
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** A device of one's own: nobody shares a session. */
+export async function device(
+  browser: Browser,
+  kind: 'desk' | 'phone' = 'desk',
+): Promise<BrowserContext> {
+  return browser.newContext(deviceOptions(kind));
+}
+
+const deviceOptions = (kind: 'desk' | 'phone') => ({
+  baseURL: api.address,
+  locale: 'fr-TN',
+  timezoneId: 'Africa/Tunis',
+  ...(kind === 'phone' ? { viewport: phone, hasTouch: true, isMobile: true } : {}),
+});
+
+/** Signs in through the login screen, as everybody does on a new device. */
+export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Connecter' }).click();
+  await page.waitForURL('**/dashb');
+}
+
+/** A page of somebody already signed in, where the login screen is not what is proven. */
+export async function signedIn(
+  browser: Browser,
+  account: Account,
+  kind: 'desk' | 'phone' = 'desk',
+): Promise<Page> {
+  const { user, token } = await api.logIn(account);
+  const context = await browser.newContext({
+    ...deviceOptions(kind),
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: api.address,
+          localStorage: [
+            { name: 'cgo-user', value: JSON.stringify(user) },
+            { name: 'cgo-tkn', value: token },
+            { name: 'cgo-zone', value: '' },
+          ],
+        },
+      ],
+    },
+  });
+  return context.newPage();
+}
