@@ -113,7 +113,8 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../transfers/ReturnsPage.tsx'), 'ReturnsPage') },
   },
   {
-    path: paths.home,
+    // With its slash: without it the splat below takes it.
+    path: `${paths.home}/`,
     by: {
       exped: page(() => import('../summaries/ShipperHome.tsx'), 'ShipperHome'),
       staff: page(() => import('../summaries/StaffHome.tsx'), 'StaffHome'),
@@ -194,6 +195,53 @@ export const screens: readonly Screen[] = [
   {
     path: paths.courierHistory,
     by: { staff: page(() => import('../runsheets/DriverHistoryPage.tsx'), 'DriverHistoryPage') },
+  },
+  {
+    path: paths.debts,
+    by: { root: page(() => import('../invoices/DebtsPage.tsx'), 'DebtsPage') },
+  },
+  {
+    path: paths.invoiceNew('$id'),
+    by: { root: page(() => import('../invoices/InvoiceBuilderPage.tsx'), 'InvoiceBuilderPage') },
+  },
+  {
+    path: paths.invoices,
+    by: { root: page(() => import('../invoices/InvoicesPage.tsx'), 'InvoicesPage') },
+  },
+  {
+    path: paths.invoicePrint('$code'),
+    bare: true,
+    by: { root: page(() => import('../invoices/InvoicePrintPage.tsx'), 'InvoicePrintPage') },
+  },
+  {
+    path: paths.myInvoices,
+    by: { exped: page(() => import('../invoices/MyInvoicesPage.tsx'), 'MyInvoicesPage') },
+  },
+  {
+    path: paths.myInvoice('$id'),
+    by: { exped: page(() => import('../invoices/MyInvoicePage.tsx'), 'MyInvoicePage') },
+  },
+  {
+    path: paths.myInvoicePrint('$code'),
+    bare: true,
+    by: { exped: page(() => import('../invoices/InvoicePrintPage.tsx'), 'MyInvoicePrintPage') },
+  },
+  {
+    path: paths.cheques,
+    by: { root: page(() => import('../cheques/ChequesPage.tsx'), 'ChequesPage') },
+  },
+  {
+    path: paths.ledger,
+    by: { root: page(() => import('../ledger/LedgerPage.tsx'), 'LedgerPage') },
+  },
+  {
+    path: paths.clientHistory,
+    by: { staff: page(() => import('../invoices/ClientHistoryPage.tsx'), 'ClientHistoryPage') },
+  },
+  {
+    path: paths.clientHistoryPrint,
+    bare: true,
+    by: { staff: page(() => import('../invoices/ClientHistoryPrint.tsx'), 'ClientHistoryPrint') },
   },
 ];
 

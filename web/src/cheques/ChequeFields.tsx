@@ -1,0 +1,94 @@
+import { ChequeForm } from '@cigogne/domain/cheques/cheque-form';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { formatAmount } from '@cigogne/domain/money';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { TextField } from '../ui/base/Field.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { type Form, useForm } from '../ui/base/use-form.ts';
+import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
+import type { Cheque } from './ChequesPage.tsx';
+
+export interface ChequeValues {
+  ref_colis: string;
+  num: string;
+  proprietaire: string;
+  montant: string;
+  banque: string;
+  echeance: string;
+}
+
+const blank: ChequeValues = {
+  ref_colis: '',
+  num: '',
+  proprietaire: '',
+  montant: '',
+  banque: '',
+  echeance: '',
+};
+
+const written = (cheque: Cheque): ChequeValues => ({
+  ref_colis: cheque.ref_colis,
+  num: cheque.num,
+  proprietaire: cheque.proprietaire,
+  montant: formatAmount(Math.round(cheque.montant * 1000)).replaceAll('\u202f', ''),
+  banque: cheque.banque ?? '',
+  echeance: cheque.echeance ?? '',
+});
+
+export const useChequeForm = (
+  cheque: Cheque | null,
+  onSubmit: (values: ChequeValues) => Promise<unknown>,
+): Form<ChequeValues> =>
+  useForm({ initial: cheque ? written(cheque) : blank, schema: ChequeForm, onSubmit });
+
+/** The fields of S2 §5, and what D adds: bank and due date. */
+export function ChequeFields({ form }: { form: Form<ChequeValues> }) {
+  return (
+    <>
+      <AsyncSelect
+        label="Colis"
+        placeholder="Code, client, téléphone"
+        value={form.values.ref_colis}
+        error={form.error('ref_colis')}
+        search={collectedParcels}
+        keyOf={(parcel) => parcel.ref}
+        whyNot={(parcel) => parcel.raison}
+        show={(parcel) => (
+          <>
+            <ParcelCode code={parcel.code} /> {parcel.nom_cl} ·{' '}
+            <Money tnd={parcel.montant_encaisse ?? parcel.montant_ttc} />
+          </>
+        )}
+        onChoose={(parcel) => form.set('ref_colis', parcel.ref)}
+        onClear={() => form.set('ref_colis', '')}
+        nothing="Aucun colis trouvé"
+        least={3}
+      />
+      <TextField {...form.text('num')} label="Numéro du chèque" inputMode="numeric" />
+      <TextField {...form.text('proprietaire')} label="Propriétaire" />
+      <TextField
+        {...form.text('montant')}
+        label="Montant"
+        unit="TND"
+        end
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField {...form.text('banque')} label="Banque" optional />
+      <TextField {...form.text('echeance')} label="Échéance" type="date" optional />
+      {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+    </>
+  );
+}
+
+async function collectedParcels(search: string, signal: AbortSignal) {
+  const { rows } = await call(
+    parcelsContract.candidates,
+    { body: { filter: { search }, for: 'cheque' } },
+    { signal },
+  );
+  return rows;
+}

@@ -1,0 +1,147 @@
+import {
+  chequeHolderLabels,
+  chequeStateLabels,
+  chequeStateLooks,
+  whyNotChequeChange,
+} from '@cigogne/domain/cheques/cheque';
+import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
+import { useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { DayText, Instant } from '../ui/base/dates.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { IconPencil, IconSignature, IconTrash } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { CopyCode } from '../ui/base/ParcelCode.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import type { Cheque } from './ChequesPage.tsx';
+import { EditCheque } from './EditCheque.tsx';
+
+/** One cheque: who holds it, which invoice took it, and what may still be done (S2 §4). */
+export function ChequePanel({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const remove = useWrite(chequesContract.remove, { alsoChanges: ['bill', 'ledger'] });
+  const whyNot = whyNotChequeChange(cheque);
+  if (dialog === 'edit') return <EditCheque cheque={cheque} onClose={() => setDialog(null)} />;
+  return (
+    <SidePanel
+      title={`Chèque n° ${cheque.num}`}
+      label="Fiche chèque"
+      onClose={onClose}
+      under={<Badge {...chequeStateLooks[cheque.etat]}>{chequeStateLabels[cheque.etat]}</Badge>}
+      feet={
+        <>
+          <Button
+            look="danger"
+            icon={IconTrash}
+            whyNot={whyNot}
+            onClick={() => setDialog('delete')}
+          >
+            Supprimer
+          </Button>
+          <HandOver cheque={cheque} />
+          <Button look="blue" icon={IconPencil} whyNot={whyNot} onClick={() => setDialog('edit')}>
+            Modifier
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Money tnd={cheque.montant} big />
+      </p>
+      <dl className="facts">
+        <dt>Propriétaire</dt>
+        <dd>{cheque.proprietaire}</dd>
+        <dt>Expéditeur</dt>
+        <dd>{cheque.chequeFor.nom_com}</dd>
+        <dt>Colis</dt>
+        <dd>
+          <CopyCode code={cheque.ref_colis} />
+        </dd>
+        <dt>Client</dt>
+        <dd>{cheque.coli.nom_cl}</dd>
+        <dt>Facture</dt>
+        <dd>{cheque.facture ?? '–'}</dd>
+        <dt>Détenu par</dt>
+        <dd>
+          {cheque.detenteur.type === 'siege'
+            ? chequeHolderLabels.siege
+            : `${chequeHolderLabels[cheque.detenteur.type]} ${cheque.detenteur.nom}`}
+        </dd>
+        <dt>Banque</dt>
+        <dd>{cheque.banque ?? '–'}</dd>
+        <dt>Échéance</dt>
+        <dd>
+          <DayText day={cheque.echeance} />
+        </dd>
+        <dt>Remis le</dt>
+        <dd>
+          <Instant at={cheque.remis_le} />
+        </dd>
+        <dt>Impayé le</dt>
+        <dd>
+          <Instant at={cheque.impaye_le} />
+        </dd>
+      </dl>
+      <Unpaid cheque={cheque} />
+      <ConfirmDialog
+        title="Supprimer le chèque"
+        open={dialog === 'delete'}
+        onClose={() => setDialog(null)}
+        look="danger"
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id: cheque.idCheque } });
+          tell(`Chèque n° ${cheque.num} supprimé`);
+          onClose();
+        }}
+      >
+        <p>
+          Le chèque n° {cheque.num} de {cheque.proprietaire} sera supprimé et son montant compté en
+          espèces.
+        </p>
+      </ConfirmDialog>
+    </SidePanel>
+  );
+}
+
+/** Goes to the shipper with its invoice, or comes back. */
+function HandOver({ cheque }: { cheque: Cheque }) {
+  const handOver = useWrite(chequesContract.handOver, { alsoChanges: ['bill'] });
+  const out = cheque.remis_le !== null;
+  return (
+    <Button
+      icon={IconSignature}
+      busy={handOver.isPending}
+      whyNot={cheque.facture ? null : "Ce chèque n'est inclus dans aucune facture !"}
+      onClick={() =>
+        handOver
+          .mutateAsync({ body: { idCheque: cheque.idCheque, remis: !out } })
+          .catch((error: unknown) => tell(sentenceOf(error), { bad: true }))
+      }
+    >
+      {out ? 'Retour reçu' : 'Remettre'}
+    </Button>
+  );
+}
+
+function Unpaid({ cheque }: { cheque: Cheque }) {
+  const unpaid = useWrite(chequesContract.unpaid);
+  if (!cheque.remis_le) return null;
+  const is = cheque.impaye_le !== null;
+  return (
+    <Button
+      look="ghost"
+      busy={unpaid.isPending}
+      onClick={() =>
+        unpaid
+          .mutateAsync({ body: { idCheque: cheque.idCheque, impaye: !is } })
+          .catch((error: unknown) => tell(sentenceOf(error), { bad: true }))
+      }
+    >
+      {is ? 'Lever l’impayé' : 'Signaler impayé'}
+    </Button>
+  );
+}

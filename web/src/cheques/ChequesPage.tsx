@@ -1,0 +1,135 @@
+import {
+  chequeHolderLabels,
+  chequeStateLabels,
+  chequeStateLooks,
+  chequeStates,
+} from '@cigogne/domain/cheques/cheque';
+import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import type { Row } from '../http/over-wire.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { IconPlus } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { ChequePanel } from './ChequePanel.tsx';
+import { NewChequePanel } from './NewChequePanel.tsx';
+import { useShipperChoices } from './shipper-choices.ts';
+
+export type Cheque = Row<typeof chequesContract.list>;
+
+const columns: Column<Cheque>[] = [
+  {
+    name: 'id',
+    title: 'N°',
+    width: 64,
+    from: 'desktop',
+    cell: (row) => <span className="figures muted">{row.idCheque}</span>,
+  },
+  {
+    name: 'num',
+    title: 'Numéro',
+    width: 130,
+    cell: (row) => <b className="figures">{row.num}</b>,
+  },
+  {
+    name: 'exped',
+    title: 'Expéditeur',
+    from: 'tablet',
+    cell: (row) => row.chequeFor.nom_com,
+  },
+  {
+    name: 'colis',
+    title: 'Colis',
+    width: 140,
+    from: 'tablet',
+    cell: (row) => <ParcelCode code={row.ref_colis} />,
+  },
+  { name: 'client', title: 'Client', from: 'desktop', cell: (row) => row.coli.nom_cl },
+  {
+    name: 'montant',
+    title: 'Montant TND',
+    width: 130,
+    end: true,
+    cell: (row) => <Money tnd={row.montant} unit={false} />,
+  },
+  {
+    name: 'etat',
+    title: 'Etat',
+    width: 140,
+    cell: (row) => <Badge {...chequeStateLooks[row.etat]}>{chequeStateLabels[row.etat]}</Badge>,
+  },
+  {
+    name: 'facture',
+    title: 'Facture',
+    width: 130,
+    from: 'tablet',
+    cell: (row) =>
+      row.facture ? (
+        <span className="figures">{row.facture}</span>
+      ) : (
+        <span className="muted">–</span>
+      ),
+  },
+  {
+    name: 'detenteur',
+    title: 'Détenu par',
+    width: 170,
+    from: 'desktop',
+    cell: (row) =>
+      row.detenteur.type === 'siege'
+        ? chequeHolderLabels.siege
+        : `${chequeHolderLabels[row.detenteur.type]} ${row.detenteur.nom}`,
+  },
+  {
+    name: 'date',
+    title: 'Date',
+    width: 150,
+    hidden: true,
+    cell: (row) => <Instant at={row.createdAt} />,
+  },
+];
+
+const newCheque = 'nouveau';
+const states = chequeStates.map((value) => ({ value, label: chequeStateLabels[value] }));
+
+/** /dashb/cheque (S2 §2, « Cheques »). */
+export function ChequesPage() {
+  const list = useList(chequesContract.list, { search: 'one', id_exped: 'many', etat: 'one' });
+  const panel = usePanel();
+  const shippers = useShipperChoices();
+  const shown = list.rows.find((row) => String(row.idCheque) === panel.open);
+  return (
+    <div className="page-list">
+      <PageHeader title="Chèques">
+        <Button look="coral" icon={IconPlus} onClick={() => panel.show(newCheque)}>
+          Ajouter un chèque
+        </Button>
+      </PageHeader>
+      <Filters list={list} end={<ColumnsButton name="cheques" columns={columns} />}>
+        <SearchFilter list={list} placeholder="Numéro, propriétaire, colis" />
+        <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={shippers} />
+        <SelectFilter list={list} name="etat" label="Etat" choices={states} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="cheques"
+        label="Chèques"
+        columns={columns}
+        keyOf={(row) => String(row.idCheque)}
+        empty={emptyTexts.list}
+      />
+      {panel.open === newCheque && <NewChequePanel onClose={panel.close} />}
+      {shown && <ChequePanel key={shown.idCheque} cheque={shown} onClose={panel.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { useState } from 'react';
+import { useWrite } from '../http/query.ts';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { TextArea } from '../ui/base/Field.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import type { BillView } from './InvoicePanel.tsx';
+
+/** Cancelling needs a reason and keeps the number (D §6). */
+export function CancelInvoice({
+  bill,
+  open,
+  onClose,
+}: {
+  bill: BillView;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [raison, setRaison] = useState('');
+  const cancel = useWrite(invoicesContract.cancel, { alsoChanges: ['colis', 'cheque', 'ledger'] });
+  return (
+    <ConfirmDialog
+      title={`Annuler la facture ${bill.ref}`}
+      open={open}
+      onClose={onClose}
+      look="danger"
+      whyNot={raison.trim() === '' ? 'Vous devez saisir une raison !' : null}
+      onConfirm={async () => {
+        await cancel.mutateAsync({ body: { id: bill.id, raison } });
+        setRaison('');
+        tell(`Facture ${bill.ref} annulée`);
+      }}
+    >
+      <p>
+        Ses {bill.nbr_colis} colis reviennent dans les dettes
+        {bill.cheques.length > 0 &&
+          `, ses ${bill.cheques.length} chèques sont de nouveau disponibles`}
+        . Le numéro {bill.ref} reste dans la suite des factures.
+      </p>
+      <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
+import { type Issue, issueLabels, issues } from '@cigogne/domain/parcels/statuses';
+import { foldText } from '@cigogne/domain/parcels/search-text';
+import { useState } from 'react';
+import { TextField } from '../ui/base/Field.tsx';
+import { IconInfoCircle, IconSearch } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { IssueBadge } from '../ui/base/StatusBadge.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { ChipSelect } from '../ui/office/filters.tsx';
+import type { BuilderRow } from './builder-figures.ts';
+
+const nameOf = ({ parcel }: BuilderRow): string =>
+  [parcel.prenom_cl, parcel.nom_cl].filter(Boolean).join(' ');
+
+const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] => [
+  {
+    name: 'colis',
+    title: 'Colis',
+    width: 140,
+    cell: ({ parcel }) => <ParcelCode code={parcel.code} />,
+  },
+  { name: 'client', title: 'Client', cell: nameOf },
+  {
+    name: 'decision',
+    title: 'Décision',
+    width: 140,
+    cell: (row) => <IssueBadge issue={row.line.decision} out={!isTaken(row)} />,
+  },
+  {
+    name: 'montant',
+    title: 'Montant TND',
+    width: 124,
+    end: true,
+    cell: ({ line }) => <Money millimes={line.montant_colis} unit={false} />,
+  },
+  {
+    name: 'frais',
+    title: 'Frais',
+    width: 88,
+    end: true,
+    from: 'tablet',
+    cell: ({ line }) => (
+      <span className="muted">
+        <Money millimes={line.frais_service} unit={false} />
+      </span>
+    ),
+  },
+  {
+    name: 'kg',
+    title: 'Kg',
+    width: 64,
+    end: true,
+    from: 'tablet',
+    cell: ({ line }) =>
+      line.poids_supp > 0 ? <span className="muted figures">{kilos(line.poids_supp)}</span> : null,
+  },
+  {
+    name: 'frais_kg',
+    title: 'Frais kg',
+    width: 92,
+    end: true,
+    from: 'tablet',
+    cell: (row) => {
+      if (!isTaken(row)) return <span className="muted">exclu</span>;
+      return row.line.poids_supp > 0 ? (
+        <span className="muted">
+          <Money millimes={row.line.frais_poids_supp} unit={false} />
+        </span>
+      ) : null;
+    },
+  },
+];
+
+/** Grams as `1,5`. */
+const kilos = (grams: number): string => String(grams / 1000).replace('.', ',');
+
+/** The parcels of the debt, all taken at first; filters only change what is seen. */
+export function DebtTable({
+  rows,
+  taken,
+  leftOut,
+  totals,
+  onLeaveOut,
+}: {
+  rows: readonly BuilderRow[];
+  taken: readonly BuilderRow[];
+  leftOut: ReadonlySet<string>;
+  totals: InvoiceTotals;
+  onLeaveOut: (leftOut: ReadonlySet<string>) => void;
+}) {
+  const [text, setText] = useState('');
+  const [decisions, setDecisions] = useState<readonly string[]>([]);
+  const isTaken = ({ parcel }: BuilderRow) => !leftOut.has(parcel.ref);
+  const shown = rows.filter((row) => {
+    const fits = foldText(`${row.parcel.code} ${nameOf(row)}`).includes(foldText(text));
+    return fits && (decisions.length === 0 || decisions.includes(row.line.decision));
+  });
+  const chosen = new Set(rows.filter(isTaken).map(({ parcel }) => parcel.ref));
+  const grams = taken.reduce((all, { line }) => all + line.poids_supp, 0);
+  return (
+    <>
+      <search className="filters flush">
+        <TextField
+          label="Filtrer les colis"
+          hideLabel
+          icon={IconSearch}
+          placeholder="Code, client"
+          value={text}
+          onChange={setText}
+        />
+        <ChipSelect
+          label="Décision"
+          chosen={decisions}
+          onChange={setDecisions}
+          choices={issues.map((issue: Issue) => ({ value: issue, label: issueLabels[issue] }))}
+        />
+        <span className="push" />
+        <span className="muted figures">
+          {shown.length === rows.length ? '' : `${shown.length} affichés`}
+        </span>
+      </search>
+      <div className="card builder-table">
+        <DataTable
+          name="facture-colis"
+          label="Colis à facturer"
+          rows={shown}
+          columns={columns(isTaken)}
+          keyOf={({ parcel }) => parcel.ref}
+          rowClass={(row) => (isTaken(row) ? undefined : 'off')}
+          selection={{
+            chosen,
+            onChange: (next) =>
+              onLeaveOut(
+                new Set(rows.map(({ parcel }) => parcel.ref).filter((ref) => !next.has(ref))),
+              ),
+          }}
+          empty="NO DATA FOUND"
+          foot={
+            <tr>
+              <td className="tick" />
+              <td colSpan={3}>
+                {taken.length} colis sur {rows.length}
+              </td>
+              <td className="end">
+                <Money millimes={totals.montant_colis} unit={false} />
+              </td>
+              <td className="end from-tablet">
+                <Money millimes={totals.montant_frais_service} unit={false} />
+              </td>
+              <td className="end from-tablet figures">{grams > 0 ? kilos(grams) : ''}</td>
+              <td className="end from-tablet">
+                <Money millimes={totals.montant_frais_poids_supp} unit={false} />
+              </td>
+            </tr>
+          }
+        />
+      </div>
+      <p className="muted builder-hint">
+        <IconInfoCircle size={16} stroke={1.75} />
+        Un colis remboursé ne paie aucun frais ; un retour compte 0 et paie le frais de retour.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { paymentModeLabels } from '@cigogne/domain/accounts/account';
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { foldText } from '@cigogne/domain/parcels/search-text';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { ageOf } from '../ui/base/dates.tsx';
+import { TextField } from '../ui/base/Field.tsx';
+import { IconSearch } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { CarryOver } from './CarryOver.tsx';
+import './invoices.css';
+
+type Debt = Row<typeof invoicesContract.debts>;
+
+const columns: Column<Debt>[] = [
+  { name: 'nom', title: 'Expéditeur', cell: (row) => <b>{row.nom_com}</b> },
+  {
+    name: 'colis',
+    title: 'Nbr Colis',
+    width: 100,
+    end: true,
+    cell: (row) => <span className="figures">{row.nbr_colis}</span>,
+  },
+  {
+    name: 'montant',
+    title: 'Montant colis TND',
+    width: 160,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <Money tnd={row.montant_colis} unit={false} />,
+  },
+  {
+    name: 'net',
+    title: 'Net à payer TND',
+    width: 160,
+    end: true,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.to_pay} unit={false} />
+      </b>
+    ),
+  },
+  {
+    name: 'report',
+    title: 'Report',
+    width: 150,
+    end: true,
+    from: 'desktop',
+    cell: (row) => <CarryOver tnd={row.report} />,
+  },
+  {
+    name: 'mode',
+    title: 'Règlement',
+    width: 160,
+    from: 'desktop',
+    cell: (row) => paymentModeLabels[row.mode_reglement],
+  },
+  {
+    name: 'depuis',
+    title: 'Plus ancien',
+    width: 120,
+    from: 'tablet',
+    cell: (row) => <span className="muted">{ageOf(row.depuis)}</span>,
+  },
+];
+
+/** /dashb/invoice (S2 §2, « Debts »): what each shipper is owed; a click builds the invoice. */
+export function DebtsPage() {
+  const debts = useRead(invoicesContract.debts, {});
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const rows = debts.data?.rows ?? [];
+  const shown = rows.filter((row) => foldText(row.nom_com ?? '').includes(foldText(text)));
+  return (
+    <div className="page-list">
+      <PageHeader
+        title="Dettes"
+        beside={
+          <p className="debt-total">
+            <Money tnd={totalOf(rows)} big />
+            <span className="muted"> à payer à {rows.length} expéditeurs</span>
+          </p>
+        }
+      />
+      <search className="filters">
+        <TextField
+          label="Expéditeur"
+          hideLabel
+          icon={IconSearch}
+          placeholder="Nom de l’expéditeur"
+          value={text}
+          onChange={setText}
+        />
+      </search>
+      <div className="list">
+        <DataTable
+          name="dettes"
+          label="Dettes"
+          rows={shown}
+          columns={columns}
+          keyOf={(row) => String(row.id)}
+          loading={debts.isPending}
+          error={debts.error}
+          onRetry={() => void debts.refetch()}
+          onOpen={(row) => void navigate({ to: paths.invoiceNew(row.id) })}
+          empty={emptyTexts.list}
+          emptyHint="Rien n’est dû : chaque colis avec un résultat est facturé."
+        />
+      </div>
+    </div>
+  );
+}
+
+const totalOf = (rows: readonly Debt[]): number =>
+  rows.reduce((all, { to_pay }) => all + Math.round(to_pay * 1000), 0) / 1000;

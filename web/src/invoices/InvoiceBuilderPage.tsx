@@ -1,0 +1,181 @@
+import { paymentModeLabels } from '@cigogne/domain/accounts/account';
+import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallError, sentenceOf } from '../http/call-error.ts';
+import { useRead, useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { IconFileInvoice, IconRefresh } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { errorsOf } from '../ui/base/use-form.ts';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { toggled } from '../ui/office/DataTable.tsx';
+import {
+  builderRows,
+  builderTotals,
+  type DebtDetail,
+  invoicePayload,
+  ownRates,
+  type RateTexts,
+} from './builder-figures.ts';
+import { DebtTable } from './DebtTable.tsx';
+import { InvoiceCheques } from './InvoiceCheques.tsx';
+import { InvoiceTotalsList } from './InvoiceTotalsList.tsx';
+import { RateFields } from './RateFields.tsx';
+import './invoices.css';
+
+/** D: at most so many parcels in one call; the oldest first. */
+const mostLines = 500;
+
+/** /dashb/invoice/client/{id} (S2 §2, « Invoice creation »; look, drawing 07). */
+export function InvoiceBuilderPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const debt = useRead(invoicesContract.debtOf, { params: { id } });
+  if (debt.error && !debt.data)
+    return <ErrorState error={debt.error} onRetry={() => void debt.refetch()} />;
+  if (!debt.data)
+    return (
+      <div className="page">
+        <SkeletonLines count={8} />
+      </div>
+    );
+  return (
+    <Builder
+      key={debt.data.id}
+      debt={debt.data}
+      reading={debt.isFetching}
+      again={() => void debt.refetch()}
+    />
+  );
+}
+
+function Builder({
+  debt,
+  reading,
+  again,
+}: {
+  debt: DebtDetail;
+  reading: boolean;
+  again: () => void;
+}) {
+  const [rates, setRates] = useState<RateTexts>(() => ownRates(debt));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [keptBack, setKeptBack] = useState<ReadonlySet<string>>(new Set());
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const create = useWrite(invoicesContract.create, { alsoChanges: ['colis', 'cheque', 'ledger'] });
+
+  const rows = builderRows(debt, rates);
+  const taken = rows.filter(({ parcel }) => !leftOut.has(parcel.ref)).slice(0, mostLines);
+  const cheques = debt.cheques.filter(({ idCheque }) => !keptBack.has(String(idCheque)));
+  const totals = builderTotals(debt, taken, cheques);
+  const wrongRates = errorsOf(InvoiceRatesForm, rates);
+  const whyNot =
+    Object.values(wrongRates)[0] ?? (taken.length === 0 ? invoiceSentences.colis : null);
+
+  const send = async () => {
+    setRefusal(null);
+    try {
+      const { bill } = await create.mutateAsync({
+        body: invoicePayload(debt, rates, taken, cheques),
+      });
+      tell(`Facture ${bill.ref} créée`);
+      void navigate({ to: paths.invoices, search: { fiche: bill.ref } as never });
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      if (error instanceof CallError && error.status === 409) again();
+    }
+  };
+
+  return (
+    <div className="builder">
+      <div className="builder-main">
+        <PageHeader
+          title={`Facture de ${debt.nom_com ?? ''}`}
+          back={paths.debts}
+          under={[
+            debt.matricule_fiscal,
+            paymentModeLabels[debt.mode_reglement].toLowerCase(),
+            `${debt.factures_annee} colis facturés cette année`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <span className="muted figures read-at">Dette lue à {timeOf(debt.lu_le)}</span>
+          <Button icon={IconRefresh} busy={reading} onClick={again}>
+            Actualiser
+          </Button>
+        </PageHeader>
+        {refusal && <Alert>{refusal}</Alert>}
+        <RateFields
+          rates={rates}
+          errors={wrongRates}
+          onChange={(changes) => setRates((now) => ({ ...now, ...changes }))}
+          onOwn={() => setRates(ownRates(debt))}
+        />
+        {debt.colis.length === 0 ? (
+          <EmptyState title="NO DATA FOUND">
+            Aucun colis de cet expéditeur n’attend d’être facturé.
+          </EmptyState>
+        ) : (
+          <DebtTable
+            rows={rows}
+            taken={taken}
+            leftOut={leftOut}
+            totals={totals}
+            onLeaveOut={setLeftOut}
+          />
+        )}
+        {rows.length - leftOut.size > mostLines && (
+          <p className="note warn">
+            Une facture porte au plus {mostLines} colis : les plus anciens d’abord, les autres dans
+            la suivante.
+          </p>
+        )}
+      </div>
+      <aside className="builder-side" aria-label="Chèques et totaux">
+        <InvoiceCheques
+          debt={debt}
+          chosen={cheques}
+          onToggle={(id) => setKeptBack((now) => toggled(now, String(id)))}
+        />
+        <InvoiceTotalsList debt={debt} taken={taken} totals={totals} />
+        <div className="builder-feet">
+          <Button
+            look="blue"
+            wide
+            icon={IconFileInvoice}
+            busy={create.isPending}
+            whyNot={whyNot}
+            onClick={() => setAsking(true)}
+          >
+            Créer la facture
+          </Button>
+        </div>
+      </aside>
+      <ConfirmDialog
+        title="Créer la facture"
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={send}
+      >
+        <p>
+          Facturer {taken.length} colis de {debt.nom_com}
+          {cheques.length > 0 && ` avec ${cheques.length} chèques`}, net à payer{' '}
+          <Money millimes={totals.montant_paye} /> ?
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** `17:52:08`, Africa/Tunis. */
+const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('fr-FR', { timeZone: 'Africa/Tunis' });

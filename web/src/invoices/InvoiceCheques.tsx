@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { IconPlus } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import type { DebtCheque, DebtDetail } from './builder-figures.ts';
+
+/** The shipper's cheques at hand: those ticked go out with the invoice. */
+export function InvoiceCheques({
+  debt,
+  chosen,
+  onToggle,
+}: {
+  debt: DebtDetail;
+  chosen: readonly DebtCheque[];
+  onToggle: (id: number) => void;
+}) {
+  const navigate = useNavigate();
+  return (
+    <section className="builder-cheques">
+      <h2>
+        Chèques{' '}
+        <small className="muted">
+          {debt.cheques.length} {debt.cheques.length > 1 ? 'disponibles' : 'disponible'}
+        </small>
+        <span className="push" />
+        <Button
+          look="ghost"
+          icon={IconPlus}
+          onClick={() =>
+            void navigate({
+              to: paths.cheques,
+              search: { id_exped: String(debt.id), fiche: 'nouveau' } as never,
+            })
+          }
+        >
+          Ajouter
+        </Button>
+      </h2>
+      <ul>
+        {debt.cheques.map((cheque) => (
+          <li key={cheque.idCheque}>
+            <label>
+              <input
+                type="checkbox"
+                className="box"
+                checked={chosen.includes(cheque)}
+                onChange={() => onToggle(cheque.idCheque)}
+              />
+              <span>
+                <b className="figures">N° {cheque.num}</b>
+                <small className="muted">{cheque.proprietaire}</small>
+              </span>
+              <Money tnd={cheque.montant} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../http/query.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { PrintPage } from '../ui/office/print.tsx';
+import { BillPassword, isLocked } from './BillPassword.tsx';
+import type { BillView } from './InvoicePanel.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+
+interface Reading {
+  data: BillView | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** /dashb/bill/print/{code}, for root. */
+export function InvoicePrintPage() {
+  const { code = '' } = useParams({ strict: false }) as { code?: string };
+  const view = useRead(invoicesContract.view, { params: { code } });
+  return <Printed view={view} />;
+}
+
+/** /dashb/bill/mesbill/print/{code}, for its shipper. */
+export function MyInvoicePrintPage() {
+  const { code = '' } = useParams({ strict: false }) as { code?: string };
+  const view = useRead(invoicesContract.mineByCode, { params: { code } });
+  return <Printed view={view} />;
+}
+
+function Printed({ view }: { view: Reading }) {
+  return (
+    <PrintPage
+      title={view.data ? `Facture ${view.data.ref}` : 'Facture'}
+      ready={Boolean(view.data)}
+    >
+      {view.data && <InvoiceSheet bill={view.data} />}
+      {!view.data && isLocked(view.error) && <BillPassword onOpen={() => void view.refetch()} />}
+      {!view.data && view.error && !isLocked(view.error) && (
+        <ErrorState error={view.error} onRetry={() => void view.refetch()} />
+      )}
+      {!view.data && !view.error && <SkeletonLines count={8} />}
+    </PrintPage>
+  );
+}

@@ -1,0 +1,103 @@
+import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
+import { formatAmount, type Millimes, millimes, sum } from '@cigogne/domain/money';
+import { IconInfoCircle } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import type { BuilderRow, DebtDetail } from './builder-figures.ts';
+
+/** S2 §9 line by line, while one types: the floor and what it carries over are said plainly. */
+export function InvoiceTotalsList({
+  debt,
+  taken,
+  totals,
+}: {
+  debt: DebtDetail;
+  taken: readonly BuilderRow[];
+  totals: InvoiceTotals;
+}) {
+  const returns = taken.filter(({ line }) => line.decision === 'retour');
+  const deliveries = taken.filter(
+    ({ line }) => line.decision === 'livre' || line.decision === 'recupere',
+  );
+  return (
+    <>
+      <dl className="builder-totals">
+        <Line label="Montant colis" amount={totals.montant_colis} />
+        <Line
+          label="Frais de livraison"
+          count={deliveries.length}
+          less
+          amount={feesOf(deliveries)}
+        />
+        <Line label="Frais de retour" count={returns.length} less amount={feesOf(returns)} />
+        <Line label="Poids supplémentaire" less amount={totals.montant_frais_poids_supp} />
+        <Line label="Chèques remis" less amount={totals.montant_cheque} />
+        <Line label="Droit de timbre" less amount={totals.montant_droit_timbre} />
+      </dl>
+      <div className="builder-net" aria-live="polite">
+        <p>
+          <b>Net à payer</b> <small className="muted">jamais sous 0</small>
+        </p>
+        <Money millimes={totals.montant_paye} big className="net-figure" />
+      </div>
+      {totals.report > 0 && (
+        <p className="note warn">
+          <IconInfoCircle size={18} stroke={1.75} />
+          <span>
+            <b>Arrêtée à 0 : il manque {formatAmount(totals.report)} TND.</b> Ce manque est reporté
+            et sera compensé au paiement d’une prochaine facture.
+          </span>
+        </p>
+      )}
+      {debt.report > 0 && (
+        <p className="note warn">
+          <IconInfoCircle size={18} stroke={1.75} />
+          <span>
+            <b>
+              Report : {formatAmount(millimes(Math.round(debt.report * 1000)))} TND dus par{' '}
+              {debt.nom_com}
+            </b>
+            {debt.report_ref && ` depuis ${debt.report_ref}, arrêtée à 0`}. Il sera compensé au
+            paiement ; le net ci-dessus ne change pas.
+          </span>
+        </p>
+      )}
+      {debt.report < 0 && (
+        <p className="note">
+          <IconInfoCircle size={18} stroke={1.75} />
+          <span>
+            {formatAmount(millimes(Math.round(-debt.report * 1000)))} TND sont dus à {debt.nom_com}{' '}
+            pour une perte déjà facturée : ils partent avec le prochain paiement.
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+const feesOf = (rows: readonly BuilderRow[]): Millimes =>
+  sum(rows.map(({ line }) => line.frais_service));
+
+function Line({
+  label,
+  amount,
+  count,
+  less = false,
+}: {
+  label: string;
+  amount: Millimes;
+  count?: number;
+  less?: boolean;
+}) {
+  return (
+    <div>
+      <dt>
+        {label}{' '}
+        {count !== undefined && count > 0 && <small className="muted figures">{count} colis</small>}
+      </dt>
+      <dd>
+        {less && '− '}
+        <Money millimes={amount} unit={false} />
+      </dd>
+    </div>
+  );
+}

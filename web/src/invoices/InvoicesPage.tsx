@@ -1,0 +1,114 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import {
+  invoiceStateLabels,
+  invoiceStateLooks,
+  invoiceStates,
+} from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import type { Row } from '../http/over-wire.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { InvoicePanel } from './InvoicePanel.tsx';
+import { useShipperChoices } from '../cheques/shipper-choices.ts';
+import './invoices.css';
+
+type Bill = Row<typeof invoicesContract.list>;
+
+const refColumn: Column<Bill> = {
+  name: 'ref',
+  title: 'Réf',
+  width: 130,
+  cell: (row) => <b className="figures">{row.ref}</b>,
+};
+
+const amount = (name: string, title: string, of: (row: Bill) => number): Column<Bill> => ({
+  name,
+  title,
+  width: 150,
+  end: true,
+  cell: (row) => <Money tnd={of(row)} unit={false} />,
+});
+
+const amountColumns: Column<Bill>[] = [
+  {
+    name: 'colis',
+    title: 'Nbr Colis',
+    width: 92,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <span className="figures">{row.nbr_colis}</span>,
+  },
+  { ...amount('montant', 'Montant Colis TND', (row) => row.montant_colis), from: 'desktop' },
+  { ...amount('frais', 'Frais Service TND', (row) => row.montant_frais_service), from: 'desktop' },
+  {
+    ...amount('net', 'Montant à payer TND', (row) => row.montant_paye),
+    width: 170,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.montant_paye} unit={false} />
+      </b>
+    ),
+  },
+  {
+    name: 'etat',
+    title: 'Etat',
+    width: 140,
+    cell: (row) => <Badge {...invoiceStateLooks[row.etat]}>{invoiceStateLabels[row.etat]}</Badge>,
+  },
+  {
+    name: 'date',
+    title: 'Date',
+    width: 150,
+    from: 'tablet',
+    cell: (row) => <Instant at={row.createdAt} />,
+  },
+];
+
+const columns: Column<Bill>[] = [
+  refColumn,
+  { name: 'exped', title: 'Expéditeur', cell: (row) => row.facFor.nom_com },
+  ...amountColumns,
+];
+/** The shipper's own list does not repeat whose they are. */
+export const myInvoiceColumns: Column<Bill>[] = [{ ...refColumn }, ...amountColumns];
+
+export const stateChoices = invoiceStates.map((value) => ({
+  value,
+  label: invoiceStateLabels[value],
+}));
+
+/** /dashb/bill (S2 §2, « Invoice list »). */
+export function InvoicesPage() {
+  const list = useList(invoicesContract.list, { search: 'one', id_exped: 'many', etat: 'one' });
+  const panel = usePanel();
+  const shippers = useShipperChoices();
+  return (
+    <div className="page-list">
+      <PageHeader title="Facture(s)" />
+      <Filters list={list} end={<ColumnsButton name="factures" columns={columns} />}>
+        <SearchFilter list={list} placeholder="Réf, expéditeur" />
+        <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={shippers} />
+        <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="factures"
+        label="Factures"
+        columns={columns}
+        keyOf={(row) => row.ref}
+        rowClass={(row) => (row.etat === 'annulee' ? 'off' : undefined)}
+        empty={emptyTexts.list}
+      />
+      {panel.open && <InvoicePanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}

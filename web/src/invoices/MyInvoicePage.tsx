@@ -1,0 +1,47 @@
+import { invoiceStateLabels, invoiceStateLooks } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { IconPrinter } from '../ui/base/icons.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { BillPassword, isLocked } from './BillPassword.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import './invoices.css';
+
+/** /dashb/bill/mesbill/{id}: one own invoice as it was issued. */
+export function MyInvoicePage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const view = useRead(invoicesContract.mineByCode, { params: { code: id } });
+  const bill = view.data;
+  return (
+    <div className="page">
+      <PageHeader
+        title={bill ? `Facture ${bill.ref}` : 'Facture'}
+        back={paths.myInvoices}
+        beside={
+          bill && <Badge {...invoiceStateLooks[bill.etat]}>{invoiceStateLabels[bill.etat]}</Badge>
+        }
+      >
+        {bill && (
+          <Button
+            look="blue"
+            icon={IconPrinter}
+            onClick={() => window.open(paths.myInvoicePrint(bill.ref), '_blank')}
+          >
+            Imprimer
+          </Button>
+        )}
+      </PageHeader>
+      {bill && <InvoiceSheet bill={bill} />}
+      {!bill && isLocked(view.error) && <BillPassword onOpen={() => void view.refetch()} />}
+      {!bill && view.error && !isLocked(view.error) && (
+        <ErrorState error={view.error} onRetry={() => void view.refetch()} />
+      )}
+      {!bill && !view.error && <SkeletonLines count={8} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../office/paths.ts';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { BillPassword, isLocked } from './BillPassword.tsx';
+import { myInvoiceColumns, stateChoices } from './InvoicesPage.tsx';
+import './invoices.css';
+
+/** /dashb/bill/mesbill (S1 §2, « Invoices »). */
+export function MyInvoicesPage() {
+  const list = useList(invoicesContract.mine, { search: 'one', etat: 'one' });
+  const navigate = useNavigate();
+  const open = (ref: string) => void navigate({ to: paths.myInvoice(ref) });
+  return (
+    <div className="page-list">
+      <PageHeader title="Facture(s)" />
+      {isLocked(list.error) ? (
+        <BillPassword onOpen={list.again} />
+      ) : (
+        <>
+          <Filters list={list}>
+            <SearchFilter list={list} placeholder="Réf de la facture" />
+            <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
+          </Filters>
+          <ListTable
+            list={list}
+            panel={{ open: null, show: open, close: () => undefined }}
+            name="mes-factures"
+            label="Mes factures"
+            columns={myInvoiceColumns}
+            keyOf={(row) => row.ref}
+            rowClass={(row) => (row.etat === 'annulee' ? 'off' : undefined)}
+            empty={emptyTexts.shipperList}
+            emptyHint="Vos factures apparaissent ici dès que vos colis livrés sont facturés."
+          />
+        </>
+      )}
+    </div>
+  );
+}

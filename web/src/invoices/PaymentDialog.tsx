@@ -1,0 +1,128 @@
+import { dayOf } from '@cigogne/domain/days';
+import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { mostPayable, PaymentForm } from '@cigogne/domain/invoices/payment-form';
+import { formatAmount, formatTnd } from '@cigogne/domain/money';
+import { useEffect } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { SelectField, TextField } from '../ui/base/Field.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { useForm } from '../ui/base/use-form.ts';
+import type { BillView } from './InvoicePanel.tsx';
+
+interface Values {
+  mode: PaymentKind;
+  montant: string;
+  jour: string;
+  reference: string;
+}
+
+/** Whole or partial; what earlier invoices left is compensated first (D §6). */
+export function PaymentDialog({
+  bill,
+  open,
+  onClose,
+}: {
+  bill: BillView;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const pay = useWrite(invoicesContract.pay, { alsoChanges: ['ledger'] });
+  const form = useForm<Values>({
+    initial: firstValues(bill),
+    schema: PaymentForm,
+    onSubmit: async (values) => {
+      await pay.mutateAsync({ body: { id: bill.id, ...values } });
+      tell(`Paiement de ${values.montant} TND enregistré`);
+      onClose();
+    },
+  });
+  // Each opening starts from what is left now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (open) form.reset(firstValues(bill));
+  }, [open]);
+  const most = mostOf(bill, form.values.mode);
+  const modes: PaymentKind[] = ['especes', 'virement', 'cheque', 'compensation'];
+  return (
+    <Dialog
+      title={`Payer la facture ${bill.ref}`}
+      open={open}
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
+            Enregistrer le paiement
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <SelectField<PaymentKind>
+          label="Mode"
+          value={form.values.mode}
+          error={form.error('mode')}
+          onChange={(mode) => form.setAll({ mode, montant: amountText(mostOf(bill, mode)) })}
+          choices={modes.map((value) => ({
+            value,
+            label: paymentKindLabels[value],
+            whyNot: mostOf(bill, value) > 0 ? undefined : 'Rien à compenser',
+          }))}
+        />
+        <TextField
+          {...form.text('montant')}
+          label="Montant"
+          unit="TND"
+          end
+          inputMode="decimal"
+          autoComplete="off"
+          help={`Au plus ${formatTnd(most)}.`}
+        />
+        <TextField {...form.text('jour')} label="Date" type="date" max={dayOf(new Date())} />
+        <TextField
+          {...form.text('reference')}
+          label="Référence"
+          optional
+          placeholder="N° de virement, de chèque, de reçu"
+          maxLength={120}
+        />
+        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}
+
+const firstValues = (bill: BillView): Values => {
+  const mode: PaymentKind = mostOf(bill, 'compensation') > 0 ? 'compensation' : 'especes';
+  return { mode, montant: amountText(mostOf(bill, mode)), jour: dayOf(new Date()), reference: '' };
+};
+
+const millimesOf = (tnd: number): number => Math.round(tnd * 1000);
+
+const mostOf = (bill: BillView, mode: PaymentKind): number =>
+  mostPayable(
+    {
+      etat: bill.etat,
+      montant_paye: millimesOf(bill.montant_paye),
+      regle: millimesOf(bill.regle),
+    },
+    mode,
+    millimesOf(bill.report_actuel),
+  );
+
+const amountText = (millimes: number): string => formatAmount(millimes).replaceAll('\u202f', '');

@@ -1,0 +1,76 @@
+import { formatInstant } from '@cigogne/domain/days';
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import type { Reply } from '../http/over-wire.ts';
+import { useRead, useWrite } from '../http/query.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { IconAlertTriangleFilled, IconChecks, IconRefresh } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+
+type Check = NonNullable<Reply<typeof ledgerContract.lastCheck>['verif']>;
+
+/** Whether the books agree, since when, and the button that asks again. */
+export function BooksState() {
+  const last = useRead(ledgerContract.lastCheck, {});
+  const check = useWrite(ledgerContract.check);
+  const [shown, setShown] = useState(false);
+  const verif = last.data?.verif ?? null;
+  const run = () =>
+    check.mutateAsync({}).catch((error: unknown) => tell(sentenceOf(error), { bad: true }));
+  return (
+    <>
+      {verif && <State verif={verif} onShow={() => setShown(true)} />}
+      <Button icon={IconRefresh} busy={check.isPending} onClick={() => void run()}>
+        Vérifier les livres
+      </Button>
+      {verif && (
+        <Dialog
+          title="Ce qui ne s’accorde pas"
+          open={shown}
+          onClose={() => setShown(false)}
+          feet={<Button onClick={() => setShown(false)}>Fermer</Button>}
+        >
+          <ul className="violations">
+            {verif.violations.map(({ regle, libelle, nombre, exemples }) => (
+              <li key={regle}>
+                <b>{libelle}</b>
+                <p className="muted">
+                  {nombre} : {exemples.join(', ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function State({ verif, onShow }: { verif: Check; onShow: () => void }) {
+  const when = `${formatInstant(verif.at)}, ${verif.ms} ms`;
+  if (verif.violations.length === 0)
+    return (
+      <span className="row">
+        <Badge tone="green" stroke="solid" icon={IconChecks}>
+          Livres justes
+        </Badge>
+        <small className="muted figures">
+          {verif.regles} règles, {when}
+        </small>
+      </span>
+    );
+  return (
+    <span className="row">
+      <Badge tone="red" stroke="solid" icon={IconAlertTriangleFilled}>
+        {verif.violations.length} règles ne tiennent pas
+      </Badge>
+      <small className="muted figures">{when}</small>
+      <Button look="ghost" onClick={onShow}>
+        Voir
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import type { Row } from '../http/over-wire.ts';
+import { Instant } from '../ui/base/dates.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { useList } from '../ui/office/use-list.ts';
+
+type Closing = Row<typeof ledgerContract.closings>;
+
+const amount = (name: string, title: string, of: (row: Closing) => number): Column<Closing> => ({
+  name,
+  title,
+  width: 130,
+  end: true,
+  cell: (row) => <Money tnd={of(row)} unit={false} />,
+});
+
+const columns: Column<Closing>[] = [
+  { name: 'rs', title: 'Tournée', width: 130, cell: (row) => <b className="figures">{row.rs}</b> },
+  { name: 'livreur', title: 'Livreur', cell: (row) => row.livreur },
+  { name: 'hub', title: 'Hub', width: 160, from: 'tablet', cell: (row) => row.hub },
+  amount('attendu', 'Attendu TND', (row) => row.attendu),
+  amount('compte', 'Compté TND', (row) => row.compte),
+  {
+    ...amount('ecart', 'Écart TND', (row) => row.ecart),
+    cell: (row) =>
+      row.ecart === 0 ? (
+        <span className="muted">–</span>
+      ) : (
+        <b title={row.raison ?? undefined}>
+          <Money tnd={row.ecart} unit={false} />
+        </b>
+      ),
+  },
+  { ...amount('cheques', 'Chèques TND', (row) => row.montant_cheques), from: 'desktop' },
+  {
+    name: 'date',
+    title: 'Date',
+    width: 150,
+    from: 'tablet',
+    cell: (row) => <Instant at={row.createdAt} />,
+  },
+];
+
+/** Counts of cash at the closing of rounds, the differences with their reason. */
+export function ClosingsTab() {
+  const list = useList(ledgerContract.closings, {});
+  return (
+    <>
+      <Filters list={list}>
+        <span className="muted">L’écart reste au compte du livreur, avec sa raison.</span>
+      </Filters>
+      <ListTable
+        list={list}
+        name="clotures"
+        label="Clôtures"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        empty="NO DATA FOUND"
+      />
+    </>
+  );
+}

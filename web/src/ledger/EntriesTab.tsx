@@ -1,0 +1,107 @@
+import { ledgerEventLabels, ledgerEvents } from '@cigogne/domain/ledger/accounts';
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { Link } from '@tanstack/react-router';
+import type { Row } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { IconX } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { useList } from '../ui/office/use-list.ts';
+
+type Entry = Row<typeof ledgerContract.entries>;
+
+const columns: Column<Entry>[] = [
+  {
+    name: 'id',
+    title: 'N°',
+    width: 80,
+    cell: (row) => <span className="figures muted">{row.id}</span>,
+  },
+  {
+    name: 'at',
+    title: 'Date',
+    width: 150,
+    from: 'tablet',
+    cell: (row) => <Instant at={row.at} />,
+  },
+  {
+    name: 'event',
+    title: 'Écriture',
+    width: 190,
+    cell: (row) => (
+      <>
+        <b>{ledgerEventLabels[row.event]}</b>
+        {row.annule && <small className="muted"> de {row.annule}</small>}
+        {row.annulee_par && <small className="muted"> annulée par {row.annulee_par}</small>}
+      </>
+    ),
+  },
+  { name: 'source', title: 'Pièce', width: 210, cell: (row) => <Source entry={row} /> },
+  {
+    name: 'lignes',
+    title: 'Lignes TND',
+    cell: (row) => (
+      <ul className="entry-lines">
+        {row.lignes.map((line, place) => (
+          <li key={`${line.account}-${place}`} className={line.credit > 0 ? 'credit' : undefined}>
+            <span>{line.account}</span>
+            <Money tnd={line.debit || line.credit} unit={false} />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    name: 'par',
+    title: 'Par',
+    width: 140,
+    from: 'desktop',
+    cell: (row) => row.par ?? <span className="muted">Système</span>,
+  },
+];
+
+/** The document that an entry came from, one click away. */
+function Source({ entry: { source } }: { entry: Entry }) {
+  if (source.facture)
+    return (
+      <Link to={paths.invoices} search={{ fiche: source.facture } as never}>
+        Facture {source.facture}
+      </Link>
+    );
+  if (source.colis)
+    return <Link to={paths.parcelSearch(source.colis, source.colis)}>Colis {source.colis}</Link>;
+  if (source.rs) return <Link to={paths.runsheets(source.rs)}>Tournée {source.rs}</Link>;
+  return <span className="muted">{source.cheque ? `Chèque ${source.cheque}` : '–'}</span>;
+}
+
+const events = ledgerEvents.map((value) => ({ value, label: ledgerEventLabels[value] }));
+
+export function EntriesTab() {
+  const list = useList(ledgerContract.entries, { search: 'one', event: 'one', account: 'one' });
+  return (
+    <>
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Code colis, facture, tournée" />
+        <SelectFilter list={list} name="event" label="Écriture" choices={events} />
+        {list.filters.account && (
+          <Button look="ghost" icon={IconX} onClick={() => list.setFilter('account', '')}>
+            {list.filters.account}
+          </Button>
+        )}
+      </Filters>
+      <ListTable
+        list={list}
+        name="ecritures"
+        label="Écritures"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        rowClass={(row) => (row.annulee_par || row.annule ? 'off' : undefined)}
+        empty="NO DATA FOUND"
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useAddress } from '../ui/office/use-address.ts';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { Tabs } from '../ui/office/Tabs.tsx';
+import { AccountsTab } from './AccountsTab.tsx';
+import { BooksState } from './BooksState.tsx';
+import { ClosingsTab } from './ClosingsTab.tsx';
+import { EntriesTab } from './EntriesTab.tsx';
+import { RemittancesTab } from './RemittancesTab.tsx';
+import './ledger.css';
+
+const tabs = [
+  { name: 'comptes', label: 'Comptes' },
+  { name: 'ecritures', label: 'Écritures' },
+  { name: 'clotures', label: 'Clôtures' },
+  { name: 'remises', label: 'Remises' },
+] as const;
+type TabName = (typeof tabs)[number]['name'];
+
+/** /dashb/livres: accounts, entries with their source, cash that moves, and whether the books agree. */
+export function LedgerPage() {
+  const { search, change } = useAddress();
+  const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'comptes';
+  return (
+    <div className="page-list">
+      <PageHeader title="Livres">
+        <BooksState />
+      </PageHeader>
+      <Tabs<TabName>
+        label="Livres"
+        tabs={tabs}
+        shown={tab}
+        onShow={(name) =>
+          change({
+            vue: name === 'comptes' ? undefined : name,
+            page: undefined,
+            account: undefined,
+            event: undefined,
+            search: undefined,
+          })
+        }
+      />
+      {tab === 'comptes' && <AccountsTab />}
+      {tab === 'ecritures' && <EntriesTab />}
+      {tab === 'clotures' && <ClosingsTab />}
+      {tab === 'remises' && <RemittancesTab />}
+    </div>
+  );
+}
