@@ -45,7 +45,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   await registerParcels(story, end === 'midday' ? 0.7 : 1);
   if (end === 'midday') return leaveOpenWork(story, rounds);
   story.api.at(at(15, 30));
-  const pickups = await requestPickups(story, 2);
+  const pickups = await requestPickups(story, 4);
   story.api.at(at(16, 10));
   await collect(story, pickups);
   story.api.at(at(17, 0));
@@ -65,11 +65,15 @@ export const clockOf = (day: Day) => (hours: number, minutes: number) =>
 const clockUntilNow = (hours: number, minutes: number) =>
   new Date(Date.now() - ((13 - hours) * 60 - minutes) * 60_000);
 
-async function atHub(story: Story, hub: Hub, etat: string[]): Promise<ParcelRow[]> {
+async function atHub(
+  story: Story,
+  hub: Hub,
+  filter: Record<string, unknown>,
+): Promise<ParcelRow[]> {
   const all: ParcelRow[] = [];
   for (let page = 0; ; page += 1) {
     const { rows } = await story.api.post<Rows<ParcelRow>>(hub.as, '/api/colis/adm/list', {
-      filter: { etat },
+      filter,
       page,
       taille: 100,
     });
@@ -113,7 +117,7 @@ export interface Round {
 }
 
 async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promise<Round[]> {
-  const waiting = (await atHub(story, hub, ['ATT-LIV', 'ATT-RECUP'])).filter(
+  const waiting = (await atHub(story, hub, { etat: ['ATT-LIV', 'ATT-RECUP'] })).filter(
     (row) =>
       !row.a_transferer &&
       row.attempt < 3 &&
@@ -157,7 +161,7 @@ async function deliver(
   end: DayEnd,
 ): Promise<void> {
   const stops = rounds.flatMap((round, place) => {
-    const done = end === 'midday' && place > 0 ? 0.6 : 1;
+    const done = end === 'midday' && place < rounds.length - 1 ? 0.6 : 1;
     return round.parcels.slice(0, Math.ceil(round.parcels.length * done)).map((parcel, index) => ({
       round,
       parcel,
@@ -356,7 +360,7 @@ const hubOf = (story: Story, pickup: Pickup): Hub => {
 
 /** The evening lorry: what is for another hub, and what goes home. */
 async function sendTransfers(story: Story, hub: Hub, leave: boolean): Promise<void> {
-  const rows = await atHub(story, hub, ['ATT-LIV', 'ATT-RECUP', 'ANL', 'RECUPERER', 'ENDOM']);
+  const rows = await atHub(story, hub, { a_transferer: true });
   const byHub = new Map<number, string[]>();
   for (const row of rows) {
     if (!row.a_transferer) continue;
@@ -394,7 +398,7 @@ async function closeRound(story: Story, round: Round): Promise<void> {
 /** Noon of the last day: something waits on every screen. */
 async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
   const { api, company } = story;
-  const [finished] = rounds;
+  const finished = rounds.at(-1);
   if (finished) await api.get(finished.hub.as, `/api/rs/adm/confirm/${finished.id}`);
   const pickups = await requestPickups(story, 2);
   for (const [index, pickup] of pickups.entries()) {

@@ -1,5 +1,6 @@
 import type { Day } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { Signed } from './api.ts';
 import { clockOf, type Story } from './live-day.ts';
 
 interface Debt {
@@ -65,39 +66,31 @@ async function invoice(story: Story, shipper: number): Promise<Bill | null> {
   return (await create(debt.cheques)).bill;
 }
 
-/** What came home to its origin hub goes back to its shop, signed for. */
+/** What came home to its origin hub goes back to its shop, signed for; the rest waits a week more. */
 async function giveBack(story: Story): Promise<void> {
   for (const hub of story.company.hubs) {
-    const { rows } = await story.api.post<{ rows: ParcelRow[] }>(hub.as, '/api/colis/adm/list', {
-      filter: { etat: ['ANL', 'RECUPERER', 'ENDOM'] },
-      page: 0,
-      taille: 100,
-    });
-    const byShipper = new Map<number, ParcelRow[]>();
-    for (const row of rows) {
-      if (
-        row.rendu_le !== null ||
-        row.sans_retour ||
-        row.id_hub_current !== hub.id ||
-        row.id_hub_exped !== hub.id
-      )
-        continue;
-      byShipper.set(row.id_exped, [...(byShipper.get(row.id_exped) ?? []), row]);
-    }
-    for (const [, parcels] of byShipper) {
-      if (!story.chance.percent(75)) continue;
-      const { mu } = await story.api.post<{ mu: { id: number } }>(
+    for (let round = 0; round < 3; round += 1) {
+      const { rows } = await story.api.post<{ rows: (ParcelRow & { raison: string | null })[] }>(
         hub.as,
-        '/api/mu/adm/retour/create',
-        {
-          colis: parcels.map(({ ref }) => ref),
-        },
+        '/api/colis/adm/view/filter',
+        { for: 'retour' },
       );
-      const shop = story.company.shippers.find(({ as }) => as.id === parcels[0]?.id_exped);
-      await story.api.post(hub.as, '/api/mu/adm/retour/remettre', {
-        id: mu.id,
-        remis_a: `${shop?.who.prenom ?? ''} ${shop?.who.nom ?? ''}`.trim(),
-      });
+      const byShipper = new Map<number, ParcelRow[]>();
+      for (const row of rows.filter(({ raison }) => raison === null)) {
+        byShipper.set(row.id_exped, [...(byShipper.get(row.id_exped) ?? []), row]);
+      }
+      for (const parcels of byShipper.values()) await handOver(story, hub.as, parcels);
     }
   }
+}
+
+async function handOver(story: Story, clerk: Signed, parcels: readonly ParcelRow[]): Promise<void> {
+  const { mu } = await story.api.post<{ mu: { id: number } }>(clerk, '/api/mu/adm/retour/create', {
+    colis: parcels.map(({ ref }) => ref),
+  });
+  const shop = story.company.shippers.find(({ as }) => as.id === parcels[0]?.id_exped);
+  await story.api.post(clerk, '/api/mu/adm/retour/remettre', {
+    id: mu.id,
+    remis_a: `${shop?.who.prenom ?? ''} ${shop?.who.nom ?? ''}`.trim(),
+  });
 }
