@@ -44,7 +44,7 @@ export function Label({ label: { parcel, index } }: { label: OneLabel }) {
         <span className="kind">{typeWords[parcel.type_envoi]}</span>
       </header>
       <div className="hub">
-        <FittedText text={hub.toUpperCase()} largestMm={29} leastMm={18} />
+        <FittedText text={hub.toUpperCase()} largestMm={29} leastMm={24} />
         {index > 0 && (
           <span className="packages">
             <b>
@@ -55,7 +55,7 @@ export function Label({ label: { parcel, index } }: { label: OneLabel }) {
         )}
       </div>
       <div className="zone">
-        <FittedText text={parcel.adresse_gov.toUpperCase()} largestMm={11.5} leastMm={7} />
+        <FittedText text={parcel.adresse_gov.toUpperCase()} largestMm={11.5} leastMm={9} />
         <span>{parcel.adresse_zip}</span>
       </div>
       <div className="codes">
@@ -66,7 +66,7 @@ export function Label({ label: { parcel, index } }: { label: OneLabel }) {
             {index > 0 && <b> {String(index).padStart(2, '0')}</b>}
           </p>
         </div>
-        <QrCode text={parcel.lien_suivi} moduleMm={0.62} label="Suivi du colis" />
+        <QrCode text={parcel.lien_suivi} moduleMm={0.75} label="Suivi du colis" />
       </div>
       <div className="to">
         <b>{fullName(parcel)}</b>
@@ -107,7 +107,7 @@ function Collect({ parcel }: { parcel: LabelData }) {
           {parcel.mode_reglement === 'cheque_especes' ? 'chèque ou espèces' : 'espèces'}
         </small>
       </span>
-      <strong>
+      <strong className={parcel.montant_ttc >= 1000 ? 'long' : undefined}>
         {formatAmount(asMillimes(parcel.montant_ttc))}
         <small>TND</small>
       </strong>

@@ -98,7 +98,7 @@ function AmountLine({ parcel }: { parcel: ParcelSheet }) {
   return (
     <div className="amount-line">
       <div>
-        <p className="caption">{collected ? 'Montant encaissé' : 'Montant TTC à encaisser'}</p>
+        <p className="caption">{amountName(parcel)}</p>
         <span className="row">
           <Money tnd={parcel.montant_encaisse ?? parcel.montant_ttc} big />
           <EditButton parcel={parcel} field="montant" />
@@ -119,6 +119,11 @@ function AmountLine({ parcel }: { parcel: ParcelSheet }) {
       )}
     </div>
   );
+}
+
+function amountName({ montant_encaisse, issue }: ParcelSheet): string {
+  if (montant_encaisse !== null) return 'Montant encaissé';
+  return issue === null ? 'Montant TTC à encaisser' : 'Montant TTC';
 }
 
 function Facts({ parcel }: { parcel: ParcelSheet }) {

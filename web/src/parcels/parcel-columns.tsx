@@ -12,14 +12,14 @@ type ParcelColumn = Column<Parcel>;
 export const codeColumn: ParcelColumn = {
   name: 'code',
   title: 'Code',
-  width: 140,
+  width: 136,
   cell: (row) => <ParcelCode code={row.code} />,
 };
 
 export const statusColumn: ParcelColumn = {
   name: 'etat',
   title: 'Statut',
-  width: 228,
+  width: 222,
   cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
 };
 
@@ -38,7 +38,7 @@ const statusAndBadge: ParcelColumn = {
 export const amountColumn: ParcelColumn = {
   name: 'montant',
   title: 'Montant TND',
-  width: 124,
+  width: 118,
   end: true,
   cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
 };
@@ -46,13 +46,14 @@ export const amountColumn: ParcelColumn = {
 const clientColumn = (title: string): ParcelColumn => ({
   name: 'client',
   title,
-  width: 172,
+  width: 166,
   cell: (row) => <span className="name">{fullName(row)}</span>,
 });
 
 const placeColumn: ParcelColumn = {
   name: 'lieu',
   title: 'Lieu',
+  width: 112,
   cell: (row) => <span className="muted">{localityOf(row.adresse_lieu)}</span>,
 };
 

@@ -1,3 +1,5 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPassword } from '@cigogne/domain/invoices/invoice-form';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,6 +15,8 @@ import { IconEye, IconEyeOff, IconFiles, IconPlus } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ErrorState, Skeleton } from '../ui/base/states.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { DataTable } from '../ui/office/DataTable.tsx';
+import { myColumns } from '../parcels/parcel-columns.tsx';
 import { Figure } from './Figure.tsx';
 import './summaries.css';
 
@@ -39,7 +43,34 @@ export function ShipperHome() {
         <Figure label="Livré" value={data?.livre} to={list('livre')} />
         <Figure label="Retour" value={data?.to_return} to={list('to_return')} />
       </div>
+      <LatestParcels />
     </div>
+  );
+}
+
+/** What moved last can be opened from here. */
+function LatestParcels() {
+  const navigate = useNavigate();
+  const { data, error, isPending } = useRead(parcelsContract.mine, { body: { page: 0 } });
+  return (
+    <>
+      <h2 className="home-group">Derniers colis</h2>
+      <div className="home-parcels">
+        <DataTable
+          name="derniers-colis"
+          label="Derniers colis"
+          rows={(data?.rows ?? []).slice(0, 8)}
+          columns={myColumns}
+          keyOf={(row) => row.ref}
+          loading={isPending}
+          error={error}
+          empty={emptyTexts.shipperList}
+          emptyHint="Créez un bordereau : il apparaît ici, prêt à imprimer."
+          skeletonRows={8}
+          onOpen={(row) => void navigate({ to: paths.myParcels(row.ref) })}
+        />
+      </div>
+    </>
   );
 }
 
@@ -60,7 +91,7 @@ function Credit({
     else setShown(true);
   };
   return (
-    <section className="card credit main" aria-label="Crédit">
+    <section className="card credit mine" aria-label="Crédit">
       <div>
         <p className="muted">Crédit</p>
         {secure === undefined ? (

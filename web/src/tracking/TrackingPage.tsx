@@ -85,7 +85,7 @@ function Journey({ tracking }: { tracking: Tracking }) {
       {hub?.tel && phase !== 'livre' && (
         <a className="btn huge wide" href={`tel:+216${hub.tel}`}>
           <IconPhone size={20} stroke={1.75} />
-          Appeler {hub.nom} · {formatPhone(hub.tel)}
+          Appeler le hub · {formatPhone(hub.tel)}
         </a>
       )}
     </>
