@@ -4,6 +4,7 @@ import type { Routes } from './http/routes-of.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { userDeletionHooks } from './accounts/delete-user.ts';
 import { sweepCredentials } from './accounts/sweep-credentials.ts';
 import { chequesRoutes } from './cheques/cheques.routes.ts';
 import { refuseAmountUnderCheques, refuseUndoneUnderCheques } from './cheques/refuse-cheque.ts';
@@ -15,10 +16,12 @@ import { remittanceHooks } from './ledger/remit.ts';
 import { verifyBooksJob } from './ledger/verify-books.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
+import { hideParcelsOf } from './parcels/hide-parcels-of.ts';
 import { parcelHooks } from './parcels/hooks.ts';
 import { summariesRoutes } from './summaries/summaries.routes.ts';
 import { followCoverage } from './parcels/follow-coverage.ts';
 import { acceptInvoiced } from './tickets/accept-invoiced.ts';
+import { openTickets } from './tickets/open-tickets.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { coverageHooks } from './hubs/save-hub.ts';
 import { pickupsRoutes } from './pickups/pickups.routes.ts';
@@ -50,6 +53,7 @@ export const features: readonly Routes[] = [
 
 /** What later features do inside a transaction of an earlier one. */
 coverageHooks.push(followCoverage);
+userDeletionHooks.push({ closed: hideParcelsOf }, { ties: openTickets });
 parcelHooks.amountEdited.push(followAmount, refuseAmountUnderCheques);
 parcelHooks.outcomeUndone.push(refuseUndoneUnderCheques);
 remittanceHooks.chequesSent.push(sendCheques);

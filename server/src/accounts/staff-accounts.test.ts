@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
+import { hideParcelsOf } from '../parcels/hide-parcels-of.ts';
+import { signIn, startTestApp, system, type TestApp } from '../testing/app.ts';
 import {
   aCourier,
   aHub,
@@ -193,6 +194,26 @@ test('an account with a past is closed and made anonymous, once', async () => {
   );
   expect(rows[0]?.left).not.toMatch(/Oubliée|20111222|cigogne\.test|Ben Ammar/);
   expect((await adm('list', { filter: { search: `#${shipper.id}` } })).body.count).toBe(0);
+});
+
+test('the parcels of a closed account leave the screens with it', async () => {
+  const shipper = await aShipper(it, { hub });
+  const parcel = await aParcel(it, shipper.id);
+  // Handed back long ago and never owed: nothing about it is pending.
+  await it.services.pool.query(
+    `update colis set etat = 'ANL', issue = 'retour', rendu_le = now() where id = $1`,
+    [parcel.id],
+  );
+  const still = await adm('delete', { id: shipper.id });
+  expect(still.body.liens).toEqual(['1 colis à facturer']);
+  await it.as(system, (ctx) => hideParcelsOf(ctx, shipper.id));
+  expect((await adm('delete', { id: shipper.id })).status).toBe(200);
+  const found = await it.post(
+    '/api/colis/adm/global/search',
+    { filter: { search: parcel.code } },
+    root.token,
+  );
+  expect(found.body.count).toBe(0);
 });
 
 test('an API key is shown once, kept hashed, and made again only when asked', async () => {

@@ -20,6 +20,10 @@ export function answerError(
       ...refusal.extra,
     });
   }
+  if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') {
+    request.log.debug('the client left before the end of its answer');
+    return reply;
+  }
   request.log.error({ err: error }, 'unexpected error');
   return reply.status(500).send({
     message: `Une erreur inattendue est survenue. Numéro d'incident : ${request.id}`,

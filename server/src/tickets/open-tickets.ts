@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Context } from '../http/context.ts';
+
+/** Tickets that wait for an answer keep their shipper's account open (D §6). */
+export async function openTickets(ctx: Context, shipper: number): Promise<string[]> {
+  const { n } = await ctx.tx
+    .selectFrom('tickets')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('id_exped', '=', shipper)
+    .where('status', '=', 'EN-ATTENTE')
+    .executeTakeFirstOrThrow();
+  return n > 0 ? [`${n} tickets en attente`] : [];
+}
