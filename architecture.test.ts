@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 // The rules of ARCHITECTURE.md that a compiler does not hold. Each test lists what breaks its rule.
 
-/** A feature may import those before it, in `domain`, `server` and `web` alike. */
+/** A feature may import those before it, in `domain` and `server`; screens combine them (decision 011). */
 const featureOrder = [
   'places',
   'settings',
@@ -71,6 +71,14 @@ const tableOwners: Record<string, string[]> = {
   webhook_deliveries: ['shop-api'],
 };
 
+/** Files that write a table of others, each for a reason that outweighs the rule. */
+const trespassers: Record<string, string[]> = {
+  // A courier's result is one statement: five round trips cost half its rate (performance.md).
+  'server/src/runsheets/push-result.ts': ['colis', 'colishistories', 'events'],
+  // A consumer works on the dispatcher's own connection, which has no request around it.
+  'server/src/tickets/accept-invoiced.ts': ['events'],
+};
+
 const root = import.meta.dirname;
 const files = ['domain/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap(sourcesIn);
 const product = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
@@ -111,7 +119,8 @@ describe('who may import what', () => {
   });
 
   test('a feature imports only the features before it', () => {
-    const upwards = product.flatMap((file) => {
+    const ruled = product.filter((file) => !file.startsWith('web/'));
+    const upwards = ruled.flatMap((file) => {
       const own = featureOf(file);
       if (own === null) return [];
       return importsIn(file)
@@ -163,6 +172,7 @@ test('only the owner of a table writes it', () => {
       [...text(file).matchAll(builder), ...text(file).matchAll(plain)]
         .map(([, table = '']) => table.toLowerCase())
         .filter((table) => table in tableOwners && !tableOwners[table]?.includes(folderOf(file)))
+        .filter((table) => !trespassers[file]?.includes(table))
         .map((table) => `${file} writes ${table}`),
     );
   expect(trespasses).toEqual([]);
