@@ -133,3 +133,7 @@ export async function plansOf(test: TestApp, refs: readonly string[]): Promise<(
   );
   return refs.map((ref) => rows.find(({ code }) => code === ref)?.ref ?? null);
 }
+
+/** HTTP statuses of calls made at once, the lowest first. */
+export const outcomesOf = (answers: readonly Answer[]): number[] =>
+  answers.map(({ status }) => status).sort((a, b) => a - b);

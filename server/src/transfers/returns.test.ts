@@ -4,6 +4,7 @@ import { rowOf } from '../testing/make-parcels.ts';
 import {
   aLeftTransfer,
   aReceivedPickup,
+  outcomesOf,
   plansOf,
   refsOf,
   refused,
@@ -206,7 +207,7 @@ describe('what is not handed back', () => {
         handBack(mu.id),
         it.get(`/api/mu/adm/retour/del/${mu.id}`, admin.token),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(outcomesOf(answers)).toEqual([200, 409]);
       const back = (await rowOf(it, refs[0] ?? '')).rendu_le !== null;
       expect(back).toBe(answers[0]?.status === 200);
     }

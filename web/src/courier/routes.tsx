@@ -17,6 +17,8 @@ export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.home, page: page(() => import('./HomePage.tsx'), 'HomePage') },
   { path: courierPaths.runsheet, page: page(() => import('./RunsheetPage.tsx'), 'RunsheetPage') },
   { path: courierPaths.stop(':ref'), page: page(() => import('./StopPage.tsx'), 'StopPage') },
+  { path: courierPaths.pickups, page: page(() => import('./PickupsPage.tsx'), 'PickupsPage') },
+  { path: courierPaths.pickup(':ref'), page: page(() => import('./PickupPage.tsx'), 'PickupPage') },
   { path: courierPaths.cash, page: page(() => import('./CashPage.tsx'), 'CashPage') },
   { path: courierPaths.outbox, page: page(() => import('./OutboxPage.tsx'), 'OutboxPage') },
 ];

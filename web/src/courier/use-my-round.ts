@@ -67,7 +67,7 @@ export function useMyRound(): MyRound {
 }
 
 /** Acts that reached the server after this answer was read: shown as done until the next one comes. */
-function useSentSince(at: string | null): OutboxCommand[] {
+export function useSentSince(at: string | null): OutboxCommand[] {
   const [sent, setSent] = useState<{ at: string; command: OutboxCommand }[]>([]);
   useEffect(
     () =>

@@ -1,0 +1,22 @@
+import type { Unit } from '@cigogne/domain/pickups/unit-wire';
+
+type Shop = Pick<Unit, 'mvExped' | 'ref'>;
+
+export const shopOf = ({ mvExped, ref }: Shop): string => mvExped?.nom_com ?? ref;
+
+/** « La Marsa | Tunis » */
+export const shopPlaceOf = ({ mvExped }: Shop): string =>
+  [mvExped?.adresse_deleg, mvExped?.adresse_gov].filter(Boolean).join(' | ');
+
+export const callShop = ({ mvExped }: Shop): string | null =>
+  mvExped?.tel ? `tel:+216${mvExped.tel}` : null;
+
+/** Opens the device's own map on the address. */
+export const mapShop = (unit: Shop): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+    [unit.mvExped?.adresse, unit.mvExped?.adresse_deleg, unit.mvExped?.adresse_gov, 'Tunisie']
+      .filter(Boolean)
+      .join(', '),
+  )}`;
+
+export const parcelsIn = (count: number): string => `${count} colis`;

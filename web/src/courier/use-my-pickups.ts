@@ -1,0 +1,60 @@
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import { readUser } from '../http/session.ts';
+import { useOutbox } from './outbox.ts';
+import type { OutboxCommand } from './outbox-store.ts';
+import { useKept } from './use-kept.ts';
+import { useSentSince } from './use-my-round.ts';
+
+/** A pickup as the courier left it, whether the server knows or not yet. */
+export interface MyPickup extends UnitView {
+  /** In this courier's charge; otherwise nobody has it. */
+  mine: boolean;
+  /** What was confirmed is on the device, not yet with the server. */
+  waiting: boolean;
+}
+
+export interface MyPickups {
+  mine: MyPickup[];
+  free: MyPickup[];
+  loading: boolean;
+  error: Error | null;
+  again: () => void;
+}
+
+/** The server's last answer, with the confirmations that wait on the device laid over it. */
+export function useMyPickups(): MyPickups {
+  const { data, at, loading, error, again } = useKept(pickupsContract.myPicks, {});
+  const { waiting } = useOutbox();
+  const sent = useSentSince(at);
+  const acts = new Map(
+    [...sent, ...waiting]
+      .filter(({ path }) => path === pickupsContract.pick.path)
+      .map((command) => [command.subject, command] as const),
+  );
+  const me = readUser()?.id;
+  const all = ((data?.mu ?? []) as UnitView[]).map((unit) => ({
+    ...overlaid(unit, acts.get(unit.ref)),
+    mine: unit.id_liv === me,
+    waiting: waiting.some((one) => one === acts.get(unit.ref)),
+  }));
+  return {
+    mine: all.filter(({ mine }) => mine),
+    free: all.filter(({ mine }) => !mine),
+    loading,
+    error,
+    again,
+  };
+}
+
+function overlaid(unit: UnitView, act: OutboxCommand | undefined): UnitView {
+  const refs = act?.input.body?.['colis'];
+  if (!Array.isArray(refs)) return unit;
+  const inHand = new Set(refs as string[]);
+  const colis = unit.colis.map((row) => ({ ...row, pris: inHand.has(row.ref) }));
+  return { ...unit, colis, nbr_pick: colis.filter(({ pris }) => pris).length };
+}
+
+/** Whether the courier has confirmed anything: from then on it is not given back. */
+export const isConfirmed = (unit: UnitView): boolean =>
+  unit.colis.some(({ pris }) => pris !== null);
