@@ -12,7 +12,7 @@ export const runsheetStateLabels: Record<RunsheetState, string> = {
 export const runsheetStateLooks: Record<RunsheetState, Badge> = {
   pending: { tone: 'amber', stroke: 'dash' },
   in_progress: { tone: 'blue', stroke: 'tint' },
-  completed: { tone: 'green', stroke: 'solid' },
+  completed: { tone: 'green', stroke: 'dash' },
   closed: { tone: 'stone', stroke: 'solid' },
 };
 

@@ -30,7 +30,10 @@ export function CourierShell() {
   const path = usePath();
   const { waiting, away } = useOutbox();
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
-  useEffect(() => document.getElementById('page')?.scrollTo(0, 0), [path]);
+  useEffect(() => {
+    // Its promise is not a clean-up: newer browsers give one back.
+    void document.getElementById('page')?.scrollTo(0, 0);
+  }, [path]);
   const offline = !online || away;
   return (
     <div className="courier">

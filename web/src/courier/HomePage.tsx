@@ -4,18 +4,20 @@ import type { IconType } from '../ui/base/Button.tsx';
 import { To } from '../ui/base/path.tsx';
 import { readUser } from '../http/session.ts';
 import { courierPaths } from './courier-paths.ts';
+import { HandOver } from './RunsheetPage.tsx';
 import './runsheet.css';
 import { useKept } from './use-kept.ts';
 import { useMyRound } from './use-my-round.ts';
 
 /** Two tiles (S1 §2): what is to deliver, what is to collect. */
 export function HomePage() {
-  const { rs, stops, cash } = useMyRound();
+  const round = useMyRound();
+  const { rs, stops, cash } = round;
   const picks = useKept(pickupsContract.myPicks, {});
   const toCollect = (picks.data?.mu ?? []).reduce((all, { nbr_colis }) => all + nbr_colis, 0);
   const user = readUser();
   return (
-    <>
+    <div className="round">
       <h1>Bonjour {user?.prenom}</h1>
       <div className="tiles">
         <Tile
@@ -23,7 +25,7 @@ export function HomePage() {
           icon={IconMoped}
           label="Livraison"
           count={rs ? cash.stopsLeft : 0}
-          under={rs ? `sur ${stops.length}, ${rs.ref}` : 'Aucune tournée en cours'}
+          under={rs ? `sur ${stops.length} au départ` : 'Aucune tournée en cours'}
         />
         <Tile
           to={courierPaths.pickups}
@@ -33,7 +35,8 @@ export function HomePage() {
           under={picks.data ? pickupsOf(picks.data.mu.length) : ''}
         />
       </div>
-    </>
+      {(rs || cash.toHandOver > 0) && <HandOver round={round} />}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { Studs } from '../ui/base/Studs.tsx';
 import { millimes } from '@cigogne/domain/money';
 import { courierPaths } from './courier-paths.ts';
 import './runsheet.css';
-import { callLink, mapLink, placeOf, recipientOf, shortPlaceOf, studOf } from './stop-words.ts';
+import { callLink, mapLink, recipientOf, shortPlaceOf, studOf } from './stop-words.ts';
 import { type MyRound, type RoundStop, useMyRound } from './use-my-round.ts';
 
 /** The round of the day: the next stop on top, what follows in order, the cash always in sight. */
@@ -38,7 +38,7 @@ export function RunsheetPage() {
           {done.length} / {stops.length}
         </b>
       </header>
-      <Studs studs={stops.map((stop) => studOf(stop, next?.ref))} size={13} />
+      <Studs studs={stops.map((stop) => studOf(stop, next?.ref))} size={studSize(stops.length)} />
       {next ? <NextStop stop={next} /> : <AllDone />}
       <ol className="stops">
         {after.map((stop) => (
@@ -59,6 +59,10 @@ export function RunsheetPage() {
     </div>
   );
 }
+
+/** One row on a phone of 360 px as long as a stud can be told from the next one. */
+const studSize = (count: number): number =>
+  Math.max(8, Math.min(13, Math.floor((328 - (count - 1) * 4) / count)));
 
 function NextStop({ stop }: { stop: RoundStop }) {
   return (
@@ -100,15 +104,16 @@ const wordOf = (stop: RoundStop): string =>
       : 'À encaisser';
 
 function StopRow({ stop }: { stop: RoundStop }) {
-  const place =
-    stop.type_envoi === 'recuperation' ? `Récupération, ${placeOf(stop)}` : placeOf(stop);
+  const place = shortPlaceOf(stop);
   return (
     <li>
       <To to={courierPaths.stop(stop.ref)}>
         <span className="stop-number">{stop.position}</span>
         <span className="stop-what">
           <b>{recipientOf(stop)}</b>
-          <span className="muted clip">{shortOf(place)}</span>
+          <span className="muted clip">
+            {stop.type_envoi === 'recuperation' ? `Récupération, ${place}` : place}
+          </span>
           {stop.decision && (
             <span className="row wrap">
               <StatusBadge etat={stop.etat} type={stop.type_envoi} />
@@ -130,13 +135,12 @@ function StopRow({ stop }: { stop: RoundStop }) {
   );
 }
 
-const shortOf = (place: string): string => place.split(' | ').slice(0, 2).join(' | ');
-
 const AllDone = () => (
   <p className="note">Tous les arrêts ont un résultat. Rentrez au hub : il confirme la tournée.</p>
 );
 
-function HandOver({ round }: { round: MyRound }) {
+/** On the list and at home: one tap from the day's cash. */
+export function HandOver({ round }: { round: MyRound }) {
   return (
     <To to={courierPaths.cash} className="hand-over">
       <span className="muted">À remettre ce soir</span>

@@ -12,8 +12,13 @@ export const placeOf = (stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): strin
     .filter((part) => part !== '' && part !== stop.adresse_zip)
     .join(' | ');
 
-export const shortPlaceOf = (stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): string =>
-  placeOf(stop).split(' | ').slice(0, 2).join(' | ');
+/** « Sahloul | Sousse » */
+export function shortPlaceOf(stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): string {
+  const parts = placeOf(stop).split(' | ');
+  return [parts[0], parts.at(-1)]
+    .filter((part, place, all) => all.indexOf(part) === place)
+    .join(' | ');
+}
 
 export const callLink = (stop: Pick<Stop, 'tel_cl'>): string => `tel:+216${stop.tel_cl}`;
 

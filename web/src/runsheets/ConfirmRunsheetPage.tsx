@@ -283,10 +283,10 @@ function OutActs({ stop }: { stop: StopRow }) {
       >
         Non tenté
       </Button>
-      <Button busy={busy} onClick={() => void correct('LIV-COURS-REPO', { motif: 'absent' })}>
+      <Button busy={busy} onClick={() => void correct('LIV-COURS-REPO')}>
         Reporté
       </Button>
-      <Button busy={busy} onClick={() => void correct('LIV-COURS-ECHEC', { motif: 'refuse' })}>
+      <Button busy={busy} onClick={() => void correct('LIV-COURS-ECHEC')}>
         Échec
       </Button>
       <Button busy={busy} onClick={() => void correct('LIV-COURS-SUCC')}>

@@ -41,7 +41,7 @@ export function RunsheetCard({
           </p>
         </div>
       </div>
-      <Studs studs={studsOf(runsheet)} size={12} />
+      <Studs studs={studsOf(runsheet)} size={11} />
       <dl className="rs-counts">
         <Count label="Livrés" value={runsheet.livre} />
         <Count label="Reportés" value={runsheet.reporte} />

@@ -56,8 +56,27 @@ function Runsheets({
   const [closing, setClosing] = useState<string | null>(null);
   const rows = [...list.rows].sort((a, b) => rank(a) - rank(b) || b.id - a.id);
   return (
-    <div className="page-list">
-      <PageHeader title={title}>
+    <div className="page-list rs-list">
+      <PageHeader
+        title={title}
+        beside={
+          <Filters list={list}>
+            <SearchFilter list={list} placeholder="Réf" width={170} />
+            <MultiSelectFilter
+              list={list}
+              name="id_liv"
+              label="Livreur"
+              choices={(couriers.data?.rows ?? []).map((one) => ({
+                value: String(one.id),
+                label: courierName(one),
+              }))}
+            />
+            {board && (
+              <MultiSelectFilter list={list} name="etat" label="Statut" choices={stateChoices} />
+            )}
+          </Filters>
+        }
+      >
         {board && (
           <Link className="btn blue" to={paths.runsheetNew}>
             <IconPlus stroke={1.75} />
@@ -65,21 +84,6 @@ function Runsheets({
           </Link>
         )}
       </PageHeader>
-      <Filters list={list}>
-        <SearchFilter list={list} placeholder="Réf" width={180} />
-        <MultiSelectFilter
-          list={list}
-          name="id_liv"
-          label="Livreur"
-          choices={(couriers.data?.rows ?? []).map((one) => ({
-            value: String(one.id),
-            label: courierName(one),
-          }))}
-        />
-        {board && (
-          <MultiSelectFilter list={list} name="etat" label="Statut" choices={stateChoices} />
-        )}
-      </Filters>
       <div className="rs-page">
         <Cards list={list} rows={rows} onDetails={panel.show} onClose={setClosing} />
         {list.count > list.size && <Pager list={list as unknown as ListState} />}
