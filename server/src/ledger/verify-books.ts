@@ -1,6 +1,6 @@
 import type { BookCheck, Violation } from '@cigogne/domain/ledger/ledger.contract';
 import { sql } from 'kysely';
-import type { Services } from '../http/context.ts';
+import type { Db, Services } from '../http/context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { BookRule } from './book-rules/book-rule.ts';
 import { invoiceRules } from './book-rules/invoice-rules.ts';
@@ -29,26 +29,28 @@ export async function verifyBooks(services: Pick<Services, 'db' | 'clock'>): Pro
 }
 
 /** Nothing is repaired: a violation is a bug, and what it names is where to look. */
-export async function findViolations(db: Services['db']): Promise<Violation[]> {
-  return db
+export const findViolations = (db: Services['db']): Promise<Violation[]> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const found: Violation[] = [];
-      for (const rule of bookRules) {
-        const { rows } = await sql<{ n: number; shown: string[] }>`
-          with broken as materialized (${sql.raw(rule.broken)})
-          select count(*)::int as n,
-            array(select distinct who from broken where who is not null order by who limit ${shownOfEach}) as shown
-          from broken`.execute(tx);
-        const [row] = rows;
-        if (!row || row.n === 0) continue;
-        const { name, libelle } = rule;
-        found.push({ regle: name, libelle, nombre: row.n, exemples: row.shown });
-      }
-      return found;
-    });
+    .execute(violationsIn);
+
+/** In one snapshot: the rules compare what several statements read. */
+export async function violationsIn(tx: Db): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const rule of bookRules) {
+    const { rows } = await sql<{ n: number; shown: string[] }>`
+      with broken as materialized (${sql.raw(rule.broken)})
+      select count(*)::int as n,
+        array(select distinct who from broken where who is not null order by who limit ${shownOfEach}) as shown
+      from broken`.execute(tx);
+    const [row] = rows;
+    if (!row || row.n === 0) continue;
+    const { name, libelle } = rule;
+    found.push({ regle: name, libelle, nombre: row.n, exemples: row.shown });
+  }
+  return found;
 }
 
 export async function lastCheck(db: Services['db']): Promise<BookCheck | null> {

@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import {
+  aCheque,
+  aTrade,
+  balanceOf,
+  edit,
+  invoice,
+  settledParcel,
+  type Trade,
+} from '../testing/make-debts.ts';
+import { parcelIn } from '../testing/make-parcels.ts';
+import { aShipper } from '../testing/make-users.ts';
+
+let it: TestApp;
+let trade: Trade;
+let ref: string;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+beforeEach(async () => {
+  trade = await aTrade(it);
+  ref = (await settledParcel(trade, { fields: { montant_ttc: 100 } })).ref;
+});
+afterEach(async () => expectBooksRight(it));
+afterAll(async () => it.close());
+
+const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const form = (more: object = {}) => ({
+  num: '0048817',
+  proprietaire: 'Yassine Jaziri',
+  montant: 60,
+  ref_colis: ref,
+  ...more,
+});
+const create = (more: object = {}) => post('/api/cheque/adm/create', form(more));
+const remove = (id: number) => it.get(`/api/cheque/adm/delete/${id}`, trade.root.token);
+const refusedAsIs = async (answer: () => Promise<Answer>): Promise<Answer> => {
+  const before = await it.fingerprint();
+  const refused = await answer();
+  expect(await it.fingerprint()).toBe(before);
+  return refused;
+};
+const cash = () => balanceOf(trade, `caisse/hub/${trade.hub.id}`);
+const held = () => balanceOf(trade, `chèques/hub/${trade.hub.id}`);
+
+test('a cheque takes the place of cash where the cash is', async () => {
+  const { status, body } = await create({ banque: 'BIAT', echeance: '2026-05-01' });
+  expect(status).toBe(200);
+  expect(body.cheque).toMatchObject({
+    num: '0048817',
+    montant: 60,
+    etat: 'dispo',
+    ref_colis: ref,
+    facture: null,
+    banque: 'BIAT',
+    echeance: '2026-05-01',
+    chequeFor: { id: trade.shipper.id },
+    coli: { ref, montant_ttc: 100 },
+    detenteur: { type: 'hub', nom: trade.hub.nom },
+  });
+  expect([await cash(), await held()]).toEqual([40, 60]);
+});
+
+test('each wrong field has S2’s own sentence', async () => {
+  const wrong: [object, string, string][] = [
+    [{ num: ' ' }, 'num', 'Vous devez saisir le numéro du chèque !'],
+    [{ ref_colis: '' }, 'ref_colis', 'Vous devez choisir un colis !'],
+    [{ montant: '' }, 'montant', 'Vous devez saisir le montant (TND) !'],
+    [{ montant: 100.001 }, 'montant', 'Montant Invalide !'],
+    [{ montant: 0 }, 'montant', 'Montant Invalide !'],
+    [{ montant: '1e3' }, 'montant', 'Montant Invalide !'],
+    [{ proprietaire: null }, 'proprietaire', 'Vous devez saisir le proprietaire du chèque !'],
+  ];
+  for (const [change, field, message] of wrong) {
+    const answer = await refusedAsIs(() => create(change));
+    expect(answer, JSON.stringify(change)).toMatchObject({ status: 400 });
+    expect(answer.body.errors).toContainEqual({ field, message });
+  }
+});
+
+test('the cheques of a parcel never exceed what was collected for it', async () => {
+  await create();
+  const above = await refusedAsIs(() => create({ num: '2', montant: 40.001 }));
+  expect(above).toMatchObject({ status: 400, body: { message: 'Montant Invalide !' } });
+  expect((await create({ num: '2', montant: 40 })).status).toBe(200);
+  expect([await cash(), await held()]).toEqual([0, 100]);
+});
+
+test('the same number of the same owner is refused once it is known', async () => {
+  await create({ montant: 10 });
+  expect((await refusedAsIs(() => create({ montant: 20 }))).status).toBe(409);
+  expect((await create({ montant: 20, proprietaire: 'Dorra Kallel' })).status).toBe(200);
+});
+
+test('only a collected parcel that no invoice has taken has cheques', async () => {
+  const waiting = await parcelIn(it, {
+    etat: 'ATT-LIV',
+    shipper: trade.shipper.id,
+    hub: trade.hub.id,
+  });
+  const returned = await settledParcel(trade, { etat: 'ANL' });
+  const invoiced = await settledParcel(trade);
+  await invoice(trade, [invoiced]);
+  for (const parcel of [waiting, returned, invoiced]) {
+    const answer = await refusedAsIs(() => create({ ref_colis: parcel.ref, montant: 1 }));
+    expect(answer.status, parcel.etat).toBe(409);
+    expect(answer.body.message).toContain(parcel.ref);
+  }
+  expect((await refusedAsIs(() => create({ ref_colis: '000000000000' }))).status).toBe(404);
+});
+
+test('a correction moves the difference; to another parcel, both', async () => {
+  const { body } = await create();
+  const { idCheque } = body.cheque;
+  const update = (more: object) => post('/api/cheque/adm/update', { ...form(more), idCheque });
+  expect((await update({ montant: 75 })).body.cheque.montant).toBe(75);
+  expect([await cash(), await held()]).toEqual([25, 75]);
+  const before = await it.fingerprint();
+  expect((await update({ montant: 75 })).body.deja).toBe(true);
+  expect(await it.fingerprint()).toBe(before);
+  const second = await settledParcel(trade, { fields: { montant_ttc: 80 } });
+  expect((await update({ montant: 75, ref_colis: second.ref })).body.cheque.ref_colis).toBe(
+    second.ref,
+  );
+  const above = await refusedAsIs(() => update({ montant: 81, ref_colis: second.ref }));
+  expect(above.status).toBe(400);
+  const other = await aShipper(it, { hub: trade.hub });
+  const foreign = await settledParcel(trade, { shipper: other });
+  expect((await refusedAsIs(() => update({ montant: 1, ref_colis: foreign.ref }))).status).toBe(
+    400,
+  );
+});
+
+test('what an update leaves out stays', async () => {
+  const { body } = await create({ banque: 'BIAT', echeance: '2026-05-01' });
+  const { idCheque } = body.cheque;
+  const { body: updated } = await post('/api/cheque/adm/update', {
+    idCheque,
+    num: '0048817',
+    proprietaire: 'Yassine Jaziri',
+    montant: 50,
+  });
+  expect(updated.cheque).toMatchObject({ ref_colis: ref, banque: 'BIAT', echeance: '2026-05-01' });
+});
+
+test('a deleted cheque is cash again; deleting it twice changes nothing', async () => {
+  const { body } = await create();
+  expect((await remove(body.cheque.idCheque)).body).toEqual({ done: true });
+  expect([await cash(), await held()]).toEqual([100, 0]);
+  const before = await it.fingerprint();
+  expect((await remove(body.cheque.idCheque)).body).toEqual({ done: true, deja: true });
+  expect(await it.fingerprint()).toBe(before);
+  expect((await remove(999_999)).status).toBe(404);
+});
+
+test('a cheque on an invoice is neither changed nor deleted', async () => {
+  const cheque = await aCheque(trade, ref, 60);
+  const { body } = await invoice(trade, [{ ref }], { cheques: [cheque.idCheque] });
+  expect(body.bill).toMatchObject({ montant_cheque: 60, montant_paye: 32 });
+  const message = 'Opération non autorisée pour les chèques déjà inclus dans une facture!';
+  const update = { ...form({ montant: 50 }), idCheque: cheque.idCheque };
+  const changed = await refusedAsIs(() => post('/api/cheque/adm/update', update));
+  expect(changed).toMatchObject({ status: 409, body: { message } });
+  const deleted = await refusedAsIs(() => remove(cheque.idCheque));
+  expect(deleted).toMatchObject({ status: 409, body: { message } });
+  expect(await held()).toBe(0);
+  const list = await post('/api/cheque/adm/list', {
+    filter: { etat: 'non-dispo', id_exped: trade.shipper.id },
+  });
+  expect(list.body).toMatchObject({ count: 1, rows: [{ facture: body.bill.ref }] });
+});
+
+test('an outcome is not undone, nor an amount lowered, under its cheques', async () => {
+  const cheque = await aCheque(trade, ref, 60);
+  const undone = await refusedAsIs(() => edit(it, trade.root, ref, 'etat', 'ANL'));
+  expect(undone.status).toBe(409);
+  expect(undone.body.message).toContain(cheque.num);
+  const lowered = await refusedAsIs(() => edit(it, trade.root, ref, 'montant', 59));
+  expect(lowered).toMatchObject({ status: 400, body: { message: 'Montant Invalide !' } });
+  expect((await edit(it, trade.root, ref, 'montant', 60)).status).toBe(200);
+  await remove(cheque.idCheque);
+  expect((await edit(it, trade.root, ref, 'etat', 'ANL')).status).toBe(200);
+  expect([await cash(), await held()]).toEqual([0, 0]);
+});
+
+test('cash and cheques go from the hub to the siège, and back when it was a mistake', async () => {
+  const cheque = await aCheque(trade, ref, 60);
+  const remit = (more: object) =>
+    post('/api/ledger/adm/remise', { id_hub: trade.hub.id, destination: 'siege', ...more });
+  expect((await refusedAsIs(() => remit({ montant: 40.001 }))).status).toBe(400);
+  expect((await refusedAsIs(() => remit({ montant: 0 }))).status).toBe(400);
+  const sent = await remit({ montant: 40, cheques: [cheque.idCheque], reference: 'Sac 12' });
+  expect(sent.body.remise).toMatchObject({ montant: 40, nbr_cheques: 1, destination: 'siege' });
+  expect([await cash(), await held()]).toEqual([0, 0]);
+  expect(await balanceOf(trade, 'chèques/siège')).toBe(60);
+  const undo = { id: sent.body.remise.id, raison: 'Mauvais hub' };
+  expect((await post('/api/ledger/adm/remise/annuler', undo)).body.remise.annulee).toBe(true);
+  expect([await cash(), await held()]).toEqual([40, 60]);
+  expect((await post('/api/ledger/adm/remise/annuler', undo)).body.deja).toBe(true);
+});
+
+test('a cheque that went to the siège leaves from there with its invoice', async () => {
+  const cheque = await aCheque(trade, ref, 60);
+  const before = await balanceOf(trade, 'chèques/siège');
+  const sent = await post('/api/ledger/adm/remise', {
+    id_hub: trade.hub.id,
+    destination: 'siege',
+    montant: 0,
+    cheques: [cheque.idCheque],
+  });
+  const { body } = await invoice(trade, [{ ref }], { cheques: [cheque.idCheque] });
+  expect(await balanceOf(trade, 'chèques/siège')).toBe(before);
+  const late = await refusedAsIs(() =>
+    post('/api/ledger/adm/remise/annuler', { id: sent.body.remise.id }),
+  );
+  expect(late.status).toBe(409);
+  await post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Essai' });
+  expect(await balanceOf(trade, 'chèques/siège')).toBe(before + 60);
+});
+
+test('unpaid after the hand-over is information only', async () => {
+  const cheque = await aCheque(trade, ref, 60);
+  const hand = (remis: boolean) =>
+    post('/api/cheque/adm/remise', { idCheque: cheque.idCheque, remis });
+  const unpaid = (impaye: boolean) =>
+    post('/api/cheque/adm/impaye', { idCheque: cheque.idCheque, impaye });
+  expect((await refusedAsIs(() => hand(true))).status).toBe(409);
+  await invoice(trade, [{ ref }], { cheques: [cheque.idCheque] });
+  expect((await refusedAsIs(() => unpaid(true))).status).toBe(409);
+  await hand(true);
+  expect((await hand(true)).body.deja).toBe(true);
+  expect((await unpaid(true)).body.cheque.impaye_le).not.toBeNull();
+  expect((await unpaid(false)).body.cheque.impaye_le).toBeNull();
+});
+
+test('cheques are root’s', async () => {
+  for (const { token } of [trade.shipper]) {
+    expect((await it.post('/api/cheque/adm/list', {}, token)).status).toBe(403);
+    expect((await it.post('/api/cheque/adm/create', form(), token)).status).toBe(403);
+  }
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import {
+  aCheque,
+  aTrade,
+  edit,
+  invoice,
+  settledParcel,
+  type Trade,
+} from '../testing/make-debts.ts';
+
+// Races of reliability.md §2.3 that touch invoices: the winner is the one answer without `deja`.
+
+let it: TestApp;
+let trade: Trade;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+beforeEach(async () => {
+  trade = await aTrade(it);
+});
+afterAll(async () => it.close());
+
+const rounds = 8;
+const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const cancel = (id: number) => post('/api/bill/adm/cancel', { id, raison: 'Essai' });
+
+/** Exactly one answer did the work; the others were refused or told that it was done. */
+function expectOneWinner(answers: readonly Answer[]): void {
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  expect(answers.filter(({ status, body }) => status === 200 && !body.deja)).toHaveLength(1);
+}
+
+test('two invoices on the same parcels', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const a = await settledParcel(trade);
+    const b = await settledParcel(trade);
+    const answers = await Promise.all([
+      invoice(trade, [a, b]),
+      invoice(trade, [b, a]),
+      invoice(trade, [b]),
+    ]);
+    expectOneWinner(answers);
+  }
+  await expectBooksRight(it);
+});
+
+test('one cheque on two invoices', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const a = await settledParcel(trade, { fields: { montant_ttc: 90 } });
+    const b = await settledParcel(trade, { fields: { montant_ttc: 90 } });
+    const { idCheque } = await aCheque(trade, a.ref, 50);
+    const answers = await Promise.all(
+      [a, b].map((parcel) => invoice(trade, [parcel], { cheques: [idCheque] })),
+    );
+    expectOneWinner(answers);
+  }
+  await expectBooksRight(it);
+});
+
+test('an invoice cancelled four times at once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { body } = await invoice(trade, [await settledParcel(trade)]);
+    expectOneWinner(await Promise.all([1, 2, 3, 4].map(() => cancel(body.bill.id))));
+  }
+  await expectBooksRight(it);
+});
+
+test('cancelling an invoice while a new one wants its parcels', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const parcel = await settledParcel(trade);
+    const { body } = await invoice(trade, [parcel]);
+    const [cancelled, made] = await Promise.all([cancel(body.bill.id), invoice(trade, [parcel])]);
+    expect(cancelled.status).toBe(200);
+    expect([200, 409]).toContain(made.status);
+  }
+  await expectBooksRight(it);
+});
+
+test('paying an invoice while it is cancelled', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { body } = await invoice(trade, [await settledParcel(trade)]);
+    const pay = post('/api/bill/adm/pay', { id: body.bill.id, mode: 'especes', montant: 10 });
+    expectOneWinner(await Promise.all([pay, cancel(body.bill.id)]));
+  }
+  await expectBooksRight(it);
+});
+
+test('an invoice paid in full four times at once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { body } = await invoice(trade, [await settledParcel(trade)]);
+    const { id, montant_paye } = body.bill;
+    const pay = () => post('/api/bill/adm/pay', { id, mode: 'virement', montant: montant_paye });
+    expectOneWinner(await Promise.all([1, 2, 3, 4].map(pay)));
+  }
+  await expectBooksRight(it);
+});
+
+test('an amount edited while its parcel is invoiced at the amount seen', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { ref } = await settledParcel(trade, { fields: { montant_ttc: 80 } });
+    const answers = await Promise.all([
+      edit(it, trade.root, ref, 'montant', 70),
+      invoice(trade, [{ ref }], { montant_colis: 80 }),
+    ]);
+    expectOneWinner(answers);
+  }
+  await expectBooksRight(it);
+});
+
+test('an outcome undone while its parcel is invoiced', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { ref } = await settledParcel(trade);
+    const answers = await Promise.all([
+      edit(it, trade.root, ref, 'etat', 'ATT-LIV'),
+      invoice(trade, [{ ref }]),
+    ]);
+    expectOneWinner(answers);
+  }
+  await expectBooksRight(it);
+});
+
+test('a cheque deleted while an invoice takes it', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const parcel = await settledParcel(trade, { fields: { montant_ttc: 90 } });
+    const { idCheque } = await aCheque(trade, parcel.ref, 50);
+    const answers = await Promise.all([
+      it.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token),
+      invoice(trade, [parcel], { cheques: [idCheque] }),
+    ]);
+    expectOneWinner(answers);
+  }
+  await expectBooksRight(it);
+});
+
+test('one compensation, two invoices paid at once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await aTrade(it);
+    await invoice(own, [await settledParcel(own, { etat: 'ANL' })]);
+    const bills = [
+      await invoice(own, [await settledParcel(own)]),
+      await invoice(own, [await settledParcel(own)]),
+    ];
+    const answers = await Promise.all(
+      bills.map(({ body }) =>
+        post('/api/bill/adm/pay', { id: body.bill.id, mode: 'compensation', montant: 5 }),
+      ),
+    );
+    expectOneWinner(answers);
+  }
+  await expectBooksRight(it);
+});
+
+test('numbers have no gap under eight writers whose work is refused half the time', async () => {
+  const parcels = [];
+  for (let n = 0; n < 24; n += 1) parcels.push(await settledParcel(trade));
+  const taken = parcels.slice(0, 12);
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, n) => {
+      // The foreign cheque is found only after the parcels are locked; the wrong net later still.
+      if (n % 4 === 1)
+        return invoice(trade, [parcels[(n % 12) + 12] ?? { ref: '' }], { montant_paye: 1 });
+      if (n % 4 === 3)
+        return invoice(trade, [parcels[n % 12] ?? { ref: '' }], { cheques: [999_999] });
+      return invoice(trade, [taken[n % 12] ?? { ref: '' }]);
+    }),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const { rows } = await it.services.pool.query<{ numero: number }>(
+    'select numero from factures where annee = 2026 order by numero',
+  );
+  expect(rows.map(({ numero }) => numero)).toEqual(rows.map((_, place) => place + 1));
+  await expectBooksRight(it);
+});
+
+test('an invoice of 500 parcels is one transaction, quick enough to wait for', async () => {
+  await it.services.pool.query(
+    `insert into colis (code, suivi, id_exped, nom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,
+       adresse_zip, marchandise, montant_ttc, montant_ht, tva, droit_timbre, montant_remboursement, montant_encaisse,
+       type_envoi, etat, issue, id_hub_exped, id_hub_current, recherche, created_at, updated_at)
+     select '99' || lpad(n::text, 10, '0'), 'suivi-' || n, $1, 'Client', '53418027', 'Rue', 'Lieu', 'Sousse', 'Sahloul',
+       '4054', 'Tapis', 50000, 41513, 7887, 600, 50000, 50000, 'livraison', 'LIVRE', 'livre', $2, $2, ' client', now(), now()
+     from generate_series(1, 500) n`,
+    [trade.shipper.id, trade.hub.id],
+  );
+  await it.services.pool.query(
+    `insert into colishistories (id_colis, event, to_etat, task, doneby, by_role, created_at)
+     select id, 'create', 'LIVRE', 'Repris', 'Système', 'systeme', now() from colis where code like '99%'`,
+  );
+  await it.services.pool.query(
+    `with e as (insert into ledger_entries (event, at, id_colis, id_exped)
+       select 'encaissement', now(), id, id_exped from colis where code like '99%' returning id, id_exped)
+     insert into ledger_lines (id_entry, account, amount)
+     select id, 'caisse/hub/' || $1::text, 50000 from e union all select id, 'dû/' || id_exped, -50000 from e`,
+    [trade.hub.id],
+  );
+  const { body: debt } = await it.get(
+    `/api/bill/adm/dettes/client/${trade.shipper.id}`,
+    trade.root.token,
+  );
+  expect(debt.colis).toHaveLength(500);
+  const { status, body } = await invoice(trade, debt.colis);
+  expect(status).toBe(200);
+  expect(body.bill).toMatchObject({ nbr_colis: 500, montant_colis: 25_000, montant_paye: 21_499 });
+  await expectBooksRight(it);
+});

@@ -1,0 +1,305 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { aCheque, aTrade, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import { aCourier } from '../testing/make-users.ts';
+import { bookRules, violationsIn } from './verify-books.ts';
+
+let it: TestApp;
+let trade: Trade;
+
+/** Something of everything that the rules speak of. */
+beforeAll(async () => {
+  it = await startTestApp();
+  trade = await aTrade(it);
+  const delivered = await settledParcel(trade, { fields: { montant_ttc: 100 } });
+  const returned = await settledParcel(trade, { etat: 'ANL' });
+  const cheque = await aCheque(trade, delivered.ref, 40);
+  const { body } = await invoice(trade, [delivered, returned], { cheques: [cheque.idCheque] });
+  await post('/api/bill/adm/pay', { id: body.bill.id, mode: 'especes', montant: 20 });
+  const again = await invoice(trade, [await settledParcel(trade, { etat: 'ENDOM' })]);
+  await post('/api/bill/adm/cancel', { id: again.body.bill.id, raison: 'Essai' });
+  const open = await settledParcel(trade, { fields: { montant_ttc: 70 } });
+  await aCheque(trade, open.ref, 30);
+  await settledParcel(trade, { etat: 'ANL' });
+  const courier = await aCourier(it, { hub: trade.hub });
+  await it.services.pool.query(
+    `insert into runsheets (ref, etat, id_hub, id_liv, created_at, updated_at)
+     values ('RS-26-90001', 'pending', $1, $2, now(), now())`,
+    [trade.hub.id, courier.id],
+  );
+});
+afterAll(async () => it.close());
+
+const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+
+class Undo extends Error {}
+
+/** The rules that a deliberate fault breaks; the fault is taken back. */
+async function brokenBy(fault: string): Promise<string[]> {
+  let broken: string[] = [];
+  try {
+    await it.services.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const statement of fault.split(';')) await sql.raw(statement).execute(tx);
+      broken = (await violationsIn(tx)).map(({ regle }) => regle);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  return broken;
+}
+
+test('books that nobody touched are right', async () => {
+  await expectBooksRight(it);
+});
+
+const one = (table: string, where: string) =>
+  `(select id from ${table} where ${where} order by id limit 1)`;
+const live = one('factures', `etat = 'payee_partiel'`);
+const voided = one('factures', `etat = 'annulee'`);
+const debt = one('colis', `issue = 'livre' and id_facture is null`);
+const invoiced = one('colis', `issue = 'livre' and id_facture is not null`);
+
+const faults: [what: string, fault: string, rule: string][] = [
+  [
+    'a ledger line lost a millime',
+    `update ledger_lines set amount = amount + 1 where id = (select min(id) from ledger_lines)`,
+    'ecriture-desequilibree',
+  ],
+  [
+    'a line vanished',
+    `delete from ledger_lines where id = (select min(id) from ledger_lines)`,
+    'ecriture-desequilibree',
+  ],
+  [
+    'an entry without lines',
+    `insert into ledger_entries (event, at) values ('paiement', now())`,
+    'ecriture-vide',
+  ],
+  [
+    'a reversal that gives back less',
+    `update ledger_lines set amount = amount - sign(amount) where id_entry = (select max(id) from ledger_entries where reverses is not null)`,
+    'annulation-inexacte',
+  ],
+  [
+    'a collection posted twice',
+    `with e as (insert into ledger_entries (event, at, id_colis) values ('encaissement', now(), ${debt}) returning id) insert into ledger_lines (id_entry, account, amount) select id, 'caisse/siège', 5 from e union all select id, 'dû/' || (select id_exped from colis where id = ${debt}), -5 from e`,
+    'du-par-colis',
+  ],
+  [
+    'a collection changed on the parcel only',
+    `update colis set montant_encaisse = montant_encaisse - 1000 where id = ${debt}`,
+    'du-et-dettes',
+  ],
+  [
+    'a delivered parcel lost its issue',
+    `update colis set issue = null, montant_encaisse = null where id = ${debt}`,
+    'statut-et-resultat',
+  ],
+  [
+    'a refund changed after the loss',
+    `update colis set montant_remboursement = montant_remboursement - 1 where issue = 'rembourse'`,
+    'du-par-colis',
+  ],
+  [
+    'an invoice that hides what it owes',
+    `update factures set montant_paye = montant_paye - 1000, montant_frais_service = montant_frais_service + 1000 where id = ${live}`,
+    'a-payer-et-factures',
+  ],
+  [
+    'an invoice paid without a payment',
+    `update factures set regle = regle + 1000 where id = ${live}`,
+    'regle-et-paiements',
+  ],
+  ['a payment that no invoice counts', `delete from payments`, 'regle-et-paiements'],
+  [
+    'a state that does not follow the payment',
+    `update factures set etat = 'payee' where id = ${live}`,
+    'etat-et-regle',
+  ],
+  [
+    'a cheque drawn higher by hand',
+    `update cheques set montant = montant + 1 where etat = 'dispo'`,
+    'cheques-et-detenteurs',
+  ],
+  [
+    'a cheque moved without the books',
+    `update cheques set holder = 'siege', id_holder = null where etat = 'dispo'`,
+    'cheques-et-detenteurs',
+  ],
+  [
+    'cheques above what was collected',
+    `update colis set montant_encaisse = 1000 where id = ${invoiced}`,
+    'cheques-et-encaisse',
+  ],
+  [
+    'an invoiced cheque deleted',
+    `update cheques set deleted_at = now() where etat = 'non-dispo'`,
+    'cheque-supprime',
+  ],
+  [
+    'a cheque off its invoice',
+    `update cheques set etat = 'dispo', id_facture = null where etat = 'non-dispo'`,
+    'cheques-de-facture',
+  ],
+  [
+    'an invoice number skipped',
+    `update facture_counters set dernier = dernier + 1`,
+    'numeros-sans-trou',
+  ],
+  [
+    'an invoice deleted',
+    `delete from facture_bags where id_facture = ${voided}; delete from factures where id = ${voided}`,
+    'numeros-sans-trou',
+  ],
+  [
+    'a line taken off an invoice',
+    `delete from facture_bags where id_facture = ${live} and decision = 'retour'`,
+    'sommes-de-facture',
+  ],
+  [
+    'a fee changed on a line',
+    `update facture_bags set frais_service = frais_service + 1 where id_facture = ${live} and decision = 'livre'`,
+    'frais-de-ligne',
+  ],
+  [
+    'a decision changed on a line',
+    `update facture_bags set decision = 'recupere' where id_facture = ${live} and decision = 'livre'`,
+    'ligne-et-colis',
+  ],
+  [
+    'an invoice that gives its shipper more',
+    `alter table factures drop constraint factures_check1; update factures set montant_paye = montant_paye + 1 where id = ${live}`,
+    'net-a-payer',
+  ],
+  [
+    'a parcel out of its invoice',
+    `update colis set etat = last_etat, last_etat = null, id_facture = null where id = ${invoiced}`,
+    'facture-et-statut',
+  ],
+  [
+    'a cancelled invoice with a living line',
+    `update facture_bags set live = true where id_facture = ${voided}`,
+    'lignes-mortes',
+  ],
+  [
+    'a parcel of another shipper on an invoice',
+    `update colis set id_exped = (select min(id) from users) where id = ${invoiced}`,
+    'un-seul-expediteur',
+  ],
+  [
+    'an issued document rewritten',
+    `update factures set document = replace(document, 'Yassine', 'Y.') where id = ${live}`,
+    'document-intact',
+  ],
+  [
+    'a cancelled invoice without its reversal',
+    `delete from ledger_lines where id_entry in (select id from ledger_entries where reverses is not null and id_facture = ${voided}); delete from ledger_entries where reverses is not null and id_facture = ${voided}`,
+    'facture-et-ecriture',
+  ],
+  [
+    'a shortfall forgotten',
+    `insert into ledger_entries (event, at) values ('facture', now()); insert into ledger_lines (id_entry, account, amount) select max(id), 'report/1', 7 from ledger_entries; insert into ledger_lines (id_entry, account, amount) select max(id), 'timbre', -7 from ledger_entries`,
+    'report-et-factures',
+  ],
+  [
+    'cash in the hands of a courier without a round',
+    `insert into ledger_entries (event, at) values ('encaissement', now()); insert into ledger_lines (id_entry, account, amount) select max(id), 'caisse/courier/7', 9 from ledger_entries; insert into ledger_lines (id_entry, account, amount) select max(id), 'pertes', -9 from ledger_entries`,
+    'caisse-livreur',
+  ],
+  [
+    'a status changed without history',
+    `update colis set etat = 'ANL', issue = 'retour', montant_encaisse = null where id = ${debt}`,
+    'historique',
+  ],
+  [
+    'a history rewritten',
+    `update colishistories set to_etat = 'ANL' where id = (select max(id) from colishistories where to_etat = 'LIVRE')`,
+    'historique',
+  ],
+  [
+    'a parcel planned nowhere',
+    `update colis set etat = 'LIV-PLAN', last_etat = 'ATT-LIV', issue = null, montant_encaisse = null where id = ${debt}`,
+    'plan-et-statut',
+  ],
+  [
+    'a plan on a parcel that rests',
+    `insert into colis_plans (id_colis, id_rs) values (${debt}, ${one('runsheets', 'true')})`,
+    'plan-et-statut',
+  ],
+  [
+    'a round that counts a parcel it has not',
+    `update runsheets set nbr_colis = 1`,
+    'sommes-de-tournee',
+  ],
+  ['a round closed without a count', `update runsheets set etat = 'closed'`, 'cloture-et-tournee'],
+  [
+    'an attempt that no round made',
+    `update colis set attempt = 2 where id = ${debt}`,
+    'tentatives',
+  ],
+  [
+    'a returned parcel called delivered',
+    `update colis set rendu_le = now() where id = ${debt}`,
+    'rendu-ou-perdu',
+  ],
+  [
+    'a price that its parts do not make',
+    `alter table colis drop constraint colis_check; update colis set tva = tva + 1 where id = ${debt}`,
+    'ht-tva-timbre',
+  ],
+];
+
+test.each(faults)('%s', async (_, fault, rule) => {
+  expect(await brokenBy(fault)).toContain(rule);
+});
+
+test('every rule is tried by a fault, or needs a day on the road', () => {
+  const tried = new Set(faults.map(([, , rule]) => rule));
+  const elsewhere = [
+    'annulation-d-annulation',
+    'solde-impossible',
+    'cloture-et-ecriture',
+    'plan-et-ligne',
+    'tournee-en-cours',
+    'compte-d-unite',
+  ];
+  const untried = bookRules.map(({ name }) => name).filter((name) => !tried.has(name));
+  expect(untried.filter((name) => !elsewhere.includes(name))).toEqual([]);
+});
+
+test('root reads the last check, and asks for one', async () => {
+  const { body } = await it.post('/api/ledger/adm/verify', {}, trade.root.token);
+  expect(body).toMatchObject({ done: true, verif: { regles: bookRules.length, violations: [] } });
+  const last = await it.get('/api/ledger/adm/verify', trade.root.token);
+  expect(last.body).toEqual({ verif: body.verif });
+});
+
+test('the ledger shows accounts and entries with their source', async () => {
+  const accounts = await it.post('/api/ledger/adm/accounts', {}, trade.root.token);
+  const total = accounts.body.rows.reduce(
+    (all: number, { solde }: { solde: number }) => all + Math.round(solde * 1000),
+    0,
+  );
+  expect(total).toBe(0);
+  const till = accounts.body.rows.find(
+    ({ account }: { account: string }) => account === `caisse/hub/${trade.hub.id}`,
+  );
+  expect(till).toMatchObject({ type: 'caisse', libelle: `Caisse de ${trade.hub.nom}` });
+  const entries = await it.post(
+    '/api/ledger/adm/entries',
+    { filter: { event: 'facture', account: `à-payer/${trade.shipper.id}` } },
+    trade.root.token,
+  );
+  expect(entries.body.count).toBe(2);
+  expect(entries.body.rows[0]).toMatchObject({
+    event: 'facture',
+    source: { exped: expect.any(String) },
+  });
+  expect(
+    (await it.post('/api/ledger/adm/entries', { filter: { x: 1 } }, trade.root.token)).status,
+  ).toBe(400);
+});
