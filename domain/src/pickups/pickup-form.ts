@@ -4,6 +4,13 @@ import { chosenId, optionalText, refs } from '../wire.ts';
 /** S2 §5, « Pickup transfer ». */
 export const pickupSentences = { colis: 'aucun colis selectionné !' } as const;
 
+/** A scan at the reception of a unit; S2 §5 gives them for transfers, in this spelling (D §11). */
+export const unitScanSentences = {
+  duplicate: (code: string) => `Colis:${code} existe déjà dans la liste !`,
+  scan: 'code colis erroné, tapez sur MAJ et essayer svp !',
+  notFound: (code: string) => `Aucun Colis trouvé avec le réf :${code} !`,
+} as const;
+
 export const PickupForm = z.object({ colis: refs(1, pickupSentences.colis) });
 
 /** What the journal says when the staff gives no reason (D §4). */

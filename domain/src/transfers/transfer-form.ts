@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitScanSentences } from '../pickups/pickup-form.ts';
 import { chosenId, refs } from '../wire.ts';
 
 /** S2 §5: « code colis erroné, tapez… » and « existe déjà » are the transfers' own spelling (D §11). */
@@ -6,9 +7,7 @@ export const transferSentences = {
   colis: 'Unité de transfert vide !',
   id_hub_dest: 'Vous devez choisir le hub de destination !',
   sameHub: "Le hub de destination doit être différent du hub d'origine !",
-  duplicate: (code: string) => `Colis:${code} existe déjà dans la liste !`,
-  scan: 'code colis erroné, tapez sur MAJ et essayer svp !',
-  notFound: (code: string) => `Aucun Colis trouvé avec le réf :${code} !`,
+  ...unitScanSentences,
 } as const;
 
 export const TransferForm = z.object({

@@ -1,10 +1,10 @@
 import { formatCode, readScan } from '@cigogne/domain/parcels/code';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
+import { unitScanSentences } from '@cigogne/domain/pickups/pickup-form';
 import type { ScannedCode } from '@cigogne/domain/pickups/pickups.contract';
 import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
 import { notFound, wrongField } from '@cigogne/domain/refusal';
-import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { sees } from '../parcels/hub-sight.ts';
@@ -31,14 +31,14 @@ export async function scanStranger(
   const [unit] = await unitRows(ctx, sql`m.id = ${id_mu} and ${unitsSeen(ctx)}`, { taille: 1 });
   if (!unit) throw notFound();
   const scan = readScan(text);
-  if ('problem' in scan) throw wrongField('code', transferSentences.scan);
+  if ('problem' in scan) throw wrongField('code', unitScanSentences.scan);
   const parcel = await strangerByCode(ctx, scan.code);
   if (!parcel || !(await sees(ctx, parcel)))
     return {
       ref: scan.code,
       nom_cl: null,
       adresse_lieu: null,
-      raison: transferSentences.notFound(scan.code),
+      raison: unitScanSentences.notFound(scan.code),
       ajoutable: false,
       retrouvable: false,
     };

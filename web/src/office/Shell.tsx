@@ -230,7 +230,6 @@ function commandsOf(groups: NavGroups, shipper: boolean): Command[] {
     : [
         { label: 'Créer une tournée', to: paths.runsheetNew },
         { label: 'Créer un transfert hub', to: paths.transferNew },
-        { label: 'Nouveau Transfert Afex', to: paths.partnerNew },
       ];
   return [...make.map((one) => ({ ...one, hint: 'Action' })), ...go];
 }

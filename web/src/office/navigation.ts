@@ -13,7 +13,6 @@ import {
   IconMail,
   IconMoped,
   IconPackage,
-  IconPlaneDeparture,
   IconScale,
   IconSearch,
   IconSettings,
@@ -63,7 +62,6 @@ const office = (root: boolean): NavGroups => [
     { label: 'Transfert Hub', to: paths.transfers(), icon: IconArrowsExchange, tally: 'transfers' },
     { label: 'Livraison', to: paths.runsheets(), icon: IconMoped, tally: 'runsheets' },
     { label: 'Ticket', to: paths.tickets(), icon: IconTicket, tally: 'tickets' },
-    { label: 'Afex', to: paths.partner, icon: IconPlaneDeparture },
   ],
   ...(root
     ? [
