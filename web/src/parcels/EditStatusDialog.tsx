@@ -29,7 +29,7 @@ export function EditStatusDialog({
   parcel: ParcelSheet;
   onClose: () => void;
 }) {
-  const today = dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
   const [etat, setEtat] = useState<ParcelStatus>(parcel.etat);
   const [motif, setMotif] = useState<Motif>('autre');
   const [date, setDate] = useState<string>(nextWorkingDay(today));

@@ -19,11 +19,18 @@ type Asked = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-a
 export function ParcelFeet({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
+  // A parcel to send has four buttons: its print button keeps only its icon.
+  const crowded = isShipper() && parcel.etat === 'ATT-ENVOIE';
   const find = (name: string) => parcel.actions.find((action) => action.name === name);
   return (
     <>
-      <Button icon={IconPrinter} onClick={() => void printLabels([parcel.ref])}>
-        Imprimer
+      <Button
+        icon={IconPrinter}
+        square={crowded}
+        aria-label="Imprimer"
+        onClick={() => void printLabels([parcel.ref])}
+      >
+        {!crowded && 'Imprimer'}
       </Button>
       {isShipper() ? (
         <ShipperButtons parcel={parcel} find={find} onAsk={setAsked} />

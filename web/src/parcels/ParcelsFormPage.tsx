@@ -115,7 +115,7 @@ function FormCard({
       </section>
     );
   }
-  const error = (name: keyof ParcelValues & string) => errors[name] ?? null;
+  const error = (name: keyof ParcelValues) => errors[name] ?? null;
   return (
     <section className="card form-card" aria-label={`Colis ${place + 1}`}>
       <header>

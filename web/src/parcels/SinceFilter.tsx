@@ -1,4 +1,5 @@
 import { addDays, dayOf, formatDay } from '@cigogne/domain/days';
+import { useState } from 'react';
 import { ChipSelect } from '../ui/office/filters.tsx';
 import type { ListState } from '../ui/office/use-list.ts';
 
@@ -16,7 +17,7 @@ interface Dated {
 
 /** Parcels created since a day: « Depuis le 04/03/2026 ». */
 export function SinceFilter({ list }: { list: Dated & Pick<ListState, 'again'> }) {
-  const today = dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
   const chosen = list.filters.depuis;
   const choices = ages.map(({ days, label }) => ({ value: String(addDays(today, -days)), label }));
   const known = choices.some(({ value }) => value === chosen);

@@ -26,7 +26,7 @@ export const statusColumn: ParcelColumn = {
 /** With the badge that says the parcel is not where it must be. */
 const statusAndBadge: ParcelColumn = {
   ...statusColumn,
-  width: 250,
+  width: 328,
   cell: (row) => (
     <span className="row badges">
       <StatusBadge etat={row.etat} type={row.type_envoi} />
@@ -98,7 +98,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'exped',
     title: 'Expéditeur',
-    width: 150,
+    width: 132,
     from: 'tablet',
     cell: (row) => row.user.nom_com ?? '–',
   },
@@ -106,7 +106,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'type',
     title: "Type d'envoi",
-    width: 116,
+    width: 112,
     from: 'desktop',
     cell: (row) => sendTypeLabels[row.type_envoi],
   },
@@ -114,13 +114,14 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'attempt',
     title: 'Tentative',
-    width: 96,
+    width: 88,
     from: 'tablet',
     cell: (row) => <Attempts count={row.attempt} />,
   },
   {
     name: 'adresse',
     title: 'Adresse',
+    width: 128,
     from: 'desktop',
     cell: (row) => (
       <span className="muted" title={`${row.adresse}, ${row.adresse_lieu}`}>
@@ -131,7 +132,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'date',
     title: 'Date',
-    width: 150,
+    width: 148,
     from: 'desktop',
     cell: (row) => <Instant at={row.createdAt} />,
   },

@@ -1,6 +1,6 @@
 import { dayOf, formatInstant } from '@cigogne/domain/days';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatPhone } from '../ui/base/dates.tsx';
 import { IconHome, IconMoped, IconPhone } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
@@ -56,7 +56,7 @@ function Missing({ error, again }: { error: 'unknown' | 'away'; again: () => voi
 
 function Journey({ tracking }: { tracking: Tracking }) {
   const { phase, expediteur, montant, hub, livreur } = tracking;
-  const today = dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <>
       <div>

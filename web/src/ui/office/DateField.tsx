@@ -28,6 +28,7 @@ export function DateField({
   optional?: boolean;
 }) {
   const [open, setOpen] = useState(false);
+  const [inside, setInside] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string) => {
     setTyped(text);
@@ -48,6 +49,10 @@ export function DateField({
           trapFocus
           returnFocus
           withRoles={false}
+          // A modal dialog stands above the page: its calendar must be inside it.
+          {...(inside
+            ? { portalProps: { target: inside }, floatingStrategy: 'fixed' as const }
+            : {})}
         >
           <Popover.Target>
             <span className={classNames('input', error && 'wrong')}>
@@ -64,13 +69,23 @@ export function DateField({
                 className="reveal"
                 aria-label="Ouvrir le calendrier"
                 aria-expanded={open}
-                onClick={() => setOpen(!open)}
+                onClick={(event) => {
+                  setInside(event.currentTarget.closest('dialog'));
+                  setOpen(!open);
+                }}
               >
                 <IconCalendar size={18} stroke={1.75} />
               </button>
             </span>
           </Popover.Target>
-          <Popover.Dropdown>
+          <Popover.Dropdown
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault();
+              event.stopPropagation();
+              setOpen(false);
+            }}
+          >
             <DatePicker
               value={value || null}
               {...(min ? { minDate: min } : {})}
