@@ -1,11 +1,10 @@
-import { toTnd } from '@cigogne/domain/money';
+import { sum, toTnd } from '@cigogne/domain/money';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPasswordMissing, openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { settingsAt } from '../settings/settings.ts';
-import { sumOfCredits } from './credits.ts';
+import { type DebtScope, debtsOf } from '../invoices/debts.ts';
 import {
   countForShipper,
   countForStaff,
@@ -48,17 +47,21 @@ async function isSecured(ctx: Context): Promise<boolean> {
 }
 
 async function creditOfCaller(ctx: Context): Promise<number> {
-  const settings = await settingsAt(ctx.tx, ctx.now);
-  return toTnd(await sumOfCredits(ctx.tx, settings, { shipper: ctx.by.id }));
+  return owed(ctx, { shipper: ctx.by.id });
+}
+
+/** The very figures of the debts page (D §6). */
+async function owed(ctx: Context, scope: DebtScope): Promise<number> {
+  const debts = await debtsOf(ctx.tx, ctx.now, scope);
+  return toTnd(sum(debts.map(({ to_pay }) => to_pay)));
 }
 
 /** A foreign `id_hub` in an admin's request is ignored (D §2); root may look at any hub, or all. */
 async function staffSummary(ctx: Context, asked: number | 'all' | null) {
   const hub = ctx.by.role === 'root' ? (asked ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
-  const settings = await settingsAt(ctx.tx, ctx.now);
   return {
     ...(await countForStaff(ctx.services, hub)),
-    to_pay: toTnd(await sumOfCredits(ctx.tx, settings, hub === 'all' ? 'all' : { hub })),
+    to_pay: await owed(ctx, hub === 'all' ? 'all' : { hub }),
     sans_hub: ctx.by.role === 'root' ? await shippersWithoutHub(ctx.tx) : [],
   };
 }

@@ -55,7 +55,7 @@ test('the four counters split the parcels, the credit is the net of an invoice m
   });
 });
 
-test('the credit in SQL is the domain’s own arithmetic', async () => {
+test('the credit is the domain’s own arithmetic over the debt lines', async () => {
   const { rows } = await it.services.pool.query<
     Omit<Debt, 'isExchangeReturn' | 'issue'> & { issue: Issue }
   >(
