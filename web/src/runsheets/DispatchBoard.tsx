@@ -138,7 +138,7 @@ function Column({
   return (
     <section
       className={classNames('rs-column', plain && 'plain', held && over === name && 'over')}
-      aria-label={`${title}, ${parcels.length} colis`}
+      aria-label={`${title}, ${under}, ${parcels.length} colis`}
       onDragOver={allow}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) onOver(null);

@@ -106,7 +106,9 @@ function Line({ stop }: { stop: StopRow }) {
   return (
     <li>
       <div className="rs-line-head">
-        <ParcelCode code={stop.code} />
+        <Link to={paths.parcelSearch(stop.code, stop.code)}>
+          <ParcelCode code={stop.code} />
+        </Link>
         <Money tnd={stop.montant} unit={false} />
       </div>
       <div className="rs-line-head">
