@@ -28,6 +28,8 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Open
   });
   // Without a listener, a restart of the database ends the process.
   pool.on('error', (error) => options.onLost?.(error));
+  // Nor does one connection that is lost while a transaction holds it: its queries fail, no more.
+  pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
