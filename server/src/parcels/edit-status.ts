@@ -6,6 +6,7 @@ import type { Issue, Motif, ParcelStatus } from '@cigogne/domain/parcels/statuse
 import { issueAfter, staffEvent } from '@cigogne/domain/parcels/transitions';
 import { wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
+import { carrierOf } from './carrier.ts';
 import { createReturns, hideReturns } from './exchange.ts';
 import { callHooks, type Correction, parcelHooks } from './hooks.ts';
 import { actingHub } from './hub-sight.ts';
@@ -49,7 +50,9 @@ async function correct(
     act: { target, motif },
     task: { note, date: date_p },
     raison: edit.raison,
-    ...(parcel.plan_rs === null ? {} : { place: { id_rs: parcel.plan_rs } }),
+    ...(parcel.plan_rs === null
+      ? {}
+      : { place: { id_rs: parcel.plan_rs, id_liv: await carrierOf(ctx, parcel) } }),
   });
   await callHooks(parcelHooks.resultCorrected, ctx, parcel, correction);
   return true;

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../http/context.ts';
-import { type ParcelPlace, placeColumns, placeJoins } from './parcel-places.ts';
+import { type ParcelPlace, parcelPlaces, placeColumns, placeJoins } from './parcel-places.ts';
 
 /** A parcel under its row lock, with the one plan (unit or runsheet) it may be in. */
 export interface LockedParcel extends Selectable<Tables['colis']>, ParcelPlace {}
@@ -27,12 +27,14 @@ export async function lockParcels(
       ? sql`c.code = any(${[...which.refs]}::text[])`
       : sql`c.id = any(${[...which.ids]}::bigint[])`;
   const own = scope.shipper === undefined ? sql`true` : sql`c.id_exped = ${scope.shipper}`;
-  const { rows } = await sql<LockedParcel>`
-    select c.*, ${sql.raw(placeColumns)}
+  const { rows: found } = await sql<LockedParcel & { waited: boolean }>`
+    select c.*, ${sql.raw(placeColumns)},
+      c.xmin <> (select before.xmin from colis before where before.id = c.id) as waited
     from colis c ${sql.raw(placeJoins)}
     where ${match} and ${own} and c.deleted_at is null
     order by c.id
     for update of c`.execute(ctx.tx);
+  const rows = await withPresentPlaces(ctx, found);
   const byKey = new Map(rows.map((row) => ['refs' in which ? row.code : row.id, row] as const));
   const missing = asked.filter((key) => !byKey.has(key));
   if (missing.length > 0) {
@@ -41,6 +43,19 @@ export async function lockParcels(
     });
   }
   return asked.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/**
+ * A lock that had to wait gives the parcel as it is now, but its plan as the statement first saw it:
+ * that one is read again.
+ */
+async function withPresentPlaces(
+  ctx: Context,
+  found: readonly (LockedParcel & { waited: boolean })[],
+): Promise<LockedParcel[]> {
+  const waited = found.filter((row) => row.waited).map(({ id }) => id);
+  const places = await parcelPlaces(ctx.tx, waited);
+  return found.map(({ waited: _, ...row }) => ({ ...row, ...places.get(row.id) }));
 }
 
 export async function lockParcel(

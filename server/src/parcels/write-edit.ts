@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
+import { carrierOf } from './carrier.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 
 export interface EditLine {
@@ -48,6 +49,7 @@ export async function writeEdit(
       type: 'colis',
       id_colis: parcel.id,
       id_exped: parcel.id_exped,
+      id_liv: await carrierOf(ctx, parcel),
       hubs: [...new Set([parcel.id_hub_current, parcel.id_hub_exped, parcel.id_hub_dest])],
       data: { ref: parcel.code, etat: parcel.etat },
     },

@@ -1,7 +1,7 @@
 import { ParcelForm, parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '../http/use-draft.ts';
 import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
@@ -10,7 +10,7 @@ import { Button } from '../ui/base/Button.tsx';
 import { IconPrinter } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
-import { useForm } from '../ui/base/use-form.ts';
+import { type Form, useForm } from '../ui/base/use-form.ts';
 import { FormPage } from '../ui/office/FormPage.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
 import { emptyParcel, type ParcelValues, valuesOf } from './parcel-values.ts';
@@ -18,22 +18,24 @@ import { type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
 import { printLabels } from './print-labels.ts';
 import './parcels.css';
 
+/** Its id is kept with the draft: sent again after a lost answer, the form still makes one parcel. */
+type NewValues = ParcelValues & { client_id: string };
+
 /** « Créer un bordereau »: what is typed outlives a closed tab; a form sent twice makes one parcel. */
 export function NewParcelPage() {
   const navigate = useNavigate();
-  const draft = useDraft<ParcelValues>('colis', emptyParcel);
-  const client_id = useRef(crypto.randomUUID());
+  const [empty] = useState(() => ({ ...emptyParcel, client_id: crypto.randomUUID() as string }));
+  const draft = useDraft<NewValues>('colis', empty);
   const andPrint = useRef(false);
   const create = useWrite(parcelsContract.create, { alsoChanges: ['users'] });
-  const form = useForm<ParcelValues>({
-    initial: emptyParcel,
+  const form = useForm<NewValues>({
+    initial: empty,
     schema: ParcelForm,
     store: draft,
     onSubmit: async (values) => {
       const { colis } = await create.mutateAsync({
-        body: { ...values, client_id: client_id.current },
+        body: values,
       });
-      client_id.current = crypto.randomUUID();
       draft.clear();
       tell(parcelSentences.created);
       if (andPrint.current) await printLabels([colis.ref]);
@@ -61,7 +63,7 @@ export function NewParcelPage() {
         </>
       }
     >
-      <ParcelFields form={form} />
+      <ParcelFields form={form as unknown as Form<ParcelValues>} />
     </FormPage>
   );
 }

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { lockParcel } from './lock-parcels.ts';
+import { type Answer, startTestApp, system, type TestApp } from '../testing/app.ts';
+import { aParcel, parcelIn, rowOf } from '../testing/make-parcels.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let shipper: Person;
+let admin: Person;
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(it, { hub });
+  admin = await anAdmin(it, { hub });
+});
+afterAll(async () => it.close());
+
+const rounds = Array.from({ length: 6 }, (_, round) => round);
+const none500 = (answers: readonly Answer[]) =>
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+
+test('an edit or a deletion against a pickup that takes the parcel: whatever came first stands', async () => {
+  for (const round of rounds) {
+    const { ref } = await aParcel(it, shipper.id);
+    const [taken, changed, removed] = await Promise.all([
+      it.post('/api/mu/exped/create', { colis: [ref] }, shipper.token),
+      it.post('/api/colis/exped/update', { ref, nom_cl: `Client ${round}` }, shipper.token),
+      it.post('/api/colis/exped/del', { ref }, shipper.token),
+    ]);
+    none500([taken, changed, removed]);
+    expect([taken, removed].filter(({ status }) => status === 200)).toHaveLength(1);
+    const shown = await it.post(
+      '/api/colis/exped/mescolis/getbycode',
+      { code: ref },
+      shipper.token,
+    );
+    expect(shown.status).toBe(removed.status === 200 ? 404 : 200);
+    if (shown.status === 200) expect(shown.body.etat).toBe('ATT-DISP-ENVOIE');
+    if (changed.status === 200 && shown.status === 200)
+      expect(shown.body.nom_cl).toBe(`Client ${round}`);
+  }
+});
+
+test('an amount edited while the parcel is delivered: the till holds what the parcel says', async () => {
+  for (const amount of [10, 20, 30, 40]) {
+    const { ref } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+    const edit = (field: string, f_data: unknown) =>
+      it.post('/api/colis/adm/edit', { ref, field, f_data }, admin.token);
+    none500(
+      await Promise.all([edit('etat', 'LIVRE'), edit('montant', amount), edit('montant', 99)]),
+    );
+    const parcel = await rowOf(it, ref);
+    expect(parcel).toMatchObject({ etat: 'LIVRE', montant_encaisse: parcel.montant_ttc });
+    const { rows } = await it.services.pool.query<{ n: number }>(
+      `select coalesce(sum(l.amount), 0)::bigint as n from ledger_lines l join ledger_entries e on e.id = l.id_entry
+       where e.id_colis = $1 and l.account like 'caisse/%'`,
+      [parcel.id],
+    );
+    expect(rows[0]?.n).toBe(Math.round(parcel.montant_ttc * 1000));
+  }
+});
+
+test('a lock that waited knows the plan that was made meanwhile', async () => {
+  const { ref } = await aParcel(it, shipper.id);
+  let plan: string | null = 'unread';
+  let held: Promise<void> = Promise.resolve();
+  await it.services.db.transaction().execute(async (tx) => {
+    await sql`select 1 from colis where code = ${ref} for update`.execute(tx);
+    const waiting = it.as(system, async (ctx) => {
+      plan = (await lockParcel(ctx, ref)).plan_ref;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await sql`update colis set updated_at = updated_at where code = ${ref}`.execute(tx);
+    await sql`with unit as (insert into mu (ref, type, etat, id_exped, created_at, updated_at)
+        values ('MU-TEST', 'dispatch', 'pending', ${shipper.id}, now(), now()) returning id)
+      insert into colis_plans (id_colis, id_mu) select c.id, unit.id from colis c, unit where c.code = ${ref}`.execute(
+      tx,
+    );
+    held = waiting;
+  });
+  await held;
+  expect(plan).toBe('MU-TEST');
+});
+
+test('an amount edited while a runsheet takes the parcel: the line asks what the parcel says', async () => {
+  const courier = await aCourier(it, { hub });
+  for (const amount of [11, 12, 13, 14, 15, 16]) {
+    const { ref, id } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+    none500(
+      await Promise.all([
+        it.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
+        it.post('/api/colis/adm/edit', { ref, field: 'montant', f_data: amount }, admin.token),
+      ]),
+    );
+    const parcel = await rowOf(it, ref);
+    expect(parcel.etat).toBe('LIV-PLAN');
+    const { rows } = await it.services.pool.query<{ montant: number; montant_tot: number }>(
+      `select b.montant, r.montant_tot from runsheet_bags b join runsheets r on r.id = b.id_rs where b.id_colis = $1`,
+      [id],
+    );
+    const asked = Math.round(parcel.montant_ttc * 1000);
+    expect(rows).toEqual([{ montant: asked, montant_tot: asked }]);
+  }
+});
+
+test('two outcomes at once: one stands, and the books know only that one', async () => {
+  for (const _ of rounds) {
+    const { ref, id } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+    const answers = await Promise.all(
+      ['LIVRE', 'ENDOM', 'ANL'].map((etat) =>
+        it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: etat }, admin.token),
+      ),
+    );
+    none500(answers);
+    const parcel = await rowOf(it, ref);
+    const { rows } = await it.services.pool.query<{ n: number }>(
+      `select coalesce(-sum(l.amount), 0)::bigint as n from ledger_lines l join ledger_entries e on e.id = l.id_entry
+       where e.id_colis = $1 and l.account = $2`,
+      [id, `dû/${shipper.id}`],
+    );
+    expect(rows[0]?.n).toBe(parcel.issue === 'livre' || parcel.issue === 'rembourse' ? 45_500 : 0);
+  }
+});
