@@ -55,7 +55,7 @@ async function withPresentPlaces(
 ): Promise<LockedParcel[]> {
   const waited = found.filter((row) => row.waited).map(({ id }) => id);
   const places = await parcelPlaces(ctx.tx, waited);
-  return found.map(({ waited: _, ...row }) => ({ ...row, ...places.get(row.id) }));
+  return found.map((row) => ({ ...row, ...places.get(row.id) }));
 }
 
 export async function lockParcel(
