@@ -31,8 +31,7 @@ export function CourierShell() {
   const { waiting, away } = useOutbox();
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   useEffect(() => {
-    // Its promise is not a clean-up: newer browsers give one back.
-    void document.getElementById('page')?.scrollTo(0, 0);
+    document.getElementById('page')?.scrollTo(0, 0);
   }, [path]);
   const offline = !online || away;
   return (

@@ -42,9 +42,9 @@ export function PaymentDialog({
     },
   });
   // Each opening starts from what is left now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {
     if (open) form.reset(firstValues(bill));
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it opens
   }, [open]);
   const most = mostOf(bill, form.values.mode);
   const modes: PaymentKind[] = ['especes', 'virement', 'cheque', 'compensation'];
