@@ -31,8 +31,7 @@ async function ask<T>(
 
 export const api = {
   address,
-  post: <T>(token: string | null, path: string, body?: object) =>
-    ask<T>('POST', path, token, body),
+  post: <T>(token: string | null, path: string, body?: object) => ask<T>('POST', path, token, body),
   get: <T>(token: string | null, path: string) => ask<T>('GET', path, token),
   logIn: ({ email, password }: { email: string; password: string }) =>
     ask<Signed>('POST', '/api/users/login', null, { email, password }),

@@ -11,31 +11,55 @@ export interface Person extends Account {
 
 /** One hub with its people and one shop, founded through the endpoints that the screens use. */
 export interface Company {
+  town: Town;
   hub: { id: number; nom: string };
   admin: Person;
   courier: Person;
   shipper: Person;
 }
 
-/** A place the hub covers; a governorate belongs to one hub, so each story takes its own. */
-export interface Town {
+interface Town {
   gov: string;
   deleg: string;
   loc: string;
   zip: string;
 }
 
-export async function foundCompany(name: string, town: Town): Promise<Company> {
+/** A governorate belongs to one hub: each story takes the next free one. */
+const towns: readonly Town[] = [
+  { gov: 'Sfax', deleg: 'Agareb', loc: 'Agareb', zip: '3030' },
+  { gov: 'Nabeul', deleg: 'Béni Khalled', loc: 'Béni Khalled', zip: '8021' },
+  { gov: 'Bizerte', deleg: 'Bizerte Nord', loc: 'Bizerte', zip: '7000' },
+  { gov: 'Kairouan', deleg: 'Bou Hajla', loc: 'Bir Ahmed', zip: '3152' },
+  { gov: 'Gafsa', deleg: 'Belkhir', loc: 'Baten Zammour', zip: '2135' },
+  { gov: 'Jendouba', deleg: 'Aïn Draham', loc: 'Adissa', zip: '8136' },
+  { gov: 'Mahdia', deleg: 'Bou Merdes', loc: 'Bou Helal El Ali Nord', zip: '5112' },
+  { gov: 'Kasserine', deleg: 'El Ayoun', loc: 'El Ayoun', zip: '1216' },
+  { gov: 'Tozeur', deleg: 'Degache', loc: 'Bou Helal', zip: '2263' },
+];
+
+interface HubRow {
+  id: number;
+  nom: string;
+  hubGovs: { gov: string }[];
+}
+
+export async function foundCompany(): Promise<Company> {
   const { token } = await api.logIn(root);
-  const { hub } = await api.post<{ hub: { id: number; nom: string } }>(
-    token,
-    '/api/hub/adm/create',
-    { nom: name, tel: '71000100', adresse: town.loc, hubGovs: [town.gov] },
-  );
+  const { rows } = await api.post<{ rows: HubRow[] }>(token, '/api/hub/adm/list');
+  const taken = new Set(rows.flatMap(({ hubGovs }) => hubGovs.map(({ gov }) => gov)));
+  const town = towns.find(({ gov }) => !taken.has(gov));
+  if (!town) throw new Error('Every town has its hub');
+  const { hub } = await api.post<{ hub: HubRow }>(token, '/api/hub/adm/create', {
+    nom: town.gov.toUpperCase(),
+    tel: '71000100',
+    adresse: town.loc,
+    hubGovs: [town.gov],
+  });
   const hire = async (kind: 'adm' | 'liv', prenom: string): Promise<Person> => {
-    const email = `${prenom}.${name}@cigogne.test`.toLowerCase();
+    const email = emailOf(prenom, town);
     await api.post(token, `/api/users/adm/register-${kind}`, {
-      nom: name,
+      nom: `de ${town.gov}`,
       prenom,
       tel: '22000100',
       email,
@@ -46,17 +70,21 @@ export async function foundCompany(name: string, town: Town): Promise<Company> {
     return person(email);
   };
   return {
+    town,
     hub,
     admin: await hire('adm', 'Sonia'),
     courier: await hire('liv', 'Anis'),
-    shipper: await openShop(token, name, town),
+    shipper: await openShop(token, town),
   };
 }
 
-async function openShop(token: string, name: string, town: Town): Promise<Person> {
-  const email = `boutique.${name}@cigogne.test`.toLowerCase();
+const emailOf = (name: string, { zip }: Town): string =>
+  `${name.toLowerCase()}-${zip}@cigogne.test`;
+
+async function openShop(token: string, town: Town): Promise<Person> {
+  const email = emailOf('boutique', town);
   const { user } = await api.post<{ user: { id: number } }>(null, '/api/users/register/exped', {
-    nom_com: `Boutique ${name}`,
+    nom_com: `Boutique de ${town.gov}`,
     matricule_fiscal: '1234567/A/M/000',
     nom: 'Trabelsi',
     prenom: 'Leila',
@@ -81,8 +109,7 @@ async function person(email: string): Promise<Person> {
 
 /** Parcels of the shop, to customers of the same town; answers their codes in order. */
 export async function registerParcels(
-  { shipper }: Company,
-  town: Town,
+  { shipper, town }: Company,
   count: number,
 ): Promise<string[]> {
   const codes: string[] = [];

@@ -1,10 +1,19 @@
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
+import { fakeCamera, filmPath } from './fake-camera.ts';
 
 // The port is chosen once: workers load this file again and inherit it.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const { executablePath, env } = findBrowser();
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -24,19 +33,18 @@ export default defineConfig({
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath,
-      env,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: { executablePath, env, args },
   },
+  projects: [
+    { name: 'screens', testIgnore: 'camera.spec.ts' },
+    {
+      name: 'camera',
+      testMatch: 'camera.spec.ts',
+      use: {
+        launchOptions: { executablePath, env, args: [...args, ...fakeCamera(filmPath(port))] },
+      },
+    },
+  ],
 });
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { counted, panel, rowOf, sayYes, scan } from './gestures.ts';
 import { type Account, device, logIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -51,11 +53,11 @@ test('root opens a hub in Tunis and one in Sousse', async () => {
     ['SOUSSE', ['Sousse', 'Monastir']],
   ] as const) {
     await page.getByRole('button', { name: 'Nouveau hub' }).click();
-    const panel = page.getByRole('complementary', { name: 'Fiche hub' });
-    await panel.getByLabel('Nom').fill(nom);
-    await panel.getByLabel('Tél').fill('71100200');
-    for (const gov of govs) await panel.getByRole('checkbox', { name: gov, exact: true }).check();
-    await panel.getByRole('button', { name: 'Enregistrer' }).click();
+    const sheet = panel(page, 'Fiche hub');
+    await sheet.getByLabel('Nom').fill(nom);
+    await sheet.getByLabel('Tél').fill('71100200');
+    for (const gov of govs) await sheet.getByRole('checkbox', { name: gov, exact: true }).check();
+    await sheet.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('table', { name: 'Hubs' })).toContainText(`HUB-${nom}`);
   }
 });
@@ -71,16 +73,16 @@ test('root hires an admin and a courier for each hub', async () => {
 
 async function hire(page: Page, role: string, prenom: string, hub: string, account: Account) {
   await page.getByRole('button', { name: 'Nouvel utilisateur' }).click();
-  const panel = page.getByRole('complementary', { name: 'Nouvel utilisateur' });
-  await panel.getByLabel('Role').selectOption(role);
-  await panel.getByLabel('Prénom').fill(prenom);
-  await panel.getByLabel('Nom', { exact: true }).fill('Ben Salah');
-  await panel.getByLabel('Tél').fill('22300400');
-  await panel.getByLabel('E-mail').fill(account.email);
-  await panel.getByLabel('Hub').selectOption(hub);
-  await panel.getByLabel('Mot de passe', { exact: true }).fill(account.password);
-  await panel.getByLabel('Confirmez le mot de passe').fill(account.password);
-  await panel.getByRole('button', { name: 'Créer' }).click();
+  const sheet = panel(page, 'Nouvel utilisateur');
+  await sheet.getByLabel('Role').selectOption(role);
+  await sheet.getByLabel('Prénom').fill(prenom);
+  await sheet.getByLabel('Nom', { exact: true }).fill('Ben Salah');
+  await sheet.getByLabel('Tél').fill('22300400');
+  await sheet.getByLabel('E-mail').fill(account.email);
+  await sheet.getByLabel('Hub').selectOption(hub);
+  await sheet.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await sheet.getByLabel('Confirmez le mot de passe').fill(account.password);
+  await sheet.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText(`${prenom} Ben Salah peut se connecter.`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: account.email })).toContainText(hub);
 }
@@ -133,8 +135,7 @@ async function linkOfTheMail(): Promise<string> {
   await page.getByRole('banner').getByRole('button', { name: 'Super-Admin' }).click();
   await page.getByRole('menuitem', { name: 'Mails' }).click();
   await page.getByRole('row').filter({ hasText: shop.email }).first().click();
-  const link = await page
-    .getByRole('complementary', { name: 'Mail' })
+  const link = await panel(page, 'Mail')
     .getByRole('link', { name: 'Ouvrir le lien' })
     .getAttribute('href');
   return new URL(link ?? '').pathname;
@@ -148,8 +149,8 @@ test('the shop writes a parcel: choosing a place fills the governorate and the z
   await expect(page.getByLabel('Lieu')).toHaveValue('Sahloul | Sousse Jawhara | Sousse | 4054');
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
   await expect(page.getByText('Création de votre colis avec succés')).toBeVisible();
-  const panel = page.getByRole('complementary', { name: /^Colis \d{12}$/ });
-  await expect(panel).toContainText('124,500');
+  const sheet = panel(page, /^Colis \d{12}$/);
+  await expect(sheet).toContainText('124,500');
   code.delivered = await codeOf(page, customers.delivered);
 });
 
@@ -172,7 +173,10 @@ async function fillParcel(form: Locator, { nom, tel, montant }: Customer): Promi
   await form.getByLabel('Nom du client').fill(nom);
   await form.getByLabel('Tél client').fill(tel);
   await form.getByLabel('Lieu').pressSequentially('sahloul');
-  await form.getByRole('option', { name: /^Sahloul \| / }).first().click();
+  await form
+    .getByRole('option', { name: /^Sahloul \| / })
+    .first()
+    .click();
   await form.getByLabel('Adresse').fill('3 rue des Orangers');
   await form.getByLabel('Marchandise').fill('Robe');
   await form.getByLabel('Montant TTC').fill(montant);
@@ -193,16 +197,143 @@ test('the shop gathers the four parcels in a pickup and asks the hub to come', a
     await page.getByRole('option', { name: customers[name].nom }).click();
   }
   await page.getByRole('button', { name: 'Créer (4)' }).click();
-  const panel = page.getByRole('complementary', { name: /^Transfert MU-/ });
-  await expect(panel).toContainText('A confirmer le transfert');
-  pickup = (await panel.getByRole('heading').first().textContent()) ?? '';
-  await panel.getByRole('button', { name: 'Dispatcher' }).click();
-  await yes(page);
-  await expect(panel).toContainText('En attente de ramassage');
+  const sheet = panel(page, /^Transfert MU-/);
+  await expect(sheet).toContainText('A confirmer le transfert');
+  pickup = (await sheet.getByRole('heading').first().textContent()) ?? '';
+  await sheet.getByRole('button', { name: 'Dispatcher' }).click();
+  await sayYes(page);
+  await expect(sheet).toContainText('En attente de ramassage');
 });
 
-/** Every act that matters is asked once more. */
-async function yes(page: Page, name: string | RegExp = 'Oui'): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+test('the courier takes the pickup and finds two of its four parcels', async () => {
+  const { token } = await api.logIn(anis);
+  const { mu } = await api.post<{ mu: { id: number; ref: string }[] }>(
+    token,
+    '/api/liv/v10/getmypick',
+  );
+  const unit = mu.find(({ ref }) => ref === pickup);
+  await api.get(token, `/api/liv/v10/mu/self-afect/${unit?.id}`);
+  await api.post(token, '/api/liv/v10/mu/pick', {
+    id_mu: unit?.id,
+    colis: [code.delivered, code.postponed],
+  });
+});
+
+test('the hub receives by scan: three of four are here, the fourth goes back to the shop', async () => {
+  const page = desk.tunis;
+  await logIn(page, tunis);
+  await page.getByRole('link', { name: 'Ramassage' }).click();
+  const row = page.getByRole('row').filter({ hasText: pickup });
+  await row.getByRole('button', { name: 'Réceptionner' }).click();
+  await page.waitForURL(`**/dashb/mu/depot/pick-${pickup}`);
+  await expect(counted(page)).toContainText('2/ 4');
+  await scan(page, code.failed);
+  await expect(counted(page)).toContainText(`Reçu. ${customers.failed.nom}`);
+  await expect(counted(page)).toContainText('3/ 4');
+  await page.getByRole('button', { name: 'Confirmer 3 / 4' }).click();
+  await sayYes(page);
+  await page.waitForURL('**/dashb/mu/pickup/list');
+  await expect(row).toContainText('Termine');
+});
+
+test('the shop sees at once which parcel was not fetched', async () => {
+  const page = desk.shop;
+  await expect(panel(page, `Transfert ${pickup}`)).toContainText('3 / 4');
+  await page.getByRole('link', { name: 'Mes colis' }).click();
+  await expect(rowOf(page, customers.forgotten.nom)).toContainText('À envoyer');
+  await rowOf(page, customers.forgotten.nom).click();
+  await page.getByRole('tab', { name: 'Historique' }).click();
+  await expect(panel(page, /^Colis /)).toContainText('Remis à envoyer');
+});
+
+test('Tunis sends the three parcels to Sousse with a driver', async () => {
+  const page = desk.tunis;
+  await page.getByRole('link', { name: 'Transfert Hub' }).click();
+  await page.getByRole('button', { name: 'Nouveau transfert' }).click();
+  await page.getByLabel('Hub de destination').selectOption('HUB-SOUSSE');
+  for (const [place, name] of (['delivered', 'postponed', 'failed'] as const).entries()) {
+    await scan(page, code[name]);
+    await expect(counted(page).getByText(String(place + 1), { exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Créer (3)' }).click();
+  const sheet = panel(page, /^Transfert TR-/);
+  await expect(sheet).toContainText('En attente de dispatch');
+  transfer = (await sheet.getByRole('heading').first().textContent()) ?? '';
+  await sheet.getByRole('button', { name: 'Dispatcher' }).click();
+  await page.getByRole('dialog').getByLabel('Chauffeur').selectOption({ label: 'Anis Ben Salah' });
+  await sayYes(page);
+  await expect(sheet).toContainText('En cours de transfert');
+});
+
+test('Sousse receives the whole transfer by scan', async () => {
+  const page = desk.sousse;
+  await logIn(page, sousse);
+  await page.getByRole('link', { name: 'Transfert Hub' }).click();
+  const row = page.getByRole('row').filter({ hasText: transfer });
+  await row.getByRole('button', { name: 'Réceptionner' }).click();
+  await expect(counted(page)).toContainText('0/ 3');
+  for (const name of ['delivered', 'postponed', 'failed'] as const) await scan(page, code[name]);
+  await expect(counted(page)).toContainText('3/ 3');
+  await page.getByRole('button', { name: 'Confirmer 3 / 3' }).click();
+  await sayYes(page);
+  await expect(row).toContainText('Terminé');
+});
+
+test('Sousse makes a round, two parcels by scan and one by search, and chooses who rides it', async () => {
+  const page = desk.sousse;
+  await page.getByRole('link', { name: 'Livraison' }).click();
+  await page.getByRole('link', { name: 'Créer une tournée' }).click();
+  await expect(counted(page)).toContainText('Prêt');
+  const table = page.getByRole('table', { name: 'Colis de la tournée' });
+  for (const name of ['delivered', 'postponed'] as const) {
+    await scan(page, code[name]);
+    await expect(table).toContainText(customers[name].nom);
+  }
+  await page.getByLabel('Chercher un colis').fill(customers.failed.tel);
+  await page.getByRole('option', { name: customers.failed.nom }).click();
+  await expect(table).toContainText(customers.failed.nom);
+  await page.getByRole('button', { name: 'Choisir un livreur (3)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choisir un livreur' });
+  await dialog.getByText('Walid Ben Salah').click();
+  await sayYes(page, 'Créer la tournée');
+  const column = page.getByRole('region', { name: 'Walid Ben Salah, 3 colis' });
+  await expect(column).toBeVisible();
+  await column.getByRole('button', { name: 'Dispatch' }).click();
+  const card = page.getByRole('article', { name: /^Tournée RS-/ });
+  await expect(card).toContainText('Walid');
+  round = (await card.getByRole('heading').textContent()) ?? '';
+});
+
+test('at the door: one delivered, one postponed to a day, one refused with its reason', async () => {
+  const page = desk.walid;
+  await logIn(page, walid);
+  await page
+    .getByRole('link', { name: /^Livraison/ })
+    .first()
+    .click();
+  await expect(page.getByRole('main')).toContainText(round);
+
+  await openStop(page, customers.delivered);
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Livré, 124,500 TND');
+
+  await openStop(page, customers.postponed);
+  await page.getByRole('button', { name: 'Reporté' }).click();
+  const postpone = page.getByRole('dialog', { name: 'Reporter' });
+  await postpone.getByText('Injoignable').click();
+  await postpone.getByRole('button', { name: /^Reporter au / }).click();
+  await expect(page.getByRole('status')).toContainText('Reporté au');
+
+  await openStop(page, customers.failed);
+  await page.getByRole('button', { name: 'Échec' }).click();
+  const fail = page.getByRole('dialog', { name: 'Échec' });
+  await fail.getByText('Refusé', { exact: false }).first().click();
+  await fail.getByRole('button', { name: 'Confirmer l’échec' }).click();
+  await expect(page.getByRole('main')).toContainText('3 / 3');
+  await expect(page.getByText('En attente d’envoi')).toHaveCount(0);
+});
+
+async function openStop(page: Page, { nom }: Customer): Promise<void> {
+  await page.getByRole('link', { name: nom }).first().click();
+  await expect(page.getByRole('heading', { name: nom })).toBeVisible();
 }

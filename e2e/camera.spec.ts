@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import { askPickup, foundCompany, registerParcels } from './company.ts';
+import { filmBarcode, filmPath } from './fake-camera.ts';
+import { counted } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+const film = filmPath(process.env['E2E_PORT'] ?? '');
+
+test.afterAll(() => rmSync(film, { force: true }));
+
+test('the camera reads a printed label and the hub has received the parcel', async ({
+  browser,
+}) => {
+  const company = await foundCompany();
+  const [code = '', other = ''] = await registerParcels(company, 2);
+  const { ref } = await askPickup(company, [code, other]);
+  filmBarcode(code, film);
+
+  const page = await signedIn(browser, company.admin);
+  await page.context().grantPermissions(['camera']);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== api.address) strangers.push(request.url());
+  });
+  await page.goto(`/dashb/mu/depot/pick-${ref}`);
+  await expect(counted(page)).toContainText('0/ 2');
+  await page.getByRole('button', { name: 'Caméra' }).click();
+  await expect(counted(page)).toContainText('1/ 2');
+  await expect(counted(page)).toContainText(code);
+  await expect(page.getByRole('checkbox', { name: `Choisir ${code}` })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: `Choisir ${other}` })).not.toBeChecked();
+  expect(strangers).toEqual([]);
+  await page.getByRole('button', { name: 'Caméra' }).click();
+  await expect(page.getByLabel('Image de la caméra')).toHaveCount(0);
+  await page.context().close();
+});

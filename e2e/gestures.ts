@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A hand-held scanner: keys and Enter, wherever the focus is. */
+export async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Every act that matters is asked once more. */
+export async function sayYes(page: Page, name = 'Oui'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole('row').filter({ hasText: text });
+
+export const panel = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('complementary', { name });
+
+/** `n/ m` as the scan screens count it. */
+export const counted = (page: Page): Locator => page.getByRole('region', { name: 'Scan' });

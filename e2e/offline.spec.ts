@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
+import { signedIn } from './people.ts';
+
+/** A stairwell without a network: what was done there is not lost, and reaches the hub once. */
+
+interface Stop {
+  ref: string;
+  etat: string;
+}
+
+const roundOf = async ({ courier }: Company): Promise<Stop[]> =>
+  (await api.post<{ rs: { colis: Stop[] } }>(courier.token, '/api/liv/v10/getmytask')).rs.colis;
+
+const deliver = async (page: Page, customer: string): Promise<void> => {
+  await page.getByRole('link', { name: customer }).first().click();
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Livré');
+};
+
+test('deliveries without a network, a closed tab, and everything is sent once on return', async ({
+  browser,
+}) => {
+  const company = await foundCompany();
+  const codes = await registerParcels(company, 3);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+
+  const page = await signedIn(browser, company.courier, 'phone');
+  const phone = page.context();
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 3');
+  // The application and its pages are on the phone from its first visit on.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('0 / 3');
+
+  await phone.setOffline(true);
+  await deliver(page, 'Client 1');
+  await deliver(page, 'Client 2');
+  await expect(page.getByRole('link', { name: /Hors ligne, rien n’est perdu/ })).toContainText('2');
+  await expect(page.getByRole('main')).toContainText('2 / 3');
+  await page.close();
+
+  const again = await phone.newPage();
+  await again.goto('/dashb/rs');
+  await expect(again.getByRole('main')).toContainText('2 / 3');
+  await expect(again.getByRole('link', { name: /Hors ligne, rien n’est perdu/ })).toContainText(
+    '2',
+  );
+  expect((await roundOf(company)).map(({ etat }) => etat)).toEqual(codes.map(() => 'LIV-COURS'));
+
+  const sent: string[] = [];
+  phone.on('request', (request) => {
+    if (request.url().endsWith('/pushcolis'))
+      sent.push((request.postDataJSON() as { ref: string }).ref);
+  });
+  await phone.setOffline(false);
+  await expect(again.getByRole('link', { name: /Hors ligne|En attente d’envoi/ })).toHaveCount(0);
+  await expect(again.getByText('En attente d’envoi')).toHaveCount(0);
+  expect(sent).toEqual(codes.slice(0, 2));
+  expect((await roundOf(company)).map(({ etat }) => etat)).toEqual([
+    'LIV-COURS-SUCC',
+    'LIV-COURS-SUCC',
+    'LIV-COURS',
+  ]);
+  await phone.close();
+});
