@@ -1,10 +1,10 @@
-import { recordEvents } from '../events/record-events.ts';
+import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
 import { lockCourier } from './lock-courier.ts';
-import { insertLines, linesOf, planParcels, refuseUnplannable, totalOf } from './plan-parcels.ts';
+import { linesOf, type NewLine, planParcels, refuseUnplannable, totalOf } from './plan-parcels.ts';
 
 interface NewRunsheet {
   colis: readonly string[];
@@ -20,24 +20,41 @@ export async function createRunsheet(
   await lockCourier(ctx, id_liv, hub);
   const parcels = await lockParcels(ctx, { refs: colis });
   await refuseUnplannable(ctx, parcels, hub);
-  const lines = linesOf(parcels);
   const ref = await nextRef(ctx, 'RS');
-  const { id } = await ctx.tx
-    .insertInto('runsheets')
-    .values({
-      ref,
-      etat: 'pending',
-      id_hub: hub,
-      id_liv,
-      nbr_colis: lines.length,
-      montant_tot: totalOf(lines),
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertLines(ctx, id, lines);
+  const id = await insertRunsheet(ctx, { ref, hub, id_liv, lines: linesOf(parcels) });
   await planParcels(ctx, parcels, { id, ref, id_hub: hub, id_liv });
-  await recordEvents(ctx, [{ type: 'rs', id_liv, hubs: [hub], data: { ref, etat: 'pending' } }]);
   return id;
+}
+
+interface Inserted {
+  ref: string;
+  hub: number;
+  id_liv: number;
+  lines: readonly NewLine[];
+}
+
+/** The runsheet, its lines and its event in one statement. */
+async function insertRunsheet(
+  ctx: Context,
+  { ref, hub, id_liv, lines }: Inserted,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into runsheets (ref, etat, id_hub, id_liv, nbr_colis, montant_tot, created_at, updated_at)
+      values (${ref}, 'pending', ${hub}, ${id_liv}, ${lines.length}, ${totalOf(lines)}, ${ctx.now}, ${ctx.now})
+      returning id
+    ), lined as (
+      insert into runsheet_bags (id_rs, id_colis, position, montant, from_etat)
+      select made.id, v.id, v.position, v.montant, v.from_etat
+      from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as v (id bigint, position integer, montant bigint, from_etat text)
+    ), announced as (
+      insert into events (type, id_liv, hubs, data, created_at)
+      select 'rs', ${id_liv}::bigint, array[${hub}::bigint],
+        jsonb_build_object('ref', ${ref}::text, 'etat', 'pending'), ${ctx.now}
+    )
+    select id from made`.execute(ctx.tx);
+  const [made] = rows;
+  if (!made) throw new Error(`Runsheet ${ref} was not made`);
+  return made.id;
 }

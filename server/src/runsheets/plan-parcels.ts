@@ -63,7 +63,7 @@ export const placeOf = (round: PlannedRound) => ({
   id_liv: round.id_liv,
 });
 
-interface NewLine {
+export interface NewLine {
   id: number;
   position: number;
   montant: number;
