@@ -54,13 +54,19 @@ export const unitStateLabels: Record<UnitType, Record<UnitState, string>> = {
 };
 
 /** Pending warns, in progress is under way, the rest is grey (S2 §4). */
-export const unitStateLooks: Record<UnitState, Badge> = {
+const unitStateLooks: Record<UnitState, Badge> = {
   pending: { tone: 'amber', stroke: 'dash' },
   pending_pick: { tone: 'plum', stroke: 'out' },
   in_progress: { tone: 'green', stroke: 'tint' },
   completed: { tone: 'stone', stroke: 'solid' },
   annule: { tone: 'stone', stroke: 'out' },
 };
+
+/** A pickup under way bears the plum of its parcels; a transfer the green of S2's success badge. */
+export const unitStateLook = (type: UnitType, etat: UnitState): Badge =>
+  type === 'dispatch' && etat === 'in_progress'
+    ? { tone: 'plum', stroke: 'tint' }
+    : unitStateLooks[etat];
 
 export const unitStateLabel = (type: UnitType, etat: UnitState): string =>
   unitStateLabels[type][etat];

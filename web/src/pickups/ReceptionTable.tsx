@@ -1,106 +1,141 @@
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { useState } from 'react';
-import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/Alert.tsx';
 import { Attempts } from '../ui/base/Attempts.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { Instant } from '../ui/base/dates.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
+import { placeOf, recipientOf } from './unit-words.ts';
 import type { Reception } from './use-reception.ts';
 
+type Part = 'all' | 'in' | 'out';
+
 /** All, scanned, missing; ticks and scans say the same thing. */
-export function ReceptionTable({ reception, empty }: { reception: Reception; empty: string }) {
-  const [tab, setTab] = useState<'all' | 'in' | 'out'>('all');
+export function ReceptionTable({
+  reception,
+  locked,
+  open,
+  onOpen,
+}: {
+  reception: Reception;
+  /** The unit is received: nothing is ticked any more. */
+  locked: boolean;
+  open: string | null;
+  onOpen: (code: string) => void;
+}) {
+  const [part, setPart] = useState<Part>('all');
+  const [several, setSeveral] = useState<readonly ParcelInUnit[]>([]);
   const { ordered, picked } = reception;
-  const rows = ordered.filter(({ code }) => tab === 'all' || picked.has(code) === (tab === 'in'));
-  const columns: Column<ParcelInUnit>[] = [
-    {
-      name: 'code',
-      title: 'Code',
-      width: 230,
-      cell: (row) => (
-        <span className="row">
-          <ParcelCode code={row.code} />
-          {row.nbr_paquets > 1 && (
-            <Badge tone="amber" stroke="tint">
-              {reception.packagesOf(row.code)}/{row.nbr_paquets} paquets
-            </Badge>
-          )}
-        </span>
-      ),
-    },
-    {
-      name: 'attempt',
-      title: 'Tentative',
-      width: 112,
-      from: 'tablet',
-      cell: (row) => <Attempts count={row.attempt} />,
-    },
-    { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.user.nom_com },
-    {
-      name: 'client',
-      title: 'Destinataire',
-      cell: (row) => `${row.prenom_cl ?? ''} ${row.nom_cl}`,
-    },
-    {
-      name: 'adresse',
-      title: 'Adresse',
-      from: 'tablet',
-      cell: (row) => `${row.adresse} | ${row.adresse_deleg} | ${row.adresse_gov}`,
-    },
-    {
-      name: 'date',
-      title: 'Date',
-      width: 160,
-      from: 'desktop',
-      cell: (row) => <Instant at={row.createdAt} />,
-    },
-    {
-      name: 'fiche',
-      title: 'Fiche',
-      width: 76,
-      cell: (row) => (
-        <a href={paths.parcelSearch(row.code, row.code)} target="_blank" rel="noreferrer">
-          Fiche
-        </a>
-      ),
-    },
-  ];
+  const inHand = (row: ParcelInUnit) => (locked ? row.pris === true : picked.has(row.code));
+  const rows = ordered.filter((row) => part === 'all' || inHand(row) === (part === 'in'));
+  const count = ordered.filter(inHand).length;
+  const choose = (next: ReadonlySet<string>) => {
+    const added = [...next].filter((code) => !picked.has(code));
+    reception.tick(
+      [...picked].filter((code) => !next.has(code)),
+      false,
+    );
+    const warn = ordered.filter((row) => row.nbr_paquets > 1 && added.includes(row.code));
+    reception.tick(
+      added.filter((code) => !warn.some((row) => row.code === code)),
+      true,
+    );
+    setSeveral(warn);
+  };
   return (
     <>
-      <Tabs
-        label="Colis de l'unité"
-        shown={tab}
-        onShow={setTab}
-        tabs={[
-          { name: 'all', label: 'Tous', count: ordered.length },
-          { name: 'in', label: 'Scannés', count: picked.size },
-          { name: 'out', label: 'Manquants', count: ordered.length - picked.size },
-        ]}
-      />
+      <div className="reception-tabs">
+        <Tabs
+          label="Colis de l’unité"
+          shown={part}
+          onShow={setPart}
+          tabs={[
+            { name: 'all', label: 'Tous', count: ordered.length },
+            { name: 'in', label: 'Scannés', count },
+            { name: 'out', label: 'Manquants', count: ordered.length - count },
+          ]}
+          end={<span className="muted">Le dernier scan monte en tête.</span>}
+        />
+      </div>
       <DataTable
         name="reception"
-        label="Colis de l'unité"
+        label="Colis de l’unité"
         rows={rows}
-        columns={columns}
+        columns={columnsOf(reception, onOpen)}
         keyOf={(row) => row.code}
-        empty={empty}
-        selection={{
-          chosen: picked,
-          onChange: (next) => {
-            reception.tick(
-              [...next].filter((code) => !picked.has(code)),
-              true,
-            );
-            reception.tick(
-              [...picked].filter((code) => !next.has(code)),
-              false,
-            );
-          },
-        }}
+        openKey={open}
+        empty="NO DATA FOUND"
+        {...(locked ? {} : { selection: { chosen: picked, onChange: choose } })}
         rowClass={(row) => (row.code === reception.fresh ? 'fresh' : undefined)}
       />
+      <ConfirmDialog
+        title="Tous les paquets sont là ?"
+        open={several.length > 0}
+        onClose={() => setSeveral([])}
+        onConfirm={() =>
+          reception.tick(
+            several.map(({ code }) => code),
+            true,
+          )
+        }
+      >
+        <Alert>
+          {several.map((row) => `${row.code} : ${row.nbr_paquets} paquets`).join(', ')}. Les paquets
+          non scannés seront notés dans l’historique.
+        </Alert>
+      </ConfirmDialog>
     </>
   );
 }
+
+const columnsOf = (
+  reception: Reception,
+  onOpen: (code: string) => void,
+): Column<ParcelInUnit>[] => [
+  {
+    name: 'code',
+    title: 'Code',
+    width: 236,
+    cell: (row) => (
+      <span className="row">
+        <ParcelCode code={row.code} />
+        {row.nbr_paquets > 1 && (
+          <Badge tone="amber" stroke="tint">
+            {reception.packagesOf(row.code)}/{row.nbr_paquets} paquets
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    name: 'attempt',
+    title: 'Tentative',
+    width: 104,
+    from: 'tablet',
+    cell: (row) => <Attempts count={row.attempt} />,
+  },
+  { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.user.nom_com },
+  { name: 'client', title: 'Destinataire', cell: recipientOf },
+  { name: 'adresse', title: 'Adresse', from: 'tablet', cell: placeOf },
+  {
+    name: 'date',
+    title: 'Date',
+    width: 156,
+    from: 'desktop',
+    cell: (row) => <Instant at={row.createdAt} />,
+  },
+  {
+    name: 'fiche',
+    title: <span className="sr-only">Fiche</span>,
+    width: 100,
+    cell: (row) => (
+      <Button look="ghost" onClick={() => onOpen(row.code)}>
+        Fiche
+      </Button>
+    ),
+  },
+];

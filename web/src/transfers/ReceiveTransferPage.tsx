@@ -1,104 +1,68 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
 import { receiveTransferTitle, transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { ReceptionTable } from '../pickups/ReceptionTable.tsx';
+import { type ReceptionKind, ReceptionScreen } from '../pickups/ReceptionScreen.tsx';
 import { fullName } from '../pickups/unit-columns.tsx';
-import { UnitBadge } from '../pickups/UnitBadge.tsx';
-import { useReception } from '../pickups/use-reception.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { IconChecks } from '../ui/base/icons.ts';
-import { ScanField } from '../ui/base/ScanField.tsx';
-import { studsOf } from '../ui/base/Studs.tsx';
+import { whereNext, whoAndWhere } from '../pickups/unit-words.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
-import '../pickups/pickups.css';
 
-/** /dashb/mu/transfert/pick/{id} (S2 §2). */
+/** /dashb/mu/transfert/pick/{id} (S2 §2): the lorry is here, scan what it brought. */
 export function ReceiveTransferPage() {
   const { id = '' } = useParams({ strict: false });
   const read = useRead(pickupsContract.byCode, { params: { code: id } });
-  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonLines />;
-  return <Receiving key={read.data.id} unit={read.data} />;
-}
-
-function Receiving({ unit }: { unit: UnitView }) {
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
-  const receive = useWrite(transfersContract.receive, { alsoChanges: ['colis'] });
-  const isOpen = unit.etat === 'in_progress';
-  const reception = useReception(unit.colis, [], {
-    duplicate: transferSentences.duplicate,
-    wrongScan: transferSentences.scan,
-    received: (row) => `Reçu. ${row.nom_cl}, ${row.adresse_deleg} | ${row.adresse_gov}`,
-    stranger: (ref) => ({ good: false, code: ref, sentence: transferSentences.notFound(ref) }),
-  });
-  const n = reception.picked.size;
-  const missing = unit.colis.length - n;
+  if (read.data) return <Receiving key={read.data.id} unit={read.data} />;
   return (
     <div className="page">
-      <PageHeader
-        title={`Transfert ${unit.ref}`}
-        back={paths.transfers()}
-        beside={<UnitBadge type={unit.type} etat={unit.etat} />}
-        under={`${unit.mu_hub_exped?.nom ?? ''} → ${unit.mu_hub_dest?.nom ?? ''} · ${fullName(unit.mvLiv)}`}
-      />
-      {isOpen && (
-        <ScanField
-          onScan={reception.scan}
-          count={n}
-          total={unit.colis.length}
-          studs={studsOf(n, unit.colis.length)}
-        />
+      <PageHeader title="Réception" back={paths.transfers()} />
+      {read.error ? (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <SkeletonLines />
       )}
-      <ReceptionTable reception={reception} empty="NO DATA FOUND" />
-      <div className="receive-foot">
-        <span>
-          {isOpen &&
-            missing > 0 &&
-            `${missing} colis resteront en attente de transfert à ${unit.mu_hub_exped?.nom ?? ''}.`}
-        </span>
-        <span className="push" />
-        <Button
-          look="coral"
-          icon={IconChecks}
-          whyNot={isOpen ? null : 'Ce transfert n’attend plus de réception.'}
-          onClick={() => setAsked(true)}
-        >
-          Confirmer {n} / {unit.colis.length}
-        </Button>
-      </div>
-      <ConfirmDialog
-        title={receiveTransferTitle}
-        open={asked}
-        onClose={() => setAsked(false)}
-        onConfirm={async () => {
-          await receive.mutateAsync({
-            body: {
-              id: unit.id,
-              pick_colis: unit.colis
-                .filter(({ code }) => reception.picked.has(code))
-                .map(({ ref }) => ref),
-              fail_colis: unit.colis
-                .filter(({ code }) => !reception.picked.has(code))
-                .map(({ ref }) => ref),
-            },
-          });
-          tell(`${unit.ref} : ${n} colis arrivés.`);
-          void navigate({ to: paths.transfers() });
-        }}
-      >
-        <p>
-          Confirmer la réception de {n} / {unit.colis.length} colis ?
-        </p>
-      </ConfirmDialog>
     </div>
   );
 }
+
+function Receiving({ unit }: { unit: UnitView }) {
+  const receive = useWrite(transfersContract.receive, { alsoChanges: ['colis'] });
+  const origin = unit.mu_hub_exped?.nom ?? '';
+  const kind: ReceptionKind = {
+    title: `Transfert ${unit.ref}`,
+    under: `${origin} → ${unit.mu_hub_dest?.nom ?? ''} · Chauffeur ${fullName(unit.mvLiv)}`,
+    back: paths.transfers(),
+    whyNot: unit.type === 'transfert' ? whyNotUnit('arrive', unit) : 'Ce n’est pas un transfert.',
+    first: [],
+    words: {
+      duplicate: transferSentences.duplicate,
+      wrongScan: transferSentences.scan,
+      received: (row) => `Reçu. ${whoAndWhere(row)} : ${nextOf(row, unit)}`,
+    },
+    unscanned: (count) => (
+      <>
+        {count} colis non scanné{count > 1 ? 's resteront' : ' restera'} à {origin},{' '}
+        <b>En attente de transfert</b>.
+      </>
+    ),
+    dialogTitle: receiveTransferTitle,
+    receive: async (received) => {
+      const { mu } = await receive.mutateAsync({ body: received });
+      tell(`${mu.ref} : ${mu.nbr_pick} / ${mu.nbr_colis} colis arrivés.`);
+    },
+  };
+  return <ReceptionScreen unit={unit} kind={kind} />;
+}
+
+/** Goods on their way home stay at their origin hub; the others wait for delivery. */
+const nextOf = (row: UnitView['colis'][number], unit: UnitView): string =>
+  row.issue === null
+    ? whereNext(row, unit.id_hub_dest)
+    : row.id_hub_exped === unit.id_hub_dest
+      ? 'à rendre à son expéditeur'
+      : `continue vers ${row.colis_hub_exped?.nom ?? 'son hub d’origine'}`;

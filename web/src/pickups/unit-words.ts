@@ -1,0 +1,31 @@
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { sum } from '@cigogne/domain/money';
+import { asMillimes } from '@cigogne/domain/wire';
+
+export const recipientOf = ({ prenom_cl, nom_cl }: Pick<ParcelRow, 'prenom_cl' | 'nom_cl'>) =>
+  `${prenom_cl ?? ''} ${nom_cl}`.trim();
+
+/** « Sahloul | Sousse Jawhara | Sousse »: governorate and delegation, without the postal code. */
+export const placeOf = ({
+  adresse_lieu,
+  adresse_zip,
+}: Pick<ParcelRow, 'adresse_lieu' | 'adresse_zip'>): string =>
+  adresse_lieu
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== adresse_zip)
+    .join(' | ');
+
+/** What the customers of these parcels pay together. */
+export const totalOf = (colis: readonly Pick<ParcelRow, 'montant_ttc'>[]) =>
+  sum(colis.map(({ montant_ttc }) => asMillimes(montant_ttc)));
+
+/** « Hela Mansouri, Cité Ennasr 2 | Ariana » */
+export const whoAndWhere = (row: ParcelRow): string => `${recipientOf(row)}, ${placeOf(row)}`;
+
+/** What happens next to a parcel that this hub takes in. */
+export function whereNext(row: ParcelRow, hub: number | null): string {
+  if (row.id_hub_dest === null) return 'aucun hub de destination';
+  if (row.id_hub_dest !== hub) return `part pour ${row.colis_hub_dest?.nom ?? 'un autre hub'}`;
+  return row.type_envoi === 'recuperation' ? 'reste à ce hub, récupération' : 'reste à ce hub';
+}
