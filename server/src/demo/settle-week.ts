@@ -47,14 +47,18 @@ interface Bill {
 async function invoice(story: Story, shipper: number): Promise<Bill | null> {
   const { api, company } = story;
   const debt = await api.get<Debt>(company.root, `/api/bill/adm/dettes/client/${shipper}`);
-  if (debt.colis.length < 3) return null;
+  // This company invoices a return once its goods are back with the shop.
+  const settled = debt.colis.filter(
+    ({ decision, rendu_le }) => decision === 'livre' || rendu_le !== null,
+  );
+  if (settled.length < 3) return null;
   const create = (cheques: { idCheque: number }[]) =>
     api.post<{ bill: Bill }>(company.root, '/api/bill/adm/create', {
       id_exped: shipper,
       frais_liv: debt.frais_liv,
       frais_retour: debt.frais_retour,
       frais_poids_supp_kg: debt.frais_poids_supp_kg,
-      factureBags: debt.colis.map(({ ref, decision }) => ({ coliRef: ref, decision })),
+      factureBags: settled.map(({ ref, decision }) => ({ coliRef: ref, decision })),
       cheques: cheques.map(({ idCheque }) => idCheque),
     });
   const { bill } = await create(debt.cheques);
