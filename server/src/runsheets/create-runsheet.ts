@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
@@ -23,6 +24,7 @@ export async function createRunsheet(
   const ref = await nextRef(ctx, 'RS');
   const id = await insertRunsheet(ctx, { ref, hub, id_liv, lines: linesOf(parcels) });
   await planParcels(ctx, parcels, { id, ref, id_hub: hub, id_liv });
+  await recordEvents(ctx, [{ type: 'rs', id_liv, hubs: [hub], data: { ref, etat: 'pending' } }]);
   return id;
 }
 
@@ -33,7 +35,7 @@ interface Inserted {
   lines: readonly NewLine[];
 }
 
-/** The runsheet, its lines and its event in one statement. */
+/** The runsheet and its lines in one statement. */
 async function insertRunsheet(
   ctx: Context,
   { ref, hub, id_liv, lines }: Inserted,
@@ -48,10 +50,6 @@ async function insertRunsheet(
       select made.id, v.id, v.position, v.montant, v.from_etat
       from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as v (id bigint, position integer, montant bigint, from_etat text)
-    ), announced as (
-      insert into events (type, id_liv, hubs, data, created_at)
-      select 'rs', ${id_liv}::bigint, array[${hub}::bigint],
-        jsonb_build_object('ref', ${ref}::text, 'etat', 'pending'), ${ctx.now}
     )
     select id from made`.execute(ctx.tx);
   const [made] = rows;

@@ -637,6 +637,16 @@ describe('a courier breaks down', () => {
     expect((await done(confirm(next.id))).rs).toMatchObject({ nbr_colis: 2, livre: 2 });
   });
 
+  test('a round that lost every parcel is confirmed and closed empty', async () => {
+    const rs = await aRound(it, admin, courier, await waiting(2));
+    const helper = await aCourier(it, { hub });
+    await done(reassign(rs.id, helper.id));
+    expect((await done(confirm(rs.id))).rs).toMatchObject({ etat: 'completed', nbr_colis: 0 });
+    expect(
+      await done(it.post('/api/rs/adm/close', { id: rs.id, compte: 0 }, admin.token)),
+    ).toMatchObject({ rs: { etat: 'closed' }, attendu: 0, ecart: 0 });
+  });
+
   test('not to one who is on the road, nor to the same, nor with nothing left', async () => {
     const [one] = await waiting(1);
     const rs = await aRound(it, admin, courier, one ? [one] : []);
