@@ -91,11 +91,12 @@ const groupStatuses: Record<'to_transfer' | 'in_prog', readonly ParcelStatus[]> 
 
 /** The statuses that a filter leaves; null when it asks for none in particular. */
 function statusesOf(filter: ParcelFilter): readonly ParcelStatus[] | null {
-  const { groupe, etat, a_transferer } = filter;
+  const { groupe, etat, a_transferer, archived } = filter;
   const among: (readonly ParcelStatus[])[] = [];
   if (etat) among.push(etat);
   if (groupe === 'to_transfer' || groupe === 'in_prog') among.push(groupStatuses[groupe]);
   if (a_transferer) among.push(['ATT-LIV', 'ATT-RECUP', 'ANL', 'RECUPERER', 'ENDOM', 'FACTURE']);
+  if (archived) among.push(['FACTURE', 'ANL', 'RECUPERER', 'ENDOM']);
   if (among.length === 0) return null;
   return parcelStatuses.filter((one) => among.every((list) => list.includes(one)));
 }
@@ -114,7 +115,7 @@ function conditions(values: Values, filter: ParcelFilter): string[] {
   if (filter.groupe === 'to_return')
     tests.push(`c.issue is not null and c.issue <> 'livre' and c.id_facture is null`);
   if (filter.settled) tests.push('c.issue is not null');
-  if (filter.archived) tests.push('(c.id_facture is not null or c.rendu_le is not null)');
+  if (filter.archived) tests.push(`(c.etat = 'FACTURE' or c.rendu_le is not null)`);
   if (filter.a_transferer) tests.push(bearsBadge);
   return tests;
 }
