@@ -50,7 +50,9 @@ export const LedgerEntry = z.object({
   annule: id.nullable(),
   /** The entry that reverses this one. */
   annulee_par: id.nullable(),
-  lignes: z.array(z.object({ account: z.string(), debit: tndOut, credit: tndOut })),
+  lignes: z.array(
+    z.object({ account: z.string(), libelle: z.string(), debit: tndOut, credit: tndOut }),
+  ),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 

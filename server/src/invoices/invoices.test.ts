@@ -400,6 +400,14 @@ test('a loss under an invoice is owed besides it, and goes out with the next pay
   expect(undone.body.bill).toMatchObject({ etat: 'emise', regle: 0, report_actuel: -30 });
 });
 
+test('what an invoice refunds already is not owed twice when it is declared lost', async () => {
+  const parcel = await settledParcel(trade, { etat: 'ENDOM', fields: { montant_ttc: 30 } });
+  await invoice(trade, [parcel]);
+  const lost = await post('/api/colis/adm/perdu', { ref: parcel.ref, raison: 'Jeté' });
+  expect(lost.status).toBe(200);
+  expect(await balanceOf(trade, `report/${trade.shipper.id}`)).toBe(0);
+});
+
 test('a parcel on its way home is invoiced where it is, and goes back there when cancelled', async () => {
   const parcel = await settledParcel(trade, { etat: 'ANL' });
   await it.services.pool.query(

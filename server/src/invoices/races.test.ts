@@ -153,7 +153,7 @@ test('one compensation, two invoices paid at once', async () => {
 });
 
 test('numbers have no gap under eight writers whose work is refused half the time', async () => {
-  const parcels = [];
+  const parcels: { ref: string }[] = [];
   for (let n = 0; n < 24; n += 1) parcels.push(await settledParcel(trade));
   const taken = parcels.slice(0, 12);
   const answers = await Promise.all(

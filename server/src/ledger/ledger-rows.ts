@@ -35,7 +35,7 @@ const alone: Partial<Record<AccountKind, string>> = {
 };
 
 /** « Caisse de HUB-TUNIS »: the account as people say it. */
-function labelOf({ account, name }: AccountRecord): string {
+function labelOf({ account, name }: Omit<AccountRecord, 'total'>): string {
   const kind = kindOfAccount(account);
   const before = ofWhom[kind];
   if (!before) return alone[kind] ?? account;
@@ -49,6 +49,11 @@ interface AccountFilter {
   search?: string | undefined;
 }
 
+/** Over `a` with the columns `account` and `id`: the name of the hub or person that it bears. */
+const accountName = sql`case when a.account like '%/hub/%' then h.nom else coalesce(u.nom_com, u.prenom || ' ' || u.nom) end`;
+const accountNameJoins = sql`left join hubs h on a.account like '%/hub/%' and h.id = a.id
+  left join users u on a.account not like '%/hub/%' and u.id = a.id`;
+
 /** Every account with its balance, in the order of the chart. */
 export async function listAccounts(db: Db, filter: AccountFilter): Promise<LedgerAccount[]> {
   const { rows } = await sql<AccountRecord>`
@@ -57,10 +62,9 @@ export async function listAccounts(db: Db, filter: AccountFilter): Promise<Ledge
         substring(account from '[0-9]+$')::bigint as id
       from ledger_lines group by account
     )
-    select b.account, b.total, case when b.account like '%/hub/%' then h.nom else coalesce(u.nom_com, u.prenom || ' ' || u.nom) end as name
-    from balances b
-    left join hubs h on b.account like '%/hub/%' and h.id = b.id
-    left join users u on b.account not like '%/hub/%' and u.id = b.id`.execute(db);
+    select a.account, a.total, ${accountName} as name from balances a ${accountNameJoins}`.execute(
+    db,
+  );
   const folded = filter.search?.toLowerCase();
   return rows
     .map((row) => ({
@@ -156,14 +160,28 @@ export async function listEntries(db: Db, { filter, page, taille }: EntriesReque
     db,
   );
   const total = counted[0]?.n ?? 0;
+  const labels = await labelsOf(
+    db,
+    rows.flatMap(({ lines }) => lines.map(({ account }) => account)),
+  );
   return {
-    rows: rows.map(showEntry),
+    rows: rows.map((row) => showEntry(row, labels)),
     count: Math.min(total, mostCounted),
     ...(total > mostCounted ? { plus: true } : {}),
   };
 }
 
-const showEntry = (row: EntryRecord): LedgerEntry => ({
+/** What people call these accounts, by name. */
+async function labelsOf(db: Db, accounts: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<Omit<AccountRecord, 'total'>>`
+    select a.account, ${accountName} as name
+    from (select account, substring(account from '[0-9]+$')::bigint as id
+      from unnest(${[...new Set(accounts)]}::text[]) as account) a
+    ${accountNameJoins}`.execute(db);
+  return new Map(rows.map((row) => [row.account, labelOf(row)]));
+}
+
+const showEntry = (row: EntryRecord, labels: Map<string, string>): LedgerEntry => ({
   id: row.id,
   event: row.event,
   at: row.at.toISOString(),
@@ -180,6 +198,7 @@ const showEntry = (row: EntryRecord): LedgerEntry => ({
   annulee_par: row.reversed_by,
   lignes: row.lines.map(({ account, amount }) => ({
     account,
+    libelle: labels.get(account) ?? account,
     debit: toTnd(Math.max(0, amount)),
     credit: toTnd(Math.max(0, -amount)),
   })),

@@ -41,7 +41,9 @@ async function oweRefund(ctx: Context, parcel: LockedParcel): Promise<void> {
   ]);
 }
 
+/** An invoice that refunds the parcel has paid for its loss already. */
 async function carryOver(ctx: Context, parcel: LockedParcel): Promise<void> {
+  if (parcel.issue === 'rembourse') return;
   const refund = millimes(parcel.montant_remboursement);
   await post(ctx, [
     {

@@ -1,5 +1,4 @@
 import {
-  chequeHolderLabels,
   chequeStateLabels,
   chequeStateLooks,
   whyNotChequeChange,
@@ -17,8 +16,10 @@ import { Money } from '../ui/base/Money.tsx';
 import { CopyCode } from '../ui/base/ParcelCode.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { holderOf } from './cheque-holder.ts';
 import type { Cheque } from './ChequesPage.tsx';
 import { EditCheque } from './EditCheque.tsx';
+import './cheques.css';
 
 /** One cheque: who holds it, which invoice took it, and what may still be done (S2 §4). */
 export function ChequePanel({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
@@ -49,7 +50,7 @@ export function ChequePanel({ cheque, onClose }: { cheque: Cheque; onClose: () =
         </>
       }
     >
-      <p>
+      <p className="cheque-amount">
         <Money tnd={cheque.montant} big />
       </p>
       <dl className="facts">
@@ -66,11 +67,7 @@ export function ChequePanel({ cheque, onClose }: { cheque: Cheque; onClose: () =
         <dt>Facture</dt>
         <dd>{cheque.facture ?? '–'}</dd>
         <dt>Détenu par</dt>
-        <dd>
-          {cheque.detenteur.type === 'siege'
-            ? chequeHolderLabels.siege
-            : `${chequeHolderLabels[cheque.detenteur.type]} ${cheque.detenteur.nom}`}
-        </dd>
+        <dd>{holderOf(cheque)}</dd>
         <dt>Banque</dt>
         <dd>{cheque.banque ?? '–'}</dd>
         <dt>Échéance</dt>

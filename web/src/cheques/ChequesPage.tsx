@@ -1,9 +1,4 @@
-import {
-  chequeHolderLabels,
-  chequeStateLabels,
-  chequeStateLooks,
-  chequeStates,
-} from '@cigogne/domain/cheques/cheque';
+import { chequeStateLabels, chequeStateLooks, chequeStates } from '@cigogne/domain/cheques/cheque';
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import type { Row } from '../http/over-wire.ts';
@@ -20,6 +15,7 @@ import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
+import { holderOf } from './cheque-holder.ts';
 import { ChequePanel } from './ChequePanel.tsx';
 import { NewChequePanel } from './NewChequePanel.tsx';
 import { useShipperChoices } from './shipper-choices.ts';
@@ -84,10 +80,7 @@ const columns: Column<Cheque>[] = [
     title: 'Détenu par',
     width: 170,
     from: 'desktop',
-    cell: (row) =>
-      row.detenteur.type === 'siege'
-        ? chequeHolderLabels.siege
-        : `${chequeHolderLabels[row.detenteur.type]} ${row.detenteur.nom}`,
+    cell: holderOf,
   },
   {
     name: 'date',

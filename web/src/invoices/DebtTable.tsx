@@ -25,20 +25,20 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'decision',
     title: 'Décision',
-    width: 140,
+    width: 132,
     cell: (row) => <IssueBadge issue={row.line.decision} out={!isTaken(row)} />,
   },
   {
     name: 'montant',
     title: 'Montant TND',
-    width: 124,
+    width: 118,
     end: true,
     cell: ({ line }) => <Money millimes={line.montant_colis} unit={false} />,
   },
   {
     name: 'frais',
     title: 'Frais',
-    width: 88,
+    width: 80,
     end: true,
     from: 'tablet',
     cell: ({ line }) => (
@@ -50,7 +50,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'kg',
     title: 'Kg',
-    width: 64,
+    width: 58,
     end: true,
     from: 'tablet',
     cell: ({ line }) =>
@@ -59,7 +59,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'frais_kg',
     title: 'Frais kg',
-    width: 92,
+    width: 88,
     end: true,
     from: 'tablet',
     cell: (row) => {

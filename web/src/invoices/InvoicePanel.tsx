@@ -72,7 +72,7 @@ export function InvoicePanel({ code, onClose }: { code: string; onClose: () => v
       {!bill && !view.error && <SkeletonLines />}
       {bill && (
         <>
-          <p>
+          <p className="bill-amount">
             <Money tnd={bill.montant_paye} big />
           </p>
           <dl className="facts">

@@ -48,7 +48,7 @@ const columns: Column<Entry>[] = [
       <ul className="entry-lines">
         {row.lignes.map((line, place) => (
           <li key={`${line.account}-${place}`} className={line.credit > 0 ? 'credit' : undefined}>
-            <span>{line.account}</span>
+            <span title={line.account}>{line.libelle}</span>
             <Money tnd={line.debit || line.credit} unit={false} />
           </li>
         ))}
