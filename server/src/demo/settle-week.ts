@@ -17,6 +17,8 @@ export async function settleWeek(story: Story, day: Day): Promise<void> {
   const at = clockOf(day);
   story.api.at(at(18, 40));
   await giveBack(story);
+  story.api.at(at(18, 50));
+  await emptyTills(story, day);
   story.api.at(at(19, 0));
   const { rows } = await story.api.get<{ rows: { id: number }[] }>(
     story.company.root,
@@ -35,6 +37,32 @@ export async function settleWeek(story: Story, day: Day): Promise<void> {
       jour: day,
       reference: paid > 45 ? `VIR-${day.slice(2).replaceAll('-', '')}-${bill.id}` : null,
     });
+  }
+}
+
+/** What the hubs counted this week goes to the bank, and for the payments in cash to the siège. */
+async function emptyTills({ api, company }: Story, day: Day): Promise<void> {
+  const { rows } = await api.post<{ rows: { account: string; solde: number }[] }>(
+    company.root,
+    '/api/ledger/adm/accounts',
+    { filter: { type: 'caisse' } },
+  );
+  for (const hub of company.hubs) {
+    const till = rows.find(({ account }) => account === `caisse/hub/${hub.id}`)?.solde ?? 0;
+    const banked = Math.floor(till * 0.056) * 10;
+    const carried = Math.floor(till * 0.044) * 10;
+    for (const [destination, montant] of [
+      ['banque', banked],
+      ['siege', carried],
+    ] as const) {
+      if (montant === 0) continue;
+      await api.post(company.root, '/api/ledger/adm/remise', {
+        id_hub: hub.id,
+        destination,
+        montant,
+        reference: `SAC-${day.slice(2).replaceAll('-', '')}-${hub.id}`,
+      });
+    }
   }
 }
 
