@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parcelStatuses } from '../parcels/statuses.ts';
+import { expectedDay, trackingPhase, trackingStep } from './tracking.ts';
+
+const at = (etat: (typeof parcelStatuses)[number], more: object = {}) =>
+  trackingPhase({ etat, last_etat: null, issue: null, id_hub_current: 1, id_hub_dest: 1, ...more });
+
+test('every status is a phase that a recipient understands', () => {
+  expect(Object.fromEntries(parcelStatuses.map((etat) => [etat, at(etat)]))).toMatchSnapshot();
+});
+
+test('what came of it decides, wherever the goods are', () => {
+  expect(at('FACTURE', { issue: 'livre' })).toBe('livre');
+  expect(at('TRANSF-COURS', { issue: 'retour' })).toBe('annule');
+  expect(at('ATT-LIV', { id_hub_dest: 2 })).toBe('en-route');
+});
+
+test('the expected day: today on its round, the day agreed, else the next working day', () => {
+  const saturday = new Date('2026-03-14T09:00:00Z');
+  expect(expectedDay('en-livraison', null, saturday)).toBe('2026-03-14');
+  expect(expectedDay('au-hub', '2026-03-18', saturday)).toBe('2026-03-18');
+  expect(expectedDay('au-hub', '2026-03-02', saturday)).toBe('2026-03-16');
+  expect(expectedDay('en-route', null, saturday)).toBeNull();
+  expect(expectedDay('livre', '2026-03-18', saturday)).toBeNull();
+});
+
+test('steps name hubs and nobody', () => {
+  expect(trackingStep('receive-transfer', 'ATT-LIV', 'HUB-SAHEL')).toBe('Reçu, HUB-SAHEL');
+  expect(trackingStep('staff-edit', 'ATT-LIV', null)).toBeNull();
+  expect(trackingStep('confirm-postponed', 'ANL', null)).toBe('Livraison annulée');
+});
