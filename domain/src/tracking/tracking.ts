@@ -30,6 +30,8 @@ export function trackingPhase(parcel: Tracked): TrackingPhase {
     case 'ATT-ENVOIE':
     case 'ATT-DISP-ENVOIE':
     case 'ATT-ENLEV':
+    case 'ENLEV-COURS':
+    case 'ENLEV-ECHEC':
       return 'prepare';
     case 'LIV-COURS':
       return 'en-livraison';
