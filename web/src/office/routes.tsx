@@ -100,7 +100,11 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.transferNew,
-    by: { staff: page(() => import('../transfers/NewTransferPage.tsx'), 'NewTransferPage') },
+    by: { staff: page(() => import('../transfers/TransferFormPage.tsx'), 'NewTransferPage') },
+  },
+  {
+    path: paths.transferEdit('$code'),
+    by: { staff: page(() => import('../transfers/TransferFormPage.tsx'), 'EditTransferPage') },
   },
   {
     path: paths.transferPick('$id'),
@@ -109,7 +113,11 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    path: paths.returns,
+    path: paths.returnNew,
+    by: { staff: page(() => import('../transfers/NewReturnPage.tsx'), 'NewReturnPage') },
+  },
+  {
+    path: paths.returns(),
     by: { staff: page(() => import('../transfers/ReturnsPage.tsx'), 'ReturnsPage') },
   },
   {

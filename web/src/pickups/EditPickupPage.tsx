@@ -1,4 +1,5 @@
 import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -18,11 +19,12 @@ import { tell } from '../ui/base/Toasts.tsx';
 import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { placeOf, recipientOf } from './unit-words.ts';
 import './pickups.css';
 
 /** /dashb/mu/create (S1 §2): search by ref, list, remove, create. */
 export function NewPickupPage() {
-  return <PickupForm title="Nouveau transfert" first={[]} unit={null} />;
+  return <PickupForm title="Nouveau transfert" first={[]} unit={null} owner={null} />;
 }
 
 /** /dashb/mu/edit/{code}: other parcels while the pickup is pending; for its shipper or its hub. */
@@ -40,18 +42,41 @@ export function EditPickupPage() {
       title={`Edit transfert ${read.data.ref}`}
       first={read.data.colis}
       unit={read.data.id}
+      owner={read.data.mvExped?.id ?? null}
     />
   );
+}
+
+type Found = ParcelRow & { raison: string | null };
+
+/** The shipper's own parcels; for the hub, those of the pickup's shipper that wait to be sent. */
+async function searchFor(
+  text: string,
+  owner: number | null,
+  signal: AbortSignal,
+): Promise<readonly Found[]> {
+  const { rows } =
+    owner === null
+      ? await call(pickupsContract.searchMine, { params: { code: text } }, { signal })
+      : await call(
+          parcelsContract.candidates,
+          { body: { filter: { search: text, id_exped: [owner], etat: ['ATT-ENVOIE'] } } },
+          { signal },
+        );
+  return rows as Found[];
 }
 
 function PickupForm({
   title,
   first,
   unit,
+  owner,
 }: {
   title: string;
   first: readonly ParcelRow[];
   unit: number | null;
+  /** Whose pickup it is, when the hub changes it. */
+  owner: number | null;
 }) {
   const navigate = useNavigate();
   const shipper = readUser()?.role === 'exped';
@@ -79,12 +104,12 @@ function PickupForm({
   };
   const columns: Column<ParcelRow>[] = [
     { name: 'code', title: 'Code', width: 170, cell: (row) => <ParcelCode code={row.code} /> },
-    { name: 'client', title: 'Client', cell: (row) => `${row.prenom_cl ?? ''} ${row.nom_cl}` },
+    { name: 'client', title: 'Client', cell: recipientOf },
     {
       name: 'lieu',
       title: 'Lieu',
       from: 'tablet',
-      cell: (row) => `${row.adresse_deleg} | ${row.adresse_gov}`,
+      cell: placeOf,
     },
     {
       name: 'montant',
@@ -109,31 +134,28 @@ function PickupForm({
     },
   ];
   return (
-    <div className="page picker-lines">
+    <div className="page reception picker-lines">
       <PageHeader title={title} back={back} />
-      {shipper && (
-        <AsyncSelect<ParcelRow>
-          label="Ajouter un colis"
-          placeholder="Code, client ou téléphone"
-          adds
-          search={async (text, signal) =>
-            (await call(pickupsContract.searchMine, { params: { code: text } }, { signal })).rows
-          }
-          keyOf={(row) => row.ref}
-          show={(row) => (
-            <>
-              <ParcelCode code={row.code} /> {row.prenom_cl} {row.nom_cl}
-            </>
-          )}
-          onChoose={(row) => {
-            setProblem(null);
-            // A parcel that is already listed is skipped by its ref (S1 §5).
-            setRows((before) =>
-              before.some(({ ref }) => ref === row.ref) ? before : [row, ...before],
-            );
-          }}
-        />
-      )}
+      <AsyncSelect<Found>
+        label="Ajouter un colis"
+        placeholder="Code, client ou téléphone"
+        adds
+        search={(text, signal) => searchFor(text, shipper ? null : owner, signal)}
+        keyOf={(row) => row.ref}
+        whyNot={(row) => row.raison}
+        show={(row) => (
+          <>
+            <ParcelCode code={row.code} /> {recipientOf(row)}
+          </>
+        )}
+        onChoose={(row) => {
+          setProblem(null);
+          // A parcel that is already listed is skipped by its ref (S1 §5).
+          setRows((before) =>
+            before.some(({ ref }) => ref === row.ref) ? before : [row, ...before],
+          );
+        }}
+      />
       {problem && <Alert>{problem}</Alert>}
       <DataTable
         name="pickup-form"

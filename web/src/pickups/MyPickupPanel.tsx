@@ -8,13 +8,13 @@ import { Button } from '../ui/base/Button.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { Instant, formatPhone } from '../ui/base/dates.tsx';
 import { IconPencil, IconPrinter, IconSend } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { Studs, studsOf } from '../ui/base/Studs.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { openPrint } from '../ui/office/print.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { LeftParcels } from './LeftParcels.tsx';
 import { fullName } from './unit-columns.tsx';
+import { UnitAmount } from './UnitAmount.tsx';
 import { UnitBadge } from './UnitBadge.tsx';
 import { UnitParcels } from './UnitParcels.tsx';
 
@@ -77,21 +77,8 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
           Refusé par le hub : <b>{unit.raison}</b>
         </p>
       )}
-      <p className="panel-amount">
-        <Money
-          tnd={
-            unit.colis.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0) /
-            1000
-          }
-          big
-        />
-      </p>
-      <Studs studs={studsOf(unit.nbr_pick, unit.nbr_colis)} ink="var(--plum-b)" />
+      <UnitAmount unit={unit} taken={unit.etat === 'completed' ? 'reçus au hub' : 'ramassés'} />
       <dl className="facts">
-        <dt>Ramassés</dt>
-        <dd>
-          {unit.nbr_pick} / {unit.nbr_colis}
-        </dd>
         <dt>Livreur</dt>
         <dd>
           {fullName(unit.mvLiv)}
@@ -105,6 +92,7 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
         </dd>
       </dl>
       <UnitParcels colis={unit.colis} />
+      <LeftParcels left={unit.retires} />
       <ConfirmDialog
         title={`Dispatcher ${unit.ref}`}
         open={asked === 'dispatch'}

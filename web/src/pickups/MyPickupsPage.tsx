@@ -37,7 +37,7 @@ const columns: Column<Pickup>[] = [
 export function MyPickupsPage() {
   const navigate = useNavigate();
   return (
-    <MyPickups title="Mes transferts">
+    <MyPickups title="Mes transferts" entry={pickupsContract.listMine}>
       <Button icon={IconHistory} onClick={() => void navigate({ to: paths.pickupHistory })}>
         Historique
       </Button>
@@ -48,21 +48,29 @@ export function MyPickupsPage() {
   );
 }
 
-/** /dashb/mu/history (S1 §2): every pickup, with what was picked of it. */
+/** /dashb/mu/history (S1 §2): the pickups that are over, with what was picked of each. */
 export function PickupHistoryPage() {
-  return <MyPickups title="Historique des transferts" back={paths.myPickups()} />;
+  return (
+    <MyPickups
+      title="Historique des transferts"
+      entry={pickupsContract.history}
+      back={paths.myPickups()}
+    />
+  );
 }
 
 function MyPickups({
   title,
+  entry,
   back,
   children,
 }: {
   title: string;
+  entry: typeof pickupsContract.listMine | typeof pickupsContract.history;
   back?: string;
   children?: ReactNode;
 }) {
-  const list = useList(pickupsContract.listMine, { search: 'one', etat: 'many' });
+  const list = useList(entry, { search: 'one', etat: 'many' });
   const panel = usePanel();
   return (
     <div className="page-list">

@@ -1,4 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { isOpenUnit } from '@cigogne/domain/pickups/unit';
+import { whyNotExclude } from '@cigogne/domain/pickups/why-not-unit';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,16 +9,18 @@ import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { Instant, formatPhone } from '../ui/base/dates.tsx';
 import { IconPencil, IconPrinter } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { openPrint } from '../ui/office/print.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { LeftParcels } from './LeftParcels.tsx';
 import { PickupActs } from './PickupActs.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { fullName } from './unit-columns.tsx';
+import { UnitAmount } from './UnitAmount.tsx';
 import { UnitBadge } from './UnitBadge.tsx';
 import { UnitParcels } from './UnitParcels.tsx';
+import { shopAddressOf } from './unit-words.ts';
 
 /** A pickup with its parcels: print, modify, refuse, take a parcel out (S2 §2). */
 export function PickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
@@ -38,8 +42,7 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
       </SidePanel>
     );
   }
-  const isOpen =
-    unit.etat === 'pending' || unit.etat === 'pending_pick' || unit.etat === 'in_progress';
+  const isOpen = isOpenUnit(unit.etat);
   return (
     <SidePanel
       title={unit.ref}
@@ -68,30 +71,18 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
         </>
       }
     >
-      <p className="panel-amount">
-        <Money
-          tnd={
-            unit.colis.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0) /
-            1000
-          }
-          big
-        />
-      </p>
+      <UnitAmount unit={unit} taken="en main" />
       <dl className="facts">
         <dt>Expediteur</dt>
         <dd>
           <b>{unit.mvExped?.nom_com}</b>
         </dd>
         <dt>Adresse</dt>
-        <dd>{unit.mvExped?.adresse ?? '–'}</dd>
+        <dd>{shopAddressOf(unit)}</dd>
         <dt>Tél</dt>
         <dd>{unit.mvExped?.tel ? formatPhone(unit.mvExped.tel) : '–'}</dd>
         <dt>Livreur</dt>
         <dd>{fullName(unit.mvLiv)}</dd>
-        <dt>Colis</dt>
-        <dd>
-          {unit.nbr_pick} en main sur {unit.nbr_colis}
-        </dd>
         {unit.raison && (
           <>
             <dt>Motif</dt>
@@ -107,18 +98,13 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
         colis={unit.colis}
         act={(row) =>
           isOpen && (
-            <Button
-              look="ghost"
-              whyNot={
-                unit.colis.length === 1 ? "C'est le dernier colis : refusez le ramassage." : null
-              }
-              onClick={() => setExcluding(row)}
-            >
+            <Button look="ghost" whyNot={whyNotExclude(unit)} onClick={() => setExcluding(row)}>
               Annuler
             </Button>
           )
         }
       />
+      <LeftParcels left={unit.retires} />
       <ReasonDialog
         title={`Refuser ${unit.ref}`}
         open={refusing}

@@ -1,35 +1,41 @@
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { formatInstant } from '@cigogne/domain/days';
-import { unitTypeLabels } from '@cigogne/domain/pickups/unit';
+import type { UnitType } from '@cigogne/domain/pickups/unit';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { formatPhone } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { Barcode } from '../ui/office/Barcode.tsx';
 import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
 import { fullName } from './unit-columns.tsx';
+import { placeOf, recipientOf, shopAddressOf, totalOf } from './unit-words.ts';
 import './pickups.css';
+
+const titles: Record<UnitType, string> = {
+  dispatch: 'Bon de ramassage',
+  transfert: 'Bon de transfert',
+  retour: 'Bon de retour',
+};
 
 /** /dashb/mu/print (S2 §2): the sheet of a pickup, a transfer or a return. */
 export function PickupPrint() {
   const unit = usePrintData<UnitView>();
   if (!unit) return <NothingToPrint />;
-  const total =
-    unit.colis.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0) / 1000;
+  const title = `${titles[unit.type]} ${unit.ref}`;
   const who =
     unit.type === 'transfert'
       ? `${unit.mu_hub_exped?.nom ?? ''} → ${unit.mu_hub_dest?.nom ?? ''}`
-      : `${unit.mvExped?.nom_com ?? ''} · ${unit.mvExped?.adresse ?? ''}`;
+      : `${unit.mvExped?.nom_com ?? ''}, ${shopAddressOf(unit)}`;
   return (
-    <PrintPage title={`${unitTypeLabels[unit.type]} ${unit.ref}`}>
+    <PrintPage title={title}>
       <section className="sheet">
         <header className="sheet-head">
           <div>
-            <h1>
-              {unitTypeLabels[unit.type]} {unit.ref}
-            </h1>
+            <h1>{title}</h1>
             <p>{who}</p>
             <p>
-              {formatInstant(unit.createdAt)} · Livreur : {fullName(unit.mvLiv)}
+              {formatInstant(unit.createdAt)}
+              {unit.type !== 'retour' &&
+                ` · ${unit.type === 'transfert' ? 'Chauffeur' : 'Livreur'} : ${fullName(unit.mvLiv)}`}
             </p>
           </div>
           <div>
@@ -54,14 +60,20 @@ export function PickupPrint() {
                   <div className="figures">{row.code}</div>
                 </td>
                 <td>
-                  {row.prenom_cl} {row.nom_cl}
+                  {recipientOf(row)}
                   <br />
                   {formatPhone(row.tel_cl)}
+                  {row.nbr_paquets > 1 && (
+                    <>
+                      <br />
+                      <b>{row.nbr_paquets} paquets</b>
+                    </>
+                  )}
                 </td>
                 <td>
                   {row.adresse}
                   <br />
-                  {row.adresse_deleg}, {row.adresse_gov} {row.adresse_zip}
+                  {placeOf(row)} {row.adresse_zip}
                 </td>
                 <td className="end">
                   <Money tnd={row.montant_ttc} unit={false} />
@@ -74,7 +86,7 @@ export function PickupPrint() {
             <tr>
               <th colSpan={3}>{unit.colis.length} colis</th>
               <th className="end">
-                <Money tnd={total} />
+                <Money millimes={totalOf(unit.colis)} />
               </th>
               <th />
             </tr>

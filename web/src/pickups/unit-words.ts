@@ -1,3 +1,4 @@
+import type { Unit } from '@cigogne/domain/pickups/unit-wire';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { sum } from '@cigogne/domain/money';
 import { asMillimes } from '@cigogne/domain/wire';
@@ -29,3 +30,9 @@ export function whereNext(row: ParcelRow, hub: number | null): string {
   if (row.id_hub_dest !== hub) return `part pour ${row.colis_hub_dest?.nom ?? 'un autre hub'}`;
   return row.type_envoi === 'recuperation' ? 'reste à ce hub, récupération' : 'reste à ce hub';
 }
+
+/** « 8, rue du Maroc, La Marsa | Tunis » */
+export const shopAddressOf = ({ mvExped }: Pick<Unit, 'mvExped'>): string =>
+  [mvExped?.adresse, [mvExped?.adresse_deleg, mvExped?.adresse_gov].filter(Boolean).join(' | ')]
+    .filter(Boolean)
+    .join(', ') || '–';

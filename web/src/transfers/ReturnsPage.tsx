@@ -1,8 +1,9 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
+import { returnSentences } from '@cigogne/domain/transfers/return-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
@@ -14,11 +15,11 @@ import {
   shipperColumn,
   stateColumn,
 } from '../pickups/unit-columns.tsx';
+import { UnitAmount } from '../pickups/UnitAmount.tsx';
 import { UnitBadge } from '../pickups/UnitBadge.tsx';
 import { UnitParcels } from '../pickups/UnitParcels.tsx';
-import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog, Dialog } from '../ui/base/Dialog.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { TextField } from '../ui/base/Field.tsx';
 import { IconPlus, IconPrinter, IconSignature } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
@@ -31,8 +32,6 @@ import { openPrint } from '../ui/office/print.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
-import { GatherParcels } from './GatherParcels.tsx';
-import { useGathered } from './use-gathered.ts';
 import '../pickups/pickups.css';
 
 type Return = Row<typeof transfersContract.listReturns>;
@@ -47,18 +46,32 @@ const columns: Column<Return>[] = [
 
 /** /dashb/mu/retour/list: goods handed back to their shippers, with a slip and a name (D §5). */
 export function ReturnsPage() {
-  const list = useList(transfersContract.listReturns, { search: 'one', etat: 'many' });
+  const navigate = useNavigate();
+  const list = useList(transfersContract.listReturns, {
+    search: 'one',
+    id_exped: 'many',
+    etat: 'many',
+  });
+  const shippers = useRead(accountsContract.shipperNames, {}, { staleMs: 5 * 60_000 });
   const panel = usePanel();
-  const [gathering, setGathering] = useState(false);
   return (
     <div className="page-list">
       <PageHeader title="Retours" back={paths.transfers()}>
-        <Button look="blue" icon={IconPlus} onClick={() => setGathering(true)}>
+        <Button look="blue" icon={IconPlus} onClick={() => void navigate({ to: paths.returnNew })}>
           Nouveau retour
         </Button>
       </PageHeader>
       <Filters list={list}>
         <SearchFilter list={list} placeholder="Réf" />
+        <MultiSelectFilter
+          list={list}
+          name="id_exped"
+          label="Expéditeur"
+          choices={(shippers.data?.rows ?? []).map(({ id, nom_com }) => ({
+            value: String(id),
+            label: nom_com ?? '–',
+          }))}
+        />
         <MultiSelectFilter list={list} name="etat" label="Etat" choices={unitChoices('retour')} />
       </Filters>
       <ListTable
@@ -71,56 +84,7 @@ export function ReturnsPage() {
         empty="NO DATA FOUND"
       />
       {panel.open && <ReturnPanel key={panel.open} code={panel.open} onClose={panel.close} />}
-      {gathering && (
-        <NewReturn
-          onClose={() => setGathering(false)}
-          onMade={(ref) => {
-            setGathering(false);
-            panel.show(ref);
-          }}
-        />
-      )}
     </div>
-  );
-}
-
-function NewReturn({ onClose, onMade }: { onClose: () => void; onMade: (ref: string) => void }) {
-  const gathered = useGathered('retour', transferSentences);
-  const create = useWrite(transfersContract.createReturn, { alsoChanges: ['colis'] });
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async () => {
-    if (gathered.rows.length === 0) return setProblem(transferSentences.colis);
-    try {
-      const { mu } = await create.mutateAsync({
-        body: { colis: gathered.rows.map(({ ref }) => ref) },
-      });
-      onMade(mu.ref);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  };
-  return (
-    <Dialog
-      title="Nouveau retour"
-      open
-      wide
-      onClose={onClose}
-      feet={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button look="blue" busy={create.isPending} onClick={() => void save()}>
-            Créer ({gathered.rows.length})
-          </Button>
-        </>
-      }
-    >
-      <div className="picker-lines">
-        <GatherParcels gathered={gathered} label="Colis du retour" />
-        {problem && <Alert>{problem}</Alert>}
-      </div>
-    </Dialog>
   );
 }
 
@@ -166,6 +130,7 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
         </>
       }
     >
+      <UnitAmount unit={unit} taken="remis" />
       <dl className="facts">
         <dt>Expéditeur</dt>
         <dd>
@@ -181,6 +146,7 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
         title={`Remettre ${unit.ref}`}
         open={asked === 'hand'}
         onClose={() => setAsked(null)}
+        whyNot={name.trim() === '' ? returnSentences.remis_a : null}
         onConfirm={async () => {
           await handBack.mutateAsync({ body: { id: unit.id, remis_a: name } });
           tell(`${unit.nbr_colis} colis rendus à ${name}.`);

@@ -1,15 +1,21 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { fullName } from '../pickups/unit-columns.tsx';
+import { UnitAmount } from '../pickups/UnitAmount.tsx';
 import { UnitBadge } from '../pickups/UnitBadge.tsx';
 import { UnitParcels } from '../pickups/UnitParcels.tsx';
+import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { Instant } from '../ui/base/dates.tsx';
-import { IconPrinter } from '../ui/base/icons.ts';
+import { IconPencil, IconPrinter } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { openPrint } from '../ui/office/print.tsx';
@@ -18,9 +24,19 @@ import { UnitActs } from './UnitActs.tsx';
 
 /** A transfer with its parcels; one that has not left can be cancelled (S2 §4). */
 export function TransferPanel({ code, onClose }: { code: string; onClose: () => void }) {
+  const navigate = useNavigate();
   const read = useRead(pickupsContract.byCode, { params: { code } });
   const [asked, setAsked] = useState(false);
   const remove = useWrite(transfersContract.remove, { alsoChanges: ['colis'] });
+  const find = useWrite(parcelsContract.find, { alsoChanges: ['mu'] });
+  const found = async (ref: string) => {
+    try {
+      const { colis } = await find.mutateAsync({ body: { ref } });
+      tell(`${ref} est retrouvé au ${colis.colis_hub_current?.nom ?? 'hub'}.`);
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    }
+  };
   const unit = read.data;
   if (!unit) {
     return (
@@ -33,7 +49,8 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
       </SidePanel>
     );
   }
-  const missing = unit.etat === 'completed' ? unit.colis.filter(({ pris }) => pris === false) : [];
+  const hub = readUser()?.hub?.id ?? null;
+  const isOrigin = hub === null || hub === unit.id_hub_exped;
   return (
     <SidePanel
       title={unit.ref}
@@ -45,7 +62,15 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
           <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
             Imprimer
           </Button>
-          {unit.etat === 'pending' && (
+          {unit.etat === 'pending' && isOrigin && (
+            <Button
+              icon={IconPencil}
+              onClick={() => void navigate({ to: paths.transferEdit(unit.ref) })}
+            >
+              Modifier
+            </Button>
+          )}
+          {unit.etat === 'pending' && isOrigin && (
             <Button look="danger" onClick={() => setAsked(true)}>
               Annuler
             </Button>
@@ -54,12 +79,16 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
         </>
       }
     >
-      {missing.length > 0 && (
-        <p className="note">
-          <b>{missing.length} colis ne sont pas arrivés.</b> Ils restent en attente de transfert
-          jusqu’à ce qu’on les retrouve.
-        </p>
+      {unit.manquants > 0 && (
+        <Alert>
+          <b>
+            {unit.manquants} colis manquant{unit.manquants > 1 ? 's' : ''}.
+          </b>{' '}
+          À chercher à {unit.mu_hub_exped?.nom} ou à {unit.mu_hub_dest?.nom}, sinon root les déclare
+          perdus.
+        </Alert>
       )}
+      <UnitAmount unit={unit} taken="arrivés" />
       <dl className="facts">
         <dt>Hub origine</dt>
         <dd>{unit.mu_hub_exped?.nom}</dd>
@@ -69,16 +98,22 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
         </dd>
         <dt>Chauffeur</dt>
         <dd>{fullName(unit.mvLiv)}</dd>
-        <dt>Arrivés</dt>
-        <dd>
-          {unit.nbr_pick} / {unit.nbr_colis}
-        </dd>
         <dt>Créé le</dt>
         <dd>
           <Instant at={unit.createdAt} />
         </dd>
       </dl>
-      <UnitParcels colis={unit.colis} />
+      <UnitParcels
+        colis={unit.colis}
+        act={(row) =>
+          unit.manquants > 0 &&
+          row.etat === 'ATT-TRANSF' && (
+            <Button look="blue" onClick={() => void found(row.ref)}>
+              Retrouvé
+            </Button>
+          )
+        }
+      />
       <ConfirmDialog
         title={`Annuler ${unit.ref}`}
         open={asked}

@@ -5,13 +5,8 @@ import { paths } from '../office/paths.ts';
 import { UnitActs } from './UnitActs.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 import { unitChoices } from '../pickups/unit-choices.ts';
-import {
-  countColumn,
-  courierColumn,
-  dateColumn,
-  refColumn,
-  stateColumn,
-} from '../pickups/unit-columns.tsx';
+import { courierColumn, dateColumn, refColumn, stateColumn } from '../pickups/unit-columns.tsx';
+import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPackageExport, IconPlus } from '../ui/base/icons.ts';
 import type { Column } from '../ui/office/DataTable.tsx';
@@ -24,13 +19,31 @@ import '../pickups/pickups.css';
 
 type Transfer = Row<typeof transfersContract.list>;
 
+/** What did not arrive is an alert until it is found or declared lost (D §5). */
+const arrivedColumn: Column<Transfer> = {
+  name: 'nbr',
+  title: 'Nbr Colis',
+  width: 190,
+  end: true,
+  cell: (row) => (
+    <span className="figures">
+      {row.manquants > 0 && (
+        <Badge tone="red" stroke="solid">
+          {row.manquants} manquant{row.manquants > 1 ? 's' : ''}
+        </Badge>
+      )}{' '}
+      {row.etat === 'completed' ? `${row.nbr_pick} / ${row.nbr_colis}` : row.nbr_colis}
+    </span>
+  ),
+};
+
 const columns: Column<Transfer>[] = [
   refColumn,
   { name: 'from', title: 'Hub origine', cell: (row) => row.mu_hub_exped?.nom ?? '–' },
   { name: 'to', title: 'Hub destination', cell: (row) => row.mu_hub_dest?.nom ?? '–' },
   courierColumn,
   stateColumn,
-  countColumn,
+  arrivedColumn,
   dateColumn,
   { name: 'acts', title: 'Actions', width: 140, cell: (row) => <UnitActs unit={row} /> },
 ];
@@ -43,7 +56,7 @@ export function TransfersPage() {
   return (
     <div className="page-list">
       <PageHeader title="Transfert Hub">
-        <Button icon={IconPackageExport} onClick={() => void navigate({ to: paths.returns })}>
+        <Button icon={IconPackageExport} onClick={() => void navigate({ to: paths.returns() })}>
           Retours
         </Button>
         <Button

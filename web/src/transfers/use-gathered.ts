@@ -1,5 +1,6 @@
 import type { CandidatePurpose } from '@cigogne/domain/parcels/candidates';
 import { readScan } from '@cigogne/domain/parcels/code';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
@@ -15,8 +16,14 @@ interface Words {
 }
 
 /** A list of parcels fed by scans and by a search: each is asked of the server, none comes twice. */
-export function useGathered(purpose: CandidatePurpose, words: Words) {
-  const [rows, setRows] = useState<readonly Gathered[]>([]);
+export function useGathered(
+  purpose: CandidatePurpose,
+  words: Words,
+  first: readonly ParcelRow[] = [],
+) {
+  const [rows, setRows] = useState<readonly Gathered[]>(() =>
+    first.map((row) => ({ ...row, raison: null })),
+  );
   // Scans come faster than renders: the list they look at is this one.
   const held = useRef<readonly Gathered[]>(rows);
   const put = (next: readonly Gathered[]) => {
@@ -49,7 +56,11 @@ export function useGathered(purpose: CandidatePurpose, words: Words) {
     if (held.current.some(({ code }) => code === read.code)) {
       return { good: false, code: read.code, sentence: words.duplicate(read.code) };
     }
-    const found = (await candidates(read.code)).find(({ code }) => code === read.code);
+    // One that was there at first and was taken out may come back, though its plan says where it is.
+    const back = first.find(({ code }) => code === read.code);
+    const found = back
+      ? { ...back, raison: null }
+      : (await candidates(read.code)).find(({ code }) => code === read.code);
     return found
       ? add(found)
       : { good: false, code: read.code, sentence: words.notFound(read.code) };

@@ -1,0 +1,28 @@
+import type { LeftParcel } from '@cigogne/domain/pickups/unit-wire';
+import { Instant } from '../ui/base/dates.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+
+/** What the hub took out of a pickup, and why (D §5). */
+export function LeftParcels({ left }: { left: readonly LeftParcel[] }) {
+  if (left.length === 0) return null;
+  return (
+    <>
+      <h3 className="unit-part">Retirés par le hub</h3>
+      <ul className="unit-parcels">
+        {left.map((one) => (
+          <li key={one.id}>
+            <div>
+              <ParcelCode code={one.ref} />
+              <span className="muted">
+                <Instant at={one.retire_le} />
+              </span>
+            </div>
+            <p>
+              {one.nom_cl} : <b>{one.raison}</b>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
+import { returnSentences } from '@cigogne/domain/transfers/return-form';
+import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
+import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { ChooseHubFirst } from './ChooseHubFirst.tsx';
+import { GatherParcels } from './GatherParcels.tsx';
+import { useGathered } from './use-gathered.ts';
+import '../pickups/pickups.css';
+
+/** Goods of one shipper that are back at their origin hub, gathered by scan (D §5). */
+export function NewReturnPage() {
+  const navigate = useNavigate();
+  const gathered = useGathered('retour', transferSentences);
+  const create = useWrite(transfersContract.createReturn, { alsoChanges: ['colis'] });
+  const [problem, setProblem] = useState<string | null>(null);
+  const shippers = new Map(gathered.rows.map(({ user }) => [user.id, user.nom_com]));
+  const save = async () => {
+    if (gathered.rows.length === 0) return setProblem(returnSentences.colis);
+    setProblem(null);
+    try {
+      const { mu } = await create.mutateAsync({
+        body: { colis: gathered.rows.map(({ ref }) => ref) },
+      });
+      tell(`${mu.ref} : ${mu.nbr_colis} colis à remettre à ${mu.mvExped?.nom_com ?? ''}.`);
+      void navigate({ to: paths.returns(mu.ref) });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return (
+    <div className="page reception picker-lines">
+      <PageHeader title="Nouveau retour" back={paths.returns()} />
+      {(readUser()?.hub ?? null) === null && <ChooseHubFirst />}
+      <GatherParcels gathered={gathered} label="Colis du retour" />
+      {problem && <Alert>{problem}</Alert>}
+      <footer className="receive-foot">
+        <b>{gathered.rows.length} colis</b>
+        <span className="muted">{[...shippers.values()].join(', ')}</span>
+        <span className="push" />
+        <Button
+          look="coral"
+          busy={create.isPending}
+          whyNot={shippers.size > 1 ? returnSentences.oneShipper : null}
+          onClick={() => void save()}
+        >
+          Créer ({gathered.rows.length})
+        </Button>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
+import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
+import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { useRead, useWrite } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
+import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { SelectField } from '../ui/base/Field.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { ChooseHubFirst } from './ChooseHubFirst.tsx';
+import { GatherParcels } from './GatherParcels.tsx';
+import { useGathered } from './use-gathered.ts';
+import '../pickups/pickups.css';
+
+/** /dashb/mu/transfert/create (S2 §2). */
+export function NewTransferPage() {
+  return <TransferForm unit={null} />;
+}
+
+/** /dashb/mu/transfert/edit/{code}: other parcels, or another destination, before it leaves. */
+export function EditTransferPage() {
+  const { code = '' } = useParams({ strict: false });
+  const read = useRead(pickupsContract.byCode, { params: { code } });
+  if (read.data) return <TransferForm key={read.data.id} unit={read.data} />;
+  return read.error ? (
+    <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+  ) : (
+    <SkeletonLines />
+  );
+}
+
+function TransferForm({ unit }: { unit: UnitView | null }) {
+  const navigate = useNavigate();
+  const hubs = useRead(hubsContract.list, { body: {} });
+  const gathered = useGathered('transfert', transferSentences, unit?.colis ?? []);
+  const [destination, setDestination] = useState(unit ? String(unit.id_hub_dest) : '');
+  const [errors, setErrors] = useState<{ hub?: string; all?: string }>({});
+  const create = useWrite(transfersContract.create, { alsoChanges: ['colis'] });
+  const update = useWrite(transfersContract.update, { alsoChanges: ['colis'] });
+  const own = unit ? unit.id_hub_exped : (readUser()?.hub?.id ?? null);
+  const save = async () => {
+    if (gathered.rows.length === 0) return setErrors({ all: transferSentences.colis });
+    if (destination === '') return setErrors({ hub: transferSentences.id_hub_dest });
+    setErrors({});
+    const body = {
+      colis: gathered.rows.map(({ ref }) => ref),
+      id_hub_dest: Number(destination),
+    };
+    try {
+      const { mu } = unit
+        ? await update.mutateAsync({ body: { id: unit.id, ...body } })
+        : await create.mutateAsync({ body });
+      tell(`${mu.ref} : ${mu.nbr_colis} colis pour ${mu.mu_hub_dest?.nom ?? ''}.`);
+      void navigate({ to: paths.transfers(mu.ref) });
+    } catch (error) {
+      setErrors({ all: sentenceOf(error) });
+    }
+  };
+  const others = (hubs.data?.rows ?? []).filter(({ id }) => id !== own);
+  return (
+    <div className="page reception picker-lines">
+      <PageHeader
+        title={unit ? `Edit transfert ${unit.ref}` : 'Nouveau transfert hub'}
+        back={paths.transfers(unit?.ref)}
+      />
+      {own === null && <ChooseHubFirst />}
+      <SelectField
+        label="Hub de destination"
+        value={destination}
+        onChange={setDestination}
+        error={errors.hub}
+        placeholder="Choisissez"
+        choices={others.map(({ id, nom }) => ({ value: String(id), label: nom }))}
+      />
+      <GatherParcels gathered={gathered} label="Colis du transfert" />
+      {errors.all && <Alert>{errors.all}</Alert>}
+      <footer className="receive-foot">
+        <b>{gathered.rows.length} colis</b>
+        <span className="push" />
+        <Button
+          look="coral"
+          busy={create.isPending || update.isPending}
+          whyNot={unit ? whyNotUnit('edit', unit) : null}
+          onClick={() => void save()}
+        >
+          {unit ? 'Enregistrer' : 'Créer'} ({gathered.rows.length})
+        </Button>
+      </footer>
+    </div>
+  );
+}
