@@ -16,6 +16,7 @@ import { Button } from '../ui/base/Button.tsx';
 import { Dialog } from '../ui/base/Dialog.tsx';
 import { SelectField, TextArea, TextField } from '../ui/base/Field.tsx';
 import { type Place, PlaceField, placeText } from '../ui/base/PlaceField.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { errorsOf } from '../ui/base/use-form.ts';
 
@@ -73,7 +74,7 @@ export function NewTicketDialog({
   };
   return (
     <Dialog
-      title={`Nouveau ticket · ${parcel.ref}`}
+      title="Nouveau ticket"
       open
       onClose={onClose}
       feet={
@@ -88,6 +89,9 @@ export function NewTicketDialog({
       }
     >
       <div className="form">
+        <p>
+          Colis <ParcelCode code={parcel.ref} />
+        </p>
         <SelectField
           label="Type de ticket"
           placeholder="Choisissez"
