@@ -1,6 +1,6 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
@@ -30,6 +30,7 @@ export function OfficeParcels({
   empty,
   fixed = {},
   placeholder = 'Code, nom, téléphone',
+  actions,
 }: {
   title: string;
   /** Keeps columns and views apart. */
@@ -39,6 +40,8 @@ export function OfficeParcels({
   /** Filters that the screen sets itself. */
   fixed?: Record<string, unknown>;
   placeholder?: string;
+  /** Beside the title. */
+  actions?: ReactNode;
 }) {
   const kinds = {
     search: 'one',
@@ -57,7 +60,9 @@ export function OfficeParcels({
   const exported = entry === 'list' ? parcelsContract.exportList : parcelsContract.exportSearch;
   return (
     <div className="page-list">
-      <PageHeader title={title} under={<Count count={list.count} plus={list.plus} />} />
+      <PageHeader title={title} under={<Count count={list.count} plus={list.plus} />}>
+        {actions}
+      </PageHeader>
       <Filters
         list={list}
         end={
