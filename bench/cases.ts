@@ -23,8 +23,11 @@ export interface Stage {
   adminTokens: Map<number, string>;
   courierTokens: Map<number, string>;
   rootToken: string;
-  rounds: { courier: number; id_rs: number; refs: string[] }[];
+  rounds: { courier: number; hub: number; id_rs: number; refs: string[] }[];
+  /** Parcels in each hub that wait for a runsheet. */
   waiting: Map<number, string[]>;
+  /** What each shipper can be invoiced for; `taken` rises as the cases use it up. */
+  debts: { shipper: number; refs: string[]; taken: number }[];
 }
 
 const whole = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1));
@@ -48,6 +51,10 @@ const list = (path: string, filter: object, by: string): Sent => ({
   body: { filter, page: 0 },
 });
 const found = (got: Got) => got.status === 200 && got.body.length > 2;
+
+const freePlans = `with gone as (delete from colis_plans where id_rs in (select id from runsheets where etat = 'pending') returning id_colis),
+    hidden as (update runsheets set deleted_at = now() where etat = 'pending')
+  update colis set etat = 'ATT-LIV', last_etat = null where id in (select id_colis from gone)`;
 
 export const cases: Case[] = [
   {
@@ -267,5 +274,66 @@ export const cases: Case[] = [
       update colis set etat = 'LIV-COURS' where etat like 'LIV-COURS-%'`,
     must: 0.3,
     aim: 0.43,
+  },
+  {
+    name: 'runsheet of 80',
+    next: (at) => {
+      const hubs = [...at.waiting].map(([hub, refs]) => ({ hub, refs, taken: 0 }));
+      let turn = 0;
+      return () => {
+        const one = hubs[turn++ % hubs.length];
+        const refs = one?.refs.slice(one.taken, one.taken + 80) ?? [];
+        if (!one || refs.length < 80) return null;
+        one.taken += 80;
+        return {
+          method: 'POST',
+          path: '/api/rs/adm/create',
+          token: token(at.adminTokens, one.hub),
+          body: { colis: refs, id_liv: at.rounds.find(({ hub }) => hub === one.hub)?.courier },
+        };
+      };
+    },
+    plain: (at) => ({
+      variables: { n: { from: 0, to: Math.max(1, [...at.waiting.values()].flat().length - 81) } },
+      statement: `with chosen as (select id_colis, montant from bench_waiting where n between :n and :n + 79),
+        made as (insert into runsheets (ref, etat, id_hub, id_liv, nbr_colis, montant_tot, created_at, updated_at)
+          select 'RS-PLAIN-' || gen_random_uuid(), 'pending', 1, (select min(id) from users where role = 'liv'), 80,
+            (select sum(montant) from chosen), now(), now() returning id),
+        bags as (insert into runsheet_bags (id_rs, id_colis, position, montant, from_etat)
+          select made.id, id_colis, 1, montant, 'ATT-LIV' from made, chosen),
+        plans as (insert into colis_plans (id_colis, id_rs) select id_colis, made.id from chosen, made on conflict do nothing),
+        moved as (update colis c set etat = 'LIV-PLAN', last_etat = 'ATT-LIV', updated_at = now() from chosen
+          where c.id = chosen.id_colis returning c.id, c.id_exped),
+        told as (insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, created_at)
+          select id, 'plan-runsheet', 'ATT-LIV', 'LIV-PLAN', 'Ajouté', 'Bench', 'admin', now() from moved)
+        insert into events (type, id_colis, id_exped, created_at) select 'colis', id, id_exped, now() from moved`,
+    }),
+    reset: freePlans,
+    must: 0.65,
+    aim: 0.85,
+  },
+  {
+    name: 'invoice of 500',
+    next: (at) => () => {
+      const due = at.debts.find(({ refs, taken }) => refs.length - taken >= 500);
+      if (!due) return null;
+      const refs = due.refs.slice(due.taken, due.taken + 500);
+      due.taken += 500;
+      return {
+        method: 'POST',
+        path: '/api/bill/adm/create',
+        token: at.rootToken,
+        body: {
+          id_exped: due.shipper,
+          frais_liv: 7,
+          frais_retour: 4,
+          frais_poids_supp_kg: 1,
+          factureBags: refs.map((coliRef) => ({ coliRef })),
+        },
+      };
+    },
+    plain: null,
+    must: null,
+    aim: null,
   },
 ];

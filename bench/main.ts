@@ -91,6 +91,7 @@ async function prepare(db: pg.Client): Promise<Stage> {
     rootToken: '',
     rounds: [],
     waiting: new Map(),
+    debts: [],
   };
   await db.query('delete from sessions');
   for (const { id, role, id_hub } of people.rows) {
@@ -107,11 +108,25 @@ async function prepare(db: pg.Client): Promise<Stage> {
   await db.query(`drop table if exists bench_bags;
     create unlogged table bench_bags as select row_number() over () as n, id_rs, id_colis from runsheet_bags;
     create unique index on bench_bags (n)`);
-  const rounds = await db.query<{ courier: number; id_rs: number; refs: string[] }>(
-    `select r.id_liv::int as courier, r.id::int as id_rs, array_agg(c.code) as refs from runsheets r
+  const rounds = await db.query<Stage['rounds'][number]>(
+    `select r.id_liv::int as courier, r.id_hub::int as hub, r.id::int as id_rs, array_agg(c.code) as refs from runsheets r
      join runsheet_bags b on b.id_rs = r.id join colis c on c.id = b.id_colis where r.ref like 'RS-BENCH-%' group by r.id`,
   );
   stage.rounds = rounds.rows;
+  await db.query(`drop table if exists bench_waiting;
+    create unlogged table bench_waiting as select row_number() over () as n, id as id_colis, montant_ttc as montant
+      from colis where etat = 'ATT-LIV' and id_hub_current is not null and not is_afex;
+    create unique index on bench_waiting (n)`);
+  const waiting = await db.query<{ hub: number; refs: string[] }>(
+    `select id_hub_current::int as hub, array_agg(code order by id) as refs from colis
+     where etat = 'ATT-LIV' and not is_afex and attempt < 3 group by 1`,
+  );
+  stage.waiting = new Map(waiting.rows.map(({ hub, refs }) => [hub, refs]));
+  const debts = await db.query<{ shipper: number; refs: string[] }>(
+    `select id_exped::int as shipper, (array_agg(code order by id))[1:20000] as refs from colis
+     where issue is not null and id_facture is null group by 1 having count(*) >= 500 order by count(*) desc limit 40`,
+  );
+  stage.debts = debts.rows.map((due) => ({ ...due, taken: 0 }));
   await db.query('analyze');
   return stage;
 }

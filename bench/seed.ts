@@ -107,7 +107,7 @@ const parcelRows = `
   ),
   placed as (
     select r.*, govs.noms[g] as gov, govs.hubs[g] as dest, 1 + shipper % ${hubCount} as origin,
-      case when i > $1::int * 0.97 then
+      case when i > $1::int * 0.92 then
         (array['ATT-ENVOIE','ATT-LIV','ATT-LIV','ATT-LIV','ATT-ENLEV','ATT-RECUP'])[1 + floor(s * 6)::int]
       else (array['LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','ANL','RECUPERER','ENDOM'])[1 + floor(s * 10)::int]
       end as etat
