@@ -5,6 +5,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { courierPaths } from './courier-paths.ts';
 import { FreePickup } from './FreePickup.tsx';
 import { PickParcels } from './PickParcels.tsx';
+import './runsheet.css';
 import './pickups.css';
 import { ShopActs } from './ShopActs.tsx';
 import { parcelsIn, shopOf, shopPlaceOf } from './shop-words.ts';

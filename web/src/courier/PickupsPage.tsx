@@ -4,6 +4,7 @@ import { To } from '../ui/base/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { type Stud, Studs } from '../ui/base/Studs.tsx';
 import { courierPaths } from './courier-paths.ts';
+import './runsheet.css';
 import './pickups.css';
 import { ShopActs } from './ShopActs.tsx';
 import { parcelsIn, shopOf, shopPlaceOf } from './shop-words.ts';

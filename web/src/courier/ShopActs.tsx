@@ -1,5 +1,6 @@
 import type { Unit } from '@cigogne/domain/pickups/unit-wire';
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/base/class-names.ts';
 import { IconLocation, IconPhone } from '../ui/base/icons.ts';
 import { callShop, mapShop } from './shop-words.ts';
 
@@ -7,7 +8,7 @@ import { callShop, mapShop } from './shop-words.ts';
 export function ShopActs({ unit, children }: { unit: Unit; children?: ReactNode }) {
   const call = callShop(unit);
   return (
-    <div className="thirds">
+    <div className={classNames('thirds', !children && 'pickup-acts')}>
       {call ? (
         <a className="btn" href={call}>
           <IconPhone stroke={1.75} />
