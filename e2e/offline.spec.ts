@@ -69,3 +69,30 @@ test('deliveries without a network, a closed tab, and everything is sent once on
   ]);
   await phone.close();
 });
+
+test('an answer lost on the way: the act is sent again and counts once', async ({ browser }) => {
+  const company = await foundCompany();
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  await sendRound(company, [code]);
+  const page = await signedIn(browser, company.courier, 'phone');
+  const keys: string[] = [];
+  await page.route('**/api/liv/v10/pushcolis', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto('/dashb/rs');
+  await deliver(page, 'Client 1');
+  await expect(page.getByRole('main')).toContainText('1 / 1');
+  await expect.poll(() => keys.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect(page.getByText('En attente d’envoi')).toHaveCount(0);
+  expect(new Set(keys).size).toBe(1);
+  const { colishistories } = await api.get<{ colishistories: { task: string }[] }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  expect(colishistories.filter(({ task }) => task.includes('Livré'))).toHaveLength(1);
+  await page.context().close();
+});

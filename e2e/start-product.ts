@@ -33,10 +33,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       said += text.toString();
     });
   }
+  let stopping = false;
   const ended = new Promise<void>((resolve) => {
-    product.once('exit', () => resolve());
+    product.once('exit', (code, signal) => {
+      if (!stopping) process.stderr.write(`The product ended (${code ?? signal}):\n${said}\n`);
+      resolve();
+    });
   });
   const stop = async () => {
+    stopping = true;
     product.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });

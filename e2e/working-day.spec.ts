@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { api } from './api.ts';
 import { counted, panel, rowOf, sayYes, scan } from './gestures.ts';
 import { type Account, device, logIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -32,6 +31,7 @@ const code = {} as Record<keyof typeof customers, string>;
 let pickup = '';
 let transfer = '';
 let round = '';
+let invoice = '';
 
 test.beforeAll(async ({ browser }) => {
   for (const name of ['root', 'shop', 'tunis', 'sousse'] as const)
@@ -205,18 +205,25 @@ test('the shop gathers the four parcels in a pickup and asks the hub to come', a
   await expect(sheet).toContainText('En attente de ramassage');
 });
 
-test('the courier takes the pickup and finds two of its four parcels', async () => {
-  const { token } = await api.logIn(anis);
-  const { mu } = await api.post<{ mu: { id: number; ref: string }[] }>(
-    token,
-    '/api/liv/v10/getmypick',
-  );
-  const unit = mu.find(({ ref }) => ref === pickup);
-  await api.get(token, `/api/liv/v10/mu/self-afect/${unit?.id}`);
-  await api.post(token, '/api/liv/v10/mu/pick', {
-    id_mu: unit?.id,
-    colis: [code.delivered, code.postponed],
-  });
+test('the courier takes the pickup in charge, one parcel by a tick and one by scan', async () => {
+  const page = desk.anis;
+  await logIn(page, anis);
+  await page
+    .getByRole('link', { name: /^Ramassage/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /^Dar Leila/ }).click();
+  await page.getByRole('button', { name: 'Prendre en charge' }).click();
+  await expect(page.getByText('Non-Ramasse', { exact: true })).toHaveCount(4);
+  await page.getByRole('checkbox', { name: customers.delivered.nom }).check();
+  await page.getByRole('button', { name: 'Scanner' }).click();
+  await page.getByLabel('Code du colis').fill(code.postponed);
+  await page.getByLabel('Code du colis').press('Enter');
+  await expect(page.getByText('Ramasse', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Confirmer 2 / 4' }).click();
+  await sayYes(page);
+  await expect(page.getByRole('main')).toContainText('2 / 4');
+  await expect(page.getByText('En attente d’envoi')).toHaveCount(0);
 });
 
 test('the hub receives by scan: three of four are here, the fourth goes back to the shop', async () => {
@@ -279,6 +286,17 @@ test('Sousse receives the whole transfer by scan', async () => {
   await expect(row).toContainText('Terminé');
 });
 
+test('Sousse weighs a parcel: what is above the usual weight is written on it', async () => {
+  const page = desk.sousse;
+  await page.getByRole('link', { name: 'Colis', exact: true }).click();
+  await rowOf(page, customers.delivered.nom).click();
+  await page.getByRole('button', { name: 'Modifier : poids supplémentaire' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier le poids supplémentaire' });
+  await dialog.getByRole('textbox').fill('2');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(panel(page, /^Colis /)).toContainText('2 KG');
+});
+
 test('Sousse makes a round, two parcels by scan and one by search, and chooses who rides it', async () => {
   const page = desk.sousse;
   await page.getByRole('link', { name: 'Livraison' }).click();
@@ -296,7 +314,7 @@ test('Sousse makes a round, two parcels by scan and one by search, and chooses w
   const dialog = page.getByRole('dialog', { name: 'Choisir un livreur' });
   await dialog.getByText('Walid Ben Salah').click();
   await sayYes(page, 'Créer la tournée');
-  const column = page.getByRole('region', { name: 'Walid Ben Salah, 3 colis' });
+  const column = page.getByRole('region', { name: /^Walid Ben Salah, .*3 colis$/ });
   await expect(column).toBeVisible();
   await column.getByRole('button', { name: 'Dispatch' }).click();
   const card = page.getByRole('article', { name: /^Tournée RS-/ });
@@ -337,3 +355,90 @@ async function openStop(page: Page, { nom }: Customer): Promise<void> {
   await page.getByRole('link', { name: nom }).first().click();
   await expect(page.getByRole('heading', { name: nom })).toBeVisible();
 }
+
+test('the hub confirms the round, then closes it with the money counted bill by bill', async () => {
+  const page = desk.sousse;
+  await page
+    .getByRole('article', { name: `Tournée ${round}` })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: `Tournée ${round}` })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('124,500');
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await sayYes(page);
+  await page.getByRole('button', { name: 'Clôturer' }).click();
+  const till = page.getByRole('dialog', { name: `Clôturer ${round}` });
+  await till.getByLabel('Nombre de 50 DT').fill('2');
+  await till.getByLabel('Nombre de 20 DT').fill('1');
+  await till.getByLabel('Nombre de 2 DT').fill('2');
+  await till.getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await expect(till.getByRole('alert')).toContainText('−0,500');
+  await till.getByLabel('Nombre de 500 millimes').fill('1');
+  await till.getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await expect(page.getByText(`${round} est clôturée, le compte est juste.`)).toBeVisible();
+  await expect(till).toBeHidden();
+});
+
+const rates = { 'Frais de livraison': '7', 'Frais de retour': '4', 'Poids supplémentaire': '1,5' };
+
+/** 124,500 − 7,000 of delivery − 4,000 of return − 2 KG × 1,500 − 1,000 of stamp. */
+const net = '109,500';
+
+test('root sees what the shop is owed and makes its invoice with the three rates', async () => {
+  const page = desk.root;
+  await makeInvoice(page);
+  await expect(panel(page, 'Fiche facture')).toContainText(net);
+  invoice = (await panel(page, 'Fiche facture').getByRole('heading').first().textContent()) ?? '';
+});
+
+async function makeInvoice(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dettes' }).click();
+  await rowOf(page, 'Dar Leila').click();
+  for (const [label, rate] of Object.entries(rates)) await page.getByLabel(label).fill(rate);
+  await expect(panel(page, 'Chèques et totaux')).toContainText(net);
+  await page.getByRole('button', { name: 'Créer la facture' }).click();
+  await sayYes(page);
+}
+
+test('root cancels it with a reason and makes it again under the next number', async () => {
+  const page = desk.root;
+  await panel(page, 'Fiche facture').getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('dialog').getByLabel('Raison').fill('Mauvaise adresse');
+  await sayYes(page);
+  await expect(panel(page, 'Fiche facture')).toContainText('Mauvaise adresse');
+  await makeInvoice(page);
+  const again = panel(page, 'Fiche facture').getByRole('heading').first();
+  await expect(again).not.toHaveText(invoice);
+  const table = page.getByRole('table', { name: 'Factures' });
+  await expect(table.getByRole('row').filter({ hasText: invoice })).toContainText('Annulée');
+  invoice = (await again.textContent()) ?? '';
+});
+
+test('the shop sees the life of its parcel, its credit and its invoice', async () => {
+  const page = desk.shop;
+  await page.getByRole('link', { name: 'Mes colis' }).click();
+  await rowOf(page, customers.delivered.nom).click();
+  await page.getByRole('tab', { name: 'Historique' }).click();
+  const sheet = panel(page, /^Colis /);
+  for (const [step, told] of Object.entries({
+    picked: pickup,
+    transferred: transfer,
+    ridden: round,
+    invoiced: invoice,
+  }))
+    await expect(sheet, step).toContainText(told);
+
+  await page.getByRole('link', { name: 'Resume' }).click();
+  const credit = page.getByRole('region', { name: 'Crédit' });
+  await expect(credit).toContainText('******');
+  await credit.getByRole('button', { name: 'Afficher' }).click();
+  await expect(credit).toContainText(/\d,\d{3}/);
+
+  await page.getByRole('link', { name: 'Facture(s)' }).click();
+  await rowOf(page, invoice).click();
+  const paper = page.getByRole('region', { name: `Facture ${invoice}` });
+  await expect(paper).toContainText(net);
+  await expect(paper).toContainText('livr. 7,000 · ret. 4,000 · kg 1,500');
+  await expect(paper).toContainText(code.delivered);
+});
