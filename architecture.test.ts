@@ -26,7 +26,7 @@ const featureOrder = [
 ];
 
 /** Folders of `server/src` under the features: they know none of them. */
-const foundations = ['database', 'http', 'events', 'jobs', 'mail'];
+const foundations = ['database', 'http', 'events', 'jobs', 'mail', 'documents'];
 
 /** The only folders that may write a table. */
 const tableOwners: Record<string, string[]> = {

@@ -105,6 +105,16 @@ export const invoicesContract = {
     }),
     reply: done.extend({ bill: BillView, paiement: Payment }),
   },
+  pdf: {
+    method: 'GET',
+    path: '/api/bill/adm/pdf/:code',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'One invoice as a PDF file.',
+    params: byCode,
+  },
+
   mine: {
     method: 'POST',
     path: '/api/bill/exped/list',
@@ -126,5 +136,14 @@ export const invoicesContract = {
     summary: 'One own invoice; 403 `Mot de passe !` until the billing password is given.',
     params: byCode,
     reply: BillView,
+  },
+  myPdf: {
+    method: 'GET',
+    path: '/api/bill/exped/pdf/:code',
+    roles: shipper,
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'One own invoice as a PDF file.',
+    params: byCode,
   },
 } as const satisfies Contract;

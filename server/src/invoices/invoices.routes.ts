@@ -1,5 +1,7 @@
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd } from '@cigogne/domain/money';
+import type { FastifyReply } from 'fastify';
 import { openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../http/context.ts';
 import { routesOf } from '../http/routes-of.ts';
@@ -7,6 +9,7 @@ import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
 import { debtDetail } from './debt-detail.ts';
 import { debtsOf, type ShipperDebt } from './debts.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { listBills, viewBill } from './invoice-rows.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -33,6 +36,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     const { id_facture, deja } = await reversePayment(ctx, body.id, body.raison);
     return withPayment(ctx, id_facture, body.id, deja);
   },
+  pdf: async ({ ctx, params, http }) => sendPdf(http.reply, await viewBill(ctx.tx, params)),
 
   mine: async ({ ctx, body, http }) => {
     await openBills(ctx, body.password, http.request.ip);
@@ -42,7 +46,18 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     await openBills(ctx, null, http.request.ip);
     return viewBill(ctx.tx, params, ctx.by.id);
   },
+  myPdf: async ({ ctx, params, http }) => {
+    await openBills(ctx, null, http.request.ip);
+    return sendPdf(http.reply, await viewBill(ctx.tx, params, ctx.by.id));
+  },
 });
+
+async function sendPdf(reply: FastifyReply, bill: BillView): Promise<Buffer> {
+  void reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${bill.ref}.pdf"`);
+  return invoicePdf(bill);
+}
 
 const done = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
 

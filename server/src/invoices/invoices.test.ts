@@ -378,6 +378,30 @@ test('a shipper reads own invoices only; the billing password opens them for the
   expect((await mine()).status).toBe(200);
 });
 
+test('root and its shipper take an invoice away as a PDF, with Arabic names', async () => {
+  const parcel = await settledParcel(trade, {
+    fields: { nom_cl: 'الطرابلسي', prenom_cl: 'Jamila' },
+  });
+  const { body } = await invoice(trade, [parcel]);
+  const { ref } = body.bill;
+  for (const [path, token] of [
+    [`/api/bill/adm/pdf/${ref}`, trade.root.token],
+    [`/api/bill/exped/pdf/${ref}`, trade.shipper.token],
+  ] as const) {
+    const answer = await it.get(path, token);
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(answer.body).toMatch(/^%PDF-/);
+  }
+  const other = await aShipper(it, {});
+  expect((await it.get(`/api/bill/exped/pdf/${ref}`, other.token)).status).toBe(404);
+  await it.services.pool.query(
+    `update users set is_bill_secure = true, bill_password_hash = password_hash where id = $1`,
+    [trade.shipper.id],
+  );
+  const locked = await it.get(`/api/bill/exped/pdf/${ref}`, trade.shipper.token);
+  expect(locked).toMatchObject({ status: 403, body: { message: 'Mot de passe !' } });
+});
+
 test('a loss under an invoice is owed besides it, and goes out with the next payment', async () => {
   const parcel = await settledParcel(trade, { etat: 'ANL', fields: { montant_ttc: 30 } });
   const paying = await settledParcel(trade, { fields: { montant_ttc: 50 } });

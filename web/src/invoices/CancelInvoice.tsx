@@ -31,13 +31,15 @@ export function CancelInvoice({
         tell(`Facture ${bill.ref} annulée`);
       }}
     >
-      <p>
-        Ses {bill.nbr_colis} colis reviennent dans les dettes
-        {bill.cheques.length > 0 &&
-          `, ses ${bill.cheques.length} chèques sont de nouveau disponibles`}
-        . Le numéro {bill.ref} reste dans la suite des factures.
-      </p>
-      <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+      <div className="form">
+        <p>
+          Ses {bill.nbr_colis} colis reviennent dans les dettes
+          {bill.cheques.length > 0 &&
+            `, ses ${bill.cheques.length} chèques sont de nouveau disponibles`}
+          . Le numéro {bill.ref} reste dans la suite des factures.
+        </p>
+        <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+      </div>
     </ConfirmDialog>
   );
 }

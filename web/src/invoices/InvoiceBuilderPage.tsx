@@ -65,6 +65,7 @@ function Builder({
   again: () => void;
 }) {
   const [rates, setRates] = useState<RateTexts>(() => ownRates(debt));
+  const [lastGood, setLastGood] = useState<RateTexts>(rates);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [keptBack, setKeptBack] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -72,11 +73,15 @@ function Builder({
   const navigate = useNavigate();
   const create = useWrite(invoicesContract.create, { alsoChanges: ['colis', 'cheque', 'ledger'] });
 
-  const rows = builderRows(debt, rates);
+  const rows = builderRows(debt, lastGood);
   const taken = rows.filter(({ parcel }) => !leftOut.has(parcel.ref)).slice(0, mostLines);
   const cheques = debt.cheques.filter(({ idCheque }) => !keptBack.has(String(idCheque)));
   const totals = builderTotals(debt, taken, cheques);
   const wrongRates = errorsOf(InvoiceRatesForm, rates);
+  const typeRates = (next: RateTexts) => {
+    setRates(next);
+    if (Object.keys(errorsOf(InvoiceRatesForm, next)).length === 0) setLastGood(next);
+  };
   const whyNot =
     Object.values(wrongRates)[0] ?? (taken.length === 0 ? invoiceSentences.colis : null);
 
@@ -117,8 +122,8 @@ function Builder({
         <RateFields
           rates={rates}
           errors={wrongRates}
-          onChange={(changes) => setRates((now) => ({ ...now, ...changes }))}
-          onOwn={() => setRates(ownRates(debt))}
+          onChange={(changes) => typeRates({ ...rates, ...changes })}
+          onOwn={() => typeRates(ownRates(debt))}
         />
         {debt.colis.length === 0 ? (
           <EmptyState title="NO DATA FOUND">

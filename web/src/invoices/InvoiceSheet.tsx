@@ -8,6 +8,7 @@ import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { Stork } from '../ui/base/Stork.tsx';
 import type { BillView } from './InvoicePanel.tsx';
+import '../ui/office/print.css';
 import './invoice-print.css';
 
 const amountOf = (tnd: number): string => formatAmount(Math.round(tnd * 1000));

@@ -44,7 +44,7 @@ export interface BuilderRow {
   line: InvoiceLine;
 }
 
-/** The server's own arithmetic, as one types; a rate that is no amount counts 0 until it is one. */
+/** The server's own arithmetic, as one types. */
 export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
   const rates: InvoiceRates = {
     frais_liv: parseTnd(texts.frais_liv) ?? noMoney,

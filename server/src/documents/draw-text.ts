@@ -1,0 +1,108 @@
+import type { Bidi } from 'bidi-js';
+import bidiFactory from 'bidi-js';
+import type { Pdf, Weight } from './fonts.ts';
+
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  color?: string;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  /** What does not fit is cut with « … ». */
+  width: number;
+  align?: 'start' | 'end' | 'center';
+}
+
+/** The package is CommonJS: its function itself is the default, whatever its types say. */
+const bidi = (bidiFactory as unknown as () => Bidi)();
+const arabic = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/;
+
+interface Run {
+  text: string;
+  font: 'latin' | 'arabic';
+}
+
+/** One line, French and Arabic mixed as they are read. The font has no thin space: a plain one stands for it. */
+export function drawLine(pdf: Pdf, text: string, box: Box, style: TextStyle): void {
+  const shown = fitted(pdf, text.replace(/[\u202f\u2009]/g, '\u00a0'), box.width, style);
+  const runs = visualRuns(shown);
+  const width = widthOf(pdf, runs, style);
+  let x = box.x;
+  if (box.align === 'end') x += box.width - width;
+  if (box.align === 'center') x += (box.width - width) / 2;
+  for (const run of runs) {
+    const font = fontOf(pdf, run, style);
+    font.fillColor(style.color ?? '#111').text(run.text, x, box.y + style.size * 0.95, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...shaped(run),
+    });
+    x += font.widthOfString(run.text, shaped(run));
+  }
+}
+
+/** Words over several lines; gives back the y below them. */
+export function drawParagraph(pdf: Pdf, text: string, box: Box, style: TextStyle): number {
+  const lineHeight = style.size * 1.4;
+  let y = box.y;
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && widthOf(pdf, visualRuns(longer), style) > box.width) {
+      drawLine(pdf, line, { ...box, y }, style);
+      y += lineHeight;
+      line = word;
+    } else line = longer;
+  }
+  drawLine(pdf, line, { ...box, y }, style);
+  return y + lineHeight;
+}
+
+function fitted(pdf: Pdf, text: string, width: number, style: TextStyle): string {
+  const fits = (part: string) => widthOf(pdf, visualRuns(part), style) <= width;
+  if (fits(text)) return text;
+  let end = text.length;
+  while (end > 1 && !fits(`${text.slice(0, end)}…`)) end -= 1;
+  return `${text.slice(0, end)}…`;
+}
+
+const fontOf = (pdf: Pdf, { font }: Run, { size, weight = 400 }: TextStyle): Pdf =>
+  pdf.font(`${font}-${weight}`).fontSize(size);
+
+const widthOf = (pdf: Pdf, runs: readonly Run[], style: TextStyle): number =>
+  runs.reduce((all, run) => all + fontOf(pdf, run, style).widthOfString(run.text, shaped(run)), 0);
+
+/** Figures of one width stand under each other. */
+const shaped = ({ font }: Run) => (font === 'latin' ? { features: figures } : {});
+const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
+
+/**
+ * Runs from left to right, each in one script and one direction, its letters in reading order: the font
+ * shapes and turns Arabic by itself.
+ */
+function visualRuns(text: string): Run[] {
+  if (!arabic.test(text)) return [{ text, font: 'latin' }];
+  const levels = bidi.getEmbeddingLevels(text, 'ltr');
+  const order = Array.from(text, (_, place) => place);
+  for (const [start = 0, end = 0] of bidi.getReorderSegments(text, levels))
+    order.splice(start, end - start + 1, ...order.slice(start, end + 1).reverse());
+  const runs: { places: number[]; level: number; font: Run['font'] }[] = [];
+  for (const place of order) {
+    const level = levels.levels[place] ?? 0;
+    const last = runs.at(-1);
+    const char = text[place] ?? '';
+    const font = arabic.test(char) ? 'arabic' : char === ' ' && last ? last.font : 'latin';
+    if (last && last.level === level && last.font === font) last.places.push(place);
+    else runs.push({ places: [place], level, font });
+  }
+  return runs.map(({ places, font }) => ({
+    font,
+    text: places
+      .sort((a, b) => a - b)
+      .map((place) => text[place])
+      .join(''),
+  }));
+}
