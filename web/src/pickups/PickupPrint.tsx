@@ -88,7 +88,7 @@ export function PickupPrint() {
               <th className="end">
                 <Money millimes={totalOf(unit.colis)} />
               </th>
-              <th />
+              <td />
             </tr>
           </tfoot>
         </table>

@@ -54,7 +54,10 @@ export function SidePanel({
         <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={onClose} />
       </header>
       {tabs}
-      <div className="panel-body">{children}</div>
+      {/* Scrolled by keyboard even when nothing inside takes the focus. */}
+      <div className="panel-body" tabIndex={0} role="group" aria-label={label}>
+        {children}
+      </div>
       {feet && <footer>{feet}</footer>}
     </aside>,
     slot,

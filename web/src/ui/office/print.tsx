@@ -62,7 +62,7 @@ export function PrintPage({
     document.documentElement.dataset['theme'] = 'light';
   }, [title]);
   return (
-    <div className="print-page" data-paper={paper}>
+    <main className="print-page" data-paper={paper}>
       <div className="print-tools">
         <strong>{title}</strong>
         <span className="push" />
@@ -77,15 +77,18 @@ export function PrintPage({
         </Button>
       </div>
       {children}
-    </div>
+    </main>
   );
 }
 
 /** A print page opened by hand has nothing to print (S2: redirects away if no data). */
 export function NothingToPrint() {
   return (
-    <EmptyState title="Rien à imprimer">
-      Ouvrez ce document depuis sa liste, avec le bouton Imprimer.
-    </EmptyState>
+    <main>
+      <h1 className="sr-only">Impression</h1>
+      <EmptyState title="Rien à imprimer">
+        Ouvrez ce document depuis sa liste, avec le bouton Imprimer.
+      </EmptyState>
+    </main>
   );
 }
