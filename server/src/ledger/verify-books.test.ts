@@ -218,7 +218,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   [
     'a history rewritten',
     `update colishistories set to_etat = 'ANL' where id = (select max(id) from colishistories where to_etat = 'LIVRE')`,
-    'historique',
+    'historique-sans-trou',
   ],
   [
     'a parcel planned nowhere',
