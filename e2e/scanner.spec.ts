@@ -77,12 +77,12 @@ test('what is wrong is said in words and adds nothing', async ({ browser }) => {
   await expect(counted(page)).toContainText('1/ 3');
 
   await scan(page, first);
-  await expect(counted(page)).toContainText(`Colis:${first} existe déja dans la liste !`);
+  await expect(counted(page)).toContainText(`Colis:${first} existe déjà dans la liste !`);
   await expect(counted(page)).toContainText('1/ 3');
 
   const wrong = second.slice(0, 11) + String((Number(second[11]) + 1) % 10);
   await scan(page, wrong);
-  await expect(counted(page)).toContainText('code colis erroné , tapez sur MAJ et essayer svp !');
+  await expect(counted(page)).toContainText('code colis erroné, tapez sur MAJ et essayer svp !');
   await expect(counted(page)).toContainText('1/ 3');
 
   await scan(page, 'AB-12');
@@ -103,10 +103,7 @@ test('a parcel of the same shop that was not announced is offered to the unit', 
   const { page } = await receiveScreen(() => signedIn(browser, company.admin), 1);
   const [extra = ''] = await registerParcels(company, 1);
   await scan(page, extra);
-  await expect(page.getByRole('dialog', { name: "Ajouter à l'unité" })).toContainText(extra);
-  await sayYes(page);
-  await expect(counted(page)).toContainText('0/ 2');
-  await scan(page, extra);
+  await page.getByRole('button', { name: 'Ajouter à l’unité' }).click();
   await expect(counted(page)).toContainText('1/ 2');
   await page.context().close();
 });
