@@ -16,7 +16,8 @@ const amountOf = (tnd: number): string => formatAmount(Math.round(tnd * 1000));
 /** The invoice on paper (S2 §2, « Invoice print »; look, drawing 12). */
 export function InvoiceSheet({ bill }: { bill: BillView }) {
   return (
-    <section className="sheet invoice-sheet" aria-label={`Facture ${bill.ref}`}>
+    // On a phone it scrolls, also by the keyboard.
+    <section className="sheet invoice-sheet" aria-label={`Facture ${bill.ref}`} tabIndex={0}>
       <Issuer bill={bill} />
       <Parties bill={bill} />
       <Lines bill={bill} />

@@ -60,7 +60,7 @@ const columns: Column<Remittance>[] = [
   },
   {
     name: 'actions',
-    title: '',
+    title: 'Actions',
     width: 110,
     cell: (row) =>
       row.annulee ? <span className="muted">annulée</span> : <Undo remittance={row} />,
