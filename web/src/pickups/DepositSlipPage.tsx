@@ -4,12 +4,14 @@ import { useParams } from '@tanstack/react-router';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
 import { IconPrinter } from '../ui/base/icons.ts';
 import { Studs, studsOf } from '../ui/base/Studs.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { Barcode } from '../ui/office/Barcode.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { openPrint } from '../ui/office/print.tsx';
+import { fullName } from './unit-columns.tsx';
 import { UnitBadge } from './UnitBadge.tsx';
 import './pickups.css';
 
@@ -36,11 +38,29 @@ export function DepositSlipPage() {
         <p className="figures">{unitBarcode(unit.ref)}</p>
         <Studs studs={studsOf(unit.nbr_pick, unit.nbr_colis)} size={14} ink="var(--plum-b)" />
         <p>
-          <b className="figures">{unit.nbr_pick}</b> sur {unit.nbr_colis} colis reçus au hub{' '}
-          {unit.mu_hub_exped?.nom}
+          <b className="figures">{unit.nbr_pick}</b> sur {unit.nbr_colis} colis{' '}
+          {unit.etat === 'completed' ? `reçus au ${unit.mu_hub_exped?.nom ?? 'hub'}` : 'ramassés'}
         </p>
+        <ol className="slip-steps">
+          <Step label="Envoyé" at={unit.dispatchedAt} />
+          <Step
+            label={unit.mvLiv ? `Pris en charge par ${fullName(unit.mvLiv)}` : 'Pris en charge'}
+            at={unit.takenAt}
+          />
+          <Step label={`Reçu au ${unit.mu_hub_exped?.nom ?? 'hub'}`} at={unit.completedAt} />
+        </ol>
         <p className="muted">Montrez ce code au comptoir du hub, ou au livreur qui passe.</p>
       </section>
     </div>
+  );
+}
+
+/** How far it is: done with its instant, or still to come. */
+function Step({ label, at }: { label: string; at: string | null }) {
+  return (
+    <li className={at ? 'done' : undefined}>
+      <span>{label}</span>
+      <span className="muted">{at ? <Instant at={at} /> : 'à venir'}</span>
+    </li>
   );
 }
