@@ -186,6 +186,15 @@ export const parcelsContract = {
     body: z.object({ colis: refs() }),
     reply: rowsOf(Label),
   },
+  myLabelsPdf: {
+    method: 'POST',
+    path: '/api/colis/exped/bordereaux/pdf',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'Labels of own parcels as a PDF file, one page a package.',
+    body: z.object({ colis: refs() }),
+  },
   fees: {
     method: 'POST',
     path: '/api/expd/getfrai',
@@ -275,6 +284,15 @@ export const parcelsContract = {
     summary: 'What the labels of parcels that the hub sees show.',
     body: z.object({ colis: refs() }),
     reply: rowsOf(Label),
+  },
+  labelsPdf: {
+    method: 'POST',
+    path: '/api/colis/adm/bordereaux/pdf',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Labels of parcels that the hub sees as a PDF file, one page a package.',
+    body: z.object({ colis: refs() }),
   },
   edit: {
     method: 'POST',

@@ -44,22 +44,31 @@ export function drawLine(pdf: Pdf, text: string, box: Box, style: TextStyle): vo
   }
 }
 
-/** Words over several lines; gives back the y below them. */
-export function drawParagraph(pdf: Pdf, text: string, box: Box, style: TextStyle): number {
-  const lineHeight = style.size * 1.4;
-  let y = box.y;
-  let line = '';
+/** Words over several lines, the last one cut where more would follow; gives back the y below them. */
+export function drawParagraph(
+  pdf: Pdf,
+  text: string,
+  box: Box,
+  style: TextStyle,
+  mostLines = Infinity,
+): number {
+  const lines: string[] = [];
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && widthOf(pdf, visualRuns(longer), style) > box.width) {
-      drawLine(pdf, line, { ...box, y }, style);
-      y += lineHeight;
-      line = word;
-    } else line = longer;
+    const line = lines.at(-1);
+    const longer = line === undefined ? word : `${line} ${word}`;
+    const fits = line !== undefined && widthOf(pdf, visualRuns(longer), style) <= box.width;
+    if (fits || lines.length === mostLines) lines[lines.length - 1] = longer;
+    else lines.push(word);
   }
-  drawLine(pdf, line, { ...box, y }, style);
-  return y + lineHeight;
+  const lineHeight = style.size * 1.4;
+  lines.forEach((line, place) =>
+    drawLine(pdf, line, { ...box, y: box.y + place * lineHeight }, style),
+  );
+  return box.y + lines.length * lineHeight;
 }
+
+export const widthOfLine = (pdf: Pdf, text: string, style: TextStyle): number =>
+  widthOf(pdf, visualRuns(text), style);
 
 function fitted(pdf: Pdf, text: string, width: number, style: TextStyle): string {
   const fits = (part: string) => widthOf(pdf, visualRuns(part), style) <= width;

@@ -3,6 +3,7 @@ import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { notFound } from '@cigogne/domain/refusal';
+import type { FastifyReply } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { sendSheet } from '../http/export.ts';
@@ -18,6 +19,7 @@ import { deleteParcel } from './delete-parcel.ts';
 import { editParcel } from './edit-parcel.ts';
 import { findParcel } from './find-parcel.ts';
 import { refuseUnseen } from './hub-sight.ts';
+import { labelsPdf } from './label-pdf.ts';
 import { labelsOf } from './labels.ts';
 import { lockParcel } from './lock-parcels.ts';
 import { loseParcel } from './lose-parcel.ts';
@@ -55,6 +57,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   mySearch: async ({ ctx, params }) => mySearch(ctx, { search: params.term, etat: ['ATT-ENVOIE'] }),
   mySearchAll: async ({ ctx, params }) => mySearch(ctx, { search: params.term }),
   myLabels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
+  myLabelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body.colis),
   fees: async ({ ctx }) => feesOf(ctx),
   archive: async ({ ctx, query }) =>
     listParcels(
@@ -74,6 +77,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   candidates: async ({ ctx, body }) => whole(await candidates(ctx, body.filter, body.for)),
   details: async ({ ctx, params }) => detailForStaff(ctx, params.code),
   labels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
+  labelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body.colis),
   edit: async ({ ctx, body }) => answer(await editParcel(ctx, body)),
   clientHistory: async ({ ctx, body }) =>
     listParcels(
@@ -99,6 +103,14 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   },
   courierEdit: async ({ ctx, body }) => answer(await editCarried(ctx, body)),
 });
+
+async function sendLabels(ctx: Context, reply: FastifyReply, refs: readonly string[]) {
+  const labels = await labelsOf(ctx, refs);
+  void reply
+    .type('application/pdf')
+    .header('content-disposition', 'inline; filename="bordereaux.pdf"');
+  return labelsPdf(labels);
+}
 
 async function createParcel(ctx: Context, body: NewParcel) {
   const [made] = await createParcels(ctx, ctx.by.id, [body]);

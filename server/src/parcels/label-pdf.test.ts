@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aParcel } from '../testing/make-parcels.ts';
+import { aHub, anAdmin, aShipper } from '../testing/make-users.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(async () => it.close());
+
+const pagesOf = (pdf: string): number => (pdf.match(/\/Type \/Page\b/g) ?? []).length;
+
+test('each package has its own page, for the shipper and for a hub that sees the parcel', async () => {
+  const hub = await aHub(it, { govs: ['Sousse'] });
+  const shipper = await aShipper(it, { hub });
+  const admin = await anAdmin(it, { hub });
+  const one = await aParcel(it, shipper.id, { nom_cl: 'الطرابلسي', note: 'Sonner deux fois' });
+  const three = await aParcel(it, shipper.id, { nbr_paquets: 3 });
+  for (const [path, token] of [
+    ['/api/colis/exped/bordereaux/pdf', shipper.token],
+    ['/api/colis/adm/bordereaux/pdf', admin.token],
+  ] as const) {
+    const answer = await it.post(path, { colis: [one.ref, three.ref] }, token);
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(pagesOf(String(answer.body))).toBe(4);
+  }
+});
+
+test('labels of parcels that the caller does not see do not exist', async () => {
+  const owner = await aShipper(it, {});
+  const other = await aShipper(it, {});
+  const parcel = await aParcel(it, owner.id);
+  const answer = await it.post(
+    '/api/colis/exped/bordereaux/pdf',
+    { colis: [parcel.ref] },
+    other.token,
+  );
+  expect(answer.status).toBe(404);
+});
