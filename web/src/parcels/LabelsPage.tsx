@@ -1,7 +1,11 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useState } from 'react';
+import { callFile } from '../http/call.ts';
 import { SelectField } from '../ui/base/Field.tsx';
+import { PdfButton } from '../ui/office/PdfButton.tsx';
 import { NothingToPrint, type Paper, PrintPage, usePrintData } from '../ui/office/print.tsx';
 import { Label, labelsOf, type OneLabel } from './Label.tsx';
+import { isShipper } from './parcel-reads.ts';
 import type { LabelData } from './print-labels.ts';
 import './label.css';
 
@@ -23,7 +27,20 @@ export function LabelsPage() {
       title={title}
       paper={paper}
       tools={
-        <SelectField label="Papier" hideLabel value={paper} onChange={setPaper} choices={papers} />
+        <>
+          <SelectField
+            label="Papier"
+            hideLabel
+            value={paper}
+            onChange={setPaper}
+            choices={papers}
+          />
+          <PdfButton
+            fetchFile={() =>
+              callFile(pdfEntry(), { body: { colis: parcels.map(({ ref }) => ref) } })
+            }
+          />
+        </>
       }
     >
       {paper === 'label'
@@ -44,6 +61,8 @@ export function LabelsPage() {
     </PrintPage>
   );
 }
+
+const pdfEntry = () => (isShipper() ? parcelsContract.myLabelsPdf : parcelsContract.labelsPdf);
 
 const keyOf = ({ parcel, index }: OneLabel): string => `${parcel.ref}-${index}`;
 

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { Button } from '../base/Button.tsx';
+import { IconDownload } from '../base/icons.ts';
+import { tell } from '../base/Toasts.tsx';
+import { openFile } from './ExportButton.tsx';
+
+/** The same document from the server, as a file. `fetchFile` is `callFile` of its entry. */
+export function PdfButton({ fetchFile }: { fetchFile: () => Promise<{ blob: Blob }> }) {
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      openFile((await fetchFile()).blob);
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={IconDownload} busy={busy} onClick={() => void open()}>
+      PDF
+    </Button>
+  );
+}
