@@ -82,7 +82,7 @@ create table cheques (
 CREATE INDEX cheques_colis ON cheques USING btree (id_colis) WHERE (deleted_at IS NULL);
 CREATE INDEX cheques_exped ON cheques USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX cheques_facture ON cheques USING btree (id_facture) WHERE (id_facture IS NOT NULL);
-CREATE UNIQUE INDEX cheques_num ON cheques USING btree (id_exped, num, proprietaire) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX cheques_num ON cheques USING btree (id_exped, num, proprietaire, id_colis) WHERE (deleted_at IS NULL);
 
 create table closings (
   id bigint generated always as identity not null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Millimes } from '../money.ts';
-import { day, optionalText, required, tnd } from '../wire.ts';
+import { day, optionalText, phone, required, tnd } from '../wire.ts';
 
 /** S2 §5. */
 export const chequeSentences = {
@@ -10,6 +10,7 @@ export const chequeSentences = {
   montantInvalid: 'Montant Invalide !',
   proprietaire: 'Vous devez saisir le proprietaire du chèque !',
   echeance: "Date d'échéance non valide !",
+  tel: 'numéro tél non valide !',
 } as const;
 
 const say = chequeSentences;
@@ -30,7 +31,16 @@ export const chequeFields = {
     .transform((date) => date ?? null),
 };
 
-export const ChequeForm = z.object({ ...chequeFields, ref_colis: required(say.ref_colis, 20) });
+/** The owner's phone, where it is known. */
+export const chequePhone = z
+  .union([z.literal('').transform(() => null), z.null(), phone(say.tel)], { error: say.tel })
+  .optional();
+
+export const ChequeForm = z.object({
+  ...chequeFields,
+  ref_colis: required(say.ref_colis, 20),
+  tel: chequePhone.transform((given) => given ?? null),
+});
 
 /** A cheque above the price of its parcel is refused (S2 §5). */
 export const whyNotChequeAmount = (montant: Millimes, montant_ttc: number): string | null =>

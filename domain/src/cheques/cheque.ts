@@ -19,6 +19,15 @@ export const chequeHolderLabels: Record<ChequeHolder, string> = {
   siege: 'Siège',
 };
 
+/** Where the paper is on its way to the shipper: with an invoice but still here, handed over, unpaid. */
+export const chequeSteps = ['a-remettre', 'remis', 'impaye'] as const;
+export type ChequeStep = (typeof chequeSteps)[number];
+export const chequeStepLabels: Record<ChequeStep, string> = {
+  'a-remettre': 'À remettre',
+  remis: 'Remis',
+  impaye: 'Impayé',
+};
+
 /** S2 §4. */
 export const chequeInInvoice =
   'Opération non autorisée pour les chèques déjà inclus dans une facture!';

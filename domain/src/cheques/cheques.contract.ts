@@ -13,18 +13,19 @@ import {
   searchFilter,
   text,
 } from '../wire.ts';
-import { chequeStates } from './cheque.ts';
-import { ChequeForm, chequeSentences } from './cheque-form.ts';
+import { chequeHolders, chequeStates, chequeSteps } from './cheque.ts';
+import { ChequeForm, chequePhone, chequeSentences } from './cheque-form.ts';
 import { Cheque } from './cheque-wire.ts';
 
 const root = ['root'] as const;
 const choose = 'Vous devez choisir un chèque !';
 const command = done.extend({ cheque: Cheque });
 
-/** What is left out stays: the parcel, the bank, the due date. */
+/** What is left out stays: the parcel, the bank, the due date, the phone. */
 export const ChequeUpdate = ChequeForm.extend({
   idCheque: chosenId(choose),
   ref_colis: optionalText(20),
+  tel: chequePhone,
   banque: text(80)
     .nullish()
     .transform((name) => (name === undefined ? undefined : name || null)),
@@ -74,7 +75,13 @@ export const chequesContract = {
     scope: 'company',
     kind: 'read',
     summary: 'Cheques, newest first.',
-    body: listOf({ search: searchFilter, id_exped: idFilter, etat: oneOf(chequeStates) }),
+    body: listOf({
+      search: searchFilter,
+      id_exped: idFilter,
+      etat: oneOf(chequeStates),
+      detenteur: oneOf(chequeHolders),
+      suivi: oneOf(chequeSteps),
+    }),
     reply: rowsOf(Cheque),
   },
   handOver: {

@@ -1,7 +1,13 @@
+import type { ChequeHolder, ChequeStep } from '@cigogne/domain/cheques/cheque';
+import { type ChequeRules, chequeWarnings } from '@cigogne/domain/cheques/cheque-warnings';
 import type { Cheque } from '@cigogne/domain/cheques/cheque-wire';
+import { parseDay } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
-import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../http/context.ts';
+import { settingsAt } from '../settings/settings.ts';
+
+type Reader = Pick<Context, 'tx' | 'now'>;
 
 interface ChequeRecord {
   id: number;
@@ -18,6 +24,9 @@ interface ChequeRecord {
   facture: string | null;
   banque: string | null;
   echeance: string | null;
+  tel: string | null;
+  paie_aussi: string[];
+  total: number;
   holder: Cheque['detenteur']['type'];
   holder_name: string | null;
   remis_le: Date | null;
@@ -26,16 +35,21 @@ interface ChequeRecord {
 }
 
 const columns = `q.id, q.num, q.proprietaire, q.montant, q.etat, q.id_exped, u.nom_com, q.id_colis, c.code, c.nom_cl,
-  c.montant_ttc, f.ref as facture, q.banque, q.echeance, q.holder, q.remis_le, q.impaye_le, q.created_at,
+  c.montant_ttc, f.ref as facture, q.banque, q.echeance, q.holder, q.remis_le, q.impaye_le, q.created_at, q.tel,
+  coalesce(same.codes, '{}') as paie_aussi, q.montant + coalesce(same.total, 0) as total,
   coalesce(h.nom, l.prenom || ' ' || l.nom) as holder_name`;
 
 const joins = `join users u on u.id = q.id_exped
   join colis c on c.id = q.id_colis
   left join factures f on f.id = q.id_facture
   left join hubs h on q.holder = 'hub' and h.id = q.id_holder
+  left join lateral (select array_agg(k.code order by k.code) as codes, sum(s.montant)::bigint as total
+    from cheques s join colis k on k.id = s.id_colis
+    where s.id_exped = q.id_exped and s.num = q.num and s.proprietaire = q.proprietaire and s.id <> q.id
+      and s.deleted_at is null) same on true
   left join users l on q.holder = 'courier' and l.id = q.id_holder`;
 
-function showCheque(row: ChequeRecord): Cheque {
+function showCheque(row: ChequeRecord, rules: ChequeRules, now: Date): Cheque {
   return {
     idCheque: row.id,
     num: row.num,
@@ -55,6 +69,17 @@ function showCheque(row: ChequeRecord): Cheque {
     facture: row.facture,
     banque: row.banque,
     echeance: row.echeance,
+    tel: row.tel,
+    paie_aussi: row.paie_aussi,
+    avertissements: chequeWarnings(
+      {
+        total: row.total,
+        echeance: row.echeance === null ? null : parseDay(row.echeance),
+        taken: row.created_at,
+      },
+      rules,
+      now,
+    ),
     detenteur: { type: row.holder, nom: row.holder_name ?? 'Siège' },
     remis_le: row.remis_le?.toISOString() ?? null,
     impaye_le: row.impaye_le?.toISOString() ?? null,
@@ -62,22 +87,29 @@ function showCheque(row: ChequeRecord): Cheque {
   };
 }
 
-export async function chequeById(db: Db, id: number): Promise<Cheque> {
+/** Rows as they travel, with what the rules in force say of them. */
+async function shown({ tx, now }: Reader, rows: readonly ChequeRecord[]): Promise<Cheque[]> {
+  if (rows.length === 0) return [];
+  const rules = await settingsAt(tx, now);
+  return rows.map((row) => showCheque(row, rules, now));
+}
+
+export async function chequeById(ctx: Reader, id: number): Promise<Cheque> {
   const { rows } = await sql<ChequeRecord>`
-    select ${sql.raw(columns)} from cheques q ${sql.raw(joins)} where q.id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`No cheque ${id}`);
-  return showCheque(row);
+    select ${sql.raw(columns)} from cheques q ${sql.raw(joins)} where q.id = ${id}`.execute(ctx.tx);
+  const [cheque] = await shown(ctx, rows);
+  if (!cheque) throw new Error(`No cheque ${id}`);
+  return cheque;
 }
 
 /** What an invoice may take of a shipper's cheques, oldest first. */
-export async function availableCheques(db: Db, shipper: number): Promise<Cheque[]> {
+export async function availableCheques(ctx: Reader, shipper: number): Promise<Cheque[]> {
   const { rows } = await sql<ChequeRecord>`
     select ${sql.raw(columns)} from cheques q ${sql.raw(joins)}
     where q.id_exped = ${shipper} and q.etat = 'dispo' and q.deleted_at is null order by q.id`.execute(
-    db,
+    ctx.tx,
   );
-  return rows.map(showCheque);
+  return shown(ctx, rows);
 }
 
 interface ListRequest {
@@ -85,34 +117,44 @@ interface ListRequest {
     search?: string | undefined;
     id_exped?: readonly number[] | undefined;
     etat?: Cheque['etat'] | undefined;
+    detenteur?: ChequeHolder | undefined;
+    suivi?: ChequeStep | undefined;
   };
   page: number;
   taille: number;
 }
 
+const stepOf: Record<ChequeStep, RawBuilder<unknown>> = {
+  'a-remettre': sql`q.etat = 'non-dispo' and q.remis_le is null`,
+  remis: sql`q.remis_le is not null`,
+  impaye: sql`q.impaye_le is not null`,
+};
+
 /** D §10. */
 const mostCounted = 10_000;
 
-export async function listCheques(db: Db, { filter, page, taille }: ListRequest) {
+export async function listCheques(ctx: Reader, { filter, page, taille }: ListRequest) {
   const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`q.deleted_at is null
     and (${filter.id_exped ?? null}::bigint[] is null or q.id_exped = any(${filter.id_exped ?? null}::bigint[]))
     and (${filter.etat ?? null}::text is null or q.etat = ${filter.etat ?? null})
+    and (${filter.detenteur ?? null}::text is null or q.holder = ${filter.detenteur ?? null})
+    and ${filter.suivi ? stepOf[filter.suivi] : sql`true`}
     and (${like}::text is null or q.num ilike ${like} or q.proprietaire ilike ${like}
       or exists (select from colis k where k.id = q.id_colis and k.code like ${like}))`;
   const [found, counted] = await Promise.all([
     sql<ChequeRecord>`
       select ${sql.raw(columns)}
       from (select * from cheques q where ${where} order by q.id desc limit ${taille} offset ${page * taille}) q
-      ${sql.raw(joins)} order by q.id desc`.execute(db),
+      ${sql.raw(joins)} order by q.id desc`.execute(ctx.tx),
     sql<{ n: number }>`
       select count(*)::int as n from (select 1 from cheques q where ${where} limit ${mostCounted + 1}) x`.execute(
-      db,
+      ctx.tx,
     ),
   ]);
   const total = counted.rows[0]?.n ?? 0;
   return {
-    rows: found.rows.map(showCheque),
+    rows: await shown(ctx, found.rows),
     count: Math.min(total, mostCounted),
     ...(total > mostCounted ? { plus: true } : {}),
   };

@@ -16,7 +16,7 @@ export const chequesRoutes = routesOf(chequesContract, {
     const { deja } = await deleteCheque(ctx, params.id);
     return { done: true as const, ...(deja ? { deja } : {}) };
   },
-  list: async ({ ctx, body }) => listCheques(ctx.tx, body),
+  list: async ({ ctx, body }) => listCheques(ctx, body),
   handOver: async ({ ctx, body }) => {
     const { deja } = await handOverCheque(ctx, body);
     return answer(ctx, body.idCheque, deja);
@@ -31,6 +31,6 @@ async function answer(ctx: Context, id: number, deja: boolean) {
   return {
     done: true as const,
     ...(deja ? { deja } : {}),
-    cheque: await chequeById(ctx.tx, id),
+    cheque: await chequeById(ctx, id),
   };
 }

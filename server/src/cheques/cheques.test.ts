@@ -1,3 +1,4 @@
+import { formatTnd } from '@cigogne/domain/money';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
@@ -88,7 +89,41 @@ test('the cheques of a parcel never exceed what was collected for it', async () 
   expect([await cash(), await held()]).toEqual([0, 100]);
 });
 
-test('the same number of the same owner is refused once it is known', async () => {
+test('one cheque pays two parcels, each with its part; the paper is handed over whole', async () => {
+  const second = await settledParcel(trade, { fields: { montant_ttc: 80 } });
+  const first = (await create()).body.cheque;
+  const part = await create({ montant: 80, ref_colis: second.ref });
+  expect(part.body.cheque).toMatchObject({ num: first.num, paie_aussi: [ref] });
+  expect([await cash(), await held()]).toEqual([40, 140]);
+  await invoice(trade, [{ ref }], { cheques: [first.idCheque] });
+  const hand = () => post('/api/cheque/adm/remise', { idCheque: first.idCheque, remis: true });
+  const alone = await refusedAsIs(hand);
+  expect(alone).toMatchObject({ status: 409 });
+  expect(alone.body.message).toContain(second.ref);
+  await invoice(trade, [second], { cheques: [part.body.cheque.idCheque] });
+  expect((await hand()).status).toBe(200);
+  const list = await post('/api/cheque/adm/list', {
+    filter: { id_exped: trade.shipper.id, suivi: 'remis' },
+  });
+  expect(list.body.count).toBe(2);
+});
+
+test('the rules of 2025 warn once they are on, and never refuse', async () => {
+  const dear = await settledParcel(trade, { fields: { montant_ttc: 31_000 } });
+  const made = await create({ ref_colis: dear.ref, montant: 30_500, echeance: '2020-01-01' });
+  expect(made.body.cheque.avertissements).toEqual([]);
+  const setting = (value: boolean) =>
+    post('/api/parametres/adm/update', { key: 'cheque_rules_2025', value });
+  await setting(true);
+  const { body } = await post('/api/cheque/adm/list', { filter: { id_exped: trade.shipper.id } });
+  expect(body.rows[0].avertissements).toEqual([
+    `Au-dessus de ${formatTnd(30_000_000)} par chèque.`,
+    'Validité dépassée depuis le 29/06/2020.',
+  ]);
+  await setting(false);
+});
+
+test('the same number of the same owner pays a parcel once', async () => {
   await create({ montant: 10 });
   expect((await refusedAsIs(() => create({ montant: 20 }))).status).toBe(409);
   expect((await create({ montant: 20, proprietaire: 'Dorra Kallel' })).status).toBe(200);

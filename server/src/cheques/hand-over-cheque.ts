@@ -1,32 +1,53 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
-import { type ChequeRow, lockCheques } from './lock-cheques.ts';
+import { type ChequeRow, lockPaper } from './lock-cheques.ts';
 import { tellCheque } from './save-cheque.ts';
 
 /**
  * A cheque goes to its shipper with the invoice that includes it, or comes back: only then may that
- * invoice be cancelled (D §6).
+ * invoice be cancelled (D §6). A paper that pays several parcels goes whole.
  */
 export async function handOverCheque(
   ctx: Context,
   act: { idCheque: number; remis: boolean; raison: string | null },
 ): Promise<{ deja: boolean }> {
-  const cheque = await lockOne(ctx, act.idCheque);
-  if (cheque.etat === 'dispo')
-    throw new Refusal('etat-change', "Ce chèque n'est inclus dans aucune facture !");
-  if ((cheque.remis_le !== null) === act.remis) return { deja: true };
-  await note(ctx, cheque, {
+  const paper = await lockPaperOf(ctx, act.idCheque);
+  if (act.remis) await refuseNotInvoiced(ctx, act.idCheque, paper);
+  if (paper.every(({ remis_le }) => (remis_le !== null) === act.remis)) return { deja: true };
+  await note(ctx, paper, {
     remis_le: act.remis ? ctx.now : null,
     ...(act.remis ? {} : { impaye_le: null }),
   });
   await writeJournal(ctx, {
     action: act.remis ? 'remise' : 'retour',
     entity: 'cheque',
-    entity_id: cheque.id,
+    entity_id: act.idCheque,
     raison: act.raison,
   });
   return { deja: false };
+}
+
+/** What no invoice has taken yet keeps the paper here. */
+async function refuseNotInvoiced(
+  ctx: Context,
+  id: number,
+  paper: readonly ChequeRow[],
+): Promise<void> {
+  const waiting = paper.filter(({ etat }) => etat === 'dispo');
+  if (waiting.some((cheque) => cheque.id === id))
+    throw new Refusal('etat-change', "Ce chèque n'est inclus dans aucune facture !");
+  const [first] = waiting;
+  if (!first) return;
+  const { code } = await ctx.tx
+    .selectFrom('colis')
+    .select('code')
+    .where('id', '=', first.id_colis)
+    .executeTakeFirstOrThrow();
+  throw new Refusal(
+    'etat-change',
+    `Ce chèque paie aussi le colis ${code}, qui n'est dans aucune facture : facturez-le d'abord.`,
+  );
 }
 
 /** Unpaid after the hand-over: information only (D §6). */
@@ -34,35 +55,47 @@ export async function reportUnpaid(
   ctx: Context,
   act: { idCheque: number; impaye: boolean; raison: string | null },
 ): Promise<{ deja: boolean }> {
-  const cheque = await lockOne(ctx, act.idCheque);
-  if (cheque.remis_le === null)
+  const paper = await lockPaperOf(ctx, act.idCheque);
+  if (paper.some(({ remis_le }) => remis_le === null))
     throw new Refusal('etat-change', "Ce chèque n'a pas encore été remis à l'expéditeur !");
-  if ((cheque.impaye_le !== null) === act.impaye) return { deja: true };
-  await note(ctx, cheque, { impaye_le: act.impaye ? ctx.now : null });
+  if (paper.every(({ impaye_le }) => (impaye_le !== null) === act.impaye)) return { deja: true };
+  await note(ctx, paper, { impaye_le: act.impaye ? ctx.now : null });
   await writeJournal(ctx, {
     action: act.impaye ? 'impayé' : 'impayé levé',
     entity: 'cheque',
-    entity_id: cheque.id,
+    entity_id: act.idCheque,
     raison: act.raison,
   });
   return { deja: false };
 }
 
-async function lockOne(ctx: Context, id: number): Promise<ChequeRow> {
-  const [cheque] = await lockCheques(ctx, [id]);
-  if (!cheque) throw notFound();
-  return cheque;
+async function lockPaperOf(ctx: Context, id: number): Promise<ChequeRow[]> {
+  const seen = await ctx.tx
+    .selectFrom('cheques')
+    .select(['id_exped', 'num', 'proprietaire'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const paper = seen ? await lockPaper(ctx, seen) : [];
+  if (!paper.some((cheque) => cheque.id === id)) throw notFound();
+  return paper;
 }
 
 async function note(
   ctx: Context,
-  cheque: ChequeRow,
+  paper: readonly ChequeRow[],
   dates: { remis_le?: Date | null; impaye_le?: Date | null },
 ): Promise<void> {
+  const [first] = paper;
+  if (!first) return;
   await ctx.tx
     .updateTable('cheques')
     .set({ ...dates, updated_at: ctx.now })
-    .where('id', '=', cheque.id)
+    .where(
+      'id',
+      'in',
+      paper.map(({ id }) => id),
+    )
     .execute();
-  await tellCheque(ctx, cheque.id_exped, cheque.num);
+  await tellCheque(ctx, first.id_exped, first.num);
 }

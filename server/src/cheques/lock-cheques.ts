@@ -21,6 +21,23 @@ export async function lockCheques(ctx: Context, ids: readonly number[]): Promise
   return rows;
 }
 
+/** Every row of the same paper, this one included: a cheque may pay several parcels. Locked, in id order. */
+export const lockPaper = (
+  ctx: Context,
+  { id_exped, num, proprietaire }: Paper,
+): Promise<ChequeRow[]> =>
+  ctx.tx
+    .selectFrom('cheques')
+    .selectAll()
+    .where('id_exped', '=', id_exped)
+    .where('num', '=', num)
+    .where('proprietaire', '=', proprietaire)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+type Paper = Pick<ChequeRow, 'id_exped' | 'num' | 'proprietaire'>;
+
 export interface ChequeOnParcel {
   cheque: ChequeRow;
   parcel: LockedParcel;

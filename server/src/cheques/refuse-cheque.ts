@@ -12,7 +12,7 @@ interface Wanted {
   montant: Millimes;
 }
 
-/** A collected parcel that no invoice has taken, a sum within what was collected, a number not known yet (D §6). */
+/** A collected parcel that no invoice has taken, a sum within what was collected, a number that does not pay it yet (D §6). */
 export async function refuseCheque(
   ctx: Context,
   parcel: LockedParcel,
@@ -28,26 +28,28 @@ export async function refuseCheque(
       parcel.montant_encaisse ?? 0,
     );
   if (above) throw wrongField('montant', above);
-  await refuseKnownNumber(ctx, parcel.id_exped, wanted, id);
+  await refuseKnownNumber(ctx, parcel, wanted, id);
 }
 
+/** One cheque may pay several parcels, each with its part; the same parcel twice is a slip. */
 async function refuseKnownNumber(
   ctx: Context,
-  shipper: number,
+  parcel: LockedParcel,
   { num, proprietaire }: Wanted,
   id: number,
 ): Promise<void> {
   const known = await ctx.tx
     .selectFrom('cheques')
     .select('id')
-    .where('id_exped', '=', shipper)
+    .where('id_exped', '=', parcel.id_exped)
+    .where('id_colis', '=', parcel.id)
     .where('num', '=', num)
     .where('proprietaire', '=', proprietaire)
     .where('id', '<>', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!known) return;
-  const message = `Le chèque ${num} de ${proprietaire} est déjà enregistré !`;
+  const message = `Le chèque ${num} de ${proprietaire} est déjà enregistré pour ce colis !`;
   throw new Refusal('conflit', message, { errors: [{ field: 'num', message }] });
 }
 

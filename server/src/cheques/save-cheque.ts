@@ -23,7 +23,7 @@ export async function createCheque(
   if (!parcel) throw notFound();
   await refuseCheque(ctx, parcel, form, 0);
   const held = await newHolder(ctx, parcel);
-  const { num, proprietaire, montant, banque, echeance } = form;
+  const { num, proprietaire, montant, banque, echeance, tel } = form;
   const { id } = await ctx.tx
     .insertInto('cheques')
     .values({
@@ -32,6 +32,7 @@ export async function createCheque(
       montant,
       banque,
       echeance,
+      tel,
       etat: 'dispo',
       id_exped: parcel.id_exped,
       id_colis: parcel.id,
@@ -79,6 +80,7 @@ interface Wanted {
   montant: Millimes;
   banque: string | null;
   echeance: string | null;
+  tel: string | null;
 }
 
 const wantedOf = (cheque: ChequeRow, form: ChequeUpdate): Wanted => ({
@@ -87,6 +89,7 @@ const wantedOf = (cheque: ChequeRow, form: ChequeUpdate): Wanted => ({
   montant: form.montant,
   banque: form.banque === undefined ? cheque.banque : form.banque,
   echeance: form.echeance === undefined ? cheque.echeance : form.echeance,
+  tel: form.tel === undefined ? cheque.tel : form.tel,
 });
 
 interface Rewritten {
@@ -102,7 +105,7 @@ async function rewrite(
 ): Promise<void> {
   const stays = before.id === parcel.id;
   const held = stays ? cheque : await newHolder(ctx, parcel);
-  const { num, proprietaire, montant, banque, echeance } = wanted;
+  const { num, proprietaire, montant, banque, echeance, tel } = wanted;
   await ctx.tx
     .updateTable('cheques')
     .set({
@@ -111,6 +114,7 @@ async function rewrite(
       montant,
       banque,
       echeance,
+      tel,
       id_colis: parcel.id,
       holder: held.holder,
       id_holder: held.id_holder,
@@ -149,6 +153,7 @@ const isSame = (cheque: ChequeRow, wanted: Wanted, parcel: LockedParcel): boolea
   cheque.montant === wanted.montant &&
   cheque.banque === wanted.banque &&
   cheque.echeance === wanted.echeance &&
+  cheque.tel === wanted.tel &&
   cheque.id_colis === parcel.id;
 
 /** Parcels by what was scanned or typed, in the order asked; the same one twice is locked once. */

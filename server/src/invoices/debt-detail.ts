@@ -20,7 +20,7 @@ export async function debtDetail(ctx: Context, shipper: number): Promise<DebtDet
   const [settings, parcels, cheques, report, report_ref, factures_annee] = await Promise.all([
     invoiceSettings(ctx.tx, ctx.now),
     debtParcels(ctx.tx, shipper),
-    availableCheques(ctx.tx, shipper),
+    availableCheques(ctx, shipper),
     carryOver(ctx.tx, shipper),
     lastShortfall(ctx.tx, shipper),
     invoicedSince(ctx.tx, shipper, startOfDay(`${yearOf(ctx.now)}-01-01` as Day)),

@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 
 export interface DoorCheques {
-  parcel: { code: string; id_exped: number };
+  parcel: { id: number; code: string; id_exped: number };
   cheques: readonly Pick<DoorCheque, 'num' | 'proprietaire'>[];
 }
 
-/** A cheque of this number and owner exists for the shipper, or is entered twice: named and refused. */
+/**
+ * A cheque of this number and owner already pays the parcel, or is entered twice at its door: named and
+ * refused. Another parcel of the shipper may be paid by the same paper.
+ */
 export async function refuseKnownCheques(
   ctx: Context,
   doors: readonly DoorCheques[],
@@ -17,6 +20,7 @@ export async function refuseKnownCheques(
     cheques.map(({ num, proprietaire }) => ({
       ref: parcel.code,
       id_exped: parcel.id_exped,
+      id_colis: parcel.id,
       num,
       proprietaire,
     })),
@@ -25,14 +29,14 @@ export async function refuseKnownCheques(
   const { rows } = await sql<{ ref: string; num: string; proprietaire: string }>`
     select v.ref, v.num, v.proprietaire
     from jsonb_to_recordset(${JSON.stringify(entered)}::jsonb)
-      as v (ref text, id_exped bigint, num text, proprietaire text)
+      as v (ref text, id_exped bigint, id_colis bigint, num text, proprietaire text)
     join cheques q on q.id_exped = v.id_exped and q.num = v.num and q.proprietaire = v.proprietaire
-      and q.deleted_at is null`.execute(ctx.tx);
+      and q.id_colis = v.id_colis and q.deleted_at is null`.execute(ctx.tx);
   const seen = new Set<string>();
   const known = [
     ...rows,
-    ...entered.filter(({ id_exped, num, proprietaire }) => {
-      const key = `${id_exped} ${num} ${proprietaire}`;
+    ...entered.filter(({ id_colis, num, proprietaire }) => {
+      const key = `${id_colis} ${num} ${proprietaire}`;
       return seen.size === seen.add(key).size;
     }),
   ];

@@ -18,6 +18,7 @@ export interface ChequeValues {
   montant: string;
   banque: string;
   echeance: string;
+  tel: string;
 }
 
 const blank: ChequeValues = {
@@ -27,6 +28,7 @@ const blank: ChequeValues = {
   montant: '',
   banque: '',
   echeance: '',
+  tel: '',
 };
 
 const written = (cheque: Cheque): ChequeValues => ({
@@ -36,6 +38,7 @@ const written = (cheque: Cheque): ChequeValues => ({
   montant: formatAmount(Math.round(cheque.montant * 1000)).replaceAll('\u202f', ''),
   banque: cheque.banque ?? '',
   echeance: cheque.echeance ?? '',
+  tel: cheque.tel ?? '',
 });
 
 export const useChequeForm = (
@@ -79,6 +82,7 @@ export function ChequeFields({ form }: { form: Form<ChequeValues> }) {
       />
       <TextField {...form.text('banque')} label="Banque" optional />
       <TextField {...form.text('echeance')} label="Échéance" type="date" optional />
+      <TextField {...form.text('tel')} label="Téléphone du propriétaire" inputMode="tel" optional />
       {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
     </>
   );

@@ -53,6 +53,17 @@ export function ChequePanel({ cheque, onClose }: { cheque: Cheque; onClose: () =
       <p className="cheque-amount">
         <Money tnd={cheque.montant} big />
       </p>
+      {cheque.avertissements.map((sentence) => (
+        <p key={sentence} className="note warn">
+          {sentence}
+        </p>
+      ))}
+      {cheque.paie_aussi.length > 0 && (
+        <p className="note">
+          Le même chèque paie aussi {cheque.paie_aussi.length > 1 ? 'les colis' : 'le colis'}{' '}
+          {cheque.paie_aussi.join(', ')}.
+        </p>
+      )}
       <dl className="facts">
         <dt>Propriétaire</dt>
         <dd>{cheque.proprietaire}</dd>

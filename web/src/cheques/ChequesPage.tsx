@@ -1,11 +1,19 @@
-import { chequeStateLabels, chequeStateLooks, chequeStates } from '@cigogne/domain/cheques/cheque';
+import {
+  chequeHolderLabels,
+  chequeHolders,
+  chequeStateLabels,
+  chequeStateLooks,
+  chequeStates,
+  chequeStepLabels,
+  chequeSteps,
+} from '@cigogne/domain/cheques/cheque';
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import type { Row } from '../http/over-wire.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { Instant } from '../ui/base/dates.tsx';
-import { IconPlus } from '../ui/base/icons.ts';
+import { IconAlertTriangleFilled, IconPlus } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
@@ -34,7 +42,20 @@ const columns: Column<Cheque>[] = [
     name: 'num',
     title: 'Numéro',
     width: 130,
-    cell: (row) => <b className="figures">{row.num}</b>,
+    cell: (row) => (
+      <span className="row">
+        <b className="figures">{row.num}</b>
+        {row.avertissements.length > 0 && (
+          <span
+            role="img"
+            aria-label={row.avertissements.join(' ')}
+            title={row.avertissements.join(' ')}
+          >
+            <IconAlertTriangleFilled size={16} className="warn" />
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     name: 'exped',
@@ -83,6 +104,20 @@ const columns: Column<Cheque>[] = [
     cell: holderOf,
   },
   {
+    name: 'suivi',
+    title: 'Remis le',
+    width: 150,
+    from: 'desktop',
+    cell: (row) =>
+      row.impaye_le ? (
+        <Badge tone="red" stroke="solid">
+          {chequeStepLabels.impaye}
+        </Badge>
+      ) : (
+        <Instant at={row.remis_le} />
+      ),
+  },
+  {
     name: 'date',
     title: 'Date',
     width: 150,
@@ -92,11 +127,19 @@ const columns: Column<Cheque>[] = [
 ];
 
 const newCheque = 'nouveau';
+const holders = chequeHolders.map((value) => ({ value, label: chequeHolderLabels[value] }));
+const steps = chequeSteps.map((value) => ({ value, label: chequeStepLabels[value] }));
 const states = chequeStates.map((value) => ({ value, label: chequeStateLabels[value] }));
 
 /** /dashb/cheque (S2 §2, « Cheques »). */
 export function ChequesPage() {
-  const list = useList(chequesContract.list, { search: 'one', id_exped: 'many', etat: 'one' });
+  const list = useList(chequesContract.list, {
+    search: 'one',
+    id_exped: 'many',
+    etat: 'one',
+    detenteur: 'one',
+    suivi: 'one',
+  });
   const panel = usePanel();
   const shippers = useShipperChoices();
   const shown = list.rows.find((row) => String(row.idCheque) === panel.open);
@@ -111,6 +154,8 @@ export function ChequesPage() {
         <SearchFilter list={list} placeholder="Numéro, propriétaire, colis" />
         <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={shippers} />
         <SelectFilter list={list} name="etat" label="Etat" choices={states} />
+        <SelectFilter list={list} name="detenteur" label="Détenu par" choices={holders} />
+        <SelectFilter list={list} name="suivi" label="Suivi" choices={steps} />
       </Filters>
       <ListTable
         list={list}

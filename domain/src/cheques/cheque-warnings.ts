@@ -1,0 +1,26 @@
+import { addDays, type Day, dayOf, formatDay } from '../days.ts';
+import { formatTnd, millimes } from '../money.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The settings of the cheque rules of 2025 (D §6): off by default, they warn and never refuse. */
+export type ChequeRules = Pick<Settings, 'cheque_rules_2025' | 'cheque_limit' | 'cheque_validity'>;
+
+interface Judged {
+  /** Millimes: the whole cheque, whatever number of parcels it pays. */
+  total: number;
+  /** A day, when it is written on the cheque. */
+  echeance: Day | null;
+  taken: Date;
+}
+
+/** What the rules in force make one look at twice, in French. */
+export function chequeWarnings(cheque: Judged, rules: ChequeRules, now: Date): string[] {
+  if (!rules.cheque_rules_2025) return [];
+  const last = addDays(cheque.echeance ?? dayOf(cheque.taken), rules.cheque_validity);
+  return [
+    ...(cheque.total > rules.cheque_limit
+      ? [`Au-dessus de ${formatTnd(millimes(rules.cheque_limit))} par chèque.`]
+      : []),
+    ...(dayOf(now) > last ? [`Validité dépassée depuis le ${formatDay(last)}.`] : []),
+  ];
+}
