@@ -63,6 +63,8 @@ export const runsheetsContract = {
     kind: 'write',
     summary: 'Sends a courier out: each parcel counts one attempt more.',
     params: byId,
+    /** Why root sends out a courier who carries more cash than the limit. */
+    query: z.object({ raison: optionalText(500) }),
     reply: command,
   },
   confirm: {

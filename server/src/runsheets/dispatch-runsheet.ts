@@ -5,18 +5,23 @@ import type { Context } from '../http/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
 import { plannedIn } from '../parcels/plans.ts';
-import { lockCourier, refuseOnTheRoad } from './lock-courier.ts';
+import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 
 /** Sends the courier out: every parcel of the runsheet counts one attempt more (D §4). */
-export async function dispatchRunsheet(ctx: Context, id: number): Promise<{ deja: boolean }> {
+export async function dispatchRunsheet(
+  ctx: Context,
+  id: number,
+  raison: string | null,
+): Promise<{ deja: boolean }> {
   const runsheet = await lockRunsheet(ctx, id);
   if (runsheet.deleted_at) throw notFound();
   if (runsheet.etat === 'in_progress') return { deja: true };
   refuseAct('dispatch', runsheet);
   const courier = await lockCourier(ctx, runsheet.id_liv, runsheet.id_hub);
   await refuseOnTheRoad(ctx, courier);
+  await refuseOverCashLimit(ctx, courier, { ref: runsheet.ref, raison });
   const parcels = await lockParcels(ctx, { ids: await plannedIn(ctx, { id_rs: id }) });
   await moveParcels(ctx, parcels, 'dispatch-runsheet', {
     place: placeOf(runsheet),

@@ -1,5 +1,9 @@
+import { accounts } from '@cigogne/domain/ledger/accounts';
+import { formatTnd } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
+import { writeJournal } from '../http/journal.ts';
+import { settingsAt } from '../settings/settings.ts';
 
 export interface LockedCourier {
   id: number;
@@ -40,6 +44,41 @@ export async function refuseOnTheRoad(ctx: Context, courier: LockedCourier): Pro
       'conflit',
       `${fullName(courier)} a déjà la tournée ${open.ref} en cours : confirmez-la d'abord.`,
     );
+}
+
+/**
+ * Who carries more than the limit from rounds not closed yet does not leave again, unless root says why.
+ * A limit of 0 is none.
+ */
+export async function refuseOverCashLimit(
+  ctx: Context,
+  courier: LockedCourier,
+  round: { ref: string; raison: string | null },
+): Promise<void> {
+  const { courier_cash_limit: limit } = await settingsAt(ctx.tx, ctx.now);
+  if (limit === 0) return;
+  const row = await ctx.tx
+    .selectFrom('ledger_lines')
+    .select((eb) => eb.fn.sum<string>('amount').as('total'))
+    .where('account', '=', accounts.cash({ kind: 'courier', id: courier.id }))
+    .executeTakeFirst();
+  const carried = Number(row?.total ?? 0);
+  if (carried <= limit) return;
+  if (ctx.by.role === 'root' && round.raison !== null) {
+    await writeJournal(ctx, {
+      action: 'départ au-delà de la limite',
+      entity: 'rs',
+      entity_id: round.ref,
+      after: { livreur: fullName(courier), especes: carried, limite: limit },
+      raison: round.raison,
+    });
+    return;
+  }
+  throw new Refusal(
+    'conflit',
+    `${fullName(courier)} porte ${formatTnd(carried)} de tournées non clôturées, au-delà de la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,
+    { extra: { especes: carried / 1000, limite: limit / 1000 } },
+  );
 }
 
 const fullName = ({ prenom, nom }: LockedCourier): string => `${prenom} ${nom}`.trim();

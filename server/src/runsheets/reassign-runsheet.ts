@@ -6,7 +6,7 @@ import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
 import { closePlans, openPlans, plannedIn } from '../parcels/plans.ts';
-import { lockCourier, refuseOnTheRoad } from './lock-courier.ts';
+import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 
@@ -31,7 +31,9 @@ export async function reassignRunsheet(
   refuseAct('reassign', runsheet);
   if (id_liv === runsheet.id_liv)
     throw new Refusal('conflit', `La tournée ${runsheet.ref} est déjà confiée à ce livreur.`);
-  await refuseOnTheRoad(ctx, await lockCourier(ctx, id_liv, runsheet.id_hub));
+  const courier = await lockCourier(ctx, id_liv, runsheet.id_hub);
+  await refuseOnTheRoad(ctx, courier);
+  await refuseOverCashLimit(ctx, courier, { ref: runsheet.ref, raison });
   const planned = await lockParcels(ctx, { ids: await plannedIn(ctx, { id_rs: id }) });
   const out = planned.filter(({ etat }) => etat === 'LIV-COURS');
   if (out.length === 0)

@@ -32,8 +32,8 @@ const answer = async (ctx: Context, id: number, deja = false) => ({
 export const runsheetsRoutes = routesOf(runsheetsContract, {
   create: async ({ ctx, body }) => answer(ctx, await createRunsheet(ctx, body)),
   edit: async ({ ctx, body }) => answer(ctx, body.id, (await editRunsheet(ctx, body)).deja),
-  dispatch: async ({ ctx, params }) =>
-    answer(ctx, params.id, (await dispatchRunsheet(ctx, params.id)).deja),
+  dispatch: async ({ ctx, params, query }) =>
+    answer(ctx, params.id, (await dispatchRunsheet(ctx, params.id, query.raison)).deja),
   confirm: async ({ ctx, params }) => {
     const { deja } = await confirmRunsheet(ctx, params.id);
     return {

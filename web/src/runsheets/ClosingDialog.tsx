@@ -12,10 +12,17 @@ import { useRead, useWrite } from '../http/query.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { Dialog } from '../ui/base/Dialog.tsx';
-import { CheckField, TextField } from '../ui/base/Field.tsx';
+import { TextField } from '../ui/base/Field.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
+import {
+  ClosingCheques,
+  type Envelope,
+  envelopeBody,
+  hasBlanks,
+  sealed,
+} from './ClosingCheques.tsx';
 import { courierName, type RunsheetSheet } from './runsheet-words.ts';
 
 interface Gap {
@@ -40,14 +47,19 @@ export function ClosingDialog({ code, onClose }: { code: string; onClose: () => 
 
 function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const [count, setCount] = useState<CashCount>({});
-  const [missing, setMissing] = useState<ReadonlySet<number>>(new Set());
+  const [envelope, setEnvelope] = useState<Envelope>(sealed);
   const [raison, setRaison] = useState('');
   const [gap, setGap] = useState<Gap | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const close = useWrite(runsheetsContract.close, { alsoChanges: ['users', 'cheque', 'bill'] });
   const compte = countedSum(count);
   const counted = Object.values(count).some((number) => number > 0);
-  const nothing = !counted && rs.montant_encaisse > 0;
+
+  const whyNot = () => {
+    if (hasBlanks(envelope)) return 'Un chèque n’est pas rempli.';
+    if (gap) return raison.trim() === '' ? 'Indiquez la raison de l’écart.' : null;
+    return !counted && rs.montant_encaisse > 0 ? closingSentences.compte : null;
+  };
 
   const submit = async () => {
     setRefusal(null);
@@ -57,13 +69,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
           id: rs.id,
           compte: toTnd(compte),
           detail: count,
-          ...(missing.size > 0
-            ? {
-                cheques: rs.cheques
-                  .filter(({ idCheque }) => !missing.has(idCheque))
-                  .map(({ idCheque }) => ({ idCheque })),
-              }
-            : {}),
+          ...envelopeBody(rs, envelope),
           ...(gap && raison.trim() ? { raison } : {}),
         },
       });
@@ -97,13 +103,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
           <Button
             look="blue"
             busy={close.isPending}
-            whyNot={
-              nothing && gap === null
-                ? closingSentences.compte
-                : gap && raison.trim() === ''
-                  ? 'Indiquez la raison de l’écart.'
-                  : null
-            }
+            whyNot={whyNot()}
             onClick={() => void submit()}
           >
             {gap ? 'Clôturer avec l’écart' : 'Vérifier et clôturer'}
@@ -139,16 +139,14 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
         <div className="rs-till-side">
           <p className="muted">Compté</p>
           <Money millimes={compte} big className="rs-figure" />
-          {rs.cheques.length > 0 && (
-            <Cheques
-              rs={rs}
-              missing={missing}
-              onChange={(next) => {
-                setGap(null);
-                setMissing(next);
-              }}
-            />
-          )}
+          <ClosingCheques
+            rs={rs}
+            envelope={envelope}
+            onChange={(next) => {
+              setGap(null);
+              setEnvelope(next);
+            }}
+          />
           {gap && <GapTold gap={gap} raison={raison} onChange={setRaison} />}
         </div>
       </div>
@@ -160,42 +158,6 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
 /** « 20 DT », « 500 millimes »: as people call them. */
 const nameOf = (value: number): string =>
   value >= 1000 ? `${value / 1000} DT` : `${value} millimes`;
-
-function Cheques({
-  rs,
-  missing,
-  onChange,
-}: {
-  rs: RunsheetSheet;
-  missing: ReadonlySet<number>;
-  onChange: (missing: ReadonlySet<number>) => void;
-}) {
-  return (
-    <fieldset className="rs-cheques">
-      <legend>Chèques reçus</legend>
-      {rs.cheques.map(({ idCheque, num, proprietaire, montant }) => (
-        <CheckField
-          key={idCheque}
-          checked={!missing.has(idCheque)}
-          onChange={(here) => {
-            const next = new Set(missing);
-            if (here) next.delete(idCheque);
-            else next.add(idCheque);
-            onChange(next);
-          }}
-          label={
-            <>
-              N° {num}, {proprietaire} · <Money tnd={montant} />
-            </>
-          }
-        />
-      ))}
-      {missing.size > 0 && (
-        <p className="caption">Un chèque qui manque est dû en espèces par le livreur.</p>
-      )}
-    </fieldset>
-  );
-}
 
 function GapTold({
   gap,

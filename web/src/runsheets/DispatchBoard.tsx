@@ -17,7 +17,7 @@ import { tell } from '../ui/base/Toasts.tsx';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { printRunsheet } from './print-runsheet.ts';
-import { DispatchButton } from './RunsheetCard.tsx';
+import { DispatchButton } from './DispatchButton.tsx';
 import { courierName, type RunsheetSheet, zoneOf } from './runsheet-words.ts';
 import { type Board, hubColumn, useBoard } from './use-board.ts';
 

@@ -1,14 +1,11 @@
-import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { Instant } from '../ui/base/dates.tsx';
-import { IconArrowRight, IconCash, IconPrinter, IconSend } from '../ui/base/icons.ts';
+import { IconArrowRight, IconCash, IconPrinter } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { Studs } from '../ui/base/Studs.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
+import { DispatchButton } from './DispatchButton.tsx';
 import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import { courierName, initialsOf, type RunsheetRow, stillOut, studsOf } from './runsheet-words.ts';
@@ -90,28 +87,5 @@ function ConfirmLink({ runsheet }: { runsheet: RunsheetRow }) {
       {out === 0 ? 'Confirmer' : `${out} restant${out > 1 ? 's' : ''}`}
       <IconArrowRight stroke={1.75} />
     </Link>
-  );
-}
-
-export function DispatchButton({
-  runsheet,
-  look = 'blue',
-}: {
-  runsheet: Pick<RunsheetRow, 'id' | 'ref' | 'rsLiv'>;
-  look?: 'blue' | 'coral';
-}) {
-  const dispatch = useWrite(runsheetsContract.dispatch, { alsoChanges: ['colis', 'users'] });
-  const send = async () => {
-    try {
-      const { rs } = await dispatch.mutateAsync({ params: { id: runsheet.id } });
-      tell(`${rs.ref} est partie avec ${courierName(rs.rsLiv)}.`);
-    } catch (error) {
-      tell(sentenceOf(error), { bad: true });
-    }
-  };
-  return (
-    <Button look={look} icon={IconSend} busy={dispatch.isPending} onClick={() => void send()}>
-      Dispatch
-    </Button>
   );
 }

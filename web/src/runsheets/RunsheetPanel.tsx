@@ -18,7 +18,7 @@ import { Studs } from '../ui/base/Studs.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { openPrint } from '../ui/office/print.tsx';
-import { DispatchButton } from './RunsheetCard.tsx';
+import { DispatchButton } from './DispatchButton.tsx';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import {
   courierName,
