@@ -18,6 +18,7 @@ import {
   searchFilter,
   tndOut,
 } from '../wire.ts';
+import { labelPaper } from './label-paper.ts';
 import { ParcelEdit, ParcelUpdate } from './parcel-edits.ts';
 import { ParcelForm } from './parcel-form.ts';
 import { Label, ParcelDetail, ParcelRow } from './parcel-wire.ts';
@@ -193,7 +194,7 @@ export const parcelsContract = {
     scope: 'shipper',
     kind: 'read',
     summary: 'Labels of own parcels as a PDF file, one page a package.',
-    body: z.object({ colis: refs() }),
+    body: z.object({ colis: refs(), ...labelPaper }),
   },
   fees: {
     method: 'POST',
@@ -292,7 +293,7 @@ export const parcelsContract = {
     scope: 'hub',
     kind: 'read',
     summary: 'Labels of parcels that the hub sees as a PDF file, one page a package.',
-    body: z.object({ colis: refs() }),
+    body: z.object({ colis: refs(), ...labelPaper }),
   },
   edit: {
     method: 'POST',

@@ -99,6 +99,14 @@ export const pickupsContract = {
     params: byCode,
     reply: UnitView,
   },
+  myPdf: {
+    method: 'GET',
+    path: '/api/mu/exped/pdf/:code',
+    ...shipper,
+    kind: 'read',
+    summary: 'The sheet of an own pickup as a PDF file.',
+    params: byCode,
+  },
   listMine: {
     method: 'POST',
     path: '/api/mu/exped/list',
@@ -163,6 +171,14 @@ export const pickupsContract = {
     summary: 'A unit of any kind with its parcels, by its ref or its barcode.',
     params: byCode,
     reply: UnitView,
+  },
+  pdf: {
+    method: 'GET',
+    path: '/api/mu/adm/pdf/:code',
+    ...staff,
+    kind: 'read',
+    summary: 'The sheet of a pickup, a transfer or a return as a PDF file.',
+    params: byCode,
   },
   list: {
     method: 'POST',

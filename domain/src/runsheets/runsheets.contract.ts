@@ -98,6 +98,15 @@ export const runsheetsContract = {
     params: z.object({ code: z.string().max(40) }),
     reply: RunsheetSheet,
   },
+  pdf: {
+    method: 'GET',
+    path: '/api/rs/adm/pdf/:code',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'The sheet of a runsheet as a PDF file.',
+    params: z.object({ code: z.string().max(40) }),
+  },
   list: {
     method: 'POST',
     path: '/api/rs/adm/list',

@@ -24,6 +24,10 @@ export function drawBarcode(
   return (widths.reduce((all, one) => all + one, 0) + 2 * quietModules) * box.moduleMm;
 }
 
+/** With the silence on both sides, mm. */
+export const barcodeWidth = (text: string, moduleMm: number): number =>
+  (linear(text).reduce((all, one) => all + one, 0) + 2 * quietModules) * moduleMm;
+
 /** Bars and gaps in turn, in modules. */
 function linear(text: string): number[] {
   const [drawn] = bwip.raw('code128', text);

@@ -2,44 +2,69 @@ import { setImmediate } from 'node:timers/promises';
 import { formatInstant } from '@cigogne/domain/days';
 import { formatAmount } from '@cigogne/domain/money';
 import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
+import type { LabelFormat, LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
-import PDFDocument from 'pdfkit';
 import { drawBarcode, drawQr, mm } from '../documents/draw-codes.ts';
 import { drawStork } from '../documents/draw-stork.ts';
 import { drawLine, drawParagraph, type TextStyle, widthOfLine } from '../documents/draw-text.ts';
-import { type Pdf, registerFonts } from '../documents/fonts.ts';
+import type { Pdf } from '../documents/fonts.ts';
+import { openDocument } from '../documents/open-document.ts';
 
 const kinds = { livraison: 'LIVRAISON', echange: 'ÉCHANGE', recuperation: 'RÉCUPÉRATION' };
 
-/** 100 × 150 mm, one page a package, pure black (look, drawing 11). */
-export async function labelsPdf(labels: readonly Label[]): Promise<Buffer> {
-  const pdf = new PDFDocument({ autoFirstPage: false, info: { Title: 'Bordereaux' } });
-  registerFonts(pdf);
-  const parts: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
-  });
-  for (const label of labels) {
-    for (let index = 1; index <= label.nbr_paquets; index += 1)
-      drawLabel(pdf, label, label.nbr_paquets > 1 ? index : 0);
+/** Millimetres. */
+const thermal = { width: 100, height: 150 };
+const a6 = { width: 105, height: 148.5 };
+
+/**
+ * One drawing a package, pure black (look, drawing 11): on thermal labels of 100 × 150 mm, on A6, or four on
+ * an A4 sheet whose first `debut - 1` places are already used.
+ */
+export async function labelsPdf(
+  labels: readonly Label[],
+  { format, debut }: LabelPaper = { format: 'etiquette', debut: 1 },
+): Promise<Buffer> {
+  const { pdf, finish } = openDocument({ Title: 'Bordereaux' });
+  let place = format === 'a4' ? debut - 1 : 0;
+  let drawn = 0;
+  for (const one of labels) {
+    for (let index = 1; index <= one.nbr_paquets; index += 1) {
+      nextPlace(pdf, format, place, drawn === 0);
+      drawLabel(pdf, one, one.nbr_paquets > 1 ? index : 0);
+      pdf.restore();
+      place += 1;
+      drawn += 1;
+    }
     // Codes cost some 20 ms a label: other requests have their turn in between.
     await setImmediate();
   }
-  pdf.end();
-  return done;
+  return finish();
+}
+
+/** Where the next label is drawn, as if it stood at the corner of its own paper. */
+function nextPlace(pdf: Pdf, format: LabelFormat, place: number, first: boolean): void {
+  const quarter = place % 4;
+  if (format === 'etiquette') pdf.addPage({ size: [thermal.width * mm, thermal.height * mm] });
+  if (format === 'a6') pdf.addPage({ size: 'A6' });
+  if (format === 'a4' && (quarter === 0 || first)) pdf.addPage({ size: 'A4' });
+  pdf.save();
+  if (format === 'etiquette') return;
+  const scale = 0.97;
+  const column = format === 'a4' ? quarter % 2 : 0;
+  const row = format === 'a4' ? Math.floor(quarter / 2) : 0;
+  const x = column * a6.width + (a6.width - thermal.width * scale) / 2;
+  const y = row * a6.height + (a6.height - thermal.height * scale) / 2;
+  pdf.translate(x * mm, y * mm).scale(scale);
 }
 
 /** `index`: which package, 0 when there is only one. All measures in millimetres. */
-function drawLabel(pdf: Pdf, label: Label, index: number): void {
-  pdf.addPage({ size: [100 * mm, 150 * mm], margin: 0 });
-  drawHead(pdf, label);
-  drawDestination(pdf, label, index);
-  drawCodes(pdf, label, index);
-  drawRecipient(pdf, label);
-  drawAmount(pdf, label);
-  drawFoot(pdf, label);
+function drawLabel(pdf: Pdf, one: Label, index: number): void {
+  drawHead(pdf, one);
+  drawDestination(pdf, one, index);
+  drawCodes(pdf, one, index);
+  drawRecipient(pdf, one);
+  drawAmount(pdf, one);
+  drawFoot(pdf, one);
 }
 
 const left = 4;

@@ -1,3 +1,4 @@
+import type { LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import { toTnd } from '@cigogne/domain/money';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
@@ -8,6 +9,7 @@ import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { sendSheet } from '../http/export.ts';
 import { type Call, routesOf } from '../http/routes-of.ts';
+import { asPdf } from '../http/send-pdf.ts';
 import type { SheetFormat } from '../http/sheet.ts';
 import { allParcels } from './all-parcels.ts';
 import { parcelSheet } from './parcel-sheet.ts';
@@ -57,7 +59,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   mySearch: async ({ ctx, params }) => mySearch(ctx, { search: params.term, etat: ['ATT-ENVOIE'] }),
   mySearchAll: async ({ ctx, params }) => mySearch(ctx, { search: params.term }),
   myLabels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
-  myLabelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body.colis),
+  myLabelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body),
   fees: async ({ ctx }) => feesOf(ctx),
   archive: async ({ ctx, query }) =>
     listParcels(
@@ -77,7 +79,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   candidates: async ({ ctx, body }) => whole(await candidates(ctx, body.filter, body.for)),
   details: async ({ ctx, params }) => detailForStaff(ctx, params.code),
   labels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
-  labelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body.colis),
+  labelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body),
   edit: async ({ ctx, body }) => answer(await editParcel(ctx, body)),
   clientHistory: async ({ ctx, body }) =>
     listParcels(
@@ -104,12 +106,14 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   courierEdit: async ({ ctx, body }) => answer(await editCarried(ctx, body)),
 });
 
-async function sendLabels(ctx: Context, reply: FastifyReply, refs: readonly string[]) {
-  const labels = await labelsOf(ctx, refs);
-  void reply
-    .type('application/pdf')
-    .header('content-disposition', 'inline; filename="bordereaux.pdf"');
-  return labelsPdf(labels);
+async function sendLabels(
+  ctx: Context,
+  reply: FastifyReply,
+  { colis, ...paper }: LabelPaper & { colis: readonly string[] },
+) {
+  const labels = await labelsOf(ctx, colis);
+  asPdf(reply, 'bordereaux');
+  return labelsPdf(labels, paper);
 }
 
 async function createParcel(ctx: Context, body: NewParcel) {

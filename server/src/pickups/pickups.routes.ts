@@ -1,6 +1,7 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { sql } from 'kysely';
 import { routesOf } from '../http/routes-of.ts';
+import { asPdf } from '../http/send-pdf.ts';
 import { addAtDepot } from './add-at-depot.ts';
 import { assignPickup } from './assign-pickup.ts';
 import { confirmPick } from './confirm-pick.ts';
@@ -24,6 +25,7 @@ import {
   unitsSeen,
   withUnit,
 } from './units.queries.ts';
+import { unitPdf } from './unit-pdf.ts';
 import { updatePickup } from './update-pickup.ts';
 
 export const pickupsRoutes = routesOf(pickupsContract, {
@@ -40,6 +42,11 @@ export const pickupsRoutes = routesOf(pickupsContract, {
     return { done: true as const, ...(deja ? { deja } : {}) };
   },
   mine: async ({ ctx, params }) => unitByCode(ctx, params.code, ownPickups(ctx)),
+  myPdf: async ({ ctx, params, http }) => {
+    const unit = await unitByCode(ctx, params.code, ownPickups(ctx));
+    asPdf(http.reply, unit.ref);
+    return unitPdf(ctx, unit);
+  },
   listMine: async ({ ctx, body }) => listUnits(ctx, ownPickups(ctx), body),
   history: async ({ ctx, body }) =>
     listUnits(ctx, sql`${ownPickups(ctx)} and m.etat in ('completed', 'annule')`, body),
@@ -52,6 +59,11 @@ export const pickupsRoutes = routesOf(pickupsContract, {
     withUnit(ctx, body.id_mu, await giveBackPickup(ctx, body.id_mu)),
 
   byCode: async ({ ctx, params }) => unitByCode(ctx, params.code, unitsSeen(ctx)),
+  pdf: async ({ ctx, params, http }) => {
+    const unit = await unitByCode(ctx, params.code, unitsSeen(ctx));
+    asPdf(http.reply, unit.ref);
+    return unitPdf(ctx, unit);
+  },
   list: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'dispatch'), body),
   assign: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await assignPickup(ctx, body.id, body.id_liv)),

@@ -2,6 +2,7 @@ import { toTnd } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { Context } from '../http/context.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { asPdf } from '../http/send-pdf.ts';
 import { closeRunsheet } from './close-runsheet.ts';
 import { confirmRunsheet } from './confirm-runsheet.ts';
 import { createRunsheet } from './create-runsheet.ts';
@@ -11,6 +12,7 @@ import { dispatchRunsheet } from './dispatch-runsheet.ts';
 import { editRunsheet } from './edit-runsheet.ts';
 import { pushResult } from './push-result.ts';
 import { reassignRunsheet } from './reassign-runsheet.ts';
+import { runsheetPdf } from './runsheet-pdf.ts';
 import { runsheetById } from './runsheet-rows.ts';
 import {
   driverHistory,
@@ -46,6 +48,11 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
     ...again((await deleteRunsheet(ctx, body.id)).deja),
   }),
   view: async ({ ctx, params }) => viewRunsheet(ctx, params.code),
+  pdf: async ({ ctx, params, http }) => {
+    const rs = await viewRunsheet(ctx, params.code);
+    asPdf(http.reply, rs.ref);
+    return runsheetPdf(ctx, rs);
+  },
   list: async ({ ctx, body }) => listRunsheets(ctx, body.filter, body),
   driverHistory: async ({ ctx, body }) => driverHistory(ctx, body.id_liv, body.filter.search, body),
   couriers: async ({ ctx }) => listCouriers(ctx),

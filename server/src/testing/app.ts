@@ -16,6 +16,8 @@ export interface Answer {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what any endpoint answers
   body: any;
+  /** As it travelled, for what is not text. */
+  bytes: Buffer;
   headers: Record<string, unknown>;
 }
 
@@ -85,6 +87,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     return {
       status: response.statusCode,
       body: isJson && response.body ? response.json() : response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
     };
   };

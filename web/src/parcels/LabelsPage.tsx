@@ -1,3 +1,4 @@
+import type { LabelFormat } from '@cigogne/domain/parcels/label-paper';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useState } from 'react';
 import { callFile } from '../http/call.ts';
@@ -11,13 +12,20 @@ import './label.css';
 
 const papers = [
   { value: 'label', label: 'Étiquettes 100 × 150 mm' },
+  { value: 'a6', label: 'A6' },
   { value: 'a4', label: 'A4, 4 par feuille' },
-] as const;
+] as const satisfies readonly { value: Paper; label: string }[];
 
-/** The slips of one or many parcels: thermal labels first, or four on an A4 sheet. */
+const formats: Record<Paper, LabelFormat> = { label: 'etiquette', a6: 'a6', a4: 'a4' };
+
+/** Where a sheet that was begun goes on. */
+const places = ['1', '2', '3', '4'].map((value) => ({ value, label: `Dès la place ${value}` }));
+
+/** The slips of one or many parcels: thermal labels first, A6, or four on an A4 sheet. */
 export function LabelsPage() {
   const parcels = usePrintData<LabelData[]>();
   const [paper, setPaper] = useState<Paper>('label');
+  const [begin, setBegin] = useState('1');
   if (!parcels || parcels.length === 0) return <NothingToPrint />;
   const labels = labelsOf(parcels);
   const title =
@@ -35,27 +43,40 @@ export function LabelsPage() {
             onChange={setPaper}
             choices={papers}
           />
+          {paper === 'a4' && (
+            <SelectField
+              label="Première place libre"
+              hideLabel
+              value={begin}
+              onChange={setBegin}
+              choices={places}
+            />
+          )}
           <PdfButton
             fetchFile={() =>
-              callFile(pdfEntry(), { body: { colis: parcels.map(({ ref }) => ref) } })
+              callFile(pdfEntry(), {
+                body: {
+                  colis: parcels.map(({ ref }) => ref),
+                  format: formats[paper],
+                  debut: Number(begin),
+                },
+              })
             }
           />
         </>
       }
     >
-      {paper === 'label'
-        ? labels.map((label) => (
-            <section className="sheet" key={keyOf(label)}>
-              <Label label={label} />
+      {paper === 'a4'
+        ? quarters(labels, Number(begin) - 1).map((four) => (
+            <section className="sheet four" key={four.map(keyOf).join()}>
+              {four.map((label, place) => (
+                <div key={label ? keyOf(label) : place}>{label && <Label label={label} />}</div>
+              ))}
             </section>
           ))
-        : quarters(labels).map((four) => (
-            <section className="sheet four" key={keyOf(four[0] as OneLabel)}>
-              {four.map((label) => (
-                <div key={keyOf(label)}>
-                  <Label label={label} />
-                </div>
-              ))}
+        : labels.map((label) => (
+            <section className="sheet" key={keyOf(label)}>
+              <Label label={label} />
             </section>
           ))}
     </PrintPage>
@@ -64,9 +85,13 @@ export function LabelsPage() {
 
 const pdfEntry = () => (isShipper() ? parcelsContract.myLabelsPdf : parcelsContract.labelsPdf);
 
-const keyOf = ({ parcel, index }: OneLabel): string => `${parcel.ref}-${index}`;
+const keyOf = (label: OneLabel | null): string =>
+  label ? `${label.parcel.ref}-${label.index}` : '';
 
-const quarters = (labels: readonly OneLabel[]): OneLabel[][] =>
-  Array.from({ length: Math.ceil(labels.length / 4) }, (_, page) =>
-    labels.slice(page * 4, page * 4 + 4),
+/** Four places a sheet; the first ones are already used. */
+function quarters(labels: readonly OneLabel[], used: number): (OneLabel | null)[][] {
+  const all = [...Array.from({ length: used }, () => null), ...labels];
+  return Array.from({ length: Math.ceil(all.length / 4) }, (_, page) =>
+    all.slice(page * 4, page * 4 + 4),
   );
+}

@@ -2,9 +2,13 @@ import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { formatInstant } from '@cigogne/domain/days';
 import type { UnitType } from '@cigogne/domain/pickups/unit';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { callFile } from '../http/call.ts';
+import { readUser } from '../http/session.ts';
 import { formatPhone } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { Barcode } from '../ui/office/Barcode.tsx';
+import { PdfButton } from '../ui/office/PdfButton.tsx';
 import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
 import { fullName } from './unit-columns.tsx';
 import { placeOf, recipientOf, shopAddressOf, totalOf } from './unit-words.ts';
@@ -16,6 +20,8 @@ const titles: Record<UnitType, string> = {
   retour: 'Bon de retour',
 };
 
+const pdfEntry = () => (readUser()?.role === 'exped' ? pickupsContract.myPdf : pickupsContract.pdf);
+
 /** /dashb/mu/print (S2 §2): the sheet of a pickup, a transfer or a return. */
 export function PickupPrint() {
   const unit = usePrintData<UnitView>();
@@ -26,7 +32,10 @@ export function PickupPrint() {
       ? `${unit.mu_hub_exped?.nom ?? ''} → ${unit.mu_hub_dest?.nom ?? ''}`
       : `${unit.mvExped?.nom_com ?? ''}, ${shopAddressOf(unit)}`;
   return (
-    <PrintPage title={title}>
+    <PrintPage
+      title={title}
+      tools={<PdfButton fetchFile={() => callFile(pdfEntry(), { params: { code: unit.ref } })} />}
+    >
       <section className="sheet">
         <header className="sheet-head">
           <div>

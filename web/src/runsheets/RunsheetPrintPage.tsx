@@ -1,11 +1,14 @@
 import { type PaymentMode, paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { formatDay, dayOf } from '@cigogne/domain/days';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { callFile } from '../http/call.ts';
 import { formatPhone } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { Stork } from '../ui/base/Stork.tsx';
 import { Barcode } from '../ui/office/Barcode.tsx';
+import { PdfButton } from '../ui/office/PdfButton.tsx';
 import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
 import { courierName, recipientOf, type RunsheetSheet, type StopRow } from './runsheet-words.ts';
 import './runsheet-print.css';
@@ -16,7 +19,14 @@ export function RunsheetPrintPage() {
   if (!rs) return <NothingToPrint />;
   const { societe, rsLiv } = rs;
   return (
-    <PrintPage title={`Tournée ${rs.ref}`}>
+    <PrintPage
+      title={`Tournée ${rs.ref}`}
+      tools={
+        <PdfButton
+          fetchFile={() => callFile(runsheetsContract.pdf, { params: { code: rs.ref } })}
+        />
+      }
+    >
       <section className="sheet rs-sheet">
         <header>
           <div>

@@ -38,8 +38,8 @@ function forgetOld(): void {
   }
 }
 
-/** `a4` with margins, or the thermal label of 100 × 150 mm without: named pages in print.css. */
-export type Paper = 'a4' | 'label';
+/** `a4` with margins; A6 or the thermal label of 100 × 150 mm without: named pages in print.css. */
+export type Paper = 'a4' | 'a6' | 'label';
 
 /** Never dark, one paper, the browser's own print dialog. Sheets are `<section className="sheet">`. */
 export function PrintPage({

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+const packages = createRequire(import.meta.url);
+const pixelsPerPoint = 4;
+
+type Picture = Parameters<typeof readBarcodes>[0];
+type Matrix = readonly [number, number, number, number, number, number];
+interface Printed {
+  text: string;
+  format: string;
+}
+
+/**
+ * What a scanner reads on each page of one of our PDFs: the filled rectangles are painted as a printer
+ * would, then a decoder that knows nothing of us looks at them.
+ */
+export async function readPrintedCodes(pdf: Buffer): Promise<Printed[][]> {
+  await prepareZXingModule({
+    overrides: { wasmBinary: wasm() },
+    fireImmediately: true,
+  });
+  const pages: Printed[][] = [];
+  for (const drawing of drawingsOf(pdf)) {
+    const found = await readBarcodes(painted(drawing), {
+      formats: ['Code128', 'QRCode'],
+      maxNumberOfSymbols: 255,
+    });
+    pages.push(found.map(({ text, format }) => ({ text, format })));
+  }
+  return pages;
+}
+
+const wasm = (): ArrayBuffer => {
+  const file = readFileSync(packages.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  return new Uint8Array(file).buffer;
+};
+
+interface Drawing {
+  content: string;
+  width: number;
+  height: number;
+}
+
+/** The content stream of each page, in order: pdfkit writes a page's stream before the next page's. */
+function drawingsOf(pdf: Buffer): Drawing[] {
+  const text = pdf.toString('latin1');
+  const sizes = Array.from(text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g), (found) => ({
+    width: Number(found[1]),
+    height: Number(found[2]),
+  }));
+  const contents: string[] = [];
+  for (const found of text.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)) {
+    const start = found.index + found[0].length;
+    if (!found[0].includes('FlateDecode')) continue;
+    const content = inflateSync(pdf.subarray(start, start + Number(found[1]))).toString('latin1');
+    if (content.startsWith('1 0 0 -1 0')) contents.push(content);
+  }
+  return contents.map((content, place) => ({
+    content,
+    ...(sizes[place] ?? { width: 0, height: 0 }),
+  }));
+}
+
+function painted({ content, width, height }: Drawing): Picture {
+  const wide = Math.ceil(width * pixelsPerPoint);
+  const tall = Math.ceil(height * pixelsPerPoint);
+  const data = new Uint8ClampedArray(wide * tall * 4).fill(255);
+  const ink = ([x0, y0, x1, y1]: readonly number[] = []) => {
+    const [left = 0, right = 0] = [x0 ?? 0, x1 ?? 0].sort((a, b) => a - b).map(Math.round);
+    const [low = 0, high = 0] = [y0 ?? 0, y1 ?? 0].sort((a, b) => a - b).map(Math.round);
+    for (let y = low; y < high; y += 1)
+      for (let x = left; x < right; x += 1)
+        data.fill(0, (y * wide + x) * 4, (y * wide + x) * 4 + 3);
+  };
+  // From points that grow upwards to pixels that grow downwards.
+  const paper: Matrix = [pixelsPerPoint, 0, 0, -pixelsPerPoint, 0, height * pixelsPerPoint];
+  for (const box of filledBoxes(content, paper)) ink(box);
+  return { data, width: wide, height: tall, colorSpace: 'srgb' } as Picture;
+}
+
+/** Corners of every rectangle that is filled, in pixels. */
+function filledBoxes(content: string, paper: Matrix): number[][] {
+  const boxes: number[][] = [];
+  const kept: Matrix[] = [];
+  let matrix = paper;
+  let path: number[][] = [];
+  let numbers: number[] = [];
+  for (const word of content.split(/\s+/)) {
+    if (/^-?[\d.]+$/.test(word)) {
+      numbers.push(Number(word));
+      continue;
+    }
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers;
+    if (word === 'q') kept.push(matrix);
+    else if (word === 'Q') matrix = kept.pop() ?? paper;
+    else if (word === 'cm') matrix = times([a, b, c, d, e, f], matrix);
+    else if (word === 're') path.push([...at(matrix, a, b), ...at(matrix, a + c, b + d)]);
+    else if (word === 'f') boxes.push(...path);
+    if (/^(f\*?|S|n|B)$/.test(word)) path = [];
+    numbers = [];
+  }
+  return boxes;
+}
+
+const at = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
+
+const times = (one: Matrix, two: Matrix): Matrix => [
+  one[0] * two[0] + one[1] * two[2],
+  one[0] * two[1] + one[1] * two[3],
+  one[2] * two[0] + one[3] * two[2],
+  one[2] * two[1] + one[3] * two[3],
+  one[4] * two[0] + one[5] * two[2] + two[4],
+  one[4] * two[1] + one[5] * two[3] + two[5],
+];
