@@ -11,6 +11,7 @@ import { refuseAmountUnderCheques, refuseUndoneUnderCheques } from './cheques/re
 import { sendCheques, takeChequesBack } from './cheques/remit-cheques.ts';
 import { hubsRoutes } from './hubs/hubs.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
+import { cashRoutes } from './ledger/cash.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { remittanceHooks } from './ledger/remit.ts';
 import { verifyBooksJob } from './ledger/verify-books.ts';
@@ -40,6 +41,7 @@ export const features: readonly Routes[] = [
   hubsRoutes,
   accountsRoutes,
   ledgerRoutes,
+  cashRoutes,
   parcelsRoutes,
   pickupsRoutes,
   transfersRoutes,

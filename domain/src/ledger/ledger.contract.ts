@@ -3,6 +3,7 @@ import type { Contract } from '../contract.ts';
 import {
   chosenId,
   done,
+  exportOf,
   id,
   idFilter,
   idParam,
@@ -17,6 +18,13 @@ import {
   tndOut,
 } from '../wire.ts';
 import { accountKinds, ledgerEvents } from './accounts.ts';
+import {
+  EntrySource,
+  optionalDay,
+  periodFields,
+  Statement,
+  statementKinds,
+} from './statement-wire.ts';
 
 const root = ['root'] as const;
 
@@ -37,15 +45,7 @@ export const LedgerEntry = z.object({
   event: z.enum(ledgerEvents),
   at: instant,
   par: z.string().nullable(),
-  /** The document it came from, one click away. */
-  source: z.object({
-    colis: z.string().nullable(),
-    rs: z.string().nullable(),
-    facture: z.string().nullable(),
-    cheque: z.string().nullable(),
-    exped: z.string().nullable(),
-    id_exped: id.nullable(),
-  }),
+  source: EntrySource,
   /** The entry that this one reverses. */
   annule: id.nullable(),
   /** The entry that reverses this one. */
@@ -124,6 +124,17 @@ export const RemittanceForm = z.object({
 });
 export type RemittanceForm = z.output<typeof RemittanceForm>;
 
+const accountFilter = { type: oneOf(accountKinds), search: searchFilter, au: optionalDay };
+
+/** `id` of the shipper, courier or hub; `account` by its whole name. */
+export const StatementRequest = z.object({
+  type: z.enum(statementKinds, { error: 'Vous devez choisir un compte !' }),
+  id: z.union([id, idParam]).nullish(),
+  account: z.string().max(60).nullish(),
+  ...periodFields,
+});
+export type StatementRequest = z.output<typeof StatementRequest>;
+
 export const ledgerContract = {
   accounts: {
     method: 'POST',
@@ -131,13 +142,37 @@ export const ledgerContract = {
     roles: root,
     scope: 'company',
     kind: 'read',
-    summary: 'Every account of the ledger with its balance.',
-    body: z
-      .object({
-        filter: z.strictObject({ type: oneOf(accountKinds), search: searchFilter }).nullish(),
-      })
-      .nullish(),
+    summary: 'Every account of the ledger with its balance, now or at the end of a day.',
+    body: z.object({ filter: z.strictObject(accountFilter).nullish() }).nullish(),
     reply: rowsOf(LedgerAccount),
+  },
+  accountsExport: {
+    method: 'POST',
+    path: '/api/ledger/adm/accounts/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'The trial balance as a file.',
+    body: exportOf(accountFilter),
+  },
+  statement: {
+    method: 'POST',
+    path: '/api/ledger/adm/releve',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'What moved for a shipper, a courier, a hub or one account in a period.',
+    body: StatementRequest,
+    reply: Statement,
+  },
+  statementExport: {
+    method: 'POST',
+    path: '/api/ledger/adm/releve/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'The same as a file, every line.',
+    body: StatementRequest.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   },
   entries: {
     method: 'POST',
@@ -150,6 +185,7 @@ export const ledgerContract = {
       account: searchFilter,
       event: oneOf(ledgerEvents),
       id_exped: idFilter,
+      ...periodFields,
       /** The whole ref of a parcel, an invoice or a runsheet. */
       search: searchFilter,
     }),

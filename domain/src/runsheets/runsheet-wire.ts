@@ -99,3 +99,19 @@ export type CourierChoice = z.infer<typeof CourierChoice>;
 /** What a courier carries from rounds confirmed and not yet closed, and the most that is wise. */
 export const CashInHand = z.object({ especes: tndOut, cheques: tndOut, limite: tndOut });
 export type CashInHand = z.infer<typeof CashInHand>;
+
+/** What the hub took in from one round: the courier's receipt. */
+export const ClosingReceipt = z.object({
+  id,
+  rs: z.string(),
+  hub: z.string(),
+  attendu: tndOut,
+  compte: tndOut,
+  /** Counted less expected: below zero the courier owes it. */
+  ecart: z.number(),
+  montant_cheques: tndOut,
+  raison: z.string().nullable(),
+  par: z.string().nullable(),
+  createdAt: instant,
+});
+export type ClosingReceipt = z.infer<typeof ClosingReceipt>;

@@ -22,6 +22,7 @@ import { runsheetStates } from './runsheet.ts';
 import { RunsheetForm, runsheetSentences } from './runsheet-form.ts';
 import {
   CashInHand,
+  ClosingReceipt,
   CourierChoice,
   Runsheet,
   RunsheetSheet,
@@ -204,6 +205,23 @@ export const runsheetsContract = {
     summary: "The courier's runsheet in progress with its stops, or null.",
     body: noBody,
     reply: z.object({ rs: RunsheetWithParcels.nullable(), caisse: CashInHand }),
+  },
+  myCash: {
+    method: 'POST',
+    path: '/api/liv/v10/caisse',
+    roles: courier,
+    scope: 'courier',
+    kind: 'read',
+    summary: "The courier's own balance and the receipts of the last closings.",
+    body: noBody,
+    reply: z.object({
+      caisse: CashInHand,
+      /** Over all closings: positive when the courier owes it. */
+      ecart: z.number(),
+      /** Confirmed rounds that wait for their closing, oldest first. */
+      a_cloturer: z.array(z.string()),
+      recus: z.array(ClosingReceipt),
+    }),
   },
   push: {
     method: 'POST',

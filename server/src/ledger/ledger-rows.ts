@@ -1,58 +1,32 @@
-import {
-  type Account,
-  type AccountKind,
-  kindOfAccount,
-  type LedgerEvent,
-} from '@cigogne/domain/ledger/accounts';
+import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
+import { type AccountKind, kindOfAccount, type LedgerEvent } from '@cigogne/domain/ledger/accounts';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
 import { toTnd } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../http/context.ts';
+import {
+  accountName,
+  accountNameJoins,
+  labelOf,
+  labelsOf,
+  type NamedAccount,
+} from './account-names.ts';
+import { showSource, sourceColumns, sourceJoins, type SourceRecord } from './entry-source.ts';
 
-interface AccountRecord {
-  account: Account;
+interface AccountRecord extends NamedAccount {
   total: number;
-  name: string | null;
-}
-
-const ofWhom: Partial<Record<AccountKind, string>> = {
-  caisse: 'Caisse de',
-  chèques: 'Chèques chez',
-  écart: 'Écarts de caisse de',
-  dû: 'Dû à',
-  'à-payer': 'À payer à',
-  report: 'Report de',
-  partenaire: 'Afex',
-};
-const alone: Partial<Record<AccountKind, string>> = {
-  banque: 'Banque',
-  'frais-livraison': 'Frais de livraison',
-  'frais-retour': 'Frais de retour',
-  'frais-poids': 'Frais de poids supplémentaire',
-  timbre: 'Droit de timbre',
-  retenue: 'Retenue à la source',
-  pertes: 'Pertes',
-};
-
-/** « Caisse de HUB-TUNIS »: the account as people say it. */
-function labelOf({ account, name }: Omit<AccountRecord, 'total'>): string {
-  const kind = kindOfAccount(account);
-  const before = ofWhom[kind];
-  if (!before) return alone[kind] ?? account;
-  if (kind === 'partenaire') return `${before} ${account.endsWith('tunis') ? 'Tunis' : 'Sousse'}`;
-  if (account.endsWith('/siège')) return kind === 'caisse' ? 'Caisse du siège' : 'Chèques au siège';
-  return `${before} ${name ?? account}`;
 }
 
 interface AccountFilter {
   type?: AccountKind | undefined;
   search?: string | undefined;
+  /** Balances at the end of this day; absent: now. */
+  au?: Day | undefined;
 }
 
-/** Over `a` with the columns `account` and `id`: the name of the hub or person that it bears. */
-const accountName = sql`case when a.account like '%/hub/%' then h.nom else coalesce(u.nom_com, u.prenom || ' ' || u.nom) end`;
-const accountNameJoins = sql`left join hubs h on a.account like '%/hub/%' and h.id = a.id
-  left join users u on a.account not like '%/hub/%' and u.id = a.id`;
+const linesUntil = (au: Day) =>
+  sql`ledger_lines join (select id from ledger_entries where at < ${startOfDay(addDays(au, 1))}) e
+    on e.id = id_entry`;
 
 /** Every account with its balance, in the order of the chart. */
 export async function listAccounts(db: Db, filter: AccountFilter): Promise<LedgerAccount[]> {
@@ -60,7 +34,7 @@ export async function listAccounts(db: Db, filter: AccountFilter): Promise<Ledge
     with balances as materialized (
       select account, sum(amount)::bigint as total,
         substring(account from '[0-9]+$')::bigint as id
-      from ledger_lines group by account
+      from ${filter.au ? linesUntil(filter.au) : sql`ledger_lines`} group by account
     )
     select a.account, a.total, ${accountName} as name from balances a ${accountNameJoins}`.execute(
     db,
@@ -102,17 +76,11 @@ const chart: readonly AccountKind[] = [
   'pertes',
 ];
 
-interface EntryRecord {
+interface EntryRecord extends SourceRecord {
   id: number;
   event: LedgerEvent;
   at: Date;
   par: string | null;
-  colis: string | null;
-  rs: string | null;
-  facture: string | null;
-  cheque: string | null;
-  exped: string | null;
-  id_exped: number | null;
   reverses: number | null;
   reversed_by: number | null;
   lines: { account: string; amount: number }[];
@@ -124,6 +92,8 @@ interface EntriesRequest {
     event?: LedgerEvent | undefined;
     id_exped?: readonly number[] | undefined;
     search?: string | undefined;
+    du?: Day | undefined;
+    au?: Day | undefined;
   };
   page: number;
   taille: number;
@@ -136,24 +106,21 @@ export async function listEntries(db: Db, { filter, page, taille }: EntriesReque
   const { account = null, event = null, id_exped = null, search = null } = filter;
   const ref = search?.replace(/\s/g, '') ?? null;
   const where = sql`(${account}::text is null or exists (select from ledger_lines l where l.id_entry = e.id and l.account = ${account}))
+    and ${filter.du ? sql`e.at >= ${startOfDay(filter.du)}` : sql`true`}
+    and ${filter.au ? sql`e.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
     and (${event}::text is null or e.event = ${event})
     and (${id_exped}::bigint[] is null or e.id_exped = any(${id_exped}::bigint[]))
     and (${ref}::text is null or e.id_colis = (select id from colis where code = ${ref})
       or e.id_facture = (select id from factures where ref = ${ref})
       or e.id_rs = (select id from runsheets where ref = ${ref}))`;
   const { rows } = await sql<EntryRecord>`
-    select e.id, e.event, e.at, e.id_exped, e.reverses,
+    select e.id, e.event, e.at, e.reverses,
       (select r.id from ledger_entries r where r.reverses = e.id) as reversed_by,
-      u.prenom || ' ' || u.nom as par, c.code as colis, rs.ref as rs, f.ref as facture, q.num as cheque, x.nom_com as exped,
+      ${sql.raw(sourceColumns)},
       (select json_agg(json_build_object('account', l.account, 'amount', l.amount) order by l.id)
         from ledger_lines l where l.id_entry = e.id) as lines
     from (select * from ledger_entries e where ${where} order by e.id desc limit ${taille} offset ${page * taille}) e
-    left join users u on u.id = e.id_user
-    left join users x on x.id = e.id_exped
-    left join colis c on c.id = e.id_colis
-    left join runsheets rs on rs.id = e.id_rs
-    left join factures f on f.id = e.id_facture
-    left join cheques q on q.id = e.id_cheque
+    ${sql.raw(sourceJoins)}
     order by e.id desc`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from ledger_entries e where ${where} limit ${mostCounted + 1}) x`.execute(
@@ -171,29 +138,12 @@ export async function listEntries(db: Db, { filter, page, taille }: EntriesReque
   };
 }
 
-/** What people call these accounts, by name. */
-async function labelsOf(db: Db, accounts: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<Omit<AccountRecord, 'total'>>`
-    select a.account, ${accountName} as name
-    from (select account, substring(account from '[0-9]+$')::bigint as id
-      from unnest(${[...new Set(accounts)]}::text[]) as account) a
-    ${accountNameJoins}`.execute(db);
-  return new Map(rows.map((row) => [row.account, labelOf(row)]));
-}
-
 const showEntry = (row: EntryRecord, labels: Map<string, string>): LedgerEntry => ({
   id: row.id,
   event: row.event,
   at: row.at.toISOString(),
   par: row.par,
-  source: {
-    colis: row.colis,
-    rs: row.rs,
-    facture: row.facture,
-    cheque: row.cheque,
-    exped: row.exped,
-    id_exped: row.id_exped,
-  },
+  source: showSource(row),
   annule: row.reverses,
   annulee_par: row.reversed_by,
   lignes: row.lines.map(({ account, amount }) => ({

@@ -14,6 +14,7 @@ import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { expectedCash } from './close-runsheet.ts';
+import { cashInHand } from './my-cash.ts';
 import {
   collectedOf,
   runsheetColumns,
@@ -230,30 +231,15 @@ export interface MyTask {
 
 /** The courier's round in progress, and what is carried from rounds confirmed and not yet closed. */
 export async function myTask(ctx: Context): Promise<MyTask> {
-  const [[row], [held], settings] = await Promise.all([
+  const [[row], caisse] = await Promise.all([
     run<ViewRecord>(ctx, findInProgress, [ctx.by.id]),
-    run<{ especes: number; cheques: number }>(ctx, findHeld, [ctx.by.id]),
-    settingsAt(ctx.tx, ctx.now),
+    cashInHand(ctx),
   ]);
-  return {
-    rs: row ? await withParcels(ctx, row) : null,
-    caisse: {
-      especes: toTnd(held?.especes ?? 0),
-      cheques: toTnd(held?.cheques ?? 0),
-      limite: toTnd(settings.courier_cash_limit),
-    },
-  };
+  return { rs: row ? await withParcels(ctx, row) : null, caisse };
 }
 
 const findInProgress = {
   name: 'my-runsheet',
   text: `select ${runsheetColumns}, r.completed_at from runsheets r ${runsheetJoins}
     where r.id_liv = $1 and r.etat = 'in_progress'`,
-};
-
-const findHeld = {
-  name: 'my-cash',
-  text: `select coalesce(sum(amount) filter (where account like 'caisse/%'), 0)::bigint as especes,
-      coalesce(sum(amount) filter (where account like 'chèques/%'), 0)::bigint as cheques
-    from ledger_lines where account in ('caisse/courier/' || $1::bigint, 'chèques/courier/' || $1::bigint)`,
 };

@@ -10,6 +10,7 @@ import { decideLine } from './decide-line.ts';
 import { deleteRunsheet } from './delete-runsheet.ts';
 import { dispatchRunsheet } from './dispatch-runsheet.ts';
 import { editRunsheet } from './edit-runsheet.ts';
+import { myCash } from './my-cash.ts';
 import { pushResult } from './push-result.ts';
 import { reassignRunsheet } from './reassign-runsheet.ts';
 import { runsheetPdf } from './runsheet-pdf.ts';
@@ -71,6 +72,7 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
     };
   },
   myTask: async ({ ctx }) => myTask(ctx),
+  myCash: async ({ ctx }) => myCash(ctx),
   push: async ({ ctx, body }) => {
     const { colis, deja } = await pushResult(ctx, body);
     return { done: true as const, ...again(deja), colis };

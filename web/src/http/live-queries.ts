@@ -5,13 +5,13 @@ import { lookAgain, queries } from './query.ts';
 const shownBy: Record<string, readonly string[]> = {
   colis: ['colis', 'mu', 'rs', 'expd', 'users', 'afex', 'bill', 'liv'],
   mu: ['mu', 'colis', 'users', 'liv'],
-  rs: ['rs', 'colis', 'users', 'liv'],
+  rs: ['rs', 'colis', 'users', 'liv', 'caisse'],
   facture: ['bill', 'users', 'cheque', 'colis'],
-  paiement: ['bill', 'users', 'cheque'],
+  paiement: ['bill', 'users', 'cheque', 'caisse'],
   ticket: ['ticket', 'users'],
   hub: ['hub', 'users', 'colis'],
   user: ['users'],
-  cheque: ['cheque', 'bill'],
+  cheque: ['cheque', 'bill', 'caisse'],
 };
 
 /** A burst (a runsheet of 80 confirmed) makes each screen look again once. */

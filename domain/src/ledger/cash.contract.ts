@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { dayOut, id, tndOut } from '../wire.ts';
+import { periodFields, Statement } from './statement-wire.ts';
+
+/** Cash and cheques that one courier of the hub has not handed in, and the differences of the past. */
+export const CourierCash = z.object({
+  id,
+  nom: z.string(),
+  especes: tndOut,
+  cheques: tndOut,
+  /** Over all closings: positive when the courier owes it. */
+  ecart: z.number(),
+  /** Confirmed rounds that wait for their closing, oldest first. */
+  tournees: z.array(z.string()),
+});
+export type CourierCash = z.infer<typeof CourierCash>;
+
+export const TillCheque = z.object({
+  idCheque: id,
+  num: z.string(),
+  proprietaire: z.string(),
+  montant: tndOut,
+  exped: z.string().nullable(),
+  ref_colis: z.string(),
+  echeance: dayOut.nullable(),
+});
+export type TillCheque = z.infer<typeof TillCheque>;
+
+export const cashContract = {
+  till: {
+    method: 'POST',
+    path: '/api/caisse/adm/releve',
+    roles: ['admin', 'root'],
+    scope: 'hub',
+    kind: 'read',
+    summary: "The hub's till: what came in and went out, its cheques, its couriers' cash in hand.",
+    body: z.object(periodFields),
+    reply: z.object({
+      hub: z.object({ id, nom: z.string() }),
+      /** Cash in the till now. */
+      especes: tndOut,
+      releve: Statement,
+      cheques: z.array(TillCheque),
+      livreurs: z.array(CourierCash),
+    }),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { addDays, type Day, parseDay, startOfDay } from '../days.ts';
+import { dayOut, id, instant, tndOut } from '../wire.ts';
+import { ledgerEvents } from './accounts.ts';
+
+/** An amount with its sign. */
+const signed = z.number();
+
+/** The document an entry came from, one click away. */
+export const EntrySource = z.object({
+  colis: z.string().nullable(),
+  rs: z.string().nullable(),
+  facture: z.string().nullable(),
+  cheque: z.string().nullable(),
+  /** A hub's hand-over to the siège or the bank. */
+  remise: id.nullable(),
+  exped: z.string().nullable(),
+  id_exped: id.nullable(),
+});
+export type EntrySource = z.infer<typeof EntrySource>;
+
+/** A day that may be left out. */
+export const optionalDay = z
+  .union([
+    z.literal('').transform(() => undefined),
+    z.null().transform(() => undefined),
+    z.string().refine((value) => parseDay(value) !== null, 'Date non valide !'),
+  ])
+  .optional()
+  .transform((value) => (value === undefined ? undefined : (parseDay(value) ?? undefined)));
+
+/** From the first day to the last, both included; absent: this month until today. */
+export const periodFields = { du: optionalDay, au: optionalDay };
+
+export interface Period {
+  du: Day;
+  au: Day;
+}
+
+export interface GivenPeriod {
+  du?: Day | undefined;
+  au?: Day | undefined;
+}
+
+export function periodOf(given: GivenPeriod, today: Day): Period {
+  const au = given.au ?? today;
+  return { du: given.du ?? (`${au.slice(0, 8)}01` as Day), au };
+}
+
+/** The instants between which a period lies, the second one left out. */
+export const boundsOf = ({ du, au }: Period): { from: Date; until: Date } => ({
+  from: startOfDay(du),
+  until: startOfDay(addDays(au, 1)),
+});
+
+export const StatementLine = z.object({
+  id,
+  at: instant,
+  event: z.enum(ledgerEvents),
+  /** The account, as people call it. */
+  compte: z.string(),
+  debit: tndOut,
+  credit: tndOut,
+  /** Balance after this line. */
+  solde: signed,
+  annulation: z.boolean(),
+  par: z.string().nullable(),
+  source: EntrySource,
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+/**
+ * What moved on some accounts in a period. Balances are debit − credit, for a shipper credit − debit:
+ * what the company owes is positive there.
+ */
+export const Statement = z.object({
+  titre: z.string(),
+  du: dayOut,
+  au: dayOut,
+  ouverture: signed,
+  debit: tndOut,
+  credit: tndOut,
+  cloture: signed,
+  comptes: z.array(z.object({ account: z.string(), libelle: z.string(), solde: signed })),
+  lignes: z.array(StatementLine),
+  /** More lines than a screen shows: the file has them all. */
+  plus: z.boolean().optional(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** Of whom: a shipper, a courier, a hub's till, or one account by its name. */
+export const statementKinds = ['exped', 'liv', 'hub', 'compte'] as const;
+export type StatementKind = (typeof statementKinds)[number];

@@ -1,0 +1,69 @@
+import { formatDay, formatInstant } from '@cigogne/domain/days';
+import { accountKindLabels, ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
+import type { LedgerAccount } from '@cigogne/domain/ledger/ledger.contract';
+import type { EntrySource, Statement } from '@cigogne/domain/ledger/statement-wire';
+import type { SheetColumn } from '../http/sheet.ts';
+
+/** The trial balance as a file. */
+export const balanceSheet: readonly SheetColumn<LedgerAccount>[] = [
+  { title: 'Compte', width: 40, value: ({ libelle }) => libelle },
+  { title: 'Type', width: 24, value: ({ type }) => accountKindLabels[type] },
+  { title: 'Nom interne', width: 24, value: ({ account }) => account },
+  { title: 'Débiteur TND', kind: 'amount', value: ({ solde }) => (solde > 0 ? solde : null) },
+  { title: 'Créditeur TND', kind: 'amount', value: ({ solde }) => (solde < 0 ? -solde : null) },
+];
+
+interface StatementRow {
+  date: string;
+  ecriture: string;
+  compte: string;
+  piece: string;
+  debit: number | null;
+  credit: number | null;
+  solde: number;
+}
+
+/** A statement as a file, its opening and closing balances first and last. */
+export const statementSheet: readonly SheetColumn<StatementRow>[] = [
+  { title: 'Date', width: 18, value: ({ date }) => date },
+  { title: 'Écriture', width: 26, value: ({ ecriture }) => ecriture },
+  { title: 'Compte', width: 34, value: ({ compte }) => compte },
+  { title: 'Pièce', width: 26, value: ({ piece }) => piece },
+  { title: 'Débit TND', kind: 'amount', value: ({ debit }) => debit },
+  { title: 'Crédit TND', kind: 'amount', value: ({ credit }) => credit },
+  { title: 'Solde TND', kind: 'amount', value: ({ solde }) => solde },
+];
+
+const balanceRow = (date: string, ecriture: string, solde: number): StatementRow => ({
+  date,
+  ecriture,
+  compte: '',
+  piece: '',
+  debit: null,
+  credit: null,
+  solde,
+});
+
+export function statementRows(of: Statement): StatementRow[] {
+  return [
+    balanceRow(formatDay(of.du), 'Solde d’ouverture', of.ouverture),
+    ...of.lignes.map((line) => ({
+      date: formatInstant(line.at),
+      ecriture: ledgerEventLabels[line.event],
+      compte: line.compte,
+      piece: pieceOf(line.source),
+      debit: line.debit || null,
+      credit: line.credit || null,
+      solde: line.solde,
+    })),
+    balanceRow(formatDay(of.au), 'Solde de clôture', of.cloture),
+  ];
+}
+
+function pieceOf({ facture, rs, colis, cheque, remise }: EntrySource): string {
+  if (facture) return `Facture ${facture}`;
+  if (colis) return `Colis ${colis}`;
+  if (rs) return `Tournée ${rs}`;
+  if (cheque) return `Chèque ${cheque}`;
+  return remise === null ? '' : `Remise ${remise}`;
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { aCheque, aTrade, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import { aCourier, anAdmin, type Person } from '../testing/make-users.ts';
+
+let it: TestApp;
+let trade: Trade;
+let admin: Person;
+let courier: Person;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+beforeEach(async () => {
+  it.at('2026-03-10T08:00:00Z');
+  trade = await aTrade(it);
+  admin = await anAdmin(it, { hub: trade.hub });
+  courier = await aCourier(it, { hub: trade.hub });
+});
+afterAll(async () => {
+  await expectBooksRight(it);
+  await it.close();
+});
+
+const releve = (body: object) => it.post('/api/ledger/adm/releve', body, trade.root.token);
+
+/** One parcel of this price delivered by the courier, confirmed; the cash is in the pocket. */
+async function delivered(montant_ttc: number) {
+  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1, { montant_ttc });
+  const rs = await aRound(it, admin, courier, colis);
+  await it.post(
+    '/api/liv/v10/pushcolis',
+    { ref: colis[0]?.ref, etat: 'LIV-COURS-SUCC' },
+    courier.token,
+  );
+  await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  return rs;
+}
+
+test('a shipper’s statement goes from what was owed to what is owed, line by line', async () => {
+  await settledParcel(trade, { fields: { montant_ttc: 50 } });
+  it.at('2026-03-11T08:00:00Z');
+  const second = await settledParcel(trade, { fields: { montant_ttc: 100 } });
+  const { body: made } = await invoice(trade, [second]);
+  const pay = { id: made.bill.id, mode: 'especes', montant: 40 };
+  await it.post('/api/bill/adm/pay', pay, trade.root.token);
+  const { status, body } = await releve({
+    type: 'exped',
+    id: trade.shipper.id,
+    du: '2026-03-11',
+    au: '2026-03-11',
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ouverture: 50, cloture: 50 + 100 - 8 - 40 });
+  expect(body.lignes.at(-1).solde).toBe(body.cloture);
+  expect(body.lignes.at(0)).toMatchObject({
+    event: 'encaissement',
+    credit: 100,
+    solde: 150,
+    source: { colis: second.ref },
+  });
+  expect(body.lignes.at(-1)).toMatchObject({
+    event: 'paiement',
+    debit: 40,
+    source: { facture: made.bill.ref },
+  });
+  expect(body.ouverture + body.credit - body.debit).toBeCloseTo(body.cloture, 3);
+});
+
+test('a balance is that of the end of the day asked', async () => {
+  await settledParcel(trade, { fields: { montant_ttc: 50 } });
+  it.at('2026-03-12T08:00:00Z');
+  await settledParcel(trade, { fields: { montant_ttc: 70 } });
+  const due = async (au?: string) => {
+    const { body } = await it.post(
+      '/api/ledger/adm/accounts',
+      { filter: { type: 'dû', ...(au ? { au } : {}) } },
+      trade.root.token,
+    );
+    const rows = body.rows as { account: string; solde: number }[];
+    return rows.find(({ account }) => account === `dû/${trade.shipper.id}`)?.solde ?? 0;
+  };
+  expect(await due('2026-03-09')).toBe(0);
+  expect(await due('2026-03-10')).toBe(-50);
+  expect(await due('2026-03-11')).toBe(-50);
+  expect(await due('2026-03-12')).toBe(-120);
+  expect(await due()).toBe(-120);
+});
+
+test('the trial balance is even on any day, and is a file', async () => {
+  await settledParcel(trade, { fields: { montant_ttc: 50 } });
+  const filter = { au: '2026-03-10' };
+  const { body } = await it.post('/api/ledger/adm/accounts', { filter }, trade.root.token);
+  const rows = body.rows as { solde: number }[];
+  expect(rows.reduce((all, { solde }) => all + Math.round(solde * 1000), 0)).toBe(0);
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/api/ledger/adm/accounts/export',
+    headers: { 'cgo-tkn': trade.root.token },
+    payload: { filter, format: 'csv' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('Débiteur TND');
+});
+
+test('a courier’s statement has cash, cheques and the difference of the closing', async () => {
+  const rs = await delivered(90);
+  const close = { id: rs.id, compte: 88, raison: 'Monnaie rendue en trop' };
+  expect((await it.post('/api/rs/adm/close', close, admin.token)).status).toBe(200);
+  const { body } = await releve({ type: 'liv', id: courier.id, du: '2026-03-10' });
+  expect(body).toMatchObject({ ouverture: 0, cloture: 2, debit: 92, credit: 90 });
+  const mine = await it.post('/api/liv/v10/caisse', {}, courier.token);
+  expect(mine.body).toMatchObject({
+    caisse: { especes: 0, cheques: 0, limite: 2000 },
+    ecart: 2,
+    a_cloturer: [],
+    recus: [{ attendu: 90, compte: 88, ecart: -2, raison: 'Monnaie rendue en trop' }],
+  });
+});
+
+test('the hub’s admin sees its own till, its cheques and who still has its cash', async () => {
+  const paid = await settledParcel(trade, { fields: { montant_ttc: 60 } });
+  await aCheque(trade, paid.ref, 20);
+  const rs = await delivered(90);
+  const till = () => it.post('/api/caisse/adm/releve', {}, admin.token);
+  const { status, body } = await till();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    hub: { id: trade.hub.id },
+    especes: 40,
+    releve: { cloture: 60 },
+    cheques: [{ montant: 20, ref_colis: paid.ref }],
+    livreurs: [{ id: courier.id, especes: 90, tournees: [expect.any(String)] }],
+  });
+  await it.post('/api/rs/adm/close', { id: rs.id, compte: 90 }, admin.token);
+  const remise = { id_hub: trade.hub.id, destination: 'banque', montant: 100, reference: 'BV 7' };
+  await it.post('/api/ledger/adm/remise', remise, trade.root.token);
+  const after = (await till()).body;
+  expect(after).toMatchObject({ especes: 30, livreurs: [{ especes: 0, tournees: [] }] });
+  expect(after.releve.lignes.at(-1)).toMatchObject({ event: 'remise', credit: 100 });
+  expect(after.releve.lignes.at(-1).source.remise).toEqual(expect.any(Number));
+});
+
+test('a statement of nobody is not found, and a courier has no hub’s till', async () => {
+  expect((await releve({ type: 'exped', id: courier.id })).status).toBe(404);
+  expect((await releve({ type: 'compte', account: 'tiroir/7' })).status).toBe(404);
+  expect((await it.post('/api/caisse/adm/releve', {}, courier.token)).status).toBe(403);
+  const all = await releve({ type: 'compte', account: 'frais-livraison' });
+  expect(all.status).toBe(200);
+});
+
+test('a statement is a file with its opening and closing balances', async () => {
+  await settledParcel(trade, { fields: { montant_ttc: 50 } });
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/api/ledger/adm/releve/export',
+    headers: { 'cgo-tkn': trade.root.token },
+    payload: { type: 'exped', id: trade.shipper.id, du: '2026-03-01', format: 'csv' },
+  });
+  const lines = answer.body.trim().split('\r\n');
+  expect(lines[1]).toContain('Solde d’ouverture');
+  expect(lines.at(-1)).toContain('50,000');
+});

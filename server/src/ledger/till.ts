@@ -1,0 +1,68 @@
+import { dayOf } from '@cigogne/domain/days';
+import type { CourierCash, TillCheque } from '@cigogne/domain/ledger/cash.contract';
+import { type GivenPeriod, periodOf } from '@cigogne/domain/ledger/statement-wire';
+import { toTnd } from '@cigogne/domain/money';
+import { sql } from 'kysely';
+import type { Context, Db } from '../http/context.ts';
+import { hubChosen } from '../http/hub-scope.ts';
+import { statementOf, tillSubject } from './statement.ts';
+
+/** The till of the caller's hub, what moved there, and who still has its cash. */
+export async function till(ctx: Context, given: GivenPeriod) {
+  const id = hubChosen(ctx.by);
+  const subject = await tillSubject(ctx.tx, id);
+  const [releve, [cash], cheques, livreurs] = await Promise.all([
+    statementOf(ctx.tx, subject, periodOf(given, dayOf(ctx.now))),
+    cashOfTill(ctx.tx, id),
+    chequesInTill(ctx.tx, id),
+    couriersOf(ctx.tx, id),
+  ]);
+  return {
+    hub: { id, nom: subject.titre },
+    especes: toTnd(cash?.total ?? 0),
+    releve,
+    cheques,
+    livreurs,
+  };
+}
+
+async function cashOfTill(db: Db, hub: number) {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(amount), 0)::bigint as total from ledger_lines
+    where account = 'caisse/hub/' || ${hub}::bigint`.execute(db);
+  return rows;
+}
+
+/** Those that no invoice has taken, oldest first. */
+async function chequesInTill(db: Db, hub: number): Promise<TillCheque[]> {
+  const { rows } = await sql<TillCheque>`
+    select q.id as "idCheque", q.num, q.proprietaire, q.montant, u.nom_com as exped, c.code as ref_colis, q.echeance
+    from cheques q join users u on u.id = q.id_exped join colis c on c.id = q.id_colis
+    where q.holder = 'hub' and q.id_holder = ${hub} and q.etat = 'dispo' and q.deleted_at is null
+    order by q.id limit 500`.execute(db);
+  return rows.map((row) => ({ ...row, montant: toTnd(row.montant) }));
+}
+
+/** The hub's own couriers and any whose confirmed round waits for its closing here. */
+async function couriersOf(db: Db, hub: number): Promise<CourierCash[]> {
+  const { rows } = await sql<CourierCash>`
+    select u.id, u.prenom || ' ' || u.nom as nom, coalesce(k.especes, 0)::bigint as especes,
+      coalesce(k.cheques, 0)::bigint as cheques, coalesce(k.ecart, 0)::bigint as ecart, r.refs as tournees
+    from users u
+    cross join lateral (select coalesce(array_agg(ref order by id), '{}') as refs from runsheets
+      where id_liv = u.id and id_hub = ${hub} and etat = 'completed' and deleted_at is null) r
+    cross join lateral (select
+        sum(amount) filter (where account = 'caisse/courier/' || u.id) as especes,
+        sum(amount) filter (where account = 'chèques/courier/' || u.id) as cheques,
+        sum(amount) filter (where account = 'écart/' || u.id) as ecart
+      from ledger_lines
+      where account in ('caisse/courier/' || u.id, 'chèques/courier/' || u.id, 'écart/' || u.id)) k
+    where u.role = 'liv' and u.closed_at is null and (u.id_hub = ${hub} or cardinality(r.refs) > 0)
+    order by k.especes desc nulls last, u.prenom, u.nom limit 200`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    especes: toTnd(row.especes),
+    cheques: toTnd(row.cheques),
+    ecart: toTnd(row.ecart),
+  }));
+}

@@ -1,0 +1,77 @@
+import { accounts } from '@cigogne/domain/ledger/accounts';
+import { toTnd } from '@cigogne/domain/money';
+import type { CashInHand, ClosingReceipt } from '@cigogne/domain/runsheets/runsheet-wire';
+import { sql } from 'kysely';
+import { run } from '../database/statement.ts';
+import type { Context } from '../http/context.ts';
+import { settingsAt } from '../settings/settings.ts';
+
+const receiptsShown = 30;
+
+/** What a courier carries from rounds confirmed and not yet closed, and the most that is allowed. */
+export async function cashInHand(ctx: Context): Promise<CashInHand> {
+  const [[held], settings] = await Promise.all([
+    run<{ especes: number; cheques: number }>(ctx, findHeld, [ctx.by.id]),
+    settingsAt(ctx.tx, ctx.now),
+  ]);
+  return {
+    especes: toTnd(held?.especes ?? 0),
+    cheques: toTnd(held?.cheques ?? 0),
+    limite: toTnd(settings.courier_cash_limit),
+  };
+}
+
+const findHeld = {
+  name: 'my-cash',
+  text: `select coalesce(sum(amount) filter (where account like 'caisse/%'), 0)::bigint as especes,
+      coalesce(sum(amount) filter (where account like 'chèques/%'), 0)::bigint as cheques
+    from ledger_lines where account in ('caisse/courier/' || $1::bigint, 'chèques/courier/' || $1::bigint)`,
+};
+
+/** The courier's own balance, what waits for a closing, and the receipts of the last ones. */
+export async function myCash(ctx: Context) {
+  const [caisse, variance, waiting, receipts] = await Promise.all([
+    cashInHand(ctx),
+    ctx.tx
+      .selectFrom('ledger_lines')
+      .select((eb) => eb.fn.sum<string>('amount').as('total'))
+      .where('account', '=', accounts.variance(ctx.by.id))
+      .executeTakeFirst(),
+    ctx.tx
+      .selectFrom('runsheets')
+      .select('ref')
+      .where('id_liv', '=', ctx.by.id)
+      .where('etat', '=', 'completed')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    receiptsOf(ctx),
+  ]);
+  return {
+    caisse,
+    ecart: toTnd(Number(variance?.total ?? 0)),
+    a_cloturer: waiting.map(({ ref }) => ref),
+    recus: receipts,
+  };
+}
+
+interface ReceiptRecord extends Omit<ClosingReceipt, 'ecart' | 'createdAt'> {
+  created_at: Date;
+}
+
+async function receiptsOf(ctx: Context): Promise<ClosingReceipt[]> {
+  const { rows } = await sql<ReceiptRecord>`
+    select k.id, r.ref as rs, h.nom as hub, k.attendu, k.compte, k.montant_cheques, k.raison,
+      u.prenom || ' ' || u.nom as par, k.created_at
+    from closings k join runsheets r on r.id = k.id_rs join hubs h on h.id = k.id_hub
+    left join users u on u.id = k.id_user
+    where k.id_liv = ${ctx.by.id} order by k.id desc limit ${receiptsShown}`.execute(ctx.tx);
+  return rows.map(({ created_at, attendu, compte, montant_cheques, ...row }) => ({
+    ...row,
+    attendu: toTnd(attendu),
+    compte: toTnd(compte),
+    ecart: toTnd(compte - attendu),
+    montant_cheques: toTnd(montant_cheques),
+    createdAt: created_at.toISOString(),
+  }));
+}
