@@ -5,6 +5,7 @@ import { IconArrowLeft, IconCircleCheckFilled } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { go } from '../ui/base/path.tsx';
 import { ErrorState } from '../ui/base/states.tsx';
+import { CashReceipts } from './CashReceipts.tsx';
 import { courierPaths } from './courier-paths.ts';
 import './runsheet.css';
 import { recipientOf } from './stop-words.ts';
@@ -68,6 +69,7 @@ export function CashPage() {
           </li>
         ))}
       </ul>
+      <CashReceipts />
     </div>
   );
 }
@@ -79,7 +81,7 @@ function wayOf(stop: RoundStop): string {
   return chequesAt(stop) < collectedAt(stop) ? `${numbers} et espèces` : numbers;
 }
 
-/** Above the limit it is wise to pass by the hub: said, never forbidden. */
+/** Above the limit one passes by the hub: no other round leaves before. */
 function Limit({ cash, limit }: { cash: number; limit: number }) {
   const over = cash > limit;
   return (

@@ -1,14 +1,18 @@
+import { dayOf } from '@cigogne/domain/days';
 import { accountKindLabels, accountKinds } from '@cigogne/domain/ledger/accounts';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { foldText } from '@cigogne/domain/parcels/search-text';
 import { useState } from 'react';
+import { callFile } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { TextField } from '../ui/base/Field.tsx';
 import { IconSearch } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { ExportButton } from '../ui/office/ExportButton.tsx';
 import { ChipSelect } from '../ui/office/filters.tsx';
+import { DayInput } from '../ui/office/PeriodFilter.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 
 type Account = Row<typeof ledgerContract.accounts>;
@@ -49,8 +53,10 @@ const columns: Column<Account>[] = [
 export function AccountsTab() {
   const [text, setText] = useState('');
   const [kinds, setKinds] = useState<readonly string[]>([]);
-  const { change } = useAddress();
-  const read = useRead(ledgerContract.accounts, { body: {} });
+  const { search, change } = useAddress();
+  const au = search['au'] ?? '';
+  const filter = au ? { au } : {};
+  const read = useRead(ledgerContract.accounts, { body: { filter } }, { keepPrevious: true });
   const rows = (read.data?.rows ?? []).filter(
     (row) =>
       foldText(row.libelle).includes(foldText(text)) &&
@@ -75,6 +81,20 @@ export function AccountsTab() {
           onChange={setKinds}
           choices={accountKinds.map((value) => ({ value, label: accountKindLabels[value] }))}
         />
+        <DayInput
+          label="Au soir du"
+          value={au}
+          max={dayOf(new Date())}
+          onChange={(day) => change({ au: day })}
+        />
+        <span className="push" />
+        <ExportButton
+          name="balance"
+          label="Exporter"
+          fetchFile={(format) =>
+            callFile(ledgerContract.accountsExport, { body: { filter, format } })
+          }
+        />
       </search>
       <div className="list">
         <DataTable
@@ -86,7 +106,7 @@ export function AccountsTab() {
           loading={read.isPending}
           error={read.error}
           onRetry={() => void read.refetch()}
-          onOpen={(row) => change({ vue: 'ecritures', account: row.account }, 'push')}
+          onOpen={(row) => change({ vue: 'releves', type: 'compte', de: row.account }, 'push')}
           empty="NO DATA FOUND"
           foot={
             <tr>

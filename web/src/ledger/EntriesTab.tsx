@@ -1,8 +1,6 @@
 import { ledgerEventLabels, ledgerEvents } from '@cigogne/domain/ledger/accounts';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
-import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
-import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { Instant } from '../ui/base/dates.tsx';
 import { IconX } from '../ui/base/icons.ts';
@@ -10,7 +8,10 @@ import { Money } from '../ui/base/Money.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
+import { useAddress } from '../ui/office/use-address.ts';
 import { useList } from '../ui/office/use-list.ts';
+import { EntryLink } from './EntryLink.tsx';
 
 type Entry = Row<typeof ledgerContract.entries>;
 
@@ -40,7 +41,7 @@ const columns: Column<Entry>[] = [
       </>
     ),
   },
-  { name: 'source', title: 'Pièce', width: 210, cell: (row) => <Source entry={row} /> },
+  { name: 'source', title: 'Pièce', width: 210, cell: (row) => <EntryLink source={row.source} /> },
   {
     name: 'lignes',
     title: 'Lignes TND',
@@ -64,29 +65,27 @@ const columns: Column<Entry>[] = [
   },
 ];
 
-/** The document that an entry came from, one click away. */
-function Source({ entry: { source } }: { entry: Entry }) {
-  if (source.facture)
-    return (
-      <Link to={paths.invoices} search={{ fiche: source.facture } as never}>
-        Facture {source.facture}
-      </Link>
-    );
-  if (source.colis)
-    return <Link to={paths.parcelSearch(source.colis, source.colis)}>Colis {source.colis}</Link>;
-  if (source.rs) return <Link to={paths.runsheets(source.rs)}>Tournée {source.rs}</Link>;
-  return <span className="muted">{source.cheque ? `Chèque ${source.cheque}` : '–'}</span>;
-}
-
 const events = ledgerEvents.map((value) => ({ value, label: ledgerEventLabels[value] }));
 
 export function EntriesTab() {
-  const list = useList(ledgerContract.entries, { search: 'one', event: 'one', account: 'one' });
+  const list = useList(ledgerContract.entries, {
+    search: 'one',
+    event: 'one',
+    account: 'one',
+    du: 'one',
+    au: 'one',
+  });
+  const { change } = useAddress();
   return (
     <>
       <Filters list={list}>
         <SearchFilter list={list} placeholder="Code colis, facture, tournée" />
         <SelectFilter list={list} name="event" label="Écriture" choices={events} />
+        <PeriodFilter
+          du={list.filters.du}
+          au={list.filters.au}
+          onChange={({ du, au }) => change({ du, au, page: undefined })}
+        />
         {list.filters.account && (
           <Button look="ghost" icon={IconX} onClick={() => list.setFilter('account', '')}>
             {list.filters.account}

@@ -6,11 +6,13 @@ import { BooksState } from './BooksState.tsx';
 import { ClosingsTab } from './ClosingsTab.tsx';
 import { EntriesTab } from './EntriesTab.tsx';
 import { RemittancesTab } from './RemittancesTab.tsx';
+import { StatementsTab } from './StatementsTab.tsx';
 import './ledger.css';
 
 const tabs = [
   { name: 'comptes', label: 'Comptes' },
   { name: 'ecritures', label: 'Écritures' },
+  { name: 'releves', label: 'Relevés' },
   { name: 'clotures', label: 'Clôtures' },
   { name: 'remises', label: 'Remises' },
 ] as const;
@@ -36,11 +38,16 @@ export function LedgerPage() {
             account: undefined,
             event: undefined,
             search: undefined,
+            type: undefined,
+            de: undefined,
+            du: undefined,
+            au: undefined,
           })
         }
       />
       {tab === 'comptes' && <AccountsTab />}
       {tab === 'ecritures' && <EntriesTab />}
+      {tab === 'releves' && <StatementsTab />}
       {tab === 'clotures' && <ClosingsTab />}
       {tab === 'remises' && <RemittancesTab />}
     </div>

@@ -16,6 +16,7 @@ import {
   IconScale,
   IconSearch,
   IconSettings,
+  IconSignature,
   IconTicket,
   IconTruckLoading,
   IconUser,
@@ -63,15 +64,16 @@ const office = (root: boolean): NavGroups => [
     { label: 'Livraison', to: paths.runsheets(), icon: IconMoped, tally: 'runsheets' },
     { label: 'Ticket', to: paths.tickets(), icon: IconTicket, tally: 'tickets' },
   ],
-  ...(root
-    ? [
-        [
+  [
+    ...(root
+      ? [
           { label: 'Dettes', to: paths.debts, icon: IconScale },
           { label: 'Facture', to: paths.invoices, icon: IconFileInvoice },
-          { label: 'Chèques', to: paths.cheques, icon: IconCash },
-        ],
-      ]
-    : []),
+          { label: 'Chèques', to: paths.cheques, icon: IconSignature },
+        ]
+      : []),
+    { label: 'Caisse', to: paths.till, icon: IconCash },
+  ],
   [
     { label: 'Vendeur', to: paths.clientHistory, icon: IconBuildingStore },
     { label: 'Runsheets', to: paths.courierHistory, icon: IconHistory },

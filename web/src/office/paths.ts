@@ -58,6 +58,8 @@ export const paths = {
   invoicePrint: (code: string) => `/dashb/bill/print/${code}`,
   cheques: '/dashb/cheque',
   ledger: '/dashb/livres',
+  statementPrint: '/dashb/livres/releve/print',
+  till: '/dashb/caisse',
   clientHistory: '/dashb/history/client',
   clientHistoryPrint: '/dashb/history/client/print',
   courierHistory: '/dashb/history/driver',

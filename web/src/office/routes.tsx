@@ -243,6 +243,15 @@ export const screens: readonly Screen[] = [
     by: { root: page(() => import('../ledger/LedgerPage.tsx'), 'LedgerPage') },
   },
   {
+    path: paths.statementPrint,
+    bare: true,
+    by: { staff: page(() => import('../ledger/StatementPrint.tsx'), 'StatementPrint') },
+  },
+  {
+    path: paths.till,
+    by: { staff: page(() => import('../ledger/TillPage.tsx'), 'TillPage') },
+  },
+  {
     path: paths.clientHistory,
     by: { staff: page(() => import('../invoices/ClientHistoryPage.tsx'), 'ClientHistoryPage') },
   },

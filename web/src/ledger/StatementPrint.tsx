@@ -1,0 +1,86 @@
+import { formatDay, formatInstant } from '@cigogne/domain/days';
+import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
+import type { Statement, StatementLine } from '@cigogne/domain/ledger/statement-wire';
+import { Money } from '../ui/base/Money.tsx';
+import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
+import '../invoices/invoice-print.css';
+
+/** A statement on paper. */
+export function StatementPrint() {
+  const data = usePrintData<Statement>();
+  if (!data) return <NothingToPrint />;
+  return (
+    <PrintPage title={`Relevé ${data.titre} ${data.du} ${data.au}`}>
+      <section className="sheet invoice-sheet">
+        <header className="invoice-head">
+          <div />
+          <div>
+            <b>{data.titre}</b>
+            <p>
+              Du {formatDay(data.du)} au {formatDay(data.au)}
+            </p>
+          </div>
+          <div className="invoice-title">
+            <h1>Relevé</h1>
+          </div>
+        </header>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Écriture</th>
+              <th scope="col">Pièce</th>
+              <th scope="col" className="end">
+                Débit TND
+              </th>
+              <th scope="col" className="end">
+                Crédit TND
+              </th>
+              <th scope="col" className="end">
+                Solde TND
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="sum">
+              <td colSpan={5}>Solde d’ouverture</td>
+              <td className="end">
+                <Money tnd={data.ouverture} unit={false} />
+              </td>
+            </tr>
+            {data.lignes.map((line) => (
+              <tr key={`${line.id}-${line.compte}-${line.debit}-${line.credit}`}>
+                <td>{formatInstant(line.at)}</td>
+                <td>{ledgerEventLabels[line.event]}</td>
+                <td>{pieceOf(line)}</td>
+                <td className="end">{line.debit > 0 && <Money tnd={line.debit} unit={false} />}</td>
+                <td className="end">
+                  {line.credit > 0 && <Money tnd={line.credit} unit={false} />}
+                </td>
+                <td className="end">
+                  <Money tnd={line.solde} unit={false} />
+                </td>
+              </tr>
+            ))}
+            <tr className="sum">
+              <td colSpan={3}>Solde de clôture</td>
+              <td className="end">
+                <Money tnd={data.debit} unit={false} />
+              </td>
+              <td className="end">
+                <Money tnd={data.credit} unit={false} />
+              </td>
+              <td className="end">
+                <Money tnd={data.cloture} unit={false} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        {data.plus && <p>Relevé incomplet : les {data.lignes.length} premières lignes.</p>}
+      </section>
+    </PrintPage>
+  );
+}
+
+const pieceOf = ({ source: { facture, cheque, colis, rs, remise } }: StatementLine): string =>
+  facture ?? colis ?? rs ?? (cheque ? `Chèque ${cheque}` : remise ? `Remise ${remise}` : '');

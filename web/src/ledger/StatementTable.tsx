@@ -1,0 +1,118 @@
+import { formatDay } from '@cigogne/domain/days';
+import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
+import type { Statement, StatementLine } from '@cigogne/domain/ledger/statement-wire';
+import { Instant } from '../ui/base/dates.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { EntryLink } from './EntryLink.tsx';
+
+const columns: Column<StatementLine>[] = [
+  { name: 'at', title: 'Date', width: 140, cell: (row) => <Instant at={row.at} /> },
+  {
+    name: 'event',
+    title: 'Écriture',
+    width: 170,
+    cell: (row) => <b>{ledgerEventLabels[row.event]}</b>,
+  },
+  { name: 'piece', title: 'Pièce', width: 180, cell: (row) => <EntryLink source={row.source} /> },
+  {
+    name: 'compte',
+    title: 'Compte',
+    from: 'desktop',
+    cell: (row) => <span className="muted">{row.compte}</span>,
+  },
+  {
+    name: 'debit',
+    title: 'Débit TND',
+    width: 120,
+    end: true,
+    from: 'tablet',
+    cell: (row) => (row.debit ? <Money tnd={row.debit} unit={false} /> : null),
+  },
+  {
+    name: 'credit',
+    title: 'Crédit TND',
+    width: 120,
+    end: true,
+    from: 'tablet',
+    cell: (row) => (row.credit ? <Money tnd={row.credit} unit={false} /> : null),
+  },
+  {
+    name: 'solde',
+    title: 'Solde TND',
+    width: 120,
+    end: true,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.solde} unit={false} />
+      </b>
+    ),
+  },
+];
+
+/** The lines of a statement between its two balances. */
+export function StatementTable({
+  statement,
+  loading,
+  error,
+  onRetry,
+}: {
+  statement: Statement | undefined;
+  loading: boolean;
+  error: Error | null;
+  onRetry: () => void;
+}) {
+  return (
+    <>
+      {statement && (
+        <dl className="statement-sums">
+          <div>
+            <dt>Solde au {formatDay(statement.du)}</dt>
+            <dd>
+              <Money tnd={statement.ouverture} />
+            </dd>
+          </div>
+          <div>
+            <dt>Débit</dt>
+            <dd>
+              <Money tnd={statement.debit} />
+            </dd>
+          </div>
+          <div>
+            <dt>Crédit</dt>
+            <dd>
+              <Money tnd={statement.credit} />
+            </dd>
+          </div>
+          <div>
+            <dt>Solde au soir du {formatDay(statement.au)}</dt>
+            <dd>
+              <Money tnd={statement.cloture} big />
+            </dd>
+          </div>
+        </dl>
+      )}
+      {statement?.plus && (
+        <p className="note warn statement-note">
+          Plus de {statement.lignes.length} lignes : réduisez la période, ou exportez le relevé
+          entier.
+        </p>
+      )}
+      <div className="list">
+        <DataTable
+          name="releve"
+          label="Relevé"
+          rows={statement?.lignes ?? []}
+          columns={columns}
+          keyOf={(row) => `${row.id}-${row.compte}-${row.debit}-${row.credit}`}
+          rowClass={(row) => (row.annulation ? 'off' : undefined)}
+          loading={loading}
+          error={error}
+          onRetry={onRetry}
+          empty="NO DATA FOUND"
+          emptyHint="Rien n’a bougé dans cette période."
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { dayOf } from '@cigogne/domain/days';
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { type StatementKind, statementKinds } from '@cigogne/domain/ledger/statement-wire';
+import { useShipperChoices } from '../cheques/shipper-choices.ts';
+import { callFile } from '../http/call.ts';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import type { Choice } from '../ui/base/Field.tsx';
+import { IconPrinter, IconX } from '../ui/base/icons.ts';
+import { EmptyState } from '../ui/base/states.tsx';
+import { ExportButton } from '../ui/office/ExportButton.tsx';
+import { ChipSelect } from '../ui/office/filters.tsx';
+import { monthStart, PeriodFilter } from '../ui/office/PeriodFilter.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import { useAddress } from '../ui/office/use-address.ts';
+import { StatementTable } from './StatementTable.tsx';
+
+/** A statement of one shipper, courier, hub or account over a period: on screen, on paper, in a file. */
+export function StatementsTab() {
+  const { search, change } = useAddress();
+  const today = dayOf(new Date());
+  const type = statementKinds.find((one) => one === search['type']);
+  const of = search['de'] ?? '';
+  const du = search['du'] ?? monthStart(today);
+  const au = search['au'] ?? today;
+  const shippers = useShipperChoices();
+  const couriers = useCourierChoices();
+  const hubs = useHubChoices();
+  const choose = (kind: StatementKind) => (chosen: string[]) =>
+    change({ type: chosen[0] ? kind : undefined, de: chosen[0] });
+  const chosen = (kind: StatementKind) => (type === kind && of ? [of] : []);
+  const body = {
+    type: type ?? 'exped',
+    ...(type === 'compte' ? { account: of } : { id: of }),
+    du,
+    au,
+  };
+  const read = useRead(
+    ledgerContract.statement,
+    { body },
+    { enabled: type !== undefined && of !== '', keepPrevious: true },
+  );
+  return (
+    <>
+      <search className="filters">
+        <ChipSelect
+          label="Expéditeur"
+          one
+          chosen={chosen('exped')}
+          choices={shippers}
+          onChange={choose('exped')}
+        />
+        <ChipSelect
+          label="Livreur"
+          one
+          chosen={chosen('liv')}
+          choices={couriers}
+          onChange={choose('liv')}
+        />
+        <ChipSelect
+          label="Hub"
+          one
+          chosen={chosen('hub')}
+          choices={hubs}
+          onChange={choose('hub')}
+        />
+        {type === 'compte' && (
+          <Button look="ghost" icon={IconX} onClick={() => choose('compte')([])}>
+            {read.data?.titre ?? of}
+          </Button>
+        )}
+        <PeriodFilter du={du} au={au} onChange={(period) => change(period)} />
+        <span className="push" />
+        <Button
+          icon={IconPrinter}
+          whyNot={read.data ? null : 'Choisissez de qui.'}
+          onClick={() => openPrint(paths.statementPrint, read.data)}
+        >
+          Imprimer
+        </Button>
+        {read.data && (
+          <ExportButton
+            name="releve"
+            label="Exporter"
+            fetchFile={(format) =>
+              callFile(ledgerContract.statementExport, { body: { ...body, format } })
+            }
+          />
+        )}
+      </search>
+      {type === undefined || of === '' ? (
+        <EmptyState title="De qui ?">
+          Choisissez un expéditeur, un livreur ou un hub ; un autre compte s’ouvre depuis Comptes.
+        </EmptyState>
+      ) : (
+        <StatementTable
+          statement={read.data}
+          loading={read.isPending}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function useCourierChoices(): Choice[] {
+  const { data } = useRead(accountsContract.courierNames, {});
+  return (data?.rows ?? []).map(({ id, nom, prenom }) => ({
+    value: String(id),
+    label: `${prenom} ${nom}`,
+  }));
+}
+
+function useHubChoices(): Choice[] {
+  const { data } = useRead(hubsContract.list, { body: {} });
+  return (data?.rows ?? []).map(({ id, nom }) => ({ value: String(id), label: nom }));
+}
