@@ -335,6 +335,7 @@ create table factures (
   constraint factures_numero_check CHECK ((numero > 0)),
   constraint factures_report_check CHECK ((report >= 0))
 );
+CREATE INDEX factures_a_payer ON factures USING btree (id) WHERE (etat = ANY (ARRAY['emise'::text, 'payee_partiel'::text]));
 CREATE INDEX factures_etat ON factures USING btree (etat, id DESC);
 CREATE INDEX factures_exped ON factures USING btree (id_exped, id DESC);
 CREATE INDEX factures_ref ON factures USING gin (ref gin_trgm_ops, fac_nom_com gin_trgm_ops);
@@ -536,7 +537,9 @@ create table payments (
   reversed_at timestamp with time zone,
   raison text,
   created_at timestamp with time zone not null,
+  retenue bigint default 0 not null,
   constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_check CHECK (((retenue >= 0) AND (retenue <= montant))),
   constraint payments_mode_check CHECK ((mode = ANY (ARRAY['especes'::text, 'virement'::text, 'cheque'::text, 'compensation'::text]))),
   constraint payments_montant_check CHECK ((montant > 0))
 );
@@ -734,6 +737,7 @@ create table users (
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  rib text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_api_key_hash_key UNIQUE (api_key_hash),
   constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),
@@ -745,6 +749,7 @@ create table users (
   constraint users_frais_poids_supp_kg_check CHECK ((frais_poids_supp_kg >= 0)),
   constraint users_frais_retour_check CHECK ((frais_retour >= 0)),
   constraint users_mode_reglement_check CHECK ((mode_reglement = ANY (ARRAY['cheque_especes'::text, 'especes'::text]))),
+  constraint users_rib_check CHECK ((rib ~ '^\d{20}$'::text)),
   constraint users_role_check CHECK ((role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text]))),
   constraint users_tel_check CHECK ((tel ~ '^\d{8}$'::text))
 );

@@ -1,3 +1,4 @@
+import { isRib } from './rib.ts';
 import { z } from 'zod';
 import {
   chosenId,
@@ -35,6 +36,7 @@ export const userInfoSentences = {
 export const feesSentences = {
   frais: 'Frais non valid',
   mode_reglement: 'Vous devez choisir le mode de réglements !',
+  rib: 'RIB non valide !',
 } as const;
 
 export const billSecuritySentences = {
@@ -94,6 +96,14 @@ export const FeesForm = z.object({
   frais_retour: tnd(feesSentences.frais),
   frais_poids_supp_kg: tnd(feesSentences.frais),
   mode_reglement: z.enum(paymentModes, { error: feesSentences.mode_reglement }),
+  /** Where transfers go; spaces are taken out. */
+  rib: z
+    .string()
+    .max(60)
+    .transform((text) => text.replace(/[\s.-]/g, ''))
+    .refine((digits) => digits === '' || isRib(digits), feesSentences.rib)
+    .nullish()
+    .transform((digits) => digits || null),
 });
 
 /** Switching the security off needs no password. */

@@ -37,6 +37,7 @@ export const UserRow = SessionUser.extend({
   frais_liv: tndOut,
   frais_retour: tndOut,
   frais_poids_supp_kg: tndOut,
+  rib: z.string().nullable(),
   is_driver_info_granted: z.boolean(),
   is_api_actif: z.boolean(),
   api_webhook_url: z.string().nullable(),

@@ -59,6 +59,8 @@ export const Payment = z.object({
   id,
   mode: z.enum(paymentKinds),
   montant: tndOut,
+  /** The part kept for the tax office: the shipper gets the rest. */
+  retenue: tndOut,
   jour: dayOut,
   reference: z.string().nullable(),
   annule: z.boolean(),
@@ -84,6 +86,8 @@ export const BillView = z.object({
   report_anterieur: z.object({ montant: tndOut, ref: z.string().nullable() }).nullable(),
   /** What the shipper owes now (negative: is owed) beside the invoices; for the payment dialog. */
   report_actuel: z.number(),
+  /** Thousandths withheld from what is paid now; 0 by default. */
+  taux_retenue: z.int(),
   /** Net to pay in French words. */
   en_lettres: z.string(),
   empreinte: z.string(),

@@ -3,9 +3,11 @@ import type { Contract } from '../contract.ts';
 import {
   chosenId,
   done,
+  exportOf,
   idFilter,
   idParam,
   listOf,
+  noBody,
   oneOf,
   optionalText,
   required,
@@ -16,6 +18,7 @@ import { invoiceStates } from './invoice-states.ts';
 import { Bill, BillView, Debt, DebtDetail, Payment } from './invoice-wire.ts';
 import { NewInvoice } from './new-invoice.ts';
 import { PaymentForm, paymentSentences } from './payment-form.ts';
+import { paymentFilter, PaymentList, Payout } from './payments-wire.ts';
 
 const root = ['root'] as const;
 const shipper = ['exped'] as const;
@@ -104,6 +107,35 @@ export const invoicesContract = {
       raison: required(paymentSentences.raison, 500),
     }),
     reply: done.extend({ bill: BillView, paiement: Payment }),
+  },
+  payouts: {
+    method: 'POST',
+    path: '/api/bill/adm/apayer',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Invoices that wait to be paid, oldest first.',
+    body: noBody,
+    reply: rowsOf(Payout),
+  },
+  payments: {
+    method: 'POST',
+    path: '/api/bill/adm/paiements',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Payments of a period with their sums, newest first.',
+    body: listOf(paymentFilter),
+    reply: PaymentList,
+  },
+  paymentsExport: {
+    method: 'POST',
+    path: '/api/bill/adm/paiements/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'The payments of a period as a file for the bank.',
+    body: exportOf(paymentFilter),
   },
   pdf: {
     method: 'GET',

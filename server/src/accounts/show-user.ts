@@ -88,6 +88,7 @@ export function showUser(row: UserRecord): UserRow {
     frais_liv: toTnd(row.frais_liv),
     frais_retour: toTnd(row.frais_retour),
     frais_poids_supp_kg: toTnd(row.frais_poids_supp_kg),
+    rib: row.rib,
     is_driver_info_granted: row.is_driver_info_granted,
     is_api_actif: row.is_api_actif,
     api_webhook_url: row.api_webhook_url,

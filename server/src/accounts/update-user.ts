@@ -45,7 +45,7 @@ const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
     change: async (_, target, given) => infoForm(target).parse({ ...shownInfo(target), ...given }),
   },
   {
-    keys: ['frais_liv', 'frais_retour', 'frais_poids_supp_kg', 'mode_reglement'],
+    keys: ['frais_liv', 'frais_retour', 'frais_poids_supp_kg', 'mode_reglement', 'rib'],
     on: ['exped'],
     change: async (_, target, given) => FeesForm.parse({ ...shownFees(target), ...given }),
   },
@@ -149,9 +149,16 @@ const shownInfo = ({
   flux_exped,
 });
 
-const shownFees = ({ frais_liv, frais_retour, frais_poids_supp_kg, mode_reglement }: Target) => ({
+const shownFees = ({
+  frais_liv,
+  frais_retour,
+  frais_poids_supp_kg,
+  mode_reglement,
+  rib,
+}: Target) => ({
   frais_liv: toTnd(frais_liv),
   frais_retour: toTnd(frais_retour),
   frais_poids_supp_kg: toTnd(frais_poids_supp_kg),
   mode_reglement,
+  rib,
 });

@@ -1,11 +1,13 @@
 import { amountInWords } from '@cigogne/domain/invoices/amount-in-words';
 import type { InvoiceState } from '@cigogne/domain/invoices/invoice-states';
 import type { Bill, BillView, Payment } from '@cigogne/domain/invoices/invoice-wire';
+import { withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { toTnd } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
-import type { Db } from '../http/context.ts';
+import type { Context, Db } from '../http/context.ts';
+import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
 import type { InvoiceRow } from './lock-invoice.ts';
@@ -42,7 +44,7 @@ export function showBill(row: Omit<InvoiceRow, 'document' | 'emetteur'>): Bill {
 
 /** By its id, or by its ref or id as written in an address; for a shipper only the own ones exist. */
 export async function viewBill(
-  db: Db,
+  { tx: db, now }: Pick<Context, 'tx' | 'now'>,
   which: { id: number } | { code: string },
   shipper: number | null = null,
 ): Promise<BillView> {
@@ -61,6 +63,7 @@ export async function viewBill(
       ref: document.report_anterieur.ref,
     },
     report_actuel: toTnd(report),
+    taux_retenue: withholdingRate(await settingsAt(db, now), row.fac_matricule_fiscal),
     en_lettres: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
     empreinte: row.empreinte,
     factureBags: document.lignes.map(showLine),
@@ -105,6 +108,7 @@ export const showPayment = (row: Selectable<Tables['payments']>): Payment => ({
   id: row.id,
   mode: row.mode,
   montant: toTnd(row.montant),
+  retenue: toTnd(row.retenue),
   jour: row.jour,
   reference: row.reference,
   annule: row.reversed_at !== null,

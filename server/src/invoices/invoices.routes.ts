@@ -4,6 +4,7 @@ import { toTnd } from '@cigogne/domain/money';
 import type { FastifyReply } from 'fastify';
 import { openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../http/context.ts';
+import { each, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
@@ -12,6 +13,7 @@ import { debtsOf, type ShipperDebt } from './debts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { listBills, viewBill } from './invoice-rows.ts';
 import { payInvoice } from './pay-invoice.ts';
+import { listPayments, paymentSheet, paymentsForFile, payouts } from './payments.ts';
 import { reversePayment } from './reverse-payment.ts';
 
 export const invoicesRoutes = routesOf(invoicesContract, {
@@ -22,13 +24,13 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   debtOf: async ({ ctx, params }) => debtDetail(ctx, params.id),
   create: async ({ ctx, body }) => {
     const id = await createInvoice(ctx, body);
-    return { done: true as const, bill: await viewBill(ctx.tx, { id }) };
+    return { done: true as const, bill: await viewBill(ctx, { id }) };
   },
   cancel: async ({ ctx, body }) => {
     const { deja } = await cancelInvoice(ctx, body.id, body.raison);
-    return { ...done(deja), bill: await viewBill(ctx.tx, { id: body.id }) };
+    return { ...done(deja), bill: await viewBill(ctx, { id: body.id }) };
   },
-  view: async ({ ctx, params }) => viewBill(ctx.tx, params),
+  view: async ({ ctx, params }) => viewBill(ctx, params),
   list: async ({ ctx, body }) => listBills(ctx.tx, body),
   pay: async ({ ctx, body }) =>
     withPayment(ctx, body.id, await payInvoice(ctx, body.id, body), false),
@@ -36,7 +38,18 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     const { id_facture, deja } = await reversePayment(ctx, body.id, body.raison);
     return withPayment(ctx, id_facture, body.id, deja);
   },
-  pdf: async ({ ctx, params, http }) => sendPdf(http.reply, await viewBill(ctx.tx, params)),
+  payouts: async ({ ctx }) => {
+    const rows = await payouts(ctx);
+    return { rows, count: rows.length };
+  },
+  payments: async ({ ctx, body }) => listPayments(ctx.tx, body),
+  paymentsExport: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'paiements',
+      columns: paymentSheet,
+      rows: each(await paymentsForFile(ctx.tx, body.filter)),
+    }),
+  pdf: async ({ ctx, params, http }) => sendPdf(http.reply, await viewBill(ctx, params)),
 
   mine: async ({ ctx, body, http }) => {
     await openBills(ctx, body.password, http.request.ip);
@@ -44,11 +57,11 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   },
   mineByCode: async ({ ctx, params, http }) => {
     await openBills(ctx, null, http.request.ip);
-    return viewBill(ctx.tx, params, ctx.by.id);
+    return viewBill(ctx, params, ctx.by.id);
   },
   myPdf: async ({ ctx, params, http }) => {
     await openBills(ctx, null, http.request.ip);
-    return sendPdf(http.reply, await viewBill(ctx.tx, params, ctx.by.id));
+    return sendPdf(http.reply, await viewBill(ctx, params, ctx.by.id));
   },
 });
 
@@ -62,7 +75,7 @@ async function sendPdf(reply: FastifyReply, bill: BillView): Promise<Buffer> {
 const done = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
 
 async function withPayment(ctx: Context, id: number, payment: number, deja: boolean) {
-  const bill = await viewBill(ctx.tx, { id });
+  const bill = await viewBill(ctx, { id });
   const paiement = bill.paiements.find((one) => one.id === payment);
   if (!paiement) throw new Error(`Payment ${payment} is not of invoice ${id}`);
   return { ...done(deja), bill, paiement };

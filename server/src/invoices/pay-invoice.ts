@@ -6,12 +6,14 @@ import {
   paymentSentences,
   whyNotPay,
 } from '@cigogne/domain/invoices/payment-form';
+import { withheld, withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
-import { formatTnd, millimes, minus, smaller } from '@cigogne/domain/money';
+import { formatTnd, type Millimes, millimes, minus, noMoney, smaller } from '@cigogne/domain/money';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
 import { post } from '../ledger/post.ts';
+import { settingsAt } from '../settings/settings.ts';
 import { lockCarryOver } from './carry-over.ts';
 import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 
@@ -27,6 +29,15 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
   const jour = form.jour ?? dayOf(ctx.now);
   if (jour > dayOf(ctx.now)) throw wrongField('jour', paymentSentences.jour);
 
+  const toInvoice = smaller(form.montant, millimes(invoice.montant_paye - invoice.regle));
+  const retenue =
+    form.mode === 'compensation'
+      ? noMoney
+      : withheld(
+          toInvoice,
+          withholdingRate(await settingsAt(ctx.tx, ctx.now), invoice.fac_matricule_fiscal),
+        );
+
   const payment = await ctx.tx
     .insertInto('payments')
     .values({
@@ -36,33 +47,34 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
       montant: form.montant,
       jour,
       reference: form.reference,
+      retenue,
       id_user: userId(ctx.by),
       created_at: ctx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const toInvoice = smaller(form.montant, millimes(invoice.montant_paye - invoice.regle));
   await post(ctx, [
     {
       event: 'paiement',
       source: { id_exped: invoice.id_exped, id_facture: id, id_payment: payment.id },
-      lines: paymentLines(invoice.id_exped, form, toInvoice),
+      lines: paymentLines(invoice.id_exped, form, { toInvoice, retenue }),
     },
   ]);
   await setPaid(ctx, invoice, invoice.regle + toInvoice);
   return payment.id;
 }
 
-/** What exceeds the invoice pays out what is owed to the shipper besides it. */
+/** What exceeds the invoice pays out what is owed to the shipper besides it; what is withheld stays. */
 function paymentLines(
   shipper: number,
   { mode, montant }: PaymentForm,
-  toInvoice: ReturnType<typeof millimes>,
+  { toInvoice, retenue }: { toInvoice: Millimes; retenue: Millimes },
 ): Line[] {
   return [
     debit(accounts.payable(shipper), toInvoice),
     debit(accounts.carryOver(shipper), minus(montant, toInvoice)),
-    credit(paidFrom(mode, shipper), montant),
+    credit(paidFrom(mode, shipper), minus(montant, retenue)),
+    credit(accounts.withholding, retenue),
   ];
 }
 

@@ -116,6 +116,11 @@ const faults: [what: string, fault: string, rule: string][] = [
   ],
   ['a payment that no invoice counts', `delete from payments`, 'regle-et-paiements'],
   [
+    'a withholding that the books do not know',
+    `update payments set retenue = 1`,
+    'retenue-et-paiements',
+  ],
+  [
     'a state that does not follow the payment',
     `update factures set etat = 'payee' where id = ${live}`,
     'etat-et-regle',

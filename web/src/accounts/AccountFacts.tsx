@@ -1,4 +1,5 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
@@ -85,6 +86,7 @@ function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) =
           <Money tnd={user.frais_poids_supp_kg} />
         </Fact>
         <Fact name="Règlement">{paymentModeLabels[user.mode_reglement]}</Fact>
+        <Fact name="RIB">{user.rib && formatRib(user.rib)}</Fact>
       </Group>
       <CheckField
         label="Montrer le nom et le téléphone du livreur à ce client"

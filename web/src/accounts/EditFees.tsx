@@ -1,4 +1,5 @@
 import { paymentModeLabels, paymentModes } from '@cigogne/domain/accounts/account';
+import { formatRib } from '@cigogne/domain/accounts/rib';
 import { FeesForm } from '@cigogne/domain/accounts/user-form';
 import { Button } from '../ui/base/Button.tsx';
 import { SelectField, TextField } from '../ui/base/Field.tsx';
@@ -18,6 +19,7 @@ export function EditFees({ user, back, onClose }: EditProps) {
       frais_retour: written(user.frais_retour),
       frais_poids_supp_kg: written(user.frais_poids_supp_kg),
       mode_reglement: user.mode_reglement,
+      rib: user.rib ? formatRib(user.rib) : '',
     },
     FeesForm,
     'Les frais sont enregistrés.',
@@ -50,6 +52,7 @@ export function EditFees({ user, back, onClose }: EditProps) {
         error={form.error('mode_reglement')}
         choices={modes}
       />
+      <TextField {...form.text('rib')} label="RIB" inputMode="numeric" optional />
       <p className="note">Les factures déjà faites gardent leurs frais.</p>
     </PanelForm>
   );

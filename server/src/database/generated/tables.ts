@@ -351,6 +351,7 @@ export interface PaymentsTable {
   reversed_at: Date | null;
   raison: string | null;
   created_at: Date;
+  retenue: Generated<number>;
 }
 
 export interface RefCountersTable {
@@ -503,6 +504,7 @@ export interface UsersTable {
   closed_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  rib: string | null;
 }
 
 export interface WebhookAttemptsTable {

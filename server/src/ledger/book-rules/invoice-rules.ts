@@ -122,6 +122,14 @@ export const invoiceRules: readonly BookRule[] = [
     ),
   },
   {
+    name: 'retenue-et-paiements',
+    libelle: 'La retenue à la source = ce qui fut retenu sur les paiements',
+    broken: `select 'retenue' as who from (select coalesce(-sum(amount), 0)::bigint as kept from ledger_lines
+        where account = 'retenue') l,
+      (select coalesce(sum(retenue), 0)::bigint as kept from payments where reversed_at is null) p
+      where l.kept <> p.kept`,
+  },
+  {
     name: 'etat-et-regle',
     libelle: 'L’état d’une facture suit ce qui est réglé',
     broken: facture(

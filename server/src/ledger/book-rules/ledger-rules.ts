@@ -107,7 +107,7 @@ export const ledgerRules: readonly BookRule[] = [
     name: 'solde-impossible',
     libelle: 'Aucun compte du mauvais côté de zéro',
     broken: `select account as who from (select account, sum(amount) as balance from ledger_lines group by 1) b
-      where account ~ '^(caisse/courier|chèques|dû|à-payer|frais-|timbre|pertes)'
+      where account ~ '^(caisse/courier|chèques|dû|à-payer|frais-|timbre|retenue|pertes)'
         and case when account ~ '^(caisse|chèques|pertes)' then balance < 0 else balance > 0 end`,
   },
   {

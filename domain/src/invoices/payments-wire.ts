@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { paymentModes } from '../accounts/account.ts';
+import { periodFields } from '../ledger/statement-wire.ts';
+import { dayOut, id, idFilter, instant, oneOf, rowsOf, searchFilter, tndOut } from '../wire.ts';
+import { invoiceStates, paymentKinds } from './invoice-states.ts';
+import { Payment } from './invoice-wire.ts';
+
+/** An invoice that waits to be paid, with what the payment needs to know. */
+export const Payout = z.object({
+  id,
+  ref: z.string(),
+  etat: z.enum(invoiceStates),
+  exped: z.object({ id, nom_com: z.string().nullable() }),
+  rib: z.string().nullable(),
+  mode_reglement: z.enum(paymentModes),
+  montant_paye: tndOut,
+  regle: tndOut,
+  reste: tndOut,
+  /** What the shipper owes beside its invoices; negative: is owed. */
+  report_actuel: z.number(),
+  /** Thousandths withheld from what is paid. */
+  taux_retenue: z.int(),
+  createdAt: instant,
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const PaymentRow = Payment.extend({
+  facture: z.string(),
+  exped: z.object({ id, nom_com: z.string().nullable() }),
+  rib: z.string().nullable(),
+  /** What the shipper got: the amount less what was withheld; 0 for a compensation. */
+  verse: tndOut,
+  jour: dayOut,
+  par: z.string().nullable(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+export const paymentFilter = {
+  ...periodFields,
+  mode: oneOf(paymentKinds),
+  id_exped: idFilter,
+  search: searchFilter,
+};
+
+/** Sums of the whole list, not of its page; payments taken back are left out. */
+export const PaymentList = rowsOf(PaymentRow).extend({
+  totaux: z.object({ montant: tndOut, retenue: tndOut, verse: tndOut }),
+});

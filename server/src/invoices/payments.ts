@@ -1,0 +1,143 @@
+import { formatRib } from '@cigogne/domain/accounts/rib';
+import { type Day, formatDay } from '@cigogne/domain/days';
+import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
+import type { PaymentRow, Payout } from '@cigogne/domain/invoices/payments-wire';
+import { withholdingRate } from '@cigogne/domain/invoices/withholding';
+import { toTnd } from '@cigogne/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context, Db } from '../http/context.ts';
+import type { SheetColumn } from '../http/sheet.ts';
+import { settingsAt } from '../settings/settings.ts';
+
+interface PayoutRecord extends Omit<Payout, 'exped' | 'taux_retenue' | 'createdAt' | 'reste'> {
+  id_exped: number;
+  nom_com: string | null;
+  tax_card: string | null;
+  created_at: Date;
+}
+
+/** Invoices that wait to be paid, oldest first. */
+export async function payouts(ctx: Context): Promise<Payout[]> {
+  const [{ rows }, settings] = await Promise.all([
+    sql<PayoutRecord>`
+      select f.id, f.ref, f.etat, f.id_exped, f.fac_nom_com as nom_com, f.fac_matricule_fiscal as tax_card, u.rib,
+        u.mode_reglement, f.montant_paye, f.regle, f.created_at,
+        coalesce((select sum(l.amount) from ledger_lines l where l.account = 'report/' || f.id_exped), 0)::bigint as report_actuel
+      from factures f join users u on u.id = f.id_exped
+      where f.etat in ('emise', 'payee_partiel') and f.montant_paye > f.regle
+      order by f.id limit 500`.execute(ctx.tx),
+    settingsAt(ctx.tx, ctx.now),
+  ]);
+  return rows.map(({ id_exped, nom_com, tax_card, created_at, ...row }) => ({
+    ...row,
+    exped: { id: id_exped, nom_com },
+    montant_paye: toTnd(row.montant_paye),
+    regle: toTnd(row.regle),
+    reste: toTnd(row.montant_paye - row.regle),
+    report_actuel: toTnd(row.report_actuel),
+    taux_retenue: withholdingRate(settings, tax_card),
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+interface PaymentFilter {
+  du?: Day | undefined;
+  au?: Day | undefined;
+  mode?: PaymentKind | undefined;
+  id_exped?: readonly number[] | undefined;
+  search?: string | undefined;
+}
+
+interface PaymentRecord extends Omit<PaymentRow, 'exped' | 'createdAt' | 'verse'> {
+  id_exped: number;
+  nom_com: string | null;
+  created_at: Date;
+}
+
+/** D §10. */
+const mostCounted = 10_000;
+
+/** Payments of a period, newest first, with the sums of all of them. */
+export async function listPayments(
+  db: Db,
+  { filter, page, taille }: { filter: PaymentFilter; page: number; taille: number },
+) {
+  const where = conditionsOf(filter);
+  const [found, counted] = await Promise.all([
+    paymentRows(db, where, { limit: taille, offset: page * taille }),
+    sql<{ n: number; montant: number; retenue: number; verse: number }>`
+      select count(*)::int as n,
+        coalesce(sum(p.montant) filter (where p.reversed_at is null), 0)::bigint as montant,
+        coalesce(sum(p.retenue) filter (where p.reversed_at is null), 0)::bigint as retenue,
+        coalesce(sum(p.montant - p.retenue)
+          filter (where p.reversed_at is null and p.mode <> 'compensation'), 0)::bigint as verse
+      from payments p join factures f on f.id = p.id_facture where ${where}`.execute(db),
+  ]);
+  const { n = 0, ...sums } = counted.rows[0] ?? { n: 0, montant: 0, retenue: 0, verse: 0 };
+  return {
+    rows: found,
+    count: Math.min(n, mostCounted),
+    ...(n > mostCounted ? { plus: true } : {}),
+    totaux: {
+      montant: toTnd(sums.montant),
+      retenue: toTnd(sums.retenue),
+      verse: toTnd(sums.verse),
+    },
+  };
+}
+
+/** What was really paid, for a file: payments taken back are left out. */
+export const paymentsForFile = (db: Db, filter: PaymentFilter): Promise<PaymentRow[]> =>
+  paymentRows(db, sql`${conditionsOf(filter)} and p.reversed_at is null`, {
+    limit: 1_000_000,
+    offset: 0,
+  });
+
+function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
+  const tests = [sql`true`];
+  if (filter.du) tests.push(sql`p.jour >= ${filter.du}`);
+  if (filter.au) tests.push(sql`p.jour <= ${filter.au}`);
+  if (filter.mode) tests.push(sql`p.mode = ${filter.mode}`);
+  if (filter.id_exped) tests.push(sql`p.id_exped = any(${[...filter.id_exped]}::bigint[])`);
+  if (filter.search) {
+    const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    tests.push(
+      sql`(f.ref ilike ${like} or f.fac_nom_com ilike ${like} or p.reference ilike ${like})`,
+    );
+  }
+  return sql.join(tests, sql` and `);
+}
+
+async function paymentRows(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRecord>`
+    select p.id, p.mode, p.montant, p.retenue, p.jour, p.reference, p.reversed_at is not null as annule, p.raison,
+      p.created_at, f.ref as facture, p.id_exped, f.fac_nom_com as nom_com, u.rib, by.prenom || ' ' || by.nom as par
+    from payments p join factures f on f.id = p.id_facture join users u on u.id = p.id_exped
+    left join users by on by.id = p.id_user
+    where ${where} order by p.jour desc, p.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id_exped, nom_com, created_at, ...row }) => ({
+    ...row,
+    exped: { id: id_exped, nom_com },
+    montant: toTnd(row.montant),
+    retenue: toTnd(row.retenue),
+    verse: row.mode === 'compensation' ? 0 : toTnd(row.montant - row.retenue),
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+/** What the bank takes: who, which account, how much, why. */
+export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
+  { title: 'Bénéficiaire', width: 32, value: ({ exped }) => exped.nom_com },
+  { title: 'RIB', width: 26, value: ({ rib }) => rib && formatRib(rib) },
+  { title: 'Montant TND', kind: 'amount', value: ({ verse }) => verse },
+  { title: 'Motif', width: 20, value: ({ facture }) => `Facture ${facture}` },
+  { title: 'Date', width: 12, value: ({ jour }) => formatDay(jour) },
+  { title: 'Mode', width: 14, value: ({ mode }) => paymentKindLabels[mode] },
+  { title: 'Référence', width: 24, value: ({ reference }) => reference },
+  { title: 'Réglé TND', kind: 'amount', value: ({ montant }) => montant },
+  { title: 'Retenue TND', kind: 'amount', value: ({ retenue }) => retenue },
+];
