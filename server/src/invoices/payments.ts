@@ -73,7 +73,7 @@ export async function listPayments(
           filter (where p.reversed_at is null and p.mode <> 'compensation'), 0)::bigint as verse
       from payments p join factures f on f.id = p.id_facture where ${where}`.execute(db),
   ]);
-  const { n = 0, ...sums } = counted.rows[0] ?? { n: 0, montant: 0, retenue: 0, verse: 0 };
+  const { n, ...sums } = counted.rows[0] ?? { n: 0, montant: 0, retenue: 0, verse: 0 };
   return {
     rows: found,
     count: Math.min(n, mostCounted),

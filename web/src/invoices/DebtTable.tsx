@@ -1,3 +1,4 @@
+import { dayOf, formatDay } from '@cigogne/domain/days';
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
 import { type Issue, issueLabels, issues } from '@cigogne/domain/parcels/statuses';
 import { foldText } from '@cigogne/domain/parcels/search-text';
@@ -9,6 +10,7 @@ import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { IssueBadge } from '../ui/base/StatusBadge.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { ChipSelect } from '../ui/office/filters.tsx';
+import { DayInput } from '../ui/office/PeriodFilter.tsx';
 import type { BuilderRow } from './builder-figures.ts';
 
 const nameOf = ({ parcel }: BuilderRow): string =>
@@ -22,6 +24,15 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
     cell: ({ parcel }) => <ParcelCode code={parcel.code} />,
   },
   { name: 'client', title: 'Client', cell: nameOf },
+  {
+    name: 'date',
+    title: 'Résultat',
+    width: 96,
+    from: 'desktop',
+    cell: ({ parcel }) => (
+      <span className="muted figures">{formatDay(dayOf(new Date(parcel.updatedAt)))}</span>
+    ),
+  },
   {
     name: 'decision',
     title: 'Décision',
@@ -76,6 +87,14 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
 /** Grams as `1,5`. */
 const kilos = (grams: number): string => String(grams / 1000).replace('.', ',');
 
+/** What got its result after a day: left for the next invoice. */
+const laterThan = (rows: readonly BuilderRow[], day: string): ReadonlySet<string> =>
+  new Set(
+    rows
+      .filter(({ parcel }) => dayOf(new Date(parcel.updatedAt)) > day)
+      .map(({ parcel }) => parcel.ref),
+  );
+
 /** The parcels of the debt, all taken at first; filters only change what is seen. */
 export function DebtTable({
   rows,
@@ -91,6 +110,7 @@ export function DebtTable({
   onLeaveOut: (leftOut: ReadonlySet<string>) => void;
 }) {
   const [text, setText] = useState('');
+  const [until, setUntil] = useState('');
   const [decisions, setDecisions] = useState<readonly string[]>([]);
   const isTaken = ({ parcel }: BuilderRow) => !leftOut.has(parcel.ref);
   const shown = rows.filter((row) => {
@@ -116,6 +136,15 @@ export function DebtTable({
           onChange={setDecisions}
           choices={issues.map((issue: Issue) => ({ value: issue, label: issueLabels[issue] }))}
         />
+        <DayInput
+          label="Résultat jusqu’au"
+          value={until}
+          max={dayOf(new Date())}
+          onChange={(day) => {
+            setUntil(day);
+            onLeaveOut(day ? laterThan(rows, day) : new Set());
+          }}
+        />
         <span className="push" />
         <span className="muted figures">
           {shown.length === rows.length ? '' : `${shown.length} affichés`}
@@ -140,9 +169,11 @@ export function DebtTable({
           foot={
             <tr>
               <td className="tick" />
-              <td colSpan={3}>
+              <td colSpan={2}>
                 {taken.length} colis sur {rows.length}
               </td>
+              <td className="from-desktop" />
+              <td />
               <td className="end">
                 <Money millimes={totals.montant_colis} unit={false} />
               </td>

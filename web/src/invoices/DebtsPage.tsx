@@ -7,13 +7,16 @@ import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
 import { ageOf } from '../ui/base/dates.tsx';
 import { TextField } from '../ui/base/Field.tsx';
-import { IconSearch } from '../ui/base/icons.ts';
+import { IconFileInvoice, IconSearch } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
+import { BulkBar } from '../ui/office/BulkBar.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { CarryOver } from './CarryOver.tsx';
+import { InvoiceManyDialog } from './InvoiceManyDialog.tsx';
 import './invoices.css';
 
 type Debt = Row<typeof invoicesContract.debts>;
@@ -74,8 +77,11 @@ const columns: Column<Debt>[] = [
 export function DebtsPage() {
   const debts = useRead(invoicesContract.debts, {});
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [invoicing, setInvoicing] = useState(false);
   const navigate = useNavigate();
   const rows = debts.data?.rows ?? [];
+  const taken = rows.filter(({ id }) => chosen.has(String(id)));
   const shown = rows.filter((row) => foldText(row.nom_com ?? '').includes(foldText(text)));
   return (
     <div className="page-list">
@@ -105,6 +111,7 @@ export function DebtsPage() {
           rows={shown}
           columns={columns}
           keyOf={(row) => String(row.id)}
+          selection={{ chosen, onChange: setChosen }}
           loading={debts.isPending}
           error={debts.error}
           onRetry={() => void debts.refetch()}
@@ -113,6 +120,27 @@ export function DebtsPage() {
           emptyHint="Rien n’est dû : chaque colis avec un résultat est facturé."
         />
       </div>
+      {taken.length > 0 && (
+        <BulkBar
+          count={taken.length}
+          noun={taken.length > 1 ? 'expéditeurs' : 'expéditeur'}
+          sum={<Money tnd={totalOf(taken)} />}
+          onClear={() => setChosen(new Set())}
+        >
+          <Button look="blue" icon={IconFileInvoice} onClick={() => setInvoicing(true)}>
+            Facturer
+          </Button>
+        </BulkBar>
+      )}
+      {invoicing && (
+        <InvoiceManyDialog
+          shippers={taken.map(({ id }) => id)}
+          onClose={() => {
+            setInvoicing(false);
+            setChosen(new Set());
+          }}
+        />
+      )}
     </div>
   );
 }

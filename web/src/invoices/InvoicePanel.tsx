@@ -12,9 +12,10 @@ import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { DayText, Instant } from '../ui/base/dates.tsx';
-import { IconCash, IconListDetails, IconRestore, IconX } from '../ui/base/icons.ts';
+import { IconCash, IconListDetails, IconPrinter, IconRestore, IconX } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { openPrint } from '../ui/office/print.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
@@ -118,6 +119,12 @@ function Payments({ bill, onUndo }: { bill: BillView; onUndo: (id: number) => vo
               </td>
               <td className="money">
                 <Money tnd={payment.montant} unit={false} />
+                {payment.retenue > 0 && (
+                  <small className="muted">
+                    {' '}
+                    dont retenue <Money tnd={payment.retenue} unit={false} />
+                  </small>
+                )}
               </td>
               <td>
                 {payment.annule ? (
@@ -125,13 +132,22 @@ function Payments({ bill, onUndo }: { bill: BillView; onUndo: (id: number) => vo
                     annulé
                   </small>
                 ) : (
-                  <Button
-                    look="ghost"
-                    square
-                    icon={IconRestore}
-                    aria-label={`Annuler le paiement du ${payment.jour}`}
-                    onClick={() => onUndo(payment.id)}
-                  />
+                  <span className="row">
+                    <Button
+                      look="ghost"
+                      square
+                      icon={IconPrinter}
+                      aria-label={`Reçu du paiement du ${payment.jour}`}
+                      onClick={() => openPrint(paths.paymentReceipt, receiptOf(bill, payment))}
+                    />
+                    <Button
+                      look="ghost"
+                      square
+                      icon={IconRestore}
+                      aria-label={`Annuler le paiement du ${payment.jour}`}
+                      onClick={() => onUndo(payment.id)}
+                    />
+                  </span>
                 )}
               </td>
             </tr>
@@ -141,6 +157,16 @@ function Payments({ bill, onUndo }: { bill: BillView; onUndo: (id: number) => vo
     </section>
   );
 }
+
+const receiptOf = (bill: BillView, payment: BillView['paiements'][number]) => ({
+  ...payment,
+  facture: bill.ref,
+  exped: { id: bill.id_exped, nom_com: bill.facFor.nom_com },
+  verse:
+    payment.mode === 'compensation'
+      ? 0
+      : (millimesOf(payment.montant) - millimesOf(payment.retenue)) / 1000,
+});
 
 const whyNotPayBill = (bill: BillView): string | null =>
   whyNotPay(

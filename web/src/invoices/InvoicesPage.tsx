@@ -5,9 +5,13 @@ import {
   invoiceStates,
 } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { useNavigate } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
 import { Instant } from '../ui/base/dates.tsx';
+import { IconCash } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
@@ -90,9 +94,14 @@ export function InvoicesPage() {
   const list = useList(invoicesContract.list, { search: 'one', id_exped: 'many', etat: 'one' });
   const panel = usePanel();
   const shippers = useShipperChoices();
+  const navigate = useNavigate();
   return (
     <div className="page-list">
-      <PageHeader title="Facture(s)" />
+      <PageHeader title="Facture(s)">
+        <Button icon={IconCash} onClick={() => void navigate({ to: paths.payments })}>
+          Paiements
+        </Button>
+      </PageHeader>
       <Filters list={list} end={<ColumnsButton name="factures" columns={columns} />}>
         <SearchFilter list={list} placeholder="Réf, expéditeur" />
         <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={shippers} />

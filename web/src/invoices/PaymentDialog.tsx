@@ -2,7 +2,8 @@ import { dayOf } from '@cigogne/domain/days';
 import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable, PaymentForm } from '@cigogne/domain/invoices/payment-form';
-import { formatAmount, formatTnd } from '@cigogne/domain/money';
+import { withheld } from '@cigogne/domain/invoices/withholding';
+import { formatAmount, formatTnd, millimes, parseTnd, smaller } from '@cigogne/domain/money';
 import { useEffect } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
@@ -90,7 +91,7 @@ export function PaymentDialog({
           end
           inputMode="decimal"
           autoComplete="off"
-          help={`Au plus ${formatTnd(most)}.`}
+          help={helpOf(bill, form.values, most)}
         />
         <TextField {...form.text('jour')} label="Date" type="date" max={dayOf(new Date())} />
         <TextField
@@ -111,6 +112,16 @@ const firstValues = (bill: BillView): Values => {
   const mode: PaymentKind = mostOf(bill, 'compensation') > 0 ? 'compensation' : 'especes';
   return { mode, montant: amountText(mostOf(bill, mode)), jour: dayOf(new Date()), reference: '' };
 };
+
+/** What one payment may be at most, and what of it goes to the tax office. */
+function helpOf(bill: BillView, { mode, montant }: Values, most: number): string {
+  const above = `Au plus ${formatTnd(most)}.`;
+  const amount = parseTnd(montant);
+  if (amount === null || mode === 'compensation' || bill.taux_retenue === 0) return above;
+  const rest = millimes(millimesOf(bill.montant_paye) - millimesOf(bill.regle));
+  const kept = withheld(smaller(amount, rest), bill.taux_retenue);
+  return `${above} Retenue à la source ${formatTnd(kept)}, à verser ${formatTnd(amount - kept)}.`;
+}
 
 const millimesOf = (tnd: number): number => Math.round(tnd * 1000);
 

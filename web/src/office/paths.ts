@@ -56,6 +56,8 @@ export const paths = {
   invoiceNew: (client: string | number) => `/dashb/invoice/client/${client}`,
   invoices: '/dashb/bill',
   invoicePrint: (code: string) => `/dashb/bill/print/${code}`,
+  payments: '/dashb/bill/paiements',
+  paymentReceipt: '/dashb/bill/recu/print',
   cheques: '/dashb/cheque',
   ledger: '/dashb/livres',
   statementPrint: '/dashb/livres/releve/print',

@@ -222,6 +222,15 @@ export const screens: readonly Screen[] = [
     by: { root: page(() => import('../invoices/InvoicePrintPage.tsx'), 'InvoicePrintPage') },
   },
   {
+    path: paths.payments,
+    by: { root: page(() => import('../invoices/PaymentsPage.tsx'), 'PaymentsPage') },
+  },
+  {
+    path: paths.paymentReceipt,
+    bare: true,
+    by: { root: page(() => import('../invoices/PaymentReceipt.tsx'), 'PaymentReceipt') },
+  },
+  {
     path: paths.myInvoices,
     by: { exped: page(() => import('../invoices/MyInvoicesPage.tsx'), 'MyInvoicesPage') },
   },

@@ -1,0 +1,239 @@
+import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { formatTnd, millimes } from '@cigogne/domain/money';
+import { useEffect, useState } from 'react';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { SkeletonLines } from '../ui/base/states.tsx';
+import {
+  builderRows,
+  builderTotals,
+  type DebtDetail,
+  invoicePayload,
+  ownRates,
+} from './builder-figures.ts';
+
+/** D: at most so many parcels in one call; the oldest first. */
+const mostLines = 500;
+
+interface Plan {
+  debt: DebtDetail;
+  totals: InvoiceTotals;
+}
+
+type Outcome = { ref: string } | { refus: string };
+
+/** Every parcel and every cheque of one shipper, at the own rates. */
+function planOf(debt: DebtDetail): Plan {
+  const rows = builderRows(debt, ownRates(debt)).slice(0, mostLines);
+  return { debt, totals: builderTotals(debt, rows, debt.cheques) };
+}
+
+/**
+ * Several senders invoiced in one go: what each invoice will say, then one after the other. The server
+ * compares every figure: a debt that moved meanwhile is refused and named, the others go on.
+ */
+export function InvoiceManyDialog({
+  shippers,
+  onClose,
+}: {
+  shippers: readonly number[];
+  onClose: () => void;
+}) {
+  const [plans, setPlans] = useState<readonly Plan[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
+  const [busy, setBusy] = useState(false);
+  const create = useWrite(invoicesContract.create, { alsoChanges: ['colis', 'cheque', 'ledger'] });
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = async () => {
+      for (const id of shippers) {
+        const debt = await call(
+          invoicesContract.debtOf,
+          { params: { id: String(id) } },
+          { signal: stop.signal },
+        );
+        if (debt.colis.length > 0) setPlans((before) => [...before, planOf(debt)]);
+      }
+    };
+    read().catch((error: unknown) => {
+      if (!stop.signal.aborted) setFailure(sentenceOf(error));
+    });
+    return () => {
+      stop.abort();
+      setPlans([]);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the choice does not change while it is open
+  }, []);
+  const ready = plans.length === shippers.length;
+  const done = ready && plans.every(({ debt }) => outcomes[debt.id] !== undefined);
+  const made = Object.values(outcomes).filter((one) => 'ref' in one).length;
+
+  const createOne = async ({ debt }: Plan): Promise<Outcome> => {
+    const rates = ownRates(debt);
+    const rows = builderRows(debt, rates).slice(0, mostLines);
+    try {
+      const { bill } = await create.mutateAsync({
+        body: invoicePayload(debt, rates, rows, debt.cheques),
+      });
+      return { ref: bill.ref };
+    } catch (error) {
+      return { refus: sentenceOf(error) };
+    }
+  };
+  const createAll = async () => {
+    setBusy(true);
+    for (const plan of plans) {
+      const outcome = await createOne(plan);
+      setOutcomes((before) => ({ ...before, [plan.debt.id]: outcome }));
+    }
+    setBusy(false);
+  };
+  const total = (of: (totals: InvoiceTotals) => number) =>
+    millimes(plans.reduce((all, { totals }) => all + of(totals), 0));
+
+  return (
+    <Dialog
+      title={`Facturer ${shippers.length} expéditeurs`}
+      open
+      wide
+      onClose={onClose}
+      feet={
+        done ? (
+          <Button look="blue" onClick={onClose}>
+            Fermer
+          </Button>
+        ) : (
+          <>
+            <Button look="ghost" onClick={onClose} whyNot={busy ? 'Factures en cours…' : null}>
+              Annuler
+            </Button>
+            <Button
+              look="blue"
+              busy={busy}
+              whyNot={ready ? null : 'Les dettes se chargent…'}
+              onClick={() => void createAll()}
+            >
+              Créer {plans.length} factures
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        Chaque facture prend tous les colis et tous les chèques disponibles de l’expéditeur, à ses
+        propres frais.
+      </p>
+      {failure && <Alert>{failure}</Alert>}
+      {plans.length === 0 && !failure && <SkeletonLines count={4} />}
+      {plans.length > 0 && (
+        <div className="review-box">
+          <table className="review">
+            <thead>
+              <tr>
+                <th scope="col">Expéditeur</th>
+                <th scope="col" className="end">
+                  Colis
+                </th>
+                <th scope="col" className="end">
+                  Montant TND
+                </th>
+                <th scope="col" className="end">
+                  Frais TND
+                </th>
+                <th scope="col" className="end">
+                  Chèques TND
+                </th>
+                <th scope="col" className="end">
+                  Net TND
+                </th>
+                <th scope="col">Résultat</th>
+              </tr>
+            </thead>
+            <tbody>
+              {plans.map(({ debt, totals }) => (
+                <tr key={debt.id}>
+                  <td>
+                    {debt.nom_com}
+                    <Warnings debt={debt} totals={totals} />
+                  </td>
+                  <td className="end figures">{totals.nbr_colis}</td>
+                  <td className="end">
+                    <Money millimes={totals.montant_colis} unit={false} />
+                  </td>
+                  <td className="end">
+                    <Money millimes={feesOf(totals)} unit={false} />
+                  </td>
+                  <td className="end">
+                    <Money millimes={totals.montant_cheque} unit={false} />
+                  </td>
+                  <td className="end">
+                    <b>
+                      <Money millimes={totals.montant_paye} unit={false} />
+                    </b>
+                  </td>
+                  <td>
+                    <Told outcome={outcomes[debt.id]} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td>{done ? `${made} factures créées` : 'Total'}</td>
+                <td className="end figures">{total(({ nbr_colis }) => nbr_colis)}</td>
+                <td className="end">
+                  <Money millimes={total(({ montant_colis }) => montant_colis)} unit={false} />
+                </td>
+                <td className="end">
+                  <Money millimes={total(feesOf)} unit={false} />
+                </td>
+                <td className="end">
+                  <Money millimes={total(({ montant_cheque }) => montant_cheque)} unit={false} />
+                </td>
+                <td className="end">
+                  <Money millimes={total(({ montant_paye }) => montant_paye)} unit={false} />
+                </td>
+                <td />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Service, kilos and stamp: all that the shipper pays for. */
+const feesOf = (totals: InvoiceTotals) =>
+  millimes(
+    totals.montant_frais_service + totals.montant_frais_poids_supp + totals.montant_droit_timbre,
+  );
+
+/** The floor and what does not fit are said before, not found after. */
+function Warnings({ debt, totals }: Plan) {
+  const left = debt.colis.length - totals.nbr_colis;
+  return (
+    <>
+      {totals.report > 0 && (
+        <small className="warn-text">Arrêtée à 0 : {formatTnd(totals.report)} reportés</small>
+      )}
+      {left > 0 && <small className="warn-text">{left} colis restent pour une autre facture</small>}
+    </>
+  );
+}
+
+function Told({ outcome }: { outcome: Outcome | undefined }) {
+  if (!outcome) return null;
+  return 'ref' in outcome ? (
+    <span className="good figures">{outcome.ref}</span>
+  ) : (
+    <span className="bad">{outcome.refus}</span>
+  );
+}

@@ -1,0 +1,164 @@
+import { dayOf } from '@cigogne/domain/days';
+import { paymentKindLabels, paymentKinds } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { Link } from '@tanstack/react-router';
+import { callFile } from '../http/call.ts';
+import type { Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { DayText } from '../ui/base/dates.tsx';
+import { IconPrinter } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { ExportButton } from '../ui/office/ExportButton.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import { useAddress } from '../ui/office/use-address.ts';
+import { useList } from '../ui/office/use-list.ts';
+
+export type PaymentRow = Row<typeof invoicesContract.payments>;
+
+const columns: Column<PaymentRow>[] = [
+  {
+    name: 'facture',
+    title: 'Facture',
+    width: 130,
+    cell: (row) => (
+      <Link to={paths.invoices} search={{ fiche: row.facture } as never}>
+        {row.facture}
+      </Link>
+    ),
+  },
+  { name: 'exped', title: 'Expéditeur', cell: (row) => row.exped.nom_com },
+  {
+    name: 'mode',
+    title: 'Mode',
+    width: 130,
+    cell: (row) => paymentKindLabels[row.mode],
+  },
+  {
+    name: 'reference',
+    title: 'Référence',
+    width: 160,
+    from: 'desktop',
+    cell: (row) => row.reference ?? <span className="muted">–</span>,
+  },
+  {
+    name: 'montant',
+    title: 'Réglé TND',
+    width: 120,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <Money tnd={row.montant} unit={false} />,
+  },
+  {
+    name: 'verse',
+    title: 'Versé TND',
+    width: 120,
+    end: true,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.verse} unit={false} />
+      </b>
+    ),
+  },
+  {
+    name: 'jour',
+    title: 'Date',
+    width: 110,
+    from: 'tablet',
+    cell: (row) => <DayText day={row.jour} />,
+  },
+  {
+    name: 'recu',
+    title: 'Reçu',
+    width: 90,
+    cell: (row) =>
+      row.annule ? (
+        <span className="muted" title={row.raison ?? undefined}>
+          annulé
+        </span>
+      ) : (
+        <Button
+          look="ghost"
+          square
+          icon={IconPrinter}
+          aria-label={`Reçu du paiement de ${row.facture}`}
+          onClick={() => openPrint(paths.paymentReceipt, row)}
+        />
+      ),
+  },
+];
+
+const modes = paymentKinds.map((value) => ({ value, label: paymentKindLabels[value] }));
+
+/** The payments of a period; the file of a day's transfers goes to the bank. */
+export function PaidTab() {
+  const { search, change } = useAddress();
+  const today = dayOf(new Date());
+  const du = search['du'] ?? today;
+  const au = search['au'] ?? today;
+  const list = useList(
+    invoicesContract.payments,
+    { search: 'one', mode: 'one' },
+    { fixed: { du, au } },
+  );
+  const sums = useRead(
+    invoicesContract.payments,
+    { body: { filter: { ...list.filter, du, au } } },
+    { keepPrevious: true },
+  ).data?.totaux;
+  return (
+    <>
+      <Filters
+        list={list}
+        end={
+          <ExportButton
+            name="paiements"
+            label="Fichier banque"
+            fetchFile={(format) =>
+              callFile(invoicesContract.paymentsExport, {
+                body: { filter: { ...list.filter, du, au }, format },
+              })
+            }
+          />
+        }
+      >
+        <SearchFilter list={list} placeholder="Facture, expéditeur, référence" />
+        <SelectFilter list={list} name="mode" label="Mode" choices={modes} />
+        <PeriodFilter
+          du={du}
+          au={au}
+          onChange={(period) => change({ ...period, page: undefined })}
+        />
+      </Filters>
+      {sums && (
+        <p className="payment-sums">
+          <Money tnd={sums.verse} big /> <span className="muted">versés</span>
+          {sums.retenue > 0 && (
+            <span className="muted">
+              , <Money tnd={sums.retenue} /> retenus à la source
+            </span>
+          )}
+          {sums.montant - sums.retenue - sums.verse > 0.0005 && (
+            <span className="muted">
+              , <Money tnd={sums.montant - sums.retenue - sums.verse} /> compensés
+            </span>
+          )}
+        </p>
+      )}
+      <ListTable
+        list={list}
+        name="paiements"
+        label="Paiements"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        rowClass={(row) => (row.annule ? 'off' : undefined)}
+        empty="NO DATA FOUND"
+      />
+    </>
+  );
+}

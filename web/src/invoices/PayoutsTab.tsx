@@ -1,0 +1,148 @@
+import { formatRib } from '@cigogne/domain/accounts/rib';
+import { paymentModeLabels } from '@cigogne/domain/accounts/account';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { foldText } from '@cigogne/domain/parcels/search-text';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { ageOf } from '../ui/base/dates.tsx';
+import { TextField } from '../ui/base/Field.tsx';
+import { IconCash, IconSearch } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { BulkBar } from '../ui/office/BulkBar.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { CarryOver } from './CarryOver.tsx';
+import { PayManyDialog } from './PayManyDialog.tsx';
+
+export type Payout = Row<typeof invoicesContract.payouts>;
+
+const columns: Column<Payout>[] = [
+  {
+    name: 'ref',
+    title: 'Facture',
+    width: 130,
+    cell: (row) => (
+      <Link to={paths.invoices} search={{ fiche: row.ref } as never}>
+        {row.ref}
+      </Link>
+    ),
+  },
+  { name: 'exped', title: 'Expéditeur', cell: (row) => <b>{row.exped.nom_com}</b> },
+  {
+    name: 'rib',
+    title: 'RIB',
+    width: 220,
+    from: 'desktop',
+    cell: (row) =>
+      row.rib ? (
+        <span className="figures">{formatRib(row.rib)}</span>
+      ) : (
+        <span className="muted">aucun</span>
+      ),
+  },
+  {
+    name: 'mode',
+    title: 'Règlement',
+    width: 150,
+    from: 'desktop',
+    cell: (row) => paymentModeLabels[row.mode_reglement],
+  },
+  {
+    name: 'report',
+    title: 'Report',
+    width: 140,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <CarryOver tnd={row.report_actuel} />,
+  },
+  {
+    name: 'reste',
+    title: 'Reste TND',
+    width: 130,
+    end: true,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.reste} unit={false} />
+      </b>
+    ),
+  },
+  {
+    name: 'age',
+    title: 'Depuis',
+    width: 110,
+    from: 'tablet',
+    cell: (row) => <span className="muted">{ageOf(row.createdAt)}</span>,
+  },
+];
+
+/** Invoices that wait to be paid, oldest first; several are paid in one go. */
+export function PayoutsTab() {
+  const payouts = useRead(invoicesContract.payouts, { body: {} });
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [paying, setPaying] = useState<readonly Payout[] | null>(null);
+  const rows = payouts.data?.rows ?? [];
+  const shown = rows.filter((row) =>
+    foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
+  );
+  const taken = rows.filter(({ ref }) => chosen.has(ref));
+  const sum = (of: readonly Payout[]) =>
+    of.reduce((all, { reste }) => all + Math.round(reste * 1000), 0) / 1000;
+  return (
+    <>
+      <search className="filters">
+        <TextField
+          label="Facture ou expéditeur"
+          hideLabel
+          icon={IconSearch}
+          placeholder="Facture, expéditeur"
+          value={text}
+          onChange={setText}
+        />
+        <span className="push" />
+        <span className="muted">
+          <Money tnd={sum(rows)} /> sur {rows.length} factures
+        </span>
+      </search>
+      <div className="list">
+        <DataTable
+          name="a-payer"
+          label="Factures à payer"
+          rows={shown}
+          columns={columns}
+          keyOf={(row) => row.ref}
+          selection={{ chosen, onChange: setChosen }}
+          loading={payouts.isPending}
+          error={payouts.error}
+          onRetry={() => void payouts.refetch()}
+          empty="NO DATA FOUND"
+          emptyHint="Toutes les factures sont payées."
+        />
+      </div>
+      {taken.length > 0 && (
+        <BulkBar
+          count={taken.length}
+          noun={taken.length > 1 ? 'factures' : 'facture'}
+          sum={<Money tnd={sum(taken)} />}
+          onClear={() => setChosen(new Set())}
+        >
+          <Button look="blue" icon={IconCash} onClick={() => setPaying(taken)}>
+            Payer
+          </Button>
+        </BulkBar>
+      )}
+      {paying && (
+        <PayManyDialog
+          payouts={paying}
+          onClose={() => {
+            setPaying(null);
+            setChosen(new Set());
+          }}
+        />
+      )}
+    </>
+  );
+}
