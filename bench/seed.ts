@@ -115,12 +115,14 @@ const parcelRows = `
   )
   insert into colis (code, suivi, id_exped, nom_cl, prenom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,
     adresse_zip, marchandise, montant_ttc, montant_ht, tva, droit_timbre, montant_remboursement, montant_encaisse, type_envoi,
-    etat, issue, id_hub_exped, id_hub_dest, id_hub_current, recherche, created_at, updated_at)
+    etat, issue, issue_le, recu_le, id_hub_exped, id_hub_dest, id_hub_current, recherche, created_at, updated_at)
   select bench_code(i), md5(i::text), shipper, nom, prenom, tel, 'Rue des Orangers', 'Centre | Centre | ' || gov || ' | 1000',
     gov, 'Centre', '1000', 'Vêtements', ttc, ht, ttc - 600 - ht, 600, ttc,
     case when etat in ('LIVRE', 'RECUPERER') then ttc end, case when etat = 'ATT-RECUP' then 'recuperation' else 'livraison' end,
     etat,
     case etat when 'LIVRE' then 'livre' when 'RECUPERER' then 'recupere' when 'ANL' then 'retour' when 'ENDOM' then 'rembourse' end,
+    case when etat in ('LIVRE', 'RECUPERER', 'ANL', 'ENDOM') then now() - ($1::int - i) * interval '80 seconds' end,
+    case when etat not in ('ATT-ENVOIE', 'ATT-ENLEV') then now() - ($1::int - i) * interval '85 seconds' end,
     origin, dest, case when etat in ('ATT-ENVOIE', 'ATT-ENLEV') then null else dest end,
     ' ' || lower(prenom || ' ' || nom),
     now() - ($1::int - i) * interval '90 seconds', now() - ($1::int - i) * interval '80 seconds'

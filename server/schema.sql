@@ -154,6 +154,7 @@ create table colis (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  issue_le timestamp with time zone,
   constraint colis_pkey PRIMARY KEY (id),
   constraint colis_attempt_check CHECK (((attempt >= 0) AND (attempt <= 3))),
   constraint colis_check CHECK ((((montant_ht + tva) + droit_timbre) = montant_ttc)),
@@ -162,6 +163,7 @@ create table colis (
   constraint colis_check3 CHECK (((etat = 'FACTURE'::text) = (id_facture IS NOT NULL))),
   constraint colis_check4 CHECK (((etat <> 'FACTURE'::text) OR (issue IS NOT NULL))),
   constraint colis_check5 CHECK (((montant_encaisse IS NOT NULL) = COALESCE((issue = ANY (ARRAY['livre'::text, 'recupere'::text])), false))),
+  constraint colis_check6 CHECK (((issue_le IS NOT NULL) = (issue IS NOT NULL))),
   constraint colis_code_check CHECK ((code ~ '^\d{12}$'::text)),
   constraint colis_compte_afex_check CHECK ((compte_afex = ANY (ARRAY['tunis'::text, 'sousse'::text]))),
   constraint colis_droit_timbre_check CHECK ((droit_timbre >= 0)),
@@ -189,8 +191,11 @@ CREATE INDEX colis_exped ON colis USING btree (id_exped, id DESC) WHERE (deleted
 CREATE INDEX colis_exped_etat ON colis USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_facture ON colis USING btree (id_facture) WHERE (id_facture IS NOT NULL);
 CREATE INDEX colis_home ON colis USING btree (id_hub_current, id_exped, id) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
+CREATE INDEX colis_issued ON colis USING btree (id_exped, issue_le DESC, id DESC) INCLUDE (issue, id_facture, adresse_gov) WHERE ((issue_le IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_exped IS DISTINCT FROM id_hub_current));
 CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
+CREATE INDEX colis_received ON colis USING btree (id_exped, recu_le) WHERE ((recu_le IS NOT NULL) AND (id_parent IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX colis_retry ON colis USING btree (id_exped, id DESC) WHERE ((attempt > 0) AND (issue IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_texts ON colis USING gin (recherche gin_trgm_ops, tel_cl gin_trgm_ops, code gin_trgm_ops);
 
 create table colis_plans (

@@ -23,3 +23,17 @@ export const paymentKindLabels: Record<PaymentKind, string> = {
   cheque: 'Chèque',
   compensation: 'Compensation',
 };
+
+/** Where the money of a parcel with a result is: « Où est mon argent ». */
+export const moneyPlaces = ['a_facturer', 'facture', 'paye'] as const;
+export type MoneyPlace = (typeof moneyPlaces)[number];
+export const moneyPlaceLabels: Record<MoneyPlace, string> = {
+  a_facturer: 'À facturer',
+  facture: 'Facturé, non payé',
+  paye: 'Payé',
+};
+export const moneyPlaceLooks: Record<MoneyPlace, Badge> = {
+  a_facturer: { tone: 'stone', stroke: 'out' },
+  facture: { tone: 'blue', stroke: 'tint' },
+  paye: { tone: 'green', stroke: 'solid' },
+};

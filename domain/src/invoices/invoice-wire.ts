@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { paymentModes } from '../accounts/account.ts';
 import { Cheque } from '../cheques/cheque-wire.ts';
 import { ParcelRow } from '../parcels/parcel-wire.ts';
-import { issues } from '../parcels/statuses.ts';
+import { issues, sendTypes } from '../parcels/statuses.ts';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
-import { invoiceStates, paymentKinds } from './invoice-states.ts';
+import { invoiceStates, moneyPlaces, paymentKinds } from './invoice-states.ts';
 
 /** Debts and invoices as they travel: the wire shapes' « Dettes » and « Bill ». */
 
@@ -139,3 +139,50 @@ export const DebtDetail = z.object({
   cheques: z.array(Cheque),
 });
 export type DebtDetail = z.infer<typeof DebtDetail>;
+
+/** One parcel with a result, and where its money is. */
+export const MoneyLine = z.object({
+  id,
+  ref: z.string(),
+  code: z.string(),
+  order_ref: z.string().nullable(),
+  nom_cl: z.string(),
+  prenom_cl: z.string().nullable(),
+  type_envoi: z.enum(sendTypes),
+  decision: z.enum(issues),
+  /** When the parcel got its result. */
+  issue_le: instant,
+  ou: z.enum(moneyPlaces),
+  montant_colis: tndOut,
+  /** As invoiced; before that, at the shipper's present rates. */
+  frais_service: tndOut,
+  frais_poids_supp: tndOut,
+  /** What the line adds to the net of its invoice: a return costs more than it brings. */
+  net: z.number(),
+  facture: z
+    .object({ ref: z.string(), etat: z.enum(invoiceStates), createdAt: instant })
+    .nullable(),
+  /** The last payment of that invoice. */
+  paiement: z
+    .object({ mode: z.enum(paymentKinds), jour: dayOut, reference: z.string().nullable() })
+    .nullable(),
+});
+export type MoneyLine = z.infer<typeof MoneyLine>;
+
+/** The shipper's own page of the books. */
+export const MoneyTotals = z.object({
+  /** Collected or refunded and not invoiced: the ledger's `dû`. */
+  a_facturer: tndOut,
+  a_facturer_colis: z.int(),
+  /** Net of an invoice made now at the shipper's rates (D §6). */
+  a_facturer_net: tndOut,
+  /** The unpaid part of live invoices: the ledger's `à-payer`. */
+  facture: tndOut,
+  facture_factures: z.int(),
+  /** The paid part of live invoices. */
+  paye: tndOut,
+  paye_factures: z.int(),
+  /** Owed by the shipper from earlier invoices; negative: owed to the shipper. */
+  report: z.number(),
+});
+export type MoneyTotals = z.infer<typeof MoneyTotals>;

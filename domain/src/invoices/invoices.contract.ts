@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import {
+  anyOf,
   chosenId,
+  day,
   done,
   exportOf,
   idFilter,
@@ -14,8 +16,17 @@ import {
   rowsOf,
   searchFilter,
 } from '../wire.ts';
-import { invoiceStates } from './invoice-states.ts';
-import { Bill, BillView, Debt, DebtDetail, Payment } from './invoice-wire.ts';
+import { issues } from '../parcels/statuses.ts';
+import { invoiceStates, moneyPlaces } from './invoice-states.ts';
+import {
+  Bill,
+  BillView,
+  Debt,
+  DebtDetail,
+  MoneyLine,
+  MoneyTotals,
+  Payment,
+} from './invoice-wire.ts';
 import { NewInvoice } from './new-invoice.ts';
 import { PaymentForm, paymentSentences } from './payment-form.ts';
 import { paymentFilter, PaymentList, Payout } from './payments-wire.ts';
@@ -23,6 +34,15 @@ import { paymentFilter, PaymentList, Payout } from './payments-wire.ts';
 const root = ['root'] as const;
 const shipper = ['exped'] as const;
 const choose = 'Vous devez choisir une facture !';
+const moneyFilter = {
+  search: searchFilter,
+  ou: oneOf(moneyPlaces),
+  decision: anyOf(z.enum(issues)),
+  /** The ref of an invoice. */
+  facture: searchFilter,
+  /** With a result since that day. */
+  depuis: z.union([z.literal('').transform(() => undefined), day('Date non valide !')]).optional(),
+};
 const byCode = z.object({ code: z.string().max(30) });
 
 export const invoicesContract = {
@@ -177,5 +197,33 @@ export const invoicesContract = {
     kind: 'read',
     summary: 'One own invoice as a PDF file.',
     params: byCode,
+  },
+  myMoney: {
+    method: 'POST',
+    path: '/api/bill/exped/argent',
+    roles: shipper,
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'Where the money of each own parcel with a result is; the latest result first.',
+    body: listOf(moneyFilter),
+    reply: rowsOf(MoneyLine),
+  },
+  myMoneyTotals: {
+    method: 'GET',
+    path: '/api/bill/exped/argent/totaux',
+    roles: shipper,
+    scope: 'shipper',
+    kind: 'read',
+    summary: "The shipper's money to invoice, invoiced and not paid, and paid, as in the books.",
+    reply: MoneyTotals,
+  },
+  exportMyMoney: {
+    method: 'POST',
+    path: '/api/export/argent',
+    roles: shipper,
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'The same lines as a CSV or XLSX file.',
+    body: exportOf(moneyFilter),
   },
 } as const satisfies Contract;

@@ -37,7 +37,7 @@ const ownFilter = {
   search: searchFilter,
   etat: anyOf(z.enum(parcelStatuses)),
   type_envoi: anyOf(z.enum(sendTypes)),
-  groupe: oneOf(shipperGroups),
+  groupe: oneOf([...shipperGroups, 'echecs']),
   depuis: z
     .union([
       z.literal('').transform(() => undefined),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { id, idParam, noBody, tndOut } from '../wire.ts';
+import { unitStates } from '../pickups/unit.ts';
+import { dayOut, id, idParam, instant, noBody, tndOut } from '../wire.ts';
 
 const staff = ['admin', 'root'] as const;
 const n = z.int();
@@ -41,6 +42,35 @@ export const summariesContract = {
     summary: 'The credit, opened for 15 minutes in this session by the billing password.',
     body: z.object({ password: z.string().max(200).nullish() }),
     reply: z.object({ to_pay: tndOut }),
+  },
+  clientActivity: {
+    method: 'GET',
+    path: '/api/users/client/activite',
+    roles: ['exped'],
+    scope: 'self',
+    kind: 'read',
+    summary: "The shipper's morning: what waits for a decision, and the last thirty days.",
+    reply: z.object({
+      /** In no pickup yet. */
+      a_envoyer: n,
+      /** Tried in vain at least once, still to deliver. */
+      echecs: n,
+      /** Tickets answered within a week. */
+      tickets_repondus: n,
+      /** The next pickup that a courier comes for. */
+      ramassage: z
+        .object({
+          ref: z.string(),
+          etat: z.enum(unitStates),
+          nbr_colis: n,
+          dispatched_at: instant.nullable(),
+        })
+        .nullable(),
+      /** Thirty days, today last: handed over, delivered, returned. */
+      jours: z.array(z.object({ jour: dayOut, envoyes: n, livres: n, retours: n })),
+      /** The same thirty days by recipient's governorate, the busiest first. */
+      gouvernorats: z.array(z.object({ gov: z.string(), livres: n, retours: n })),
+    }),
   },
   staff: {
     method: 'POST',

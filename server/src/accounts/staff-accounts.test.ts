@@ -201,7 +201,7 @@ test('the parcels of a closed account leave the screens with it', async () => {
   const parcel = await aParcel(it, shipper.id);
   // Handed back long ago and never owed: nothing about it is pending.
   await it.services.pool.query(
-    `update colis set etat = 'ANL', issue = 'retour', rendu_le = now() where id = $1`,
+    `update colis set etat = 'ANL', issue = 'retour', issue_le = now(), rendu_le = now() where id = $1`,
     [parcel.id],
   );
   const still = await adm('delete', { id: shipper.id });

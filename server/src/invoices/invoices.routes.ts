@@ -12,6 +12,9 @@ import { debtDetail } from './debt-detail.ts';
 import { debtsOf, type ShipperDebt } from './debts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { listBills, viewBill } from './invoice-rows.ts';
+import { moneySheet } from './money-sheet.ts';
+import { allMyMoney, myMoney } from './my-money.ts';
+import { myMoneyTotals } from './my-money-totals.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { listPayments, paymentSheet, paymentsForFile, payouts } from './payments.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -62,6 +65,22 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   myPdf: async ({ ctx, params, http }) => {
     await openBills(ctx, null, http.request.ip);
     return sendPdf(http.reply, await viewBill(ctx, params, ctx.by.id));
+  },
+  myMoney: async ({ ctx, body, http }) => {
+    await openBills(ctx, null, http.request.ip);
+    return myMoney(ctx.tx, ctx.now, ctx.by.id, body);
+  },
+  myMoneyTotals: async ({ ctx, http }) => {
+    await openBills(ctx, null, http.request.ip);
+    return myMoneyTotals(ctx.tx, ctx.now, ctx.by.id);
+  },
+  exportMyMoney: async ({ ctx, body, http }) => {
+    await openBills(ctx, null, http.request.ip);
+    return sendSheet(ctx, http.reply, body.format, {
+      name: 'mon-argent',
+      columns: moneySheet,
+      rows: allMyMoney(ctx.services.db, ctx.now, ctx.by.id, body.filter),
+    });
   },
 });
 

@@ -96,7 +96,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   ],
   [
     'a delivered parcel lost its issue',
-    `update colis set issue = null, montant_encaisse = null where id = ${debt}`,
+    `update colis set issue = null, issue_le = null, montant_encaisse = null where id = ${debt}`,
     'statut-et-resultat',
   ],
   [
@@ -227,7 +227,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   ],
   [
     'a parcel planned nowhere',
-    `update colis set etat = 'LIV-PLAN', last_etat = 'ATT-LIV', issue = null, montant_encaisse = null where id = ${debt}`,
+    `update colis set etat = 'LIV-PLAN', last_etat = 'ATT-LIV', issue = null, issue_le = null, montant_encaisse = null where id = ${debt}`,
     'plan-et-statut',
   ],
   [

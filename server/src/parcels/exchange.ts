@@ -66,6 +66,7 @@ async function createReturn(
       type_envoi: 'recuperation',
       etat: 'RECUPERER',
       issue: 'recupere',
+      issue_le: ctx.now,
       id_hub_exped: parcel.id_hub_exped,
       id_hub_dest: parcel.id_hub_dest,
       id_hub_current: hub,

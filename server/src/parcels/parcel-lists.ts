@@ -27,8 +27,8 @@ export interface ParcelFilter {
   a_transferer?: boolean | undefined;
   /** `YYYY-MM-DD`: created that day or later. */
   depuis?: string | undefined;
-  /** One of the shipper's counters. */
-  groupe?: 'to_transfer' | 'in_prog' | 'livre' | 'to_return' | undefined;
+  /** One of the shipper's counters, or what a courier has tried in vain and still has to deliver. */
+  groupe?: 'to_transfer' | 'in_prog' | 'livre' | 'to_return' | 'echecs' | undefined;
   /** Only parcels with a result. */
   settled?: boolean | undefined;
   /** Only invoiced or handed back. */
@@ -111,6 +111,7 @@ function conditions(values: Values, filter: ParcelFilter): string[] {
   if (filter.depuis)
     tests.push(`c.created_at >= ${values.add(startOfDay(filter.depuis as Day), 'timestamptz')}`);
   if (filter.groupe === 'in_prog') tests.push('c.issue is null');
+  if (filter.groupe === 'echecs') tests.push('c.attempt > 0 and c.issue is null');
   if (filter.groupe === 'livre') tests.push(`c.issue = 'livre' and c.id_facture is null`);
   if (filter.groupe === 'to_return')
     tests.push(`c.issue is not null and c.issue <> 'livre' and c.id_facture is null`);

@@ -8,7 +8,7 @@ import type { Tables } from '../database/generated/tables.ts';
 import type { Db } from '../http/context.ts';
 
 /** A parcel with the names that every list shows beside it. */
-export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, 'recherche'> {
+export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, 'recherche' | 'issue_le'> {
   exped_nom_com: string | null;
   exped_tel: string | null;
   exped_gov: string | null;

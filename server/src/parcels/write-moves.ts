@@ -76,7 +76,9 @@ export async function writeMoves(
         id_hub_current bigint, montant_encaisse bigint, id_facture bigint, recu_le timestamptz,
         rendu_le timestamptz, sans_retour boolean, history jsonb)
     ), moved as (
-      update colis c set etat = v.etat, last_etat = v.last_etat, issue = v.issue, is_afex = v.is_afex,
+      update colis c set etat = v.etat, last_etat = v.last_etat, issue = v.issue,
+        issue_le = case when v.issue = c.issue then c.issue_le when v.issue is not null then ${ctx.now}::timestamptz end,
+        is_afex = v.is_afex,
         etat_afex = v.etat_afex, compte_afex = v.compte_afex, attempt = v.attempt, date_programe = v.date_programe,
         id_hub_exped = v.id_hub_exped, id_hub_dest = v.id_hub_dest, id_hub_current = v.id_hub_current,
         montant_encaisse = v.montant_encaisse, id_facture = v.id_facture, recu_le = v.recu_le,

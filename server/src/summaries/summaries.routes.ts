@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { type DebtScope, debtsOf } from '../invoices/debts.ts';
+import { shipperActivity } from './shipper-activity.ts';
 import {
   countForShipper,
   countForStaff,
@@ -24,6 +25,7 @@ export const summariesRoutes = routesOf(summariesContract, {
     await openBills(ctx, body.password, http.request.ip);
     return { to_pay: await creditOfCaller(ctx) };
   },
+  clientActivity: async ({ ctx }) => shipperActivity(ctx.tx, ctx.now, ctx.by.id),
   staff: async ({ ctx, body }) => staffSummary(ctx, body.id_hub ?? null),
 });
 

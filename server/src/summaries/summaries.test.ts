@@ -145,3 +145,59 @@ test('the sidebar counts what waits', async () => {
       tickets: 0,
     });
 });
+
+const activity = async (by: Person) =>
+  (await it.get('/api/users/client/activite', by.token)).body as {
+    jours: { jour: string; envoyes: number; livres: number; retours: number }[];
+    gouvernorats: object[];
+  } & Record<string, unknown>;
+
+test('the shipper’s morning: what to send, what failed, what was answered, the next pickup', async () => {
+  const busy = await aShipper(it, { hub });
+  expect(await activity(busy)).toMatchObject({
+    a_envoyer: 0,
+    echecs: 0,
+    tickets_repondus: 0,
+    ramassage: null,
+    gouvernorats: [],
+  });
+  const first = await aParcel(it, busy.id);
+  const second = await aParcel(it, busy.id);
+  const tried = await waiting({}, busy);
+  await it.services.pool.query('update colis set attempt = 1 where code = $1', [tried.ref]);
+  const made = await it.post('/api/mu/exped/create', { colis: [second.ref] }, busy.token);
+  const { ref, id } = made.body.mu;
+  expect(await activity(busy)).toMatchObject({ a_envoyer: 1, echecs: 1, ramassage: null });
+  await it.get(`/api/mu/exped/dispatch/${id}`, busy.token);
+  const ticket = { id_colis: tried.id, type: 'INFOS-TEL', data: { tel_cl: '98765432' } };
+  const asked = await it.post('/api/ticket/exped/create', ticket, busy.token);
+  await it.post('/api/ticket/adm/refuse', { id: asked.body.ticket.id }, admin.token);
+  expect(await activity(busy)).toMatchObject({
+    a_envoyer: 1,
+    tickets_repondus: 1,
+    ramassage: { ref, etat: 'pending_pick', nbr_colis: 1 },
+  });
+  const failed = { filter: { groupe: 'echecs' }, page: 0 };
+  const { body } = await it.post('/api/colis/exped/mescolis', failed, busy.token);
+  expect(body).toMatchObject({ count: 1, rows: [{ ref: tried.ref }] });
+  expect(first.etat).toBe('ATT-ENVOIE');
+});
+
+test('thirty days, today last, and the results by governorate', async () => {
+  const seller = await aShipper(it, { hub });
+  for (const etat of ['LIVRE', 'LIVRE', 'ANL']) {
+    const { ref } = await waiting({}, seller);
+    await edit(ref, etat);
+  }
+  const old = await waiting({}, seller);
+  await edit(old.ref, 'LIVRE');
+  await it.services.pool.query(
+    `update colis set issue_le = issue_le - interval '40 days', recu_le = recu_le - interval '40 days' where code = $1`,
+    [old.ref],
+  );
+  const { jours, gouvernorats } = await activity(seller);
+  expect(jours).toHaveLength(30);
+  expect(jours.at(-1)).toMatchObject({ envoyes: 3, livres: 2, retours: 1 });
+  expect(jours.at(-2)).toMatchObject({ envoyes: 0, livres: 0, retours: 0 });
+  expect(gouvernorats).toEqual([{ gov: 'Sousse', livres: 2, retours: 1 }]);
+});

@@ -44,6 +44,7 @@ const shipper: NavGroups = [
     { label: 'Mes colis', to: paths.myParcels(), icon: IconPackage },
     { label: 'Mes transferts', to: paths.myPickups(), icon: IconTruckLoading, tally: 'pickups' },
     { label: 'Facture(s)', to: paths.myInvoices, icon: IconFileInvoice },
+    { label: 'Où est mon argent', to: paths.myMoney(), icon: IconCash },
     { label: 'Ticket', to: paths.myTickets(), icon: IconTicket, tally: 'tickets' },
   ],
   [{ label: 'Profil', to: paths.profile, icon: IconUser }],

@@ -21,6 +21,7 @@ export const paths = {
   pickupEdit: (code: string) => `/dashb/mu/edit/${code}`,
   pickupHistory: '/dashb/mu/history',
   myInvoices: '/dashb/bill/mesbill',
+  myMoney: (ou?: string) => withQuery('/dashb/bill/argent', { ou }),
   myInvoice: (id: string | number) => `/dashb/bill/mesbill/${id}`,
   myInvoicePrint: (code: string) => `/dashb/bill/mesbill/print/${code}`,
   myTickets: (fiche?: string) => withQuery('/dashb/ticket/mes-ticket', { fiche }),

@@ -235,6 +235,10 @@ export const screens: readonly Screen[] = [
     by: { exped: page(() => import('../invoices/MyInvoicesPage.tsx'), 'MyInvoicesPage') },
   },
   {
+    path: paths.myMoney(),
+    by: { exped: page(() => import('../invoices/MyMoneyPage.tsx'), 'MyMoneyPage') },
+  },
+  {
     path: paths.myInvoice('$id'),
     by: { exped: page(() => import('../invoices/MyInvoicePage.tsx'), 'MyInvoicePage') },
   },

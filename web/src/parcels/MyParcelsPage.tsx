@@ -28,7 +28,7 @@ import { SinceFilter } from './SinceFilter.tsx';
 import { sendTypeChoices, statusChoices } from './status-choices.ts';
 import './parcels.css';
 
-type Shown = ShipperGroup | 'tous';
+type Shown = ShipperGroup | 'tous' | 'echecs';
 
 /** « Mes colis » (S1 §2, drawing 03): tabs by counter, ticks, send and print by the batch. */
 export function MyParcelsPage() {
@@ -122,6 +122,7 @@ function GroupTabs({ shown, onShow }: { shown: Shown; onShow: (group: Shown) => 
         { name: 'tous', label: 'Tous' },
         { name: 'to_transfer', label: 'A Envoyer', count: data?.to_transfer },
         { name: 'in_prog', label: 'En cours', count: data?.in_prog },
+        { name: 'echecs', label: 'Tentés sans succès' },
         { name: 'livre', label: 'Livré', count: data?.livre },
         { name: 'to_return', label: 'Retour', count: data?.to_return },
       ]}

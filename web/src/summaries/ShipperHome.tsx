@@ -17,7 +17,10 @@ import { ErrorState, Skeleton } from '../ui/base/states.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { DataTable } from '../ui/office/DataTable.tsx';
 import { myColumns } from '../parcels/parcel-columns.tsx';
+import { DaysChart } from './DaysChart.tsx';
+import { DeliveryRates } from './DeliveryRates.tsx';
 import { Figure } from './Figure.tsx';
+import { Morning } from './Morning.tsx';
 import './summaries.css';
 
 /** « Resume » (S1 §2): the credit, masked until asked for, and the four counters. */
@@ -43,7 +46,35 @@ export function ShipperHome() {
         <Figure label="Livré" value={data?.livre} to={list('livre')} />
         <Figure label="Retour" value={data?.to_return} to={list('to_return')} />
       </div>
+      <Activity />
       <LatestParcels />
+    </div>
+  );
+}
+
+/** The morning's work, and how the last thirty days went. */
+function Activity() {
+  const { data } = useRead(summariesContract.clientActivity, {});
+  if (!data) return null;
+  return (
+    <div className="home-columns">
+      <Morning activity={data} />
+      <section aria-labelledby="days-title">
+        <h2 className="home-group" id="days-title">
+          30 derniers jours
+        </h2>
+        <div className="card home-chart">
+          <DaysChart days={data.jours} />
+        </div>
+      </section>
+      <section aria-labelledby="rates-title">
+        <h2 className="home-group" id="rates-title">
+          Taux de livraison par gouvernorat
+        </h2>
+        <div className="card home-chart">
+          <DeliveryRates places={data.gouvernorats} />
+        </div>
+      </section>
     </div>
   );
 }

@@ -99,6 +99,7 @@ export interface ColisTable {
   deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  issue_le: Date | null;
 }
 
 export interface ColisPlansTable {

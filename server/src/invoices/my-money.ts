@@ -1,0 +1,210 @@
+import { type Day, startOfDay } from '@cigogne/domain/days';
+import { invoiceLine, type InvoiceRates } from '@cigogne/domain/invoices/arithmetic';
+import type {
+  InvoiceState,
+  MoneyPlace,
+  PaymentKind,
+} from '@cigogne/domain/invoices/invoice-states';
+import type { MoneyLine } from '@cigogne/domain/invoices/invoice-wire';
+import { millimes, toTnd } from '@cigogne/domain/money';
+import {
+  foldText,
+  longestPrefix,
+  searchTooShort,
+  shortestSearch,
+} from '@cigogne/domain/parcels/search-text';
+import type { Issue, SendType } from '@cigogne/domain/parcels/statuses';
+import { Refusal } from '@cigogne/domain/refusal';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../http/context.ts';
+import { invoiceSettings, ratesOf, shipperTerms } from './shipper-terms.ts';
+
+export interface MoneyFilter {
+  search?: string | undefined;
+  ou?: MoneyPlace | undefined;
+  decision?: readonly Issue[] | undefined;
+  facture?: string | undefined;
+  /** `YYYY-MM-DD`: with a result that day or later. */
+  depuis?: string | undefined;
+}
+
+interface MoneyRecord {
+  id: number;
+  code: string;
+  order_ref: string | null;
+  nom_cl: string;
+  prenom_cl: string | null;
+  type_envoi: SendType;
+  issue: Issue;
+  issue_le: Date;
+  montant_encaisse: number | null;
+  montant_remboursement: number;
+  /** Grams. */
+  poids_supp: number;
+  is_return: boolean;
+  /** The line as invoiced; null before that. Millimes. */
+  decision: Issue | null;
+  montant_colis: number;
+  frais_service: number;
+  frais_poids_supp: number;
+  facture_ref: string | null;
+  facture_etat: InvoiceState;
+  facture_le: Date;
+  unpaid: boolean;
+  mode: PaymentKind | null;
+  jour: string;
+  reference: string | null;
+}
+
+/** D §10. */
+const mostCounted = 10_000;
+
+/** Where the money of each parcel with a result is; the latest result first. */
+export async function myMoney(
+  db: Db,
+  now: Date,
+  shipper: number,
+  { filter, page, taille }: { filter: MoneyFilter; page: number; taille: number },
+): Promise<{ rows: MoneyLine[]; count: number; plus?: boolean }> {
+  if (page * taille >= mostCounted)
+    throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+  const rates = await ratesNow(db, now, shipper);
+  const found = sql`select c.id, c.issue_le from colis c where ${matching(shipper, filter)}`;
+  const { rows } = await sql<MoneyRecord & { total: number }>`
+    with ${isSearch(filter) ? sql`hits as materialized (${found}), ` : sql`hits as not materialized (${found}), `}
+      page as materialized (
+        select id, issue_le from hits order by issue_le desc, id desc limit ${taille} offset ${page * taille}),
+      counted as (select count(*)::int as n from (select 1 from hits limit ${mostCounted + 1}) x)
+    select ${moneyColumns}, (select n from counted) as total
+    from page join colis c on c.id = page.id ${moneyJoins}
+    order by page.issue_le desc, page.id desc`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return {
+    rows: rows.map((row) => showMoney(row, rates)),
+    count: Math.min(total, mostCounted),
+    ...(total > mostCounted ? { plus: true } : {}),
+  };
+}
+
+const pieceSize = 1000;
+
+/** All of them, read in pieces as they are consumed: for exports (D §10). */
+export async function* allMyMoney(
+  db: Db,
+  now: Date,
+  shipper: number,
+  filter: MoneyFilter,
+): AsyncGenerator<MoneyLine> {
+  const rates = await ratesNow(db, now, shipper);
+  let after: { id: number; issue_le: Date } | null = null;
+  for (;;) {
+    const from: RawBuilder<unknown> = after
+      ? sql` and (c.issue_le, c.id) < (${after.issue_le}, ${after.id})`
+      : sql``;
+    const { rows }: { rows: MoneyRecord[] } = await sql<MoneyRecord>`
+      with page as materialized (select c.id, c.issue_le from colis c where ${matching(shipper, filter)}${from}
+        order by c.issue_le desc, c.id desc limit ${pieceSize})
+      select ${moneyColumns} from page join colis c on c.id = page.id ${moneyJoins}
+      order by page.issue_le desc, page.id desc`.execute(db);
+    for (const row of rows) yield showMoney(row, rates);
+    const last = rows.at(-1);
+    if (!last || rows.length < pieceSize) return;
+    after = last;
+  }
+}
+
+async function ratesNow(db: Db, now: Date, shipper: number): Promise<InvoiceRates> {
+  const [terms, settings] = await Promise.all([
+    shipperTerms(db, shipper),
+    invoiceSettings(db, now),
+  ]);
+  return ratesOf(terms, settings);
+}
+
+const moneyColumns = sql`c.id, c.code, c.order_ref, c.nom_cl, c.prenom_cl, c.type_envoi, c.issue, c.issue_le, c.montant_encaisse,
+  c.montant_remboursement, c.poids_supp, c.id_parent is not null as is_return, b.decision, b.montant_colis, b.frais_service,
+  b.frais_poids_supp, f.ref as facture_ref, f.etat as facture_etat, f.created_at as facture_le,
+  f.regle < f.montant_paye as unpaid, p.mode, p.jour, p.reference`;
+
+const moneyJoins = sql`left join factures f on f.id = c.id_facture
+  left join facture_bags b on b.id_facture = c.id_facture and b.id_colis = c.id
+  left join lateral (select mode, jour, reference from payments
+    where id_facture = c.id_facture and reversed_at is null order by id desc limit 1) p on true`;
+
+function matching(shipper: number, { search, ou, decision, facture, depuis }: MoneyFilter) {
+  const tests = [
+    sql`c.id_exped = ${shipper} and c.issue_le is not null and c.deleted_at is null`,
+    ...(ou === 'a_facturer' ? [sql`c.id_facture is null and c.issue is not null`] : []),
+    ...(ou === 'facture'
+      ? [sql`c.id_facture in (${invoicesOf(shipper, sql`regle < montant_paye`)})`]
+      : []),
+    ...(ou === 'paye'
+      ? [sql`c.id_facture in (${invoicesOf(shipper, sql`regle >= montant_paye`)})`]
+      : []),
+    ...(facture ? [sql`c.id_facture in (${invoicesOf(shipper, sql`ref = ${facture}`)})`] : []),
+    ...(decision ? [sql`c.issue = any(${[...decision]}::text[])`] : []),
+    ...(depuis ? [sql`c.issue_le >= ${startOfDay(depuis as Day)}`] : []),
+    ...(search ? [found(shipper, search)] : []),
+  ];
+  return sql.join(tests, sql` and `);
+}
+
+/** Live ones only: no parcel points at another. */
+const invoicesOf = (shipper: number, which: RawBuilder<unknown>) =>
+  sql`select id from factures where id_exped = ${shipper} and etat <> 'annulee' and ${which}`;
+
+const isSearch = ({ search }: MoneyFilter) => search !== undefined;
+
+/** A whole code, phone or invoice; else a part of the name or of the order, as in the lists of parcels. */
+function found(shipper: number, search: string): RawBuilder<unknown> {
+  const digits = search.replace(/\s/g, '');
+  if (/^\d{12}(?:\d{2})?$/.test(digits)) return sql`c.code = ${digits.slice(0, 12)}`;
+  if (/^\d{8}$/.test(digits)) return sql`c.tel_cl = ${digits}`;
+  const folded = foldText(search);
+  if (/^fa-/.test(folded))
+    return sql`c.id_facture in (${invoicesOf(shipper, sql`ref = ${folded.toUpperCase()}`)})`;
+  if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
+  const escaped = folded.replace(/[\\%_]/g, '\\$&');
+  const part = folded.length <= longestPrefix ? `% ${escaped}%` : `%${escaped}%`;
+  return /^\d+$/.test(digits)
+    ? sql`(c.recherche like ${part} or c.tel_cl like ${`${digits}%`} or c.code like ${`${digits}%`})`
+    : sql`c.recherche like ${part}`;
+}
+
+function showMoney(row: MoneyRecord, rates: InvoiceRates): MoneyLine {
+  const line = row.decision
+    ? { ...row, decision: row.decision }
+    : invoiceLine(
+        {
+          issue: row.issue,
+          montant_encaisse: row.montant_encaisse,
+          montant_remboursement: row.montant_remboursement,
+          poids_supp: row.poids_supp,
+          isExchangeReturn: row.is_return,
+        },
+        rates,
+      );
+  const invoiced = row.facture_ref !== null;
+  return {
+    id: row.id,
+    ref: row.code,
+    code: row.code,
+    order_ref: row.order_ref,
+    nom_cl: row.nom_cl,
+    prenom_cl: row.prenom_cl,
+    type_envoi: row.type_envoi,
+    decision: line.decision,
+    issue_le: row.issue_le.toISOString(),
+    ou: invoiced ? (row.unpaid ? 'facture' : 'paye') : 'a_facturer',
+    montant_colis: toTnd(line.montant_colis),
+    frais_service: toTnd(line.frais_service),
+    frais_poids_supp: toTnd(line.frais_poids_supp),
+    net: toTnd(millimes(line.montant_colis - line.frais_service - line.frais_poids_supp)),
+    facture:
+      row.facture_ref === null
+        ? null
+        : { ref: row.facture_ref, etat: row.facture_etat, createdAt: row.facture_le.toISOString() },
+    paiement:
+      row.mode === null ? null : { mode: row.mode, jour: row.jour, reference: row.reference },
+  };
+}

@@ -1,0 +1,67 @@
+import { type MoneyPlace, moneyPlaceLabels } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import type { ReactNode } from 'react';
+import { useRead } from '../http/query.ts';
+import { classNames } from '../ui/base/class-names.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { Skeleton } from '../ui/base/states.tsx';
+
+interface TotalsProps {
+  shown: MoneyPlace | '';
+  onShow: (place: MoneyPlace | '') => void;
+}
+
+const plural = (n: number, one: string) => `${n.toLocaleString('fr')} ${one}${n > 1 ? 's' : ''}`;
+
+/** The three sums of the shipper's books; each shows its parcels. */
+export function MoneyTotals({ shown, onShow }: TotalsProps) {
+  const { data } = useRead(invoicesContract.myMoneyTotals, {});
+  const figures: { place: MoneyPlace; tnd: number | undefined; under: ReactNode }[] = [
+    {
+      place: 'a_facturer',
+      tnd: data?.a_facturer,
+      under: data && (
+        <>
+          {plural(data.a_facturer_colis, 'colis').replace(/colis$|coliss$/, 'colis')}, net{' '}
+          <Money tnd={data.a_facturer_net} />
+        </>
+      ),
+    },
+    {
+      place: 'facture',
+      tnd: data?.facture,
+      under: data && plural(data.facture_factures, 'facture'),
+    },
+    { place: 'paye', tnd: data?.paye, under: data && plural(data.paye_factures, 'facture') },
+  ];
+  return (
+    <>
+      <div className="money-totals">
+        {figures.map(({ place, tnd, under }) => (
+          <button
+            key={place}
+            type="button"
+            className={classNames('money-total', shown === place && 'on')}
+            aria-pressed={shown === place}
+            onClick={() => onShow(shown === place ? '' : place)}
+          >
+            <span>{moneyPlaceLabels[place]}</span>
+            <strong>{tnd === undefined ? <Skeleton width="7ch" /> : <Money tnd={tnd} />}</strong>
+            <small>{under ?? <Skeleton width="9ch" />}</small>
+          </button>
+        ))}
+      </div>
+      {data !== undefined && data.report !== 0 && (
+        <p className="note money-report">
+          {data.report > 0
+            ? 'Vos frais ont dépassé vos encaissements : reste dû par vous '
+            : 'Cigogne vous doit en plus de vos factures '}
+          <b>
+            <Money tnd={Math.abs(data.report)} />
+          </b>
+          , compensé au prochain paiement.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import {
+  type MoneyPlace,
+  moneyPlaceLabels,
+  moneyPlaceLooks,
+  moneyPlaces,
+  paymentKindLabels,
+} from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { issueLabels, issues } from '@cigogne/domain/parcels/statuses';
+import { Link } from '@tanstack/react-router';
+import { callFile } from '../http/call.ts';
+import type { Row } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
+import { SinceFilter } from '../parcels/SinceFilter.tsx';
+import { Badge } from '../ui/base/Badge.tsx';
+import { DayText, Instant } from '../ui/base/dates.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { IssueBadge } from '../ui/base/StatusBadge.tsx';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { ExportButton } from '../ui/office/ExportButton.tsx';
+import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { BillPassword, isLocked } from './BillPassword.tsx';
+import { MoneyTotals } from './MoneyTotals.tsx';
+import './my-money.css';
+
+type Line = Row<typeof invoicesContract.myMoney>;
+
+const columns: readonly Column<Line>[] = [
+  { name: 'code', title: 'Code', width: 136, cell: (row) => <ParcelCode code={row.code} /> },
+  {
+    name: 'client',
+    title: 'Client',
+    width: 150,
+    from: 'tablet',
+    cell: (row) => (
+      <span className="name">{[row.prenom_cl, row.nom_cl].filter(Boolean).join(' ')}</span>
+    ),
+  },
+  {
+    name: 'decision',
+    title: 'Résultat',
+    width: 130,
+    from: 'tablet',
+    cell: (row) => <IssueBadge issue={row.decision} out />,
+  },
+  {
+    name: 'issue_le',
+    title: 'Le',
+    width: 146,
+    from: 'desktop',
+    cell: (row) => <Instant at={row.issue_le} />,
+  },
+  {
+    name: 'montant',
+    title: 'Montant TND',
+    width: 116,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <Money tnd={row.montant_colis} unit={false} />,
+  },
+  {
+    name: 'frais',
+    title: 'Frais TND',
+    width: 100,
+    end: true,
+    from: 'desktop',
+    cell: (row) => (
+      <span className="muted">
+        <Money tnd={row.frais_service + row.frais_poids_supp} unit={false} />
+      </span>
+    ),
+  },
+  {
+    name: 'net',
+    title: 'Net TND',
+    width: 106,
+    end: true,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.net} unit={false} />
+      </b>
+    ),
+  },
+  { name: 'ou', title: 'Argent', width: 168, cell: (row) => <Where line={row} /> },
+  {
+    name: 'facture',
+    title: 'Facture',
+    width: 134,
+    from: 'tablet',
+    cell: ({ facture }) =>
+      facture ? (
+        <Link className="figures" to={paths.myInvoice(facture.ref)} onClick={stay}>
+          {facture.ref}
+        </Link>
+      ) : (
+        <span className="muted">–</span>
+      ),
+  },
+  {
+    name: 'paiement',
+    title: 'Paiement',
+    width: 190,
+    from: 'desktop',
+    cell: ({ paiement }) =>
+      paiement ? (
+        <span title={paymentKindLabels[paiement.mode]}>
+          <DayText day={paiement.jour} />{' '}
+          <span className="muted">{paiement.reference ?? paymentKindLabels[paiement.mode]}</span>
+        </span>
+      ) : (
+        <span className="muted">–</span>
+      ),
+  },
+  {
+    name: 'order_ref',
+    title: 'Réf. commande',
+    width: 130,
+    hidden: true,
+    cell: (row) => row.order_ref ?? '–',
+  },
+];
+
+/** The link leaves for the invoice; the row's own panel stays closed. */
+const stay = (event: { stopPropagation: () => void }) => event.stopPropagation();
+
+function Where({ line }: { line: Line }) {
+  const part = line.facture?.etat === 'payee_partiel';
+  return (
+    <Badge {...(part ? { tone: 'amber', stroke: 'tint' } : moneyPlaceLooks[line.ou])}>
+      {part ? 'Payé en partie' : moneyPlaceLabels[line.ou]}
+    </Badge>
+  );
+}
+
+const places = moneyPlaces.map((value) => ({ value, label: moneyPlaceLabels[value] }));
+const results = issues.map((value) => ({ value, label: issueLabels[value] }));
+
+/** « Où est mon argent » : each parcel with a result, its invoice, its payment. */
+export function MyMoneyPage() {
+  const list = useList(invoicesContract.myMoney, {
+    search: 'one',
+    ou: 'one',
+    decision: 'many',
+    facture: 'one',
+    depuis: 'one',
+  });
+  const panel = usePanel();
+  const locked = isLocked(list.error);
+  return (
+    <div className="page-list">
+      <PageHeader title="Où est mon argent" />
+      {locked ? (
+        <BillPassword onOpen={list.again} />
+      ) : (
+        <>
+          <MoneyTotals
+            shown={list.filters.ou as MoneyPlace | ''}
+            onShow={(place) => list.setFilter('ou', place)}
+          />
+          <Filters
+            list={list}
+            end={
+              <>
+                <ColumnsButton name="mon-argent" columns={columns} />
+                <ExportButton
+                  name="mon-argent"
+                  fetchFile={(format) =>
+                    callFile(invoicesContract.exportMyMoney, {
+                      body: { filter: list.filter, format },
+                    })
+                  }
+                />
+              </>
+            }
+          >
+            <SearchFilter list={list} placeholder="Code, client, facture" />
+            <SelectFilter list={list} name="ou" label="Argent" choices={places} />
+            <MultiSelectFilter list={list} name="decision" label="Résultat" choices={results} />
+            <SinceFilter list={list} />
+          </Filters>
+          <ListTable
+            list={list}
+            panel={panel}
+            name="mon-argent"
+            label="Où est mon argent"
+            columns={columns}
+            keyOf={(row) => row.ref}
+            empty={emptyTexts.shipperList}
+            emptyHint="Un colis apparaît ici dès qu’il est livré ou de retour."
+          />
+        </>
+      )}
+      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}

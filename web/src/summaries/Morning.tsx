@@ -1,0 +1,109 @@
+import { unitStateLabels } from '@cigogne/domain/pickups/unit';
+import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Reply } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import type { IconType } from '../ui/base/Button.tsx';
+import {
+  IconArrowRight,
+  IconPackage,
+  IconRepeat,
+  IconTicket,
+  IconTruckLoading,
+} from '../ui/base/icons.ts';
+import { Instant } from '../ui/base/dates.tsx';
+
+type Activity = Reply<typeof summariesContract.clientActivity>;
+
+const several = (n: number, one: string, more: string) =>
+  `${n.toLocaleString('fr')} ${n > 1 ? more : one}`;
+
+/** What waits for the shipper this morning; what is empty says so and leads nowhere. */
+export function Morning({ activity }: { activity: Activity }) {
+  const { a_envoyer, echecs, tickets_repondus, ramassage } = activity;
+  return (
+    <section aria-labelledby="morning-title">
+      <h2 className="home-group" id="morning-title">
+        Ce matin
+      </h2>
+      <ul className="card morning">
+        <Item
+          icon={IconPackage}
+          to={a_envoyer > 0 ? `${paths.myParcels()}?etat=ATT-ENVOIE` : null}
+          title={
+            a_envoyer > 0
+              ? several(a_envoyer, 'colis à envoyer', 'colis à envoyer')
+              : 'Aucun colis à envoyer'
+          }
+          under={a_envoyer > 0 ? 'Imprimez puis envoyez-les dans un transfert.' : null}
+        />
+        <Item
+          icon={IconRepeat}
+          to={echecs > 0 ? `${paths.myParcels()}?groupe=echecs` : null}
+          title={
+            echecs > 0
+              ? several(echecs, 'colis tenté sans succès', 'colis tentés sans succès')
+              : 'Aucun échec de livraison'
+          }
+          under={echecs > 0 ? 'Un numéro ou une adresse à corriger ? Ouvrez un ticket.' : null}
+        />
+        <Item
+          icon={IconTicket}
+          to={tickets_repondus > 0 ? paths.myTickets() : null}
+          title={
+            tickets_repondus > 0
+              ? several(tickets_repondus, 'ticket répondu', 'tickets répondus')
+              : 'Aucune réponse à vos tickets'
+          }
+          under="Ces sept derniers jours."
+        />
+        <Item
+          icon={IconTruckLoading}
+          to={ramassage ? paths.myPickups(ramassage.ref) : null}
+          title={
+            ramassage
+              ? `Ramassage ${ramassage.ref}, ${ramassage.nbr_colis} colis`
+              : 'Aucun ramassage prévu'
+          }
+          under={
+            ramassage && (
+              <>
+                {unitStateLabels.dispatch[ramassage.etat]}
+                {ramassage.dispatched_at && (
+                  <>
+                    , demandé le <Instant at={ramassage.dispatched_at} />
+                  </>
+                )}
+              </>
+            )
+          }
+        />
+      </ul>
+    </section>
+  );
+}
+
+function Item({
+  icon: Icon,
+  to,
+  title,
+  under,
+}: {
+  icon: IconType;
+  to: string | null;
+  title: string;
+  under: ReactNode;
+}) {
+  const inside = (
+    <>
+      <Icon size={20} stroke={1.75} />
+      <span>
+        <b>{title}</b>
+        {under && <small>{under}</small>}
+      </span>
+      {to && <IconArrowRight size={18} stroke={1.75} />}
+    </>
+  );
+  return <li>{to ? <Link to={to}>{inside}</Link> : <span className="idle">{inside}</span>}</li>;
+}
