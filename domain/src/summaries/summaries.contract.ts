@@ -53,6 +53,8 @@ export const summariesContract = {
     reply: z.object({
       /** In no pickup yet. */
       a_envoyer: n,
+      /** Transfers made and not yet sent. */
+      a_confirmer: n,
       /** Tried in vain at least once, still to deliver. */
       echecs: n,
       /** Tickets answered within a week. */

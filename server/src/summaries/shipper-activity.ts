@@ -8,6 +8,7 @@ const answeredDays = 7;
 
 interface Morning {
   a_envoyer: number;
+  a_confirmer: number;
   echecs: number;
   tickets_repondus: number;
 }
@@ -57,10 +58,11 @@ export async function shipperActivity(db: Db, now: Date, shipper: number) {
 async function morningOf(db: Db, shipper: number, since: Date): Promise<Morning> {
   const { rows } = await sql<Morning>`select
     (select count(*) from colis where id_exped = ${shipper} and etat = 'ATT-ENVOIE' and deleted_at is null)::int as a_envoyer,
+    (select count(*) from mu where type = 'dispatch' and id_exped = ${shipper} and etat = 'pending')::int as a_confirmer,
     (select count(*) from colis where id_exped = ${shipper} and attempt > 0 and issue is null and deleted_at is null)::int as echecs,
     (select count(*) from tickets where id_exped = ${shipper} and answered_at >= ${since}
       and status in ('ACCEPTE', 'REFUSE'))::int as tickets_repondus`.execute(db);
-  return rows[0] ?? { a_envoyer: 0, echecs: 0, tickets_repondus: 0 };
+  return rows[0] ?? { a_envoyer: 0, a_confirmer: 0, echecs: 0, tickets_repondus: 0 };
 }
 
 /** Sent or under way, the oldest first: that is the one a courier comes for next. */

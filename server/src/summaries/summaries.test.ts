@@ -167,13 +167,19 @@ test('the shipper’s morning: what to send, what failed, what was answered, the
   await it.services.pool.query('update colis set attempt = 1 where code = $1', [tried.ref]);
   const made = await it.post('/api/mu/exped/create', { colis: [second.ref] }, busy.token);
   const { ref, id } = made.body.mu;
-  expect(await activity(busy)).toMatchObject({ a_envoyer: 1, echecs: 1, ramassage: null });
+  expect(await activity(busy)).toMatchObject({
+    a_envoyer: 1,
+    a_confirmer: 1,
+    echecs: 1,
+    ramassage: null,
+  });
   await it.get(`/api/mu/exped/dispatch/${id}`, busy.token);
   const ticket = { id_colis: tried.id, type: 'INFOS-TEL', data: { tel_cl: '98765432' } };
   const asked = await it.post('/api/ticket/exped/create', ticket, busy.token);
   await it.post('/api/ticket/adm/refuse', { id: asked.body.ticket.id }, admin.token);
   expect(await activity(busy)).toMatchObject({
     a_envoyer: 1,
+    a_confirmer: 0,
     tickets_repondus: 1,
     ramassage: { ref, etat: 'pending_pick', nbr_colis: 1 },
   });

@@ -1,3 +1,4 @@
+import { dayOf } from '@cigogne/domain/days';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import {
   type MoneyPlace,
@@ -15,7 +16,7 @@ import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
 import { SinceFilter } from '../parcels/SinceFilter.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
-import { DayText, Instant } from '../ui/base/dates.tsx';
+import { DayText } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { IssueBadge } from '../ui/base/StatusBadge.tsx';
@@ -38,8 +39,7 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'client',
     title: 'Client',
-    width: 150,
-    from: 'tablet',
+    width: 140,
     cell: (row) => (
       <span className="name">{[row.prenom_cl, row.nom_cl].filter(Boolean).join(' ')}</span>
     ),
@@ -47,21 +47,21 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'decision',
     title: 'Résultat',
-    width: 130,
+    width: 118,
     from: 'tablet',
     cell: (row) => <IssueBadge issue={row.decision} out />,
   },
   {
     name: 'issue_le',
     title: 'Le',
-    width: 146,
+    width: 98,
     from: 'desktop',
-    cell: (row) => <Instant at={row.issue_le} />,
+    cell: (row) => <DayText day={dayOf(new Date(row.issue_le))} />,
   },
   {
     name: 'montant',
     title: 'Montant TND',
-    width: 116,
+    width: 106,
     end: true,
     from: 'tablet',
     cell: (row) => <Money tnd={row.montant_colis} unit={false} />,
@@ -69,7 +69,7 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'frais',
     title: 'Frais TND',
-    width: 100,
+    width: 84,
     end: true,
     from: 'desktop',
     cell: (row) => (
@@ -81,7 +81,7 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'net',
     title: 'Net TND',
-    width: 106,
+    width: 92,
     end: true,
     cell: (row) => (
       <b>
@@ -89,11 +89,11 @@ const columns: readonly Column<Line>[] = [
       </b>
     ),
   },
-  { name: 'ou', title: 'Argent', width: 168, cell: (row) => <Where line={row} /> },
+  { name: 'ou', title: 'Argent', width: 148, cell: (row) => <Where line={row} /> },
   {
     name: 'facture',
     title: 'Facture',
-    width: 134,
+    width: 112,
     from: 'tablet',
     cell: ({ facture }) =>
       facture ? (
@@ -107,7 +107,7 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'paiement',
     title: 'Paiement',
-    width: 190,
+    width: 172,
     from: 'desktop',
     cell: ({ paiement }) =>
       paiement ? (

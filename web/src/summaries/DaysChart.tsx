@@ -1,5 +1,6 @@
 import { formatDay } from '@cigogne/domain/days';
 import { useState } from 'react';
+import { topOf } from './chart-top.ts';
 
 interface DayCount {
   jour: string;
@@ -8,8 +9,9 @@ interface DayCount {
   retours: number;
 }
 
-const width = 720;
-const height = 200;
+/** Units of the drawing: on a phone fewer, so that its figures stay as large. */
+const wide = { width: 720, height: 270 };
+const narrow = { width: 380, height: 220 };
 const foot = 22;
 const head = 10;
 const axis = 34;
@@ -18,15 +20,12 @@ const whole = (n: number, one: string, more = `${one}s`) => `${n} ${n > 1 ? more
 const sayDay = ({ jour, envoyes, livres, retours }: DayCount) =>
   `${formatDay(jour)} : ${whole(envoyes, 'envoyé')}, ${whole(livres, 'livré')}, ${whole(retours, 'retour')}`;
 
-/** A round number at or above the largest count: 4, 10, 20, 40, 100… */
-export function topOf(largest: number): number {
-  for (let unit = 1; ; unit *= 10)
-    for (const step of [4, 10, 20].map((n) => n * unit)) if (step >= largest) return step;
-}
-
 /** Thirty days: delivered and returned as columns, sent as a line over them. */
 export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const [at, setAt] = useState<number | null>(null);
+  const [{ width, height }] = useState(() =>
+    window.matchMedia('(max-width: 719px)').matches ? narrow : wide,
+  );
   const top = topOf(
     Math.max(1, ...days.map((day) => Math.max(day.envoyes, day.livres + day.retours))),
   );

@@ -8,7 +8,7 @@ import type { IconType } from '../ui/base/Button.tsx';
 import {
   IconArrowRight,
   IconPackage,
-  IconRepeat,
+  IconRefresh,
   IconTicket,
   IconTruckLoading,
 } from '../ui/base/icons.ts';
@@ -21,25 +21,16 @@ const several = (n: number, one: string, more: string) =>
 
 /** What waits for the shipper this morning; what is empty says so and leads nowhere. */
 export function Morning({ activity }: { activity: Activity }) {
-  const { a_envoyer, echecs, tickets_repondus, ramassage } = activity;
+  const { a_envoyer, a_confirmer, echecs, tickets_repondus, ramassage } = activity;
   return (
     <section aria-labelledby="morning-title">
       <h2 className="home-group" id="morning-title">
         Ce matin
       </h2>
       <ul className="card morning">
+        <ToSend a_envoyer={a_envoyer} a_confirmer={a_confirmer} />
         <Item
-          icon={IconPackage}
-          to={a_envoyer > 0 ? `${paths.myParcels()}?etat=ATT-ENVOIE` : null}
-          title={
-            a_envoyer > 0
-              ? several(a_envoyer, 'colis à envoyer', 'colis à envoyer')
-              : 'Aucun colis à envoyer'
-          }
-          under={a_envoyer > 0 ? 'Imprimez puis envoyez-les dans un transfert.' : null}
-        />
-        <Item
-          icon={IconRepeat}
+          icon={IconRefresh}
           to={echecs > 0 ? `${paths.myParcels()}?groupe=echecs` : null}
           title={
             echecs > 0
@@ -82,6 +73,29 @@ export function Morning({ activity }: { activity: Activity }) {
       </ul>
     </section>
   );
+}
+
+/** Parcels in no transfer yet; else the transfers that still have to be sent. */
+function ToSend({ a_envoyer, a_confirmer }: Pick<Activity, 'a_envoyer' | 'a_confirmer'>) {
+  if (a_envoyer > 0)
+    return (
+      <Item
+        icon={IconPackage}
+        to={`${paths.myParcels()}?etat=ATT-ENVOIE`}
+        title={`${a_envoyer.toLocaleString('fr')} colis à envoyer`}
+        under="Imprimez, puis envoyez-les dans un transfert."
+      />
+    );
+  if (a_confirmer > 0)
+    return (
+      <Item
+        icon={IconPackage}
+        to={`${paths.myPickups()}?etat=pending`}
+        title={several(a_confirmer, 'transfert à confirmer', 'transferts à confirmer')}
+        under="Personne ne vient avant que vous ne l’ayez dispatché."
+      />
+    );
+  return <Item icon={IconPackage} to={null} title="Aucun colis à envoyer" under={null} />;
 }
 
 function Item({
