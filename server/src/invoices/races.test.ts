@@ -178,9 +178,9 @@ test('an invoice of 500 parcels is one transaction, quick enough to wait for', a
   await it.services.pool.query(
     `insert into colis (code, suivi, id_exped, nom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,
        adresse_zip, marchandise, montant_ttc, montant_ht, tva, droit_timbre, montant_remboursement, montant_encaisse,
-       type_envoi, etat, issue, id_hub_exped, id_hub_current, recherche, created_at, updated_at)
+       type_envoi, etat, issue, issue_le, id_hub_exped, id_hub_current, recherche, created_at, updated_at)
      select '99' || lpad(n::text, 10, '0'), 'suivi-' || n, $1, 'Client', '53418027', 'Rue', 'Lieu', 'Sousse', 'Sahloul',
-       '4054', 'Tapis', 50000, 41513, 7887, 600, 50000, 50000, 'livraison', 'LIVRE', 'livre', $2, $2, ' client', now(), now()
+       '4054', 'Tapis', 50000, 41513, 7887, 600, 50000, 50000, 'livraison', 'LIVRE', 'livre', now(), $2, $2, ' client', now(), now()
      from generate_series(1, 500) n`,
     [trade.shipper.id, trade.hub.id],
   );
