@@ -161,7 +161,7 @@ function found(shipper: number, search: string): RawBuilder<unknown> {
   if (/^\d{12}(?:\d{2})?$/.test(digits)) return sql`c.code = ${digits.slice(0, 12)}`;
   if (/^\d{8}$/.test(digits)) return sql`c.tel_cl = ${digits}`;
   const folded = foldText(search);
-  if (/^fa-/.test(folded))
+  if (folded.startsWith('fa-'))
     return sql`c.id_facture in (${invoicesOf(shipper, sql`ref = ${folded.toUpperCase()}`)})`;
   if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
   const escaped = folded.replace(/[\\%_]/g, '\\$&');
