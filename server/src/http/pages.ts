@@ -3,11 +3,11 @@ import { notFound } from '@cigogne/domain/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { addressedPages, sendAddressed } from './addressed-pages.ts';
 import type { Services } from './context.ts';
 
 /** Which built page answers an address; everything below `/dashb` chooses its entry by role. */
 const documents: readonly [RegExp, string][] = [
-  [/^\/home$/, 'index.html'],
   [
     /^\/(?:login|register|forget-pass|liv\/app|suivi\/[^/]+|acc\/(?:verify|rstp|email)(?:\/[^/]+)?)$/,
     'account.html',
@@ -23,7 +23,12 @@ export async function mountPages(app: FastifyInstance, services: Services): Prom
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false });
   const page = { config: { page: true }, logLevel: 'warn', exposeHeadRoute: false } as const;
   app.get('/', page, async (_request, reply) => reply.redirect('/home'));
-  app.get('/*', page, async (request, reply) => sendPage(reply, root, pathOf(request.url)));
+  const addressed = addressedPages(root, services.config.publicUrl);
+  app.get('/*', page, async (request, reply) => {
+    const path = pathOf(request.url);
+    const own = addressed.get(path);
+    return own ? sendAddressed(request, reply, own) : sendPage(reply, root, path);
+  });
 }
 
 function sendPage(reply: FastifyReply, root: string, path: string): FastifyReply {

@@ -1,4 +1,4 @@
-import { startSession } from '../http/session.ts';
+import { pathAfterLogin, startSession, workLeft } from '../http/session.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { useLogin } from './use-login.ts';
@@ -8,12 +8,17 @@ export function LoginPage() {
   const form = useLogin(
     ({ user, token }) => {
       startSession(user, token);
-      location.assign('/dashb');
+      location.assign(pathAfterLogin(user));
     },
     (sentence) => sentence,
   );
   return (
-    <AccountPage title="Connecter">
+    <AccountPage
+      title="Connecter"
+      lead={
+        workLeft() ? 'Votre session a expiré. Votre saisie est gardée : reconnectez-vous.' : null
+      }
+    >
       <LoginFields form={form} />
       <nav className="account-links" aria-label="Autres chemins">
         <a href="/forget-pass">Mot de passe oublié ?</a>

@@ -3,9 +3,11 @@ import { ProfileForm, StaffProfileForm } from '@cigogne/domain/accounts/profile-
 import type { Reply } from '../http/over-wire.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
+import { useDraft } from '../http/use-draft.ts';
 import { readUser, replaceToken, updateUser } from '../http/session.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
+import { DraftNote } from '../ui/base/DraftNote.tsx';
 import { TextField } from '../ui/base/Field.tsx';
 import { IconMail } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
@@ -50,21 +52,25 @@ function ProfileCard({ profile }: { profile: Profile }) {
       if (user) updateUser({ ...user, ...reply.user });
     },
   });
+  const initial = {
+    nom_com: profile.nom_com ?? '',
+    nom: profile.nom,
+    prenom: profile.prenom,
+    tel: profile.tel ?? '',
+    email: profile.email,
+    adresse: profile.adresse ?? '',
+    produit_type: profile.produit_type ?? '',
+    flux_exped: profile.flux_exped === null ? '' : String(profile.flux_exped),
+    matricule_fiscal: profile.matricule_fiscal ?? '',
+  };
+  const draft = useDraft('profil', initial, profile.updatedAt);
   const form = useForm({
-    initial: {
-      nom_com: profile.nom_com ?? '',
-      nom: profile.nom,
-      prenom: profile.prenom,
-      tel: profile.tel ?? '',
-      email: profile.email,
-      adresse: profile.adresse ?? '',
-      produit_type: profile.produit_type ?? '',
-      flux_exped: profile.flux_exped === null ? '' : String(profile.flux_exped),
-      matricule_fiscal: profile.matricule_fiscal ?? '',
-    },
+    initial,
+    store: draft,
     schema: shipper ? ProfileForm : StaffProfileForm,
     onSubmit: async (values) => {
       const reply = await edit.mutateAsync({ body: { id: profile.id, ...values } });
+      draft.clear();
       const moved = reply.email_pending && values.email !== profile.email;
       tell(
         moved
@@ -83,6 +89,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
         void form.submit();
       }}
     >
+      <DraftNote restored={draft.restored} onForget={draft.clear} />
       {shipper && (
         <div className="form-columns">
           <TextField {...form.text('nom_com')} label="Nom commercial" disabled />

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cigogne/domain/contract';
 import { CallError, offline } from './call-error.ts';
 import type { CallInput, Reply } from './over-wire.ts';
-import { endSession, readToken, tokenHeader } from './session.ts';
+import { expireSession, readToken, tokenHeader } from './session.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -67,7 +67,7 @@ async function answerOf<E extends Endpoint>(
   if (error.code === 'invalid-token' && !options.keepSession && options.token === undefined) {
     // The session got a new token while this call was on its way.
     if (readToken() !== token && readToken() !== null) return answerOf(entry, input, options);
-    endSession();
+    expireSession();
   }
   throw error;
 }

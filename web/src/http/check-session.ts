@@ -1,7 +1,7 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
-import { endSession, readUser, type SessionUser, updateUser } from './session.ts';
+import { expireSession, readUser, type SessionUser, updateUser } from './session.ts';
 
 /** The access guard (S1 §2): without a valid user, /login. A dead network lets the person read on. */
 export async function checkSession(): Promise<void> {
@@ -12,6 +12,7 @@ export async function checkSession(): Promise<void> {
     // The role or the hub changed since: the screens on display are not theirs any more.
     if (before?.role !== user.role || before.hub?.id !== user.hub?.id) location.reload();
   } catch (error) {
-    if (error instanceof CallError && (error.status === 401 || error.status === 403)) endSession();
+    if (error instanceof CallError && (error.status === 401 || error.status === 403))
+      expireSession();
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { messagesOf } from './event-stream.ts';
-import { endSession, readToken, tokenHeader } from './session.ts';
+import { expireSession, readToken, tokenHeader } from './session.ts';
 
 /** One change, as the server tells it: what it is of, and the ids it concerns. */
 export interface LiveEvent {
@@ -53,7 +53,7 @@ async function keepOpen(): Promise<void> {
     if (!readToken()) return;
     try {
       const stream = await open(last);
-      if (stream === 'ended') return endSession();
+      if (stream === 'ended') return expireSession();
       opened += 1;
       setState('live');
       // What happened meanwhile is read again rather than replayed.

@@ -58,6 +58,33 @@ export function forgetSession(): void {
     localStorage.removeItem(key);
 }
 
+const backKey = 'cgo-back';
+
+/** The session is over though its person did not end it: the next login leads back to this screen. */
+export function expireSession(): void {
+  const user = readUser();
+  const path = location.pathname + location.search;
+  if (user && path.startsWith('/dashb'))
+    sessionStorage.setItem(backKey, JSON.stringify({ user: user.id, path }));
+  endSession();
+}
+
+/** Where a session ended in the middle of work, and whose it was. */
+export function workLeft(): { user: number; path: string } | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(backKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The screen to open after a login: where the same person was, else the first one. */
+export function pathAfterLogin({ id }: SessionUser): string {
+  const left = workLeft();
+  sessionStorage.removeItem(backKey);
+  return left?.user === id && left.path.startsWith('/dashb') ? left.path : '/dashb';
+}
+
 export function endSession(): void {
   forgetSession();
   location.assign('/login');

@@ -11,6 +11,7 @@ import { IconPrinter } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { type Form, useForm } from '../ui/base/use-form.ts';
+import { DraftNote } from '../ui/base/DraftNote.tsx';
 import { FormPage } from '../ui/office/FormPage.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
 import { emptyParcel, type ParcelValues, valuesOf } from './parcel-values.ts';
@@ -63,6 +64,7 @@ export function NewParcelPage() {
         </>
       }
     >
+      <DraftNote restored={draft.restored} onForget={draft.clear} />
       <ParcelFields form={form as unknown as Form<ParcelValues>} />
     </FormPage>
   );
@@ -81,13 +83,16 @@ function EditParcel({ parcel }: { parcel: ParcelSheet }) {
   const navigate = useNavigate();
   const update = useWrite(parcelsContract.update, { alsoChanges: ['users'] });
   const whyNot = parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null;
+  const draft = useDraft(`colis:${parcel.ref}`, valuesOf(parcel), parcel.updatedAt);
   const form = useForm<ParcelValues>({
     initial: valuesOf(parcel),
+    store: draft,
     schema: ParcelForm,
     onSubmit: async (values) => {
       await update.mutateAsync({
         body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...values },
       });
+      draft.clear();
       tell(`Colis ${parcel.ref} modifié`);
       void navigate({ to: paths.myParcels(parcel.ref) });
     },
@@ -105,6 +110,7 @@ function EditParcel({ parcel }: { parcel: ParcelSheet }) {
       }
     >
       {whyNot && <Alert>{whyNot}</Alert>}
+      <DraftNote restored={draft.restored} onForget={draft.clear} />
       <ParcelFields form={form} />
     </FormPage>
   );

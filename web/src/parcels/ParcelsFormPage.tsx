@@ -1,7 +1,7 @@
 import { batchSentences, maxForms, ParcelForm } from '@cigogne/domain/parcels/parcel-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { lookAgain } from '../http/query.ts';
@@ -155,7 +155,16 @@ type Errors = Record<string, Record<string, string>>;
 
 function useBatch() {
   const draft = useDraft<{ forms: OneForm[] }>('plusieurs-colis', { forms: [newForm()] });
+  const { set: keep } = draft;
   const [errors, setErrors] = useState<Errors>({});
+  // Back on the page, what was made is in « Mes colis »: only the rest is still to do.
+  useEffect(() => {
+    keep((now) => {
+      const left = now.forms.filter(({ ref }) => ref === null);
+      if (left.length === now.forms.length) return now;
+      return { forms: left.length > 0 ? left : [newForm()] };
+    });
+  }, [keep]);
   const [step, setStep] = useState<Step>('idle');
   const [sentence, setSentence] = useState<string | null>(null);
   const { forms } = draft.value;

@@ -11,6 +11,7 @@ import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
+import { useDraft } from '../http/use-draft.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { Dialog } from '../ui/base/Dialog.tsx';
@@ -48,7 +49,8 @@ export function NewTicketDialog({
   parcel: { id: number; ref: string; adresse: string };
   onClose: () => void;
 }) {
-  const [asked, setAsked] = useState<Asked>({ ...nothing, adresse: parcel.adresse });
+  const draft = useDraft<Asked>(`ticket:${parcel.ref}`, { ...nothing, adresse: parcel.adresse });
+  const { value: asked, set: setAsked } = draft;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const create = useWrite(ticketsContract.create, { alsoChanges: ['users'] });
@@ -64,6 +66,7 @@ export function NewTicketDialog({
     if (Object.keys(wrong).length > 0) return;
     try {
       const { ticket } = await create.mutateAsync({ body: body as never });
+      draft.clear();
       tell(`Ticket ${ticket.ref} envoyé`);
       onClose();
     } catch (error) {

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+
+let it: TestApp;
+const pages = mkdtempSync(join(tmpdir(), 'pages-'));
+beforeAll(async () => {
+  writeFileSync(
+    join(pages, 'index.html'),
+    '<link rel="canonical" href="/home"><meta property="og:image" content="/icons/i.png"><a href="/login">',
+  );
+  writeFileSync(join(pages, 'robots.txt'), 'Allow: /home\nSitemap: /sitemap.xml\n');
+  writeFileSync(join(pages, 'sitemap.xml'), '<loc>/home</loc>');
+  it = await startTestApp({ pages });
+});
+afterAll(async () => {
+  await it.close();
+  rmSync(pages, { recursive: true });
+});
+
+test('the public pages say their whole address, as search engines want it', async () => {
+  expect((await it.get('/home')).body).toBe(
+    '<link rel="canonical" href="http://cigogne.test/home"><meta property="og:image" content="http://cigogne.test/icons/i.png"><a href="/login">',
+  );
+  expect((await it.get('/robots.txt')).body).toBe(
+    'Allow: /home\nSitemap: http://cigogne.test/sitemap.xml\n',
+  );
+  expect((await it.get('/sitemap.xml')).body).toBe('<loc>http://cigogne.test/home</loc>');
+});
+
+test('a page that has not changed is not sent again, and `/` leads to it', async () => {
+  const { headers } = await it.get('/home');
+  const again = await it.get('/home', undefined, { 'if-none-match': String(headers['etag']) });
+  expect(again.status).toBe(304);
+  expect(await it.get('/')).toMatchObject({ status: 302, headers: { location: '/home' } });
+});
+
+test('a page may travel compressed', async () => {
+  const { headers } = await it.get('/home', undefined, { 'accept-encoding': 'gzip, br' });
+  expect(headers['content-encoding']).toBe('br');
+});
