@@ -47,6 +47,7 @@ const tableOwners: Record<string, string[]> = {
   hub_govs: ['hubs'],
   hubs: ['hubs'],
   idempotency_keys: ['http'],
+  import_columns: ['parcels'],
   journal: ['http'],
   ledger_entries: ['ledger'],
   ledger_lines: ['ledger'],

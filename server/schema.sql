@@ -195,6 +195,7 @@ CREATE INDEX colis_issued ON colis USING btree (id_exped, issue_le DESC, id DESC
 CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_exped IS DISTINCT FROM id_hub_current));
 CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
 CREATE INDEX colis_received ON colis USING btree (id_exped, recu_le) WHERE ((recu_le IS NOT NULL) AND (id_parent IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX colis_recipients ON colis USING btree (id_exped, tel_cl text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_retry ON colis USING btree (id_exped, id DESC) WHERE ((attempt > 0) AND (issue IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_texts ON colis USING gin (recherche gin_trgm_ops, tel_cl gin_trgm_ops, code gin_trgm_ops);
 
@@ -387,6 +388,13 @@ create table idempotency_keys (
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+
+create table import_columns (
+  id_exped bigint not null,
+  colonnes jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint import_columns_pkey PRIMARY KEY (id_exped)
+);
 
 create table journal (
   id bigint generated always as identity not null,
@@ -820,6 +828,7 @@ alter table facture_bags add constraint facture_bags_id_facture_fkey FOREIGN KEY
 alter table factures add constraint factures_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table hub_govs add constraint hub_govs_gov_fkey FOREIGN KEY (gov) REFERENCES gouvernorats(slug);
 alter table hub_govs add constraint hub_govs_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table import_columns add constraint import_columns_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table journal add constraint journal_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE SET NULL;
 alter table ledger_entries add constraint ledger_entries_id_cheque_fkey FOREIGN KEY (id_cheque) REFERENCES cheques(id);
 alter table ledger_entries add constraint ledger_entries_id_closing_fkey FOREIGN KEY (id_closing) REFERENCES closings(id);

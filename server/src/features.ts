@@ -16,6 +16,7 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { remittanceHooks } from './ledger/remit.ts';
 import { verifyBooksJob } from './ledger/verify-books.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { importRoutes } from './parcels/import.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { hideParcelsOf } from './parcels/hide-parcels-of.ts';
 import { parcelHooks } from './parcels/hooks.ts';
@@ -43,6 +44,7 @@ export const features: readonly Routes[] = [
   ledgerRoutes,
   cashRoutes,
   parcelsRoutes,
+  importRoutes,
   pickupsRoutes,
   transfersRoutes,
   chequesRoutes,

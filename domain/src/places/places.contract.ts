@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { rowsOf } from '../wire.ts';
+import { certainties } from './certainty.ts';
 
 export const PlaceOption = z.object({
   _loc: z.string(),
@@ -18,6 +19,8 @@ export const GovernorateRow = z.object({
 });
 export type GovernorateRow = z.infer<typeof GovernorateRow>;
 
+const written = z.string().max(500).optional();
+
 export const placesContract = {
   search: {
     method: 'GET',
@@ -29,6 +32,30 @@ export const placesContract = {
       'Localities whose name, delegation, governorate or postal code match a text; 25 at most.',
     params: z.object({ text: z.string() }),
     reply: rowsOf(PlaceOption),
+  },
+  read: {
+    method: 'POST',
+    path: '/api/location/commun/lire',
+    roles: ['root', 'admin', 'exped'],
+    scope: 'company',
+    kind: 'read',
+    summary:
+      'The place that each of up to 200 addresses names, with how certain it is and what else it may be.',
+    body: z.object({
+      lieux: z
+        .array(
+          z.object({ gov: written, deleg: written, lieu: written, zip: written, adresse: written }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    reply: rowsOf(
+      z.object({
+        certitude: z.enum(certainties),
+        lieu: PlaceOption.nullable(),
+        lieux: z.array(PlaceOption),
+      }),
+    ),
   },
   governorates: {
     method: 'GET',

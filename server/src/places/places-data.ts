@@ -1,4 +1,5 @@
 import { matchName, type Place } from '@cigogne/domain/places/match';
+import { bookOf, type PlaceBook } from '@cigogne/domain/places/place-book';
 import { governorates } from '@cigogne/domain/places/zones';
 import { readFileSync } from 'node:fs';
 
@@ -25,11 +26,14 @@ const rowsOf = (file: string): string[][] =>
     .slice(1)
     .map((line) => line.split(','));
 
-const delegationRows = rowsOf('delegations.csv').map(([slug = '', nom = '', , , , aka = '']) => ({
-  slug,
-  nom,
-  aka: aka === '' ? [] : aka.split('; '),
-}));
+const delegationRows = rowsOf('delegations.csv').map(
+  ([slug = '', nom = '', ar = '', , , aka = '']) => ({
+    slug,
+    nom,
+    ar,
+    aka: aka === '' ? [] : aka.split('; '),
+  }),
+);
 
 export const governoratesOfTunisia: readonly GovernorateOfTunisia[] = governorates.map(
   ({ slug, nom, zone }) => ({
@@ -61,3 +65,28 @@ export const findGovernorate = (text: string): GovernorateOfTunisia | null =>
 /** A delegation of a governorate in any spelling, under its French name. */
 export const findDelegation = (gov: GovernorateOfTunisia, text: string): string | null =>
   matchName(text, gov.delegations)?.nom ?? null;
+
+const arabicNames = new Map(
+  rowsOf('governorates.csv').map(([slug = '', , , ar = '']) => [slug, ar]),
+);
+
+let book: PlaceBook | null = null;
+
+/** Every spelling of every place, made at the first question: a process that is never asked has none. */
+export function placeBook(): PlaceBook {
+  book ??= bookOf({
+    governorates: governorates.map(({ nom, slug }) => ({
+      nom,
+      slug,
+      ar: arabicNames.get(slug) ?? '',
+    })),
+    delegations: delegationRows.map(({ slug, nom, aka, ar }) => ({
+      gov: bySlug.get(slug)?.nom ?? slug,
+      nom,
+      aka,
+      ar,
+    })),
+    localities,
+  });
+  return book;
+}

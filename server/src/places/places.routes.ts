@@ -1,6 +1,7 @@
 import { placesContract } from '@cigogne/domain/places/places.contract';
 import { routesOf } from '../http/routes-of.ts';
 import { governoratesOfTunisia } from './places-data.ts';
+import { readPlaces } from './read-places.ts';
 import { searchPlaces } from './search-places.ts';
 
 const governorateRows = governoratesOfTunisia
@@ -14,5 +15,9 @@ const governorateRows = governoratesOfTunisia
 
 export const placesRoutes = routesOf(placesContract, {
   search: async ({ params }) => searchPlaces(params.text),
+  read: async ({ body }) => {
+    const rows = readPlaces(body.lieux);
+    return { rows, count: rows.length };
+  },
   governorates: async () => ({ rows: governorateRows, count: governorateRows.length }),
 });

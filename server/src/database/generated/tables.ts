@@ -236,6 +236,12 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Date>;
 }
 
+export interface ImportColumnsTable {
+  id_exped: number;
+  colonnes: Json;
+  updated_at: Date;
+}
+
 export interface JournalTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -546,6 +552,7 @@ export interface Tables {
   hub_govs: HubGovsTable;
   hubs: HubsTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_columns: ImportColumnsTable;
   journal: JournalTable;
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;

@@ -1,0 +1,101 @@
+import { parseTnd } from '../money.ts';
+import type { PlaceTexts } from '../places/read-place.ts';
+import { plainDigits, spokenWords } from '../places/spoken.ts';
+import { phoneDigits } from '../wire.ts';
+import type { ImportField } from './import-fields.ts';
+import { phonesIn } from './message-phones.ts';
+import { type SendType, sendTypes } from './statuses.ts';
+
+/** A line of a sheet as the parcel form would have it typed; what cannot be read stays as it is. */
+export interface ImportedLine {
+  nom_cl: string;
+  prenom_cl: string;
+  tel_cl: string;
+  marchandise: string;
+  montant_ttc: string;
+  adresse: string;
+  type_envoi: string;
+  nbr_paquets: string;
+  order_ref: string;
+  note: string;
+  place: PlaceTexts;
+}
+
+/** Texts of a line by field; a field without a column is absent. */
+export type LineTexts = Partial<Record<ImportField, string>>;
+
+export function readLine(given: LineTexts): ImportedLine {
+  const cell = (field: ImportField) => clean(given[field] ?? '');
+  const [tel_cl, ...others] = readPhones(cell('tel_cl'));
+  const more = [...others, ...readPhones(cell('tel_2'))].filter(
+    (tel, at, all) => tel !== '' && tel !== tel_cl && all.indexOf(tel) === at,
+  );
+  const note = [cell('note'), ...more.map((tel) => `Autre tél : ${tel}`)].filter(Boolean);
+  const where = [cell('lieu'), cell('deleg'), cell('gov')].filter(Boolean);
+  return {
+    nom_cl: cell('nom_cl') || cell('prenom_cl'),
+    prenom_cl: cell('nom_cl') ? cell('prenom_cl') : '',
+    tel_cl: tel_cl ?? '',
+    marchandise: cell('marchandise'),
+    montant_ttc: readAmount(cell('montant_ttc')),
+    // Without a column of its own, the address is the place as it was written.
+    adresse: given.adresse === undefined ? where.join(', ') : cell('adresse'),
+    type_envoi: readSendType(cell('type_envoi')),
+    nbr_paquets: plainDigits(cell('nbr_paquets')).replace(/[.,]0+$/, '') || '1',
+    order_ref: cell('order_ref'),
+    note: note.join(' · '),
+    place: {
+      gov: cell('gov'),
+      deleg: cell('deleg'),
+      lieu: cell('lieu'),
+      zip: cell('zip').replace(/[.,]0+$/, ''),
+      adresse: cell('adresse'),
+    },
+  };
+}
+
+/** One line, without direction marks, and without the quote that keeps a formula a text. */
+const clean = (text: string): string =>
+  text
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a cell may hold any of them
+    .replace(/[\u0000-\u001f]+/g, ' ')
+    .replace(/^'(?=[=+\-@])/, '')
+    .trim();
+
+/** The first is the client's; a number that a spreadsheet made of it is a number again. */
+export function readPhones(text: string): string[] {
+  const plain = plainDigits(text).trim();
+  const number = /^\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain)
+    ? String(Number(plain.replace(',', '.')))
+    : plain.replace(/(\d)[.,]0+$/, '$1');
+  const whole = phoneDigits(number.replace(/[()/]/g, '')).replace(/^216(?=\d{8}$)/, '');
+  if (/^\d{8}$/.test(whole)) return [whole];
+  const { phones } = phonesIn(number.replace(/[()]/g, ' '));
+  return phones.length > 0 ? phones : [number];
+}
+
+/** « 45 DT », « 1 250,000 », « 1.250,500 », « 45.5 TND » as the form takes them; else as written. */
+export function readAmount(text: string): string {
+  const bare = plainDigits(text)
+    .replace(/(?:dinars?|dt|d\.t\.?|tnd|دينار|د\.?ت)/giu, '')
+    .replace(/[\s\u00a0\u202f']/g, '');
+  const both = /^(\d{1,3}(?:[.,]\d{3})+)[.,](\d{1,3})$/.exec(bare);
+  const compact = both ? `${both[1]?.replace(/[.,]/g, '')},${both[2]}` : bare;
+  const rounded = /^\d+[.,]\d{4,}$/.test(compact)
+    ? String(Math.round(Number(compact.replace(',', '.')) * 1e6) / 1e6)
+    : compact;
+  return parseTnd(rounded) === null ? text : rounded.replace('.', ',');
+}
+
+const sendWords: Record<SendType, readonly string[]> = {
+  livraison: ['', 'livraison', 'liv', 'normal', 'delivery', 'non', 'no', '0', 'توصيل', 'عادي'],
+  echange: ['echange', 'exchange', 'oui', 'yes', '1', 'tabdil', 'تبديل', 'استبدال'],
+  recuperation: ['recuperation', 'recup', 'retour', 'pickup', 'استرجاع'],
+};
+
+/** The wire word of a type of sending; what is none of them stays, and is refused as such. */
+export function readSendType(text: string): string {
+  const key = spokenWords(text).join(' ');
+  return sendTypes.find((type) => sendWords[type].includes(key)) ?? text;
+}

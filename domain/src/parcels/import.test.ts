@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { looksLikeHeaders, proposeColumns } from './import-columns.ts';
+import { importFields, importLabels } from './import-fields.ts';
+import { readAmount, readLine, readPhones, readSendType } from './import-line.ts';
+
+describe('what the columns of a sheet hold', () => {
+  test.each<[string, string[], string[]]>([
+    [
+      'French',
+      [
+        'Réf',
+        'Nom et Prénom',
+        'N° Tél',
+        'Téléphone 2',
+        'Adresse complète',
+        'Ville',
+        'Gouvernorat',
+        'Désignation',
+        'Prix (DT)',
+        'Remarques',
+      ],
+      [
+        'order_ref',
+        'nom_cl',
+        'tel_cl',
+        'tel_2',
+        'adresse',
+        'lieu',
+        'gov',
+        'marchandise',
+        'montant_ttc',
+        'note',
+      ],
+    ],
+    [
+      'English',
+      [
+        'Order ID',
+        'Customer name',
+        'Phone number',
+        'Shipping Address',
+        'City',
+        'Postal code',
+        'Product',
+        'COD',
+        'Notes',
+      ],
+      [
+        'order_ref',
+        'nom_cl',
+        'tel_cl',
+        'adresse',
+        'lieu',
+        'zip',
+        'marchandise',
+        'montant_ttc',
+        'note',
+      ],
+    ],
+    [
+      'Arabic',
+      [
+        'الاسم واللقب',
+        'رقم الهاتف',
+        'العنوان',
+        'الولاية',
+        'المعتمدية',
+        'المنتج',
+        'السعر',
+        'ملاحظات',
+      ],
+      ['nom_cl', 'tel_cl', 'adresse', 'gov', 'deleg', 'marchandise', 'montant_ttc', 'note'],
+    ],
+    [
+      'Arabic in Latin letters',
+      ['esm', 'ra9m', 'blasa', 'flous'],
+      ['nom_cl', 'tel_cl', 'lieu', 'montant_ttc'],
+    ],
+    [
+      'whole sentences',
+      [
+        'Nom du client final',
+        'Tél du client',
+        'Adresse du client',
+        'Montant total à payer',
+        'Couleur',
+      ],
+      ['nom_cl', 'tel_cl', 'adresse', 'montant_ttc', ''],
+    ],
+  ])('%s', (_, headers, fields) => {
+    expect(proposeColumns(headers)).toEqual(fields);
+  });
+
+  test('the template proposes itself', () => {
+    expect(proposeColumns(importFields.map((field) => importLabels[field]))).toEqual([
+      ...importFields,
+    ]);
+  });
+
+  test('what was chosen before for a header comes first, also to leave it out', () => {
+    expect(proposeColumns(['Nom', 'X7', 'Prix'], { x7: 'tel_cl', prix: '' })).toEqual([
+      'nom_cl',
+      'tel_cl',
+      '',
+    ]);
+  });
+
+  test('a field is given once', () => {
+    expect(proposeColumns(['Nom', 'Nom', 'Client'])).toEqual(['nom_cl', '', '']);
+  });
+
+  test('a first line of values is no header', () => {
+    expect(looksLikeHeaders(['Nom', 'Tél'])).toBe(true);
+    expect(looksLikeHeaders(['Ahmed', '22123456', 'Sousse'])).toBe(false);
+    expect(looksLikeHeaders(['constructor', '__proto__'])).toBe(false);
+  });
+});
+
+describe('a cell', () => {
+  test.each([
+    ['22 123 456', ['22123456']],
+    ['+216 22 123 456', ['22123456']],
+    ['0021622123456', ['22123456']],
+    ['21622123456', ['22123456']],
+    ['2.2123456E7', ['22123456']],
+    ['22123456.0', ['22123456']],
+    ['٢٢١٢٣٤٥٦', ['22123456']],
+    ['22-123-456 / 98 765 432', ['22123456', '98765432']],
+    ['1234', ['1234']],
+    ['', ['']],
+  ])('the phone %j is %j', (text, phones) => {
+    expect(readPhones(text)).toEqual(phones);
+  });
+
+  test.each([
+    ['45', '45'],
+    ['45,500', '45,500'],
+    ['45.5 TND', '45,5'],
+    ['45 DT', '45'],
+    ['1 250,000', '1250,000'],
+    ['1.250,500', '1250,500'],
+    ['٤٥ دينار', '45'],
+    ['45.300000000000004', '45,3'],
+    ['gratuit', 'gratuit'],
+    ['-5', '-5'],
+    ['=1+1', '=1+1'],
+    ['', ''],
+  ])('the amount %j is %j', (text, amount) => {
+    expect(readAmount(text)).toBe(amount);
+  });
+
+  test.each([
+    ['', 'livraison'],
+    ['Livraison', 'livraison'],
+    ['Échange', 'echange'],
+    ['oui', 'echange'],
+    ['تبديل', 'echange'],
+    ['Récupération', 'recuperation'],
+    ['express', 'express'],
+  ])('the type %j is %s', (text, type) => {
+    expect(readSendType(text)).toBe(type);
+  });
+});
+
+test('a line becomes what the form would hold, a second phone going to the note', () => {
+  expect(
+    readLine({
+      nom_cl: ' Rim\u200f ',
+      tel_cl: '53418027 / 22000111',
+      lieu: 'Sahloul',
+      gov: 'Sousse',
+      montant_ttc: '45,500',
+      marchandise: "'=HYPERLINK(1)",
+      note: 'Appeler avant',
+    }),
+  ).toEqual({
+    nom_cl: 'Rim',
+    prenom_cl: '',
+    tel_cl: '53418027',
+    marchandise: '=HYPERLINK(1)',
+    montant_ttc: '45,500',
+    adresse: 'Sahloul, Sousse',
+    type_envoi: 'livraison',
+    nbr_paquets: '1',
+    order_ref: '',
+    note: 'Appeler avant · Autre tél : 22000111',
+    place: { gov: 'Sousse', deleg: '', lieu: 'Sahloul', zip: '', adresse: '' },
+  });
+});

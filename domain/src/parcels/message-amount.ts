@@ -1,0 +1,96 @@
+const number = String.raw`\d{1,3}(?:[\s\u00a0\u202f]\d{3})+(?![\d.,])|\d{1,6}(?:[.,]\d{1,3})?`;
+/** Dinars, « alf » being a thousand millimes; the second group is millimes. */
+const currency = String.raw`(?:(?:dinars?|dinnars?|dnt|dt|d\.t\.?|tnd|dn|din|d|alf|دينار|دنانير|د\.?\s?ت|دت|د|ألف|الف)|(millimes?|mill?|مليم))(?![\p{L}])`;
+const total = String.raw`total|tot|net à payer|à payer|a payer|المجموع|المبلغ|الجملة|=`;
+const priceWords = String.raw`prix|montant|somme|flous|flouss|floos|soum|soumou|so3r|s3ar|cod|السعر|الثمن|سعر|ثمن|فلوس|الفلوس|سوم`;
+const by = String.raw`b|bi|bel|بـ|ب`;
+const fees = String.raw`livraison|liv|frais|tawsil|tawssil|توصيل|التوصيل`;
+
+const start = String.raw`(?<![\p{L}\d.,+])`;
+const end = String.raw`(?![\d]|[.,]\d)`;
+
+const feeBefore = new RegExp(
+  String.raw`${start}(?:${fees})\s*(?:[:=]|est|de)?\s*(${number})\s*(?:${currency})?${end}`,
+  'iu',
+);
+const feeAfter = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(\+)?\s*(${number})\s*(?:${currency})?\s*(?:de\s+|pour\s+|la\s+)*(?:frais\s+(?:de\s+)?)?(?:${fees})(?![\p{L}])`,
+  'iu',
+);
+const added = new RegExp(
+  String.raw`(${number})\s*(?:${currency})?\s*\+\s*(${number})\s*(?:${currency})?(?:\s*(?:de\s+)?(?:${fees})(?![\p{L}]))?`,
+  'iu',
+);
+const labelled = (label: string) =>
+  new RegExp(
+    String.raw`${start}(?:${label})\s*(?:[:=]|est|de|ttc)*\s*(${number})\s*(?:${currency})?${end}`,
+    'iu',
+  );
+const byTotal = labelled(total);
+const byWord = labelled(priceWords);
+const byBy = labelled(by);
+const byCurrency = new RegExp(String.raw`${start}(${number})\s*${currency}`, 'giu');
+const alone = new RegExp(String.raw`^[ \t]*(\d{1,4}(?:[.,]\d{1,3})?)[ \t]*$`, 'mu');
+
+interface Found {
+  amount: string;
+  rest: string;
+}
+
+/**
+ * The sum to collect, as a form writes it, and the text without it: what is called the total first,
+ * then « price + delivery », then what a word or the currency marks; the fee of delivery alone never.
+ */
+export function amountIn(text: string): Found {
+  const sure = take(text, byTotal);
+  if (sure) return { amount: sure.amount, rest: withoutAmounts(sure.rest) };
+  const both = added.exec(text);
+  if (both) {
+    const sum = thousandths(both[1], both[2]) + thousandths(both[3], both[4]);
+    return { amount: written(sum), rest: withoutAmounts(text.replace(both[0], '\n')) };
+  }
+  const plain = text.replace(feeBefore, '\n').replace(feeAfter, '\n');
+  const named = take(plain, byWord) ?? last(plain) ?? take(plain, byBy) ?? take(plain, alone);
+  return named ? { ...named, rest: withoutAmounts(named.rest) } : { amount: '', rest: plain };
+}
+
+function take(text: string, pattern: RegExp): Found | null {
+  const found = pattern.exec(text);
+  if (!found) return null;
+  return {
+    amount: written(thousandths(found[1], found[2])),
+    rest: text.replace(found[0], '\n'),
+  };
+}
+
+/** Where several sums are marked by their currency, the last is what is paid. */
+function last(text: string): Found | null {
+  const found = [...text.matchAll(byCurrency)].at(-1);
+  if (!found) return null;
+  const before = text.slice(0, found.index).replace(/(?<![\p{L}])(?:b|bi|bel|بـ|ب)\s*$/iu, '');
+  return {
+    amount: written(thousandths(found[1], found[2])),
+    rest: `${before}\n${text.slice(found.index + found[0].length)}`,
+  };
+}
+
+/** Prices of single articles say nothing more once the sum is known. */
+const withoutAmounts = (text: string): string =>
+  text.replace(byCurrency, '\n').replace(feeBefore, '\n').replace(feeAfter, '\n');
+
+function thousandths(number = '0', inMillimes?: string): number {
+  const compact = number.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  const [whole = '0', decimals = ''] = compact.split('.');
+  // « 45 mill » is said for 45 000: nobody sells for less than a dinar.
+  if (inMillimes && Number(whole) >= 1000) return Number(whole);
+  return Number(whole) * 1000 + Number(decimals.padEnd(3, '0').slice(0, 3));
+}
+
+/** « 45 », « 45,5 » */
+const written = (millimes: number): string => {
+  const whole = Math.floor(millimes / 1000);
+  const decimals = String(millimes % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return decimals ? `${whole},${decimals}` : String(whole);
+};

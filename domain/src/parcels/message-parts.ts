@@ -1,0 +1,166 @@
+import { plainDigits } from '../places/spoken.ts';
+import { hasPhone } from './message-phones.ts';
+
+export type PartKind =
+  | 'name'
+  | 'gov'
+  | 'town'
+  | 'address'
+  | 'goods'
+  | 'ref'
+  | 'note'
+  | 'phone'
+  | null;
+
+/** A piece of a message between two separators, with what its label says it is. */
+export interface MessagePart {
+  kind: PartKind;
+  text: string;
+}
+
+const labels: readonly [Exclude<PartKind, null>, string][] = [
+  [
+    'name',
+    "nom\\s*(?:et|&|\\+|/)\\s*pr[ée]nom|pr[ée]nom\\s*(?:et|&|\\+|/)\\s*nom|nom(?:\\s+(?:du\\s+|de\\s+la\\s+)?cliente?)?|cliente?|destinataire|name|esm(?:i|ek|ha|ou|o)?|ism(?:i)?|l'?esm|الاسم(?:\\s+و\\s?اللقب)?|الإسم|اسم|إسم|اسمي|الحريف",
+  ],
+  ['gov', 'gouvernorat|gouv|gov|wilaya|welaya|wileya|الولاية|ولاية'],
+  [
+    'town',
+    'd[ée]l[ée]gation|ville|r[ée]gion|lieu|localit[ée]|win(?:ek|ou|ha)?|wini|blasa|blassa|bled|blad|mnin|men|المكان|البلاصة|بلاصة|المدينة|المعتمدية|معتمدية|وين|الجهة',
+  ],
+  [
+    'address',
+    "adress?e?(?:\\s+(?:exacte|de\\s+livraison))?|adr|add?ress|3onwen|3enwen|3inwen|l'?3onwen|onwen|العنوان|عنوان|لعنوان",
+  ],
+  [
+    'goods',
+    'produits?|articles?|commande|marchandise|mod[èe]le|d[ée]signation|talab(?:iya)?|tlab|المنتج|المنتوج|الطلب(?:ية)?|طلبية|السلعة|سلعة',
+  ],
+  ['ref', 'r[ée]f(?:[ée]rence)?(?:\\s+commande)?|n°\\s*commande|order'],
+  ['note', 'note|remarque|nb|obs(?:ervation)?|mola7dha|mle7dha|ملاحظة|ملحوظة'],
+  [
+    'phone',
+    't[ée]l[ée]?(?:phone)?|tlf|gsm|num[ée]ro|num|mobile|whatsapp|ra9m(?:i|ek|ou)?|noumrou|nomrou|nemrou|tilifoun|الهاتف|هاتف|رقم(?:\\s+الهاتف)?|الرقم|تليفون|نومرو',
+  ],
+];
+
+const anyLabel = labels.map(([, words]) => words).join('|');
+/** A label needs its colon, or to be a word that is nothing else when it stands alone. */
+const begins = labels.map(
+  ([kind, words]) =>
+    [kind, new RegExp(String.raw`^(?:${words})(?:\s*[:=ː\-–]+\s*|\s+)(?=\S)`, 'iu')] as const,
+);
+const beginsLine = new RegExp(
+  String.raw`(?<=[^\p{L}\p{M}])(?<!(?:et|&|\+|/)\s?)(?=(?:${anyLabel})\s*[:=ː])|(?<=\s)(?=(?:esm(?:i|ou|ha)?|win(?:ek|ou|ha)?|ra9m(?:i|ou)?|flous|3onwen|adresse|t[ée]l|gsm|blasa)\s)`,
+  'giu',
+);
+const phoneLabelLeft = new RegExp(
+  String.raw`\s(?:${labels.find(([kind]) => kind === 'phone')?.[1] ?? ''})\s*[:=]?\s*$`,
+  'iu',
+);
+const emptyLabel = new RegExp(
+  String.raw`^(?:${anyLabel}|prix|montant|total|flous|flouss|soum|السعر|الثمن|المبلغ|فلوس)\s*[:=\-–]*\s*$`,
+  'iu',
+);
+
+/** Lines, then what commas, bars and labels separate; an address keeps its commas. */
+export function partsOf(text: string): MessagePart[] {
+  return text
+    .split('\n')
+    .flatMap((line) => line.replace(beginsLine, '\n').split('\n'))
+    .flatMap(readLine)
+    .filter(({ text: found }) => found !== '');
+}
+
+function readLine(line: string): MessagePart[] {
+  const whole = tidy(line);
+  const own = labelOf(whole);
+  if (own.kind === 'phone') return own.text === '' ? [] : readLine(own.text);
+  if (own.kind !== null) return [own];
+  return whole
+    .split(/\s*[,;|،؛!]\s*|\s+[-–—/]\s+|(?<=\p{L}{4})\.\s+/u)
+    .map(tidy)
+    .map(labelOf)
+    .map((part) => (part.kind === 'phone' ? { ...part, kind: null } : part));
+}
+
+function labelOf(text: string): MessagePart {
+  if (emptyLabel.test(text)) return { kind: null, text: '' };
+  for (const [kind, pattern] of begins) {
+    const found = pattern.exec(text);
+    if (found) return { kind, text: tidy(text.slice(found[0].length)) };
+  }
+  return { kind: null, text };
+}
+
+/** Without what separators and pictures leave at the ends, greetings, and the label of a number taken out. */
+const tidy = (text: string): string =>
+  trimmed(trimmed(text).replace(courtesy, ' ').replace(phoneLabelLeft, ''));
+
+const trimmed = (text: string): string =>
+  text
+    .replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{M}\p{N})]+$/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const courtesy =
+  /(?<![\p{L}\p{M}])(?:bonjour|bonsoir|salut|slm|slt|salem (?:3lik|3likom|alaykom)|aslema|3aslema|svp|stp|s'il vous pla[iî]t|merci(?: beaucoup)?|je (?:veux|voudrais) (?:commander)?|n7eb (?:ncommandi|nechri)?|نحب نكوموندي|السلام عليكم|مرحبا|عسلامة|صباح الخير|مساء الخير|شكرا|يعيشك|من فضلك|(?:é|e)change|tabdil|تبديل)(?![\p{L}\p{M}])/giu;
+
+/** « [12/05/2026, 10:22] Nom : », « 12/05/2026, 10:22 - Nom : » */
+const chatHeader =
+  /^[\u200e\u200f]?\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+(?:à\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?\s*(?:-\s*)?[^:\n]{1,60}:\s?/gimu;
+
+/** The words of a message: no header of the chat, no direction marks, no pictures, the usual digits. */
+export const contentOf = (message: string): string =>
+  plainDigits(message)
+    .replace(chatHeader, '')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u0640]/g, '')
+    .replace(/\p{Extended_Pictographic}|\ufe0f/gu, '\n')
+    .normalize('NFC');
+
+/** No batch has more forms (S1 §9); what is longer is no message. */
+const mostMessages = 20;
+
+/**
+ * Several messages at once: blank lines part them, and within a block each new phone number, its
+ * message beginning as many lines before it as the first one's does.
+ */
+export function splitMessages(text: string): string[] {
+  const blocks = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t\u200e\u200f]*\n+/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '');
+  const withPhone = blocks.filter((block) => hasPhone(contentOf(block))).length;
+  const whole = withPhone <= 1 ? [blocks.join('\n')] : joinLoose(blocks);
+  return whole
+    .flatMap(splitByPhones)
+    .filter((message) => message !== '')
+    .slice(0, mostMessages);
+}
+
+/** A block without a phone number belongs to the one before it. */
+function joinLoose(blocks: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const block of blocks) {
+    const before = joined.at(-1);
+    if (before !== undefined && (!hasPhone(contentOf(block)) || !hasPhone(contentOf(before))))
+      joined[joined.length - 1] = `${before}\n${block}`;
+    else joined.push(block);
+  }
+  return joined;
+}
+
+function splitByPhones(block: string): string[] {
+  const lines = block.split('\n');
+  const phones = lines.flatMap((line, at) => (hasPhone(contentOf(line)) ? [at] : []));
+  // A second number right under the first is the same person's, unless each line is a message.
+  const each = phones.length === lines.length && lines.every((line) => /\p{L}{2}/u.test(line));
+  const heads = each ? phones : phones.filter((at) => !phones.includes(at - 1));
+  const before = heads[0] ?? 0;
+  const starts = heads.map((at) => Math.max(0, at - before));
+  return starts
+    .map((from, at) => lines.slice(at === 0 ? 0 : from, starts[at + 1] ?? lines.length))
+    .map((some) => some.join('\n').trim())
+    .concat(starts.length === 0 ? [block.trim()] : []);
+}

@@ -1,0 +1,15 @@
+/** Tunisian numbers as people write them: « 22 123 456 », « +216 22.123.456 », « 0021622123456 ». */
+const phone =
+  /(?<![\d+])(?:(?:\+|00)?216[\s.\-/]?)?([2-57-9]\d(?:[\s.\-\u00a0\u202f]?\d){6})(?![\d]|[.,]\d)/g;
+
+/** Each number once, as eight digits, and the text without them; they separate what stands around. */
+export function phonesIn(text: string): { phones: string[]; rest: string } {
+  const phones = new Set<string>();
+  const rest = text.replace(phone, (_, digits: string) => {
+    phones.add(digits.replace(/\D/g, ''));
+    return '\n';
+  });
+  return { phones: [...phones], rest };
+}
+
+export const hasPhone = (text: string): boolean => phonesIn(text).phones.length > 0;

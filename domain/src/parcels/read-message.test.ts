@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { somePlaces } from '../testing/some-places.ts';
+import { splitMessages } from './message-parts.ts';
+import { readMessage } from './read-message.ts';
+
+const read = (text: string) => readMessage(somePlaces, text);
+
+/** The message; name, phone, amount, what is certain and where. */
+const messages: readonly [string, [string, string, string, string]][] = [
+  [
+    'Ahmed Ben Salah\n22123456\nSousse Sahloul\n45dt',
+    ['Ahmed Ben Salah', '22123456', '45', 'sure Sahloul'],
+  ],
+  [
+    'Nom: Rim Chaabane\nTel: +216 53 418 027\nAdresse: rue Ibn Khaldoun, imm Yasmine, Sahloul Sousse\nPrix: 45,500 DT',
+    ['Rim Chaabane', '53418027', '45,5', 'sure Sahloul'],
+  ],
+  ['esm ahmed win sousse flous 45d tel 98765432', ['ahmed', '98765432', '45', 'a-verifier Sousse']],
+  [
+    'Esmi Fatma Trabelsi, win: La Marsa, flous: 60dt, 0021622123456',
+    ['Fatma Trabelsi', '22123456', '60', 'sure La Marsa'],
+  ],
+  [
+    'الاسم: محمد علي\nالهاتف: ٢٢١٢٣٤٥٦\nالعنوان: شارع الحبيب بورقيبة سوسة\nالسعر: ٤٥ دينار',
+    ['محمد علي', '22123456', '45', 'a-verifier Sousse'],
+  ],
+  [
+    'محمد علي\n٩٨ ٧٦٥ ٤٣٢\nصفاقس طريق تونس كلم 5\n٤٥ دينار',
+    ['محمد علي', '98765432', '45', 'a-verifier Sfax'],
+  ],
+  ['فاطمة\n55 123 123\nالمرسى\n٣٠ د', ['فاطمة', '55123123', '30', 'sure La Marsa']],
+  [
+    'salem 55443322 robe rouge taille M b 45d hammamet nabeul',
+    ['salem', '55443322', '45', 'sure Hammamet'],
+  ],
+  [
+    'Bonjour, je veux commander 2 robes. Sarra Mejri, 50 111 222, ariana soukra. Merci',
+    ['Sarra Mejri', '50111222', '', 'sure La Soukra'],
+  ],
+  [
+    'Ines Gharbi / 24.555.666 / Monastir, Ksar Hellal / 89 dt',
+    ['Ines Gharbi', '24555666', '89', 'sure Ksar Hellal'],
+  ],
+  [
+    'nom: Ali\ntel: 22123456 / 98765432\nadresse: Sahloul\nmontant 120,500',
+    ['Ali', '22123456', '120,5', 'a-verifier Sahloul'],
+  ],
+  [
+    'Ahmed\n22 123 456\nrue de la liberté Tunis Bardo\n45dt + 7dt livraison',
+    ['Ahmed', '22123456', '52', 'sure Le Bardo'],
+  ],
+  [
+    'Ahmed\n22 123 456\nbizerte\n45dt livraison 7dt',
+    ['Ahmed', '22123456', '45', 'a-verifier Bizerte'],
+  ],
+  [
+    'Ahmed\n22 123 456\nbizerte\ntotal 52dt (45dt + 7 liv)',
+    ['Ahmed', '22123456', '52', 'a-verifier Bizerte'],
+  ],
+  [
+    '[12/05/2026, 10:22] Sonia: Mariem Jaziri\n22333444\nGabes\n35',
+    ['Mariem Jaziri', '22333444', '35', 'a-verifier Gabès'],
+  ],
+  [
+    '12/05/2026, 10:22 - Sonia: Mariem Jaziri\n22333444\nGabes\n35',
+    ['Mariem Jaziri', '22333444', '35', 'a-verifier Gabès'],
+  ],
+  [
+    '😍😍 Mariem Jaziri 📞 22333444 📍 9abes 💰 35dt',
+    ['Mariem Jaziri', '22333444', '35', 'a-verifier Gabès'],
+  ],
+  ['Wafa b 45 mill 22123456 sfax', ['Wafa', '22123456', '45', 'a-verifier Sfax']],
+  ['Wafa 45000 millimes 22123456 sfax', ['Wafa', '22123456', '45', 'a-verifier Sfax']],
+  ['Wafa\n22123456\nsfa9es\nb45', ['Wafa', '22123456', '45', 'a-verifier Sfax']],
+  [
+    'nom Khaled Zouari num 21 000 111 win bardo 75 alf',
+    ['Khaled Zouari', '21000111', '75', 'sure Le Bardo'],
+  ],
+  [
+    'Prénom et nom : Nour Ben Ali\nGSM : 216 22 123 456\nGouvernorat : Nabeul\nDélégation : Hammamet\nAdresse : près de la poste\nMontant : 65.000',
+    ['Nour Ben Ali', '22123456', '65', 'sure Hammamet'],
+  ],
+  ['Amira, soukra tunis, 55123123, 99dt', ['Amira', '55123123', '99', 'a-choisir -']],
+  [
+    'Amira 55123123 mourouj 3 ben arous, 2 pantalons + 1 pull, prix 1 250 dt',
+    ['Amira', '55123123', '1250', 'sure El Mourouj'],
+  ],
+  [
+    'Hela Ayari ennasr 2 ariana 22 00 11 22 - 38 DT',
+    ['Hela Ayari', '22001122', '38', 'sure Cité Ennasr 2'],
+  ],
+  ['Hela Ayari\nennasr 2\n22001122\n38', ['Hela Ayari', '22001122', '38', 'a-choisir -']],
+  [
+    'Client : Ridha\nVille : Djerba\nTél : 75 650 111\nPrix : 15,5',
+    ['Ridha', '75650111', '15,5', 'a-choisir -'],
+  ],
+  ['RIDHA, M’SAKEN, 73250111, COD 210', ['RIDHA', '73250111', '210', "sure M'saken"]],
+  ['22123456', ['', '22123456', '', 'a-choisir -']],
+  ['Prix 45 dt', ['', '', '45', 'a-choisir -']],
+  [
+    '1 sac 30dt et 1 montre 40dt\nOlfa 28111222 kairouan',
+    ['Olfa', '28111222', '40', 'a-verifier Kairouan'],
+  ],
+  ['+216-98-111-222 Hend Sousse Jawhara 19,900', ['Hend', '98111222', '', 'sure Sousse Jawhara']],
+  [
+    '\u202bمنى\u202c\n\u200e+216 20 333 444\u200f\nأريانة\n25dt',
+    ['منى', '20333444', '25', 'a-verifier Ariana'],
+  ],
+];
+
+describe('a message becomes a draft', () => {
+  test.each(messages)('%j', (text, [name, phone, amount, place]) => {
+    const { nom_cl, tel_cl, montant_ttc, certitude, lieu } = read(text);
+    expect([nom_cl, tel_cl, montant_ttc, `${certitude} ${lieu?._loc ?? '-'}`]).toEqual([
+      name,
+      phone,
+      amount,
+      place,
+    ]);
+  });
+});
+
+describe('besides', () => {
+  test('further numbers go to the note, the goods and the whole address to their fields', () => {
+    expect(
+      read(
+        'nom: Ali\ntel: 22123456 / 98765432\nadresse: cité ennour, Sfax\nproduit: sac noir\nréf: CMD-12\nmontant 120',
+      ),
+    ).toMatchObject({
+      adresse: 'cité ennour, Sfax',
+      marchandise: 'sac noir',
+      order_ref: 'CMD-12',
+      note: 'Autre tél : 98765432',
+      type_envoi: 'livraison',
+    });
+  });
+
+  test('an exchange is one in every language', () => {
+    for (const word of ['Échange', 'echange', 'tabdil', 'تبديل'])
+      expect(read(`${word}\nWafa\n22123456`)).toMatchObject({
+        type_envoi: 'echange',
+        nom_cl: 'Wafa',
+      });
+  });
+
+  test('nothing is proposed outside a governorate that was named', () => {
+    for (const [text, gov] of [
+      ['Ali 22123456 soukra tunis 45dt', 'Tunis'],
+      ['Ali 22123456\nGouvernorat: Sfax\nDélégation: Hammamet', 'Sfax'],
+      ['علي 22123456 سوسة المرسى', 'Sousse'],
+    ] as const) {
+      const { certitude, lieu, lieux } = read(text);
+      expect(certitude).not.toBe('sure');
+      for (const place of [...(lieu ? [lieu] : []), ...lieux]) expect(place._gov).toBe(gov);
+    }
+  });
+
+  test('texts of any kind are read without harm', () => {
+    for (const text of [
+      '',
+      ' ',
+      '😀',
+      '\u0000\u202e',
+      '=1+1',
+      '9'.repeat(2000),
+      'a '.repeat(3000),
+    ]) {
+      const draft = read(text);
+      expect(draft.nom_cl.length).toBeLessThanOrEqual(120);
+      expect(draft.adresse.length).toBeLessThanOrEqual(500);
+    }
+  });
+});
+
+describe('several messages at once', () => {
+  const phonesOf = (text: string) => splitMessages(text).map((message) => read(message).tel_cl);
+
+  test.each([
+    ['blank lines', 'Ahmed\n22123456\nSousse\n\nSami\n98765432\nSfax'],
+    ['one on each line', 'Ahmed 22123456 Sousse 45dt\nSami 98765432 Sfax 30dt'],
+    ['a new number in the middle', 'Ahmed\n22123456\nSousse\nSami\n98765432\nSfax'],
+    ['a new number first', '22123456\nAhmed\nSousse\n98765432\nSami\nSfax'],
+    ['a new number last', 'Ahmed\nSousse\n22123456\nSami\nSfax\n98765432'],
+  ])('are parted by %s', (_, text) => {
+    const drafts = splitMessages(text).map(read);
+    expect(drafts.map(({ nom_cl, tel_cl, lieu }) => [nom_cl, tel_cl, lieu?._loc])).toEqual([
+      ['Ahmed', '22123456', 'Sousse'],
+      ['Sami', '98765432', 'Sfax'],
+    ]);
+  });
+
+  test('a message with blank lines, or with two numbers of one person, stays one', () => {
+    expect(phonesOf('Ahmed\n\n22123456\n\nSousse')).toEqual(['22123456']);
+    expect(phonesOf('Ahmed\n22123456\n98111222\nSousse')).toEqual(['22123456']);
+  });
+
+  test('are at most twenty', () => {
+    const many = Array.from({ length: 30 }, (_, at) => `Ali\n221234${10 + at}\nSfax`);
+    expect(splitMessages(many.join('\n\n'))).toHaveLength(20);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Place } from '../places/match.ts';
+import type { PlaceBook } from '../places/place-book.ts';
+import type { Certainty } from '../places/certainty.ts';
+import { type PlaceReading, readPlace } from '../places/read-place.ts';
+import { plainDigits, spokenKey, spokenWords } from '../places/spoken.ts';
+import { amountIn } from './message-amount.ts';
+import { contentOf, type MessagePart, partsOf } from './message-parts.ts';
+import { phonesIn } from './message-phones.ts';
+import type { SendType } from './statuses.ts';
+
+/** What a chat message says of a parcel: a draft of its form, to be checked by the shipper. */
+export interface MessageDraft {
+  /** The message itself. */
+  texte: string;
+  nom_cl: string;
+  tel_cl: string;
+  /** As a form writes it: « 45,500 ». */
+  montant_ttc: string;
+  adresse: string;
+  marchandise: string;
+  order_ref: string;
+  note: string;
+  type_envoi: SendType;
+  certitude: Certainty;
+  lieu: Place | null;
+  lieux: Place[];
+}
+
+/** Reads a message in French, Arabic or Arabic in Latin letters, in any order, with or without labels. */
+export function readMessage(book: PlaceBook, message: string): MessageDraft {
+  const text = contentOf(message);
+  const { phones, rest } = phonesIn(text);
+  const { amount, rest: words } = amountIn(rest);
+  const said = new Said();
+  for (const part of partsOf(words)) place(book, part, said);
+  said.settle();
+  const reading = placeOf(book, said);
+  const [tel_cl = '', ...others] = phones;
+  const note = [...said.notes, ...others.map((tel) => `Autre tél : ${tel}`)].join(' · ');
+  return {
+    texte: message.trim(),
+    nom_cl: said.name.slice(0, 120),
+    tel_cl,
+    montant_ttc: amount,
+    adresse: said.wholeAddress().slice(0, 500),
+    marchandise: said.goods.join(', ').slice(0, 300),
+    order_ref: said.ref.slice(0, 80),
+    note: note.slice(0, 500),
+    type_envoi: exchange.test(plainDigits(text)) ? 'echange' : 'livraison',
+    ...reading,
+  };
+}
+
+const exchange =
+  /(?:^|[^\p{L}])(?:é|e)change|(?:^|[^\p{L}])(?:tabdil|tebdil|تبديل|بدل)(?![\p{L}])/iu;
+
+/** What was understood so far. */
+class Said {
+  name = '';
+  ref = '';
+  /** A governorate that bears its label. */
+  gov = '';
+  towns: string[] = [];
+  addresses: string[] = [];
+  goods: string[] = [];
+  notes: string[] = [];
+  /** Neither labelled nor recognised, in the order of the message. */
+  unknown: string[] = [];
+
+  /** What nothing tells apart: the first is a name when none was given, then goods, then notes. */
+  settle(): void {
+    for (const text of this.unknown) {
+      if (this.name === '' && looksLikeName(text)) this.name = text;
+      else if (this.goods.length === 0) this.goods.push(text);
+      else this.notes.push(text);
+    }
+  }
+
+  wholeAddress(): string {
+    const all = this.addresses.length > 0 ? [...this.addresses, ...this.towns] : this.towns;
+    const parts = all.filter((text, at) => all.indexOf(text) === at);
+    return parts.join(', ');
+  }
+}
+
+function place(book: PlaceBook, { kind, text }: MessagePart, said: Said): void {
+  if (kind === 'name') said.name ||= text;
+  else if (kind === 'gov') said.gov = said.gov ? `${said.gov}, ${text}` : text;
+  else if (kind === 'town') said.towns.push(text);
+  else if (kind === 'address') said.addresses.push(text);
+  else if (kind === 'goods') said.goods.push(text);
+  else if (kind === 'ref') said.ref ||= text;
+  else if (kind === 'note') said.notes.push(text);
+  else guess(book, text, said);
+}
+
+/** A part without a label: a town, « name town », an address, goods, or not yet known. */
+function guess(book: PlaceBook, text: string, said: Said): void {
+  const words = text.split(/\s+/);
+  const at = townIn(book, words);
+  if (at === 0 || (at > 0 && (addressWords.test(text) || said.name !== ''))) {
+    said.towns.push(text);
+  } else if (at > 0) {
+    said.unknown.push(words.slice(0, at).join(' '));
+    said.towns.push(words.slice(at).join(' '));
+  } else if (goodsWords.test(text)) said.goods.push(text);
+  else if (addressWords.test(text)) said.addresses.push(text);
+  else if (said.name !== '' && isLocality(book, words)) said.towns.push(text);
+  else said.unknown.push(text);
+}
+
+/** Where the name of a governorate or a delegation begins; −1 without one, or in the name of a street. */
+function townIn(book: PlaceBook, words: readonly string[]): number {
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = Math.min(4, words.length - at); length > 0; length -= 1) {
+      const key = spokenKey(spokenWords(words.slice(at, at + length).join(' ')));
+      const towns = key.length < 3 ? [] : (book.byKey.get(key) ?? []);
+      if (towns.some(({ kind }) => kind !== 'loc')) {
+        if (streetWords.test(words.slice(0, at).join(' '))) return -1;
+        return localityBefore(book, words, at, new Set(towns.map(({ gov }) => gov)));
+      }
+    }
+  }
+  return -1;
+}
+
+/** « ennasr 2 ariana »: where a locality of that governorate begins right before its town. */
+function localityBefore(
+  book: PlaceBook,
+  words: readonly string[],
+  at: number,
+  govs: ReadonlySet<string>,
+): number {
+  for (let from = Math.max(0, at - 4); from < at; from += 1) {
+    const key = spokenKey(spokenWords(words.slice(from, at).join(' ')));
+    const found = key.length < 3 ? [] : (book.byKey.get(key) ?? []);
+    if (found.some(({ gov }) => govs.has(gov))) return from;
+  }
+  return at;
+}
+
+const isLocality = (book: PlaceBook, words: readonly string[]): boolean =>
+  book.byKey.has(spokenKey(spokenWords(words.join(' '))));
+
+const streetWords =
+  /(?:^|\s)(?:rue|av|ave|avenue|bd|boulevard|impasse|nahj|chera3?|شارع|نهج)\.?(?:\s+(?:de|du|la|el|l))?$/iu;
+const addressWords =
+  /(?:^|[\s,])(?:rue|av|ave|avenue|bd|boulevard|impasse|route|rte|cit[ée]|r[ée]sidence|imm(?:euble)?|app(?:artement|t)?|[ée]tage|bloc|villa|km|pr[èe]s|devant|derri[èe]re|c[ôo]t[ée]|en face|a cot[ée]|hay|7ay|houmet|nahj|trik|tri9|9odem|9oddem|b7dha|bahdha|7dha|janb|wra|شارع|نهج|حي|طريق|عمارة|قرب|قدام|بجانب|جنب|بحذا|حذا|وراء|زنقة)(?=$|[\s.,\d])/iu;
+const goodsWords =
+  /(?:^|\s)(?:\d+\s*(?:x|\*|pcs?|pi[èe]ces?)|x\s*\d+|robes?|pantalons?|jeans?|jupes?|chemises?|chemisiers?|pulls?|t-?shirts?|vestes?|manteaux?|ensembles?|pyjamas?|kaftans?|jebbas?|sacs?|montres?|parfums?|cr[èe]mes?|s[ée]rums?|chaussures?|baskets?|sandales?|bijoux?|bagues?|colliers?|t[ée]l[ée]phones?|coques?|casques?|[ée]couteurs?|lampes?|livres?|tapis|draps?|nappes?|packs?|taille|pointure|couleur|9ias|kes(?:wa|oua)|saboo?t|sabbat|روبة|فستان|سروال|حذاء|صباط|كسوة|ساك|شنطة|عطر|كريم|ساعة|حجاب)(?=$|[\s.,\d])/iu;
+
+/** One to five words, letters only. */
+const looksLikeName = (text: string): boolean =>
+  /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,4}$/u.test(text);
+
+function placeOf(book: PlaceBook, said: Said): PlaceReading {
+  // What stands beside the name of a town in an address says where; the rest only refines it.
+  const pieces = said.addresses.flatMap((address) => address.split(/[,;،]/));
+  const namesTown = (piece: string) => townIn(book, piece.trim().split(/\s+/)) >= 0;
+  const lieu = [...said.towns, ...pieces.filter(namesTown)].join(', ');
+  const adresse = pieces.filter((piece) => !namesTown(piece)).join(', ');
+  const reading = readPlace(book, { gov: said.gov, lieu, adresse });
+  if (reading.lieu || reading.lieux.length > 0 || adresse === '') return reading;
+  // A labelled address is often all there is: its words are read as those of a place.
+  const read = readPlace(book, { gov: said.gov, lieu: adresse });
+  return read.certitude === 'sure' ? { ...read, certitude: 'a-verifier' } : read;
+}

@@ -1,0 +1,388 @@
+import type { Certainty } from './certainty.ts';
+import { type Place, placeText, readPlaceText } from './match.ts';
+import { delegationKey, type Meaning, type PlaceBook, type Spelling } from './place-book.ts';
+import { plainDigits, skeletonOf, spokenKey, spokenWords, within } from './spoken.ts';
+
+/** What somebody wrote about a place, by trust; an address refines the rest and never overrules it. */
+export interface PlaceTexts {
+  gov?: string | undefined;
+  deleg?: string | undefined;
+  lieu?: string | undefined;
+  zip?: string | undefined;
+  adresse?: string | undefined;
+}
+
+export interface PlaceReading {
+  certitude: Certainty;
+  /** Null when it must be chosen. */
+  lieu: Place | null;
+  /** What else it may be, the likeliest first. */
+  lieux: Place[];
+}
+
+const mostChoices = 24;
+const nothing: PlaceReading = { certitude: 'a-choisir', lieu: null, lieux: [] };
+
+type FieldName = 'gov' | 'deleg' | 'lieu' | 'adresse';
+
+interface Span {
+  field: FieldName;
+  meanings: readonly Meaning[];
+  /** After « rue », « route »: the name of a street, which names no governorate. */
+  street: 'rue' | 'route' | null;
+  guessed: boolean;
+}
+
+/** The place that texts name. Nothing is proposed outside a governorate that they name. */
+export function readPlace(book: PlaceBook, texts: PlaceTexts): PlaceReading {
+  const whole = wholePlace(book, texts.lieu);
+  if (whole) return { certitude: 'sure', lieu: whole, lieux: [whole] };
+  const exact = fieldsOf(texts).flatMap(([field, text]) => spansOf(book, field, text));
+  const named = governoratesNamed(exact);
+  const spans = [...exact.filter(({ meanings }) => meanings.length > 0)];
+  for (const { field, rest } of exact)
+    if (rest && field !== 'adresse') spans.push(...guesses(book, field, rest, named));
+  if (named.size === 0) for (const gov of governoratesNamed(spans)) named.add(gov);
+  const zips = zipsOf(book, texts).filter(
+    ([zip]) => named.size === 0 || (book.byZip.get(zip) ?? []).some(({ _gov }) => named.has(_gov)),
+  );
+  const scores = scored(book, spans, zips, named);
+  return scores.size === 0 ? ofGovernorate(book, named) : chosen(book, spans, zips, named, scores);
+}
+
+interface FoundSpan extends Span {
+  /** Words that mean nothing yet, instead of meanings. */
+  rest?: string[];
+}
+
+const fieldsOf = (texts: PlaceTexts): [FieldName, string][] =>
+  (['gov', 'deleg', 'lieu', 'adresse'] as const).flatMap((field): [FieldName, string][] => {
+    const text = texts[field]?.trim();
+    return text ? [[field, text]] : [];
+  });
+
+/** « loc | del | gov | zip » as our own lists write it. */
+function wholePlace(book: PlaceBook, text: string | undefined): Place | null {
+  const given = text ? readPlaceText(text) : null;
+  if (!given) return null;
+  const there = book.inDelegation.get(delegationKey(given)) ?? [];
+  return there.find(({ _loc, _zip }) => _loc === given._loc && _zip === given._zip) ?? null;
+}
+
+/** The longest names first, from left to right; what is left over comes as `rest`. */
+function spansOf(book: PlaceBook, field: FieldName, text: string): FoundSpan[] {
+  const found: FoundSpan[] = [];
+  for (const part of text.split(/[,;|\n/()،:]+/)) {
+    const words = spokenWords(part);
+    let rest: string[] = [];
+    const keep = () => {
+      if (rest.length > 0) found.push({ field, meanings: [], street: null, guessed: false, rest });
+      rest = [];
+    };
+    for (let at = 0; at < words.length; ) {
+      const length = longestName(book, words, at);
+      if (length === 0) {
+        rest.push(words[at] ?? '');
+        at += 1;
+        continue;
+      }
+      keep();
+      const meanings = book.byKey.get(spokenKey(words.slice(at, at + length))) ?? [];
+      found.push({ field, meanings, street: streetBefore(words, at), guessed: false });
+      at += length;
+    }
+    keep();
+  }
+  return found;
+}
+
+function longestName(book: PlaceBook, words: readonly string[], at: number): number {
+  for (let length = Math.min(book.mostWords, words.length - at); length > 0; length -= 1) {
+    const key = spokenKey(words.slice(at, at + length));
+    if (key.length >= 3 && !/^\d+$/.test(key) && book.byKey.has(key)) return length;
+  }
+  return 0;
+}
+
+const smallWords = new Set(['de', 'du', 'd', 'des', 'la', 'le', 'el', 'l', 'ibn', 'ben']);
+const streets = new Set([
+  ...[
+    'rue',
+    'av',
+    'ave',
+    'avenue',
+    'bd',
+    'boulevard',
+    'impasse',
+    'nahj',
+    'chera',
+    'char3',
+    'chere3',
+  ],
+  ...['شارع', 'نهج'],
+]);
+const routes = new Set(['route', 'rte', 'rt', 'trik', 'tri9', 'طريق']);
+
+function streetBefore(words: readonly string[], at: number): Span['street'] {
+  let before = at - 1;
+  while (before >= 0 && smallWords.has(words[before] ?? '')) before -= 1;
+  const word = words[before] ?? '';
+  if (streets.has(word)) return 'rue';
+  return routes.has(word) ? 'route' : null;
+}
+
+/** The most trusted field that names one decides; an address does when no other field does. */
+function governoratesNamed(spans: readonly Span[]): Set<string> {
+  const named = new Set<string>();
+  for (const fields of [['gov'], ['deleg', 'lieu'], ['adresse']]) {
+    for (const { field, meanings, street } of spans) {
+      if (street !== null || !fields.includes(field)) continue;
+      for (const { kind, gov } of meanings) if (kind === 'gov') named.add(gov);
+    }
+    if (named.size > 0) break;
+  }
+  return named;
+}
+
+/** Misspelt names: one letter wrong, two in a long name, or the same consonants. */
+function guesses(
+  book: PlaceBook,
+  field: FieldName,
+  words: readonly string[],
+  named: ReadonlySet<string>,
+): Span[] {
+  const near = [...named].flatMap((gov) => book.narrow.get(gov) ?? []);
+  const among = [
+    ...book.wide.filter(({ meaning }) => named.size === 0 || named.has(meaning.gov)),
+    ...near,
+  ];
+  for (let length = Math.min(4, words.length); length > 0; length -= 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const meanings = alike(among, words.slice(at, at + length));
+      if (meanings.length > 0) return [{ field, meanings, street: null, guessed: true }];
+    }
+  }
+  return [];
+}
+
+/** Words of an address that resemble some place by chance. */
+const plainWords = new Set([
+  ...['km', 'imm', 'immeuble', 'etage', 'appartement', 'app', 'bloc', 'pres', 'poste', 'centre'],
+  ...['devant', 'derriere', 'face', 'cote', 'ville', 'cite', 'villa', 'residence', 'kilometre'],
+  ...['كلم', 'عمارة', 'عماره', 'قرب', 'قدام', 'امام', 'وراء', 'طابق', 'شقه', 'كيلومتر', 'حي'],
+]);
+
+const tellsNothing = (word: string): boolean =>
+  plainWords.has(word) || streets.has(word) || routes.has(word) || smallWords.has(word);
+
+function alike(among: readonly Spelling[], words: readonly string[]): readonly Meaning[] {
+  const key = spokenKey(words);
+  const skeleton = skeletonOf(words);
+  if (key.length < 4 || tellsNothing(words[0] ?? '') || tellsNothing(words.at(-1) ?? '')) return [];
+  const most = key.length >= 9 ? 2 : 1;
+  const close = key.length >= 5 ? among.filter((spelling) => within(most, spelling.key, key)) : [];
+  const found =
+    close.length > 0 || skeleton.length < 3
+      ? close
+      : among.filter((spelling) => spelling.skeleton === skeleton);
+  return [...new Set(found.map(({ meaning }) => meaning))];
+}
+
+/** Known postal codes, and how much they weigh: a column of its own, or digits inside a text. */
+function zipsOf(book: PlaceBook, texts: PlaceTexts): [zip: string, weight: number][] {
+  const own = plainDigits(texts.zip ?? '').trim();
+  if (book.byZip.has(own)) return [[own, 6]];
+  return (['lieu', 'adresse'] as const).flatMap((field) =>
+    (plainDigits(texts[field] ?? '').match(/(?<!\d)\d{4}(?!\d)/g) ?? [])
+      .filter((zip) => book.byZip.has(zip))
+      .map((zip): [string, number] => [zip, field === 'lieu' ? 6 : 2]),
+  );
+}
+
+function scored(
+  book: PlaceBook,
+  spans: readonly Span[],
+  zips: readonly [string, number][],
+  named: ReadonlySet<string>,
+): Map<Place, number> {
+  const scores = new Map<Place, number>();
+  const give = (places: readonly Place[] | undefined, weight: number) => {
+    if (weight === 0) return;
+    for (const place of places ?? []) {
+      if (named.size > 0 && !named.has(place._gov)) continue;
+      scores.set(place, (scores.get(place) ?? 0) + weight);
+    }
+  };
+  for (const span of spans) {
+    const alsoGov = span.meanings.some(({ kind }) => kind === 'gov');
+    for (const meaning of span.meanings) {
+      const weight = weightOf(span, meaning, alsoGov);
+      if (meaning.kind === 'loc') give(meaning.places, weight);
+      if (meaning.kind === 'del')
+        give(book.inDelegation.get(`${meaning.gov}|${meaning.del}`), weight);
+    }
+  }
+  for (const [zip, weight] of zips) give(book.byZip.get(zip), weight);
+  return scores;
+}
+
+/** The most that a governorate's own name gives to its town. */
+const weightOfGovernorate = 3;
+
+/** A name that is also its governorate's says little about the locality. */
+function weightOf(
+  { field, street, guessed }: Span,
+  { kind, shortened }: Meaning,
+  alsoGov: boolean,
+): number {
+  if (street === 'rue') return 0;
+  if (street === 'route') return kind === 'loc' ? 2 : 0;
+  if (field === 'adresse') return alsoGov ? 1 : kind === 'del' ? 2 : shortened ? 2.5 : 3;
+  if (alsoGov) return kind === 'loc' ? 2 : 1;
+  const full = kind === 'del' ? 4 : shortened ? 7 : 8;
+  return guessed ? full / 2 : full;
+}
+
+function chosen(
+  book: PlaceBook,
+  spans: readonly Span[],
+  zips: readonly [string, number][],
+  named: ReadonlySet<string>,
+  scores: ReadonlyMap<Place, number>,
+): PlaceReading {
+  const ranked = [...scores].sort(([, a], [, b]) => b - a);
+  const best = ranked[0]?.[1] ?? 0;
+  const top = ranked.filter(([, score]) => score === best).map(([place]) => place);
+  const delegations = new Set(top.map(delegationKey));
+  if (delegations.size > 1)
+    return { certitude: 'a-choisir', lieu: null, lieux: choicesOf(book, top, ranked) };
+  const lieu = townOf(top, spans, zips);
+  if (!lieu) return nothing;
+  const sure = !contradicted(spans, named) && isSure(lieu, top, spans, zips, named);
+  const vague = best <= weightOfGovernorate && named.size > 0;
+  const lieux = vague
+    ? unique([lieu, ...ofGovernorate(book, named).lieux])
+    : choicesOf(book, [lieu, ...top], ranked);
+  return { certitude: sure ? 'sure' : 'a-verifier', lieu, lieux };
+}
+
+/** The likeliest places: of each delegation its own town first. */
+function choicesOf(
+  book: PlaceBook,
+  top: readonly Place[],
+  ranked: readonly [Place, number][],
+): Place[] {
+  const likely = top.length <= mostChoices ? top : representatives(top);
+  const others = ranked.map(([place]) => place).filter((place) => !likely.includes(place));
+  const all = [...likely, ...(others.length > mostChoices ? representatives(others) : others)];
+  const [only, ...more] = unique(all);
+  if (!only || more.length > 0) return unique(all);
+  return unique([only, ...(book.inDelegation.get(delegationKey(only)) ?? [])]);
+}
+
+const unique = (places: readonly Place[]): Place[] => {
+  const byText = new Map(places.map((place) => [placeText(place), place]));
+  return [...byText.values()].slice(0, mostChoices);
+};
+
+function representatives(places: readonly Place[]): Place[] {
+  const byDelegation = new Map<string, Place[]>();
+  for (const place of places) {
+    const key = delegationKey(place);
+    byDelegation.set(key, [...(byDelegation.get(key) ?? []), place]);
+  }
+  return [...byDelegation.values()].flatMap((some) => representative(some) ?? []);
+}
+
+/** A delegation that was named is not the only locality that the list has of it. */
+function townOf(
+  top: readonly Place[],
+  spans: readonly Span[],
+  zips: readonly [string, number][],
+): Place | null {
+  const [first] = top;
+  if (!first || top.length > 1) return representative(top);
+  const itself =
+    zips.some(([zip]) => zip === first._zip) ||
+    spans.some(({ meanings }) => meanings.some(({ places }) => places.includes(first)));
+  return itself ? first : representative([first, first]);
+}
+
+/** The town that bears the name of its delegation or governorate, else the delegation by its own name. */
+function representative(places: readonly Place[]): Place | null {
+  const [first] = places;
+  if (!first || places.length === 1) return first ?? null;
+  const own =
+    places.find(({ _loc, _del }) => nameKey(_loc) === nameKey(_del)) ??
+    places.find(({ _loc, _gov }) => nameKey(_loc) === nameKey(_gov));
+  return own ?? { ...first, _loc: first._del, _zip: commonestZip(places) };
+}
+
+const nameKey = (name: string): string => spokenKey(spokenWords(name));
+
+function commonestZip(places: readonly Place[]): string {
+  const counts = new Map<string, number>();
+  for (const { _zip } of places) counts.set(_zip, (counts.get(_zip) ?? 0) + 1);
+  const [[zip] = ['']] = [...counts].sort(([, a], [, b]) => b - a);
+  return zip;
+}
+
+/** A place was named that is in none of the governorates named. */
+const contradicted = (spans: readonly Span[], named: ReadonlySet<string>): boolean =>
+  named.size > 0 &&
+  spans.some(
+    ({ field, meanings, street }) =>
+      field !== 'adresse' && street === null && !meanings.some(({ gov }) => named.has(gov)),
+  );
+
+function isSure(
+  lieu: Place,
+  top: readonly Place[],
+  spans: readonly Span[],
+  zips: readonly [string, number][],
+  named: ReadonlySet<string>,
+): boolean {
+  const own = spans.filter(
+    ({ field, street, guessed }) => field !== 'adresse' && street === null && !guessed,
+  );
+  const namesGov = own.filter(({ meanings }) =>
+    meanings.some(({ kind, gov }) => kind === 'gov' && gov === lieu._gov),
+  );
+  const telling = own.filter(
+    (span) =>
+      (!namesGov.includes(span) || namesGov.length > 1) &&
+      span.meanings.some((meaning) => means(meaning, lieu)),
+  );
+  if (telling.length === 0) return false;
+  if (zips.some(([zip]) => zip === lieu._zip) || telling.length > 1) return true;
+  // « Cité Ennour » is in every town, whatever the list has of it in a governorate.
+  if (named.size > 0) return telling.some(({ meanings }) => !isCommon(meanings));
+  // The name alone: known for one delegation, or used nowhere else.
+  return telling.some(({ meanings }) => {
+    const delegations = meanings.filter(({ kind }) => kind === 'del');
+    if (delegations.length > 0) return delegations.length === 1;
+    return top.length === 1 && new Set(meanings.map(({ gov, del }) => `${gov}|${del}`)).size === 1;
+  });
+}
+
+const isCommon = (meanings: readonly Meaning[]): boolean =>
+  meanings.every(({ kind }) => kind === 'loc') && new Set(meanings.map(({ gov }) => gov)).size > 3;
+
+const means = ({ kind, gov, del, places }: Meaning, lieu: Place): boolean => {
+  if (kind === 'loc') return places.includes(lieu);
+  return kind === 'del' && gov === lieu._gov && del === lieu._del;
+};
+
+/** Only a governorate is known: its own town to be looked at, and one town of each delegation. */
+function ofGovernorate(book: PlaceBook, named: ReadonlySet<string>): PlaceReading {
+  if (named.size === 0) return nothing;
+  const places = [...book.inDelegation.values()].flat().filter(({ _gov }) => named.has(_gov));
+  const [gov] = named;
+  const own =
+    named.size === 1
+      ? (places.find(({ _loc, _gov }) => nameKey(_loc) === nameKey(gov ?? '') && _gov === gov) ??
+        null)
+      : null;
+  const lieux = unique([...(own ? [own] : []), ...representatives(places)]);
+  return { certitude: own ? 'a-verifier' : 'a-choisir', lieu: own, lieux };
+}

@@ -1,0 +1,64 @@
+import { importContract, mostAtOnce } from '@cigogne/domain/parcels/import.contract';
+import { ParcelForm } from '@cigogne/domain/parcels/parcel-form';
+import { call } from '../../http/call.ts';
+import type { Reply } from '../../http/over-wire.ts';
+import type { Line } from './import-lines.ts';
+
+type Answer = Reply<typeof importContract.createMany>['rows'][number];
+
+/** Well below what the server takes in one call. */
+const mostSigns = 60_000;
+
+/**
+ * Creates lines in chunks, in order. The id of a line is made of what it says, so that the same file,
+ * the same click or the same line of a corrected file makes its parcel once.
+ */
+export async function createLines(
+  lines: readonly Line[],
+  onAnswers: (answers: ReadonlyMap<number, Answer>) => void,
+  stopped: AbortSignal,
+): Promise<void> {
+  const ready = await Promise.all(
+    lines.map(async (line) => ({ n: line.n, colis: { ...line.values, client_id: await idOf(line) } })),
+  );
+  for (const chunk of chunksOf(ready)) {
+    if (stopped.aborted) return;
+    const { rows } = await call(importContract.createMany, {
+      body: { colis: chunk.map(({ colis }) => colis) },
+    });
+    const byId = new Map(rows.map((row) => [row.client_id, row]));
+    onAnswers(
+      new Map(
+        chunk.flatMap(({ n, colis }): [number, Answer][] => {
+          const answer = byId.get(colis.client_id);
+          return answer ? [[n, answer]] : [];
+        }),
+      ),
+    );
+  }
+}
+
+async function idOf(line: Line): Promise<string> {
+  const said = JSON.stringify(ParcelForm.parse(line.values));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said));
+  const hex = [...new Uint8Array(digest).slice(0, 20)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return `imp-${hex}${line.salt === '' ? '' : `-${line.salt}`}`;
+}
+
+function* chunksOf<T>(list: readonly T[]): Generator<T[]> {
+  let chunk: T[] = [];
+  let signs = 0;
+  for (const one of list) {
+    const length = JSON.stringify(one).length;
+    if (chunk.length === mostAtOnce || (chunk.length > 0 && signs + length > mostSigns)) {
+      yield chunk;
+      chunk = [];
+      signs = 0;
+    }
+    chunk.push(one);
+    signs += length;
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readCsv, separatorOf, textOf } from './csv.ts';
+import { readSheet } from './read-sheet.ts';
+
+describe('a text file', () => {
+  test.each([
+    ['semicolons', 'Nom;Tél\nRim;53418027\n'],
+    ['commas', 'Nom,Tél\r\nRim,53418027'],
+    ['tabs', 'Nom\tTél\rRim\t53418027\r'],
+    ['quotes', '"Nom";"Tél"\n"Rim";"53418027"'],
+  ])('is read with %s', (_, text) => {
+    expect(readCsv(text)).toEqual([
+      ['Nom', 'Tél'],
+      ['Rim', '53418027'],
+    ]);
+  });
+
+  test('keeps separators, quotes and line ends of quoted cells', () => {
+    expect(readCsv('"a;b";"c ""d""";"e\nf"\n1;2;3')).toEqual([
+      ['a;b', 'c "d"', 'e\nf'],
+      ['1', '2', '3'],
+    ]);
+    expect(readCsv('5" tuyau;2')).toEqual([['5" tuyau', '2']]);
+  });
+
+  test('with decimal commas is still parted by its semicolons', () => {
+    expect(separatorOf('Nom;Prix\nRim;45,500\nAli;12,000')).toBe(';');
+  });
+
+  test('is read in the encodings of spreadsheets', () => {
+    const utf8 = new TextEncoder().encode('Tél');
+    expect(textOf(utf8)).toBe('Tél');
+    expect(textOf(Uint8Array.from([0x54, 0xe9, 0x6c]))).toBe('Tél');
+    expect(textOf(Uint8Array.from([0xff, 0xfe, 0x54, 0, 0xe9, 0, 0x6c, 0]))).toBe('Tél');
+    // « العنوان » of an Arabic Windows
+    expect(textOf(Uint8Array.from([0xc7, 0xe1, 0xda, 0xe4, 0xe6, 0xc7, 0xe4]))).toBe('العنوان');
+  });
+});
+
+describe('a file that is no sheet', () => {
+  const problem = async (content: BlobPart, name = 'fichier.csv') =>
+    readSheet(new File([content], name)).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+
+  test('is told in a sentence', async () => {
+    const notASheet = 'Ce fichier n’est pas un tableau : choisissez un fichier CSV ou XLSX !';
+    expect(await problem('')).toBe('Ce fichier ne contient aucune ligne !');
+    expect(await problem(' \n;;\n')).toBe('Ce fichier ne contient aucune ligne !');
+    expect(await problem('%PDF-1.4 …')).toBe(notASheet);
+    expect(await problem('<html><table></table></html>')).toBe(notASheet);
+    expect(await problem(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))).toBe(notASheet);
+    expect(await problem(Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]))).toBe(notASheet);
+    expect(await problem(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]))).toContain('mot de passe');
+    expect(await problem(new Uint8Array(5_000_001))).toBe('Fichier trop lourd : 5 Mo au plus !');
+    expect(await problem('x;'.repeat(61) + 'y')).toContain('trop de colonnes');
+    expect(await problem('a;b\n'.repeat(2002))).toBe(
+      'Ce fichier contient 2001 lignes : 2 000 au plus !',
+    );
+  });
+
+  test('two thousand lines and their titles are read, with the numbers of the spreadsheet', async () => {
+    const rows = await readSheet(new File([`Nom;Tél\n\n${'Rim;53418027\n'.repeat(2000)}`], 'a.csv'));
+    expect(rows).toHaveLength(2001);
+    expect(rows[1]).toEqual({ line: 3, cells: ['Rim', '53418027'] });
+  });
+});

@@ -1,0 +1,69 @@
+const separators = [';', ',', '\t', '|'] as const;
+
+/** Rows of a text file: quoted cells may hold separators, quotes and line ends. */
+export function readCsv(text: string, separator = separatorOf(text)): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = '';
+      quoted = true;
+    } else if (sign === separator) endCell();
+    else if (sign === '\n') endRow();
+    else if (sign !== '\r') cell += sign;
+    else if (text[at + 1] !== '\n') endRow();
+  }
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
+}
+
+/** The sign that stands most often, outside quotes, in the first lines. */
+export function separatorOf(text: string): string {
+  const head = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
+  const first = head.split(/\r\n?|\n/).filter((line) => line.trim() !== '').slice(0, 5).join('\n');
+  const counts = separators.map((sign) => first.split(sign).length);
+  return separators[counts.indexOf(Math.max(...counts))] ?? ';';
+}
+
+/** UTF-8 or UTF-16 by their marks, UTF-8 when it is, else what French Windows writes. */
+export function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(looksArabic(bytes) ? 'windows-1256' : 'windows-1252').decode(bytes);
+  }
+}
+
+/** Arabic Windows: most of the letters beyond ASCII stand where Arabic has its alphabet. */
+function looksArabic(bytes: Uint8Array): boolean {
+  let high = 0;
+  let alef = 0;
+  for (const byte of bytes) {
+    if (byte < 0x80) continue;
+    high += 1;
+    // alef, lam, yeh with their commonest companions in windows-1256
+    if (byte === 0xc7 || byte === 0xe1 || byte === 0xed || byte === 0xe3 || byte === 0xe6) alef += 1;
+  }
+  const french = [...bytes].filter((byte) => [0xe9, 0xe8, 0xe0, 0xea, 0xc9].includes(byte)).length;
+  return high > 0 && alef > high / 4 && alef > french;
+}

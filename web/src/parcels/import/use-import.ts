@@ -1,0 +1,223 @@
+import type { ImportField, RememberedFields } from '@cigogne/domain/parcels/import-fields';
+import {
+  headerKey,
+  looksLikeHeaders,
+  proposeColumns,
+} from '@cigogne/domain/parcels/import-columns';
+import { importContract } from '@cigogne/domain/parcels/import.contract';
+import { batchSentences } from '@cigogne/domain/parcels/parcel-form';
+import { placesContract } from '@cigogne/domain/places/places.contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../http/call.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+import { lookAgain } from '../../http/query.ts';
+import { useDraft } from '../../http/use-draft.ts';
+import { tell } from '../../ui/base/Toasts.tsx';
+import type { ParcelValues } from '../parcel-values.ts';
+import { createLines } from './create-lines.ts';
+import { isReady, judge, type Line, linesOf, type PlaceReading, withPlaces } from './import-lines.ts';
+import { readSheet, SheetProblem, type SheetRow } from './read-sheet.ts';
+
+export interface OpenSheet {
+  name: string;
+  rows: SheetRow[];
+  /** The first row has titles. */
+  titled: boolean;
+  columns: (ImportField | '')[];
+  /** For fields without a column: the same text on every line. */
+  everywhere: Partial<Record<ImportField, string>>;
+}
+
+/** What is being done, and how far it is. */
+export interface Work {
+  of: 'lieux' | 'colis';
+  done: number;
+  total: number;
+}
+
+const placesAtOnce = 100;
+
+/** An import from the file to its parcels; corrections outlive the page. */
+export function useImport() {
+  const draft = useDraft<{ name: string; lines: Line[] }>('import', { name: '', lines: [] });
+  const { name, lines } = draft.value;
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
+  const [readings, setReadings] = useState<ReadonlyMap<string, PlaceReading>>(new Map());
+  const stopper = useRef<AbortController | null>(null);
+  const judged = useMemo(() => judge(lines, readings), [lines, readings]);
+  const setLines = (next: (now: Line[]) => Line[]) =>
+    draft.set((now) => ({ ...now, lines: next(now.lines) }));
+
+  const open = async (file: File) => {
+    setProblem(null);
+    try {
+      const rows = await readSheet(file);
+      const { colonnes } = await call(importContract.columns);
+      setSheet(openSheet(file.name, rows, colonnes));
+    } catch (error) {
+      setProblem(error instanceof SheetProblem ? error.message : sentenceOf(error));
+    }
+  };
+
+  /** Asks where the places are that are not known yet. */
+  const readPlaces = async (of: readonly Line[]) => {
+    const questions = [...new Set(of.map(({ question }) => question))];
+    const found = new Map<string, PlaceReading>();
+    setProblem(null);
+    try {
+      for (let at = 0; at < questions.length; at += placesAtOnce) {
+        setWork({ of: 'lieux', done: at, total: questions.length });
+        const some = questions.slice(at, at + placesAtOnce);
+        const { rows } = await call(placesContract.read, {
+          body: { lieux: some.map((question) => JSON.parse(question) as object) },
+        });
+        rows.forEach((row, place) => found.set(some[place] ?? '', row));
+      }
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setWork(null);
+    }
+    setReadings(found);
+    return found;
+  };
+
+  const readLines = async () => {
+    if (!sheet) return;
+    const rows = sheet.titled ? sheet.rows.slice(1) : sheet.rows;
+    const fresh = linesOf(rows, sheet.columns, sheet.everywhere);
+    if (sheet.titled) void remember(sheet);
+    const found = await readPlaces(fresh);
+    draft.set({ name: sheet.name, lines: withPlaces(fresh, found) });
+    setSheet(null);
+  };
+
+  // Lines that outlived the page have their places; what else they may be is asked again.
+  const restored = useRef(draft.restored && lines.length > 0);
+  useEffect(() => {
+    if (!restored.current) return;
+    restored.current = false;
+    void readPlaces(lines.filter(({ ref }) => ref === null));
+  });
+
+  const change = (n: number, changes: Partial<ParcelValues>, seen = false) =>
+    setLines((now) =>
+      now.map((line) =>
+        line.n === n
+          ? {
+              ...line,
+              values: { ...line.values, ...changes },
+              seen: seen || line.seen,
+              refused: without(line.refused, changes),
+            }
+          : line,
+      ),
+    );
+
+  const createAll = async () => {
+    const ready = judged.filter(isReady).map(({ line }) => line);
+    stopper.current = new AbortController();
+    setProblem(null);
+    let made = 0;
+    let done = 0;
+    setWork({ of: 'colis', done, total: ready.length });
+    try {
+      await createLines(
+        ready,
+        (answers) => {
+          done += answers.size;
+          made += [...answers.values()].filter(({ ref, deja }) => ref && !deja).length;
+          setWork({ of: 'colis', done, total: ready.length });
+          setLines((now) => now.map((line) => answered(line, answers.get(line.n))));
+        },
+        stopper.current.signal,
+      );
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setWork(null);
+    }
+    if (made > 0) tell(batchSentences.created(made));
+    await lookAgain(['colis', 'users']);
+  };
+
+  return {
+    name,
+    sheet,
+    judged,
+    readings,
+    problem,
+    work,
+    open,
+    setSheet,
+    readLines,
+    change,
+    createAll,
+    stop: () => stopper.current?.abort(),
+    look: (n: number) => change(n, {}, true),
+    /** Although an equal line stands before it, or made its parcel before. */
+    createAnyway: (n: number, salt: string) =>
+      setLines((now) =>
+        now.map((line) => (line.n === n ? { ...line, salt, ref: null, deja: false } : line)),
+      ),
+    remove: (n: number) => setLines((now) => now.filter((line) => line.n !== n)),
+    clear: () => {
+      draft.clear();
+      setSheet(null);
+      setProblem(null);
+      setReadings(new Map());
+    },
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
+
+function openSheet(name: string, rows: SheetRow[], remembered: RememberedFields): OpenSheet {
+  const first = rows[0]?.cells ?? [];
+  const titled = looksLikeHeaders(first) || first.some((cell) => remembered[headerKey(cell)]);
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const titles = Array.from({ length: width }, (_, at) => (titled ? (first[at] ?? '') : ''));
+  return { name, rows, titled, columns: proposeColumns(titles, remembered), everywhere: {} };
+}
+
+/** What was chosen is proposed for the next sheet; forgotten when it fails. */
+async function remember({ rows, columns }: OpenSheet): Promise<void> {
+  const titles = rows[0]?.cells ?? [];
+  const colonnes = Object.fromEntries(
+    titles.flatMap((title, at) => {
+      const key = headerKey(title);
+      return key === '' ? [] : [[key, columns[at] ?? ''] as const];
+    }),
+  );
+  try {
+    await call(importContract.saveColumns, { body: { colonnes } });
+  } catch {
+    // The import itself does not depend on it.
+  }
+}
+
+function answered(
+  line: Line,
+  answer:
+    | { ref: string | null; deja: boolean; errors: { field: string; message: string }[] }
+    | undefined,
+): Line {
+  if (!answer) return line;
+  if (answer.ref) return { ...line, ref: answer.ref, deja: answer.deja, refused: {} };
+  return {
+    ...line,
+    refused: Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])),
+  };
+}
+
+/** A place is one cell of four fields. */
+function without(refused: Record<string, string>, changes: object): Record<string, string> {
+  const place = 'adresse_lieu' in changes;
+  return Object.fromEntries(
+    Object.entries(refused).filter(
+      ([name]) => !(name in changes) && !(place && /^adresse_/.test(name)),
+    ),
+  );
+}
