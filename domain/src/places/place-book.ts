@@ -139,7 +139,7 @@ export function bookOf({ governorates, delegations, localities }: PlaceData): Pl
       add(name, delegationNamed(gov, nom), wide);
   }
   for (const places of groups(localities, ({ _gov, _del, _loc }) => `${_gov}|${_del}|${_loc}`)) {
-    const [{ _gov, _del, _loc } = { _gov: '', _del: '', _loc: '' }] = places;
+    const [{ _gov, _del, _loc }] = places;
     const meaning: Meaning = { kind: 'loc', gov: _gov, del: _del, places, shortened: false };
     const list = narrow.get(_gov) ?? [];
     narrow.set(_gov, list);

@@ -20,7 +20,7 @@ export function useDraft<T extends object>(
   initial: T,
   of?: string,
 ): { value: T; set: (next: T | ((now: T) => T)) => void; clear: () => void; restored: boolean } {
-  const [name] = useState(() => `${prefix}${readUser()?.id ?? ''}:${key}`);
+  const [name] = useState(() => nameOf(key));
   const [stored] = useState(() => readDraft<T>(name, of));
   const [restored, setRestored] = useState(stored !== null);
   const [empty] = useState(initial);
@@ -35,8 +35,7 @@ export function useDraft<T extends object>(
     }
     const write = () => {
       unwritten.current = null;
-      const kept: Stored<T> = { ...(of === undefined ? {} : { of }), value };
-      localStorage.setItem(name, JSON.stringify(kept));
+      keepDraft<T>(name, { ...(of === undefined ? {} : { of }), value });
     };
     unwritten.current = write;
     const timer = setTimeout(write, writeAfterMs);
@@ -60,6 +59,23 @@ export function useDraft<T extends object>(
     set({ ...empty });
   }, [name, empty]);
   return { value, set, clear, restored };
+}
+
+/** What another screen adds to a draft: the screen of the draft shows it when it opens. */
+export function changeDraft<T extends object>(key: string, next: (now: T | null) => T): void {
+  const name = nameOf(key);
+  keepDraft<T>(name, { value: next(readDraft<T>(name, undefined)) });
+}
+
+const nameOf = (key: string): string => `${prefix}${readUser()?.id ?? ''}:${key}`;
+
+/** What is larger than the browser keeps lives as long as its page. */
+function keepDraft<T>(name: string, draft: Stored<T>): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(draft));
+  } catch {
+    localStorage.removeItem(name);
+  }
 }
 
 function readDraft<T>(name: string, of: string | undefined): T | null {

@@ -11,7 +11,9 @@ export const paths = {
 
   // shipper
   parcelNew: '/dashb/colis/create',
+  parcelCopy: (code: string) => withQuery('/dashb/colis/create', { copie: code }),
   parcelsNew: '/dashb/colis/create/many',
+  parcelsImport: '/dashb/colis/import',
   myParcels: (fiche?: string) => withQuery('/dashb/colis/mescolis', { fiche }),
   myParcelSearch: (search?: string) => withQuery('/dashb/colis/mescolis/search', { search }),
   parcelEdit: (id: string | number) => `/dashb/colis/edit/${id}`,

@@ -141,6 +141,12 @@ export const screens: readonly Screen[] = [
     by: { exped: page(() => import('../parcels/ParcelsFormPage.tsx'), 'ParcelsFormPage') },
   },
   {
+    path: paths.parcelsImport,
+    by: {
+      exped: page(() => import('../parcels/import/ImportParcelsPage.tsx'), 'ImportParcelsPage'),
+    },
+  },
+  {
     path: '/dashb/colis/edit/$code',
     by: { exped: page(() => import('../parcels/ParcelFormPage.tsx'), 'EditParcelPage') },
   },

@@ -9,7 +9,7 @@ import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
-import { IconFiles, IconPlus, IconPrinter } from '../ui/base/icons.ts';
+import { IconFiles, IconFileUpload, IconPlus, IconPrinter } from '../ui/base/icons.ts';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
@@ -46,6 +46,9 @@ export function MyParcelsPage() {
   return (
     <div className="page-list">
       <PageHeader title="Mes colis">
+        <Button icon={IconFileUpload} onClick={() => void navigate({ to: paths.parcelsImport })}>
+          Importer
+        </Button>
         <Button icon={IconFiles} onClick={() => void navigate({ to: paths.parcelsNew })}>
           Créer plusieurs bordereaux
         </Button>

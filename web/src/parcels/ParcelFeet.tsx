@@ -6,7 +6,7 @@ import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { TextField } from '../ui/base/Field.tsx';
-import { IconPencil, IconPrinter, IconTicket, IconTrash } from '../ui/base/icons.ts';
+import { IconCopy, IconPencil, IconPrinter, IconTicket, IconTrash } from '../ui/base/icons.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import { NewTicketDialog } from '../tickets/NewTicketDialog.tsx';
 import { EditStatusDialog } from './EditStatusDialog.tsx';
@@ -62,6 +62,12 @@ function ShipperButtons({
   const waits = parcel.etat === 'ATT-ENVOIE';
   return (
     <span className="row wrap">
+      <Button
+        square
+        icon={IconCopy}
+        aria-label="Dupliquer"
+        onClick={() => void navigate({ to: paths.parcelCopy(parcel.ref) })}
+      />
       {waits && (
         <>
           <Button

@@ -1,16 +1,32 @@
 import { sendTypeLabels, sendTypes } from '@cigogne/domain/parcels/statuses';
 import { useId } from 'react';
 import { FieldMessage, TextArea, TextField } from '../ui/base/Field.tsx';
-import { IconPhone } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { PlaceField } from '../ui/base/PlaceField.tsx';
 import type { Form } from '../ui/base/use-form.ts';
-import { filledBy, noPlace, type ParcelValues, saleOf } from './parcel-values.ts';
+import {
+  filledBy,
+  filledByRecipient,
+  noPlace,
+  type ParcelValues,
+  saleOf,
+} from './parcel-values.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { type ReadFrom, ReadPlace } from './ReadPlace.tsx';
 
 type Fields = Pick<Form<ParcelValues>, 'values' | 'set' | 'setAll' | 'text' | 'error'>;
 
 /** The parcel form (S1 §5), for one parcel or each of twenty. */
-export function ParcelFields({ form, first = true }: { form: Fields; first?: boolean }) {
+export function ParcelFields({
+  form,
+  first = true,
+  readFrom = null,
+}: {
+  form: Fields;
+  first?: boolean;
+  /** The message that filled the form in. */
+  readFrom?: ReadFrom | null;
+}) {
   const placeError =
     form.error('adresse_lieu') ??
     form.error('adresse_gov') ??
@@ -30,12 +46,9 @@ export function ParcelFields({ form, first = true }: { form: Fields; first?: boo
         <TextField {...form.text('prenom_cl')} label="Prénom" optional autoComplete="off" />
       </div>
       <div className="w4">
-        <TextField
+        <PhoneField
           {...form.text('tel_cl')}
-          label="Tél client"
-          icon={IconPhone}
-          inputMode="tel"
-          autoComplete="off"
+          onRecipient={(recipient) => form.setAll(filledByRecipient(recipient))}
         />
       </div>
       <div className="w6">
@@ -45,6 +58,13 @@ export function ParcelFields({ form, first = true }: { form: Fields; first?: boo
           onClear={() => form.setAll(noPlace)}
           error={placeError}
         />
+        {readFrom && (
+          <ReadPlace
+            readFrom={readFrom}
+            chosen={form.values.adresse_lieu}
+            onChoose={(place) => form.setAll(filledBy(place))}
+          />
+        )}
       </div>
       <div className="w6">
         <TextField {...form.text('adresse')} label="Adresse" autoComplete="off" />

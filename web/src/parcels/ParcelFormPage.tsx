@@ -12,9 +12,20 @@ import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { type Form, useForm } from '../ui/base/use-form.ts';
 import { DraftNote } from '../ui/base/DraftNote.tsx';
+import { useAddress } from '../ui/office/use-address.ts';
 import { FormPage } from '../ui/office/FormPage.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
-import { emptyParcel, type ParcelValues, valuesOf } from './parcel-values.ts';
+import {
+  copyOf,
+  emptyParcel,
+  filledByMessage,
+  type MessageDraft,
+  type ParcelValues,
+  valuesOf,
+} from './parcel-values.ts';
+import { addToBatch } from './batch-forms.ts';
+import { PasteMessages } from './PasteMessages.tsx';
+import type { ReadFrom } from './ReadPlace.tsx';
 import { type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
 import { printLabels } from './print-labels.ts';
 import './parcels.css';
@@ -22,15 +33,30 @@ import './parcels.css';
 /** Its id is kept with the draft: sent again after a lost answer, the form still makes one parcel. */
 type NewValues = ParcelValues & { client_id: string };
 
-/** « Créer un bordereau »: what is typed outlives a closed tab; a form sent twice makes one parcel. */
+/** « Créer un bordereau »; with `?copie=`, what another parcel says is filled in. */
 export function NewParcelPage() {
+  const { search } = useAddress();
+  return search['copie'] ? <CopiedParcel code={search['copie']} /> : <NewParcel />;
+}
+
+function CopiedParcel({ code }: { code: string }) {
+  const { data: parcel, error, refetch } = useParcelSheet(code);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!parcel) return <SkeletonLines />;
+  return <NewParcel key={code} copied={parcel} />;
+}
+
+/** What is typed outlives a closed tab; a form sent twice makes one parcel. */
+function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const navigate = useNavigate();
   const [empty] = useState(() => ({ ...emptyParcel, client_id: crypto.randomUUID() as string }));
-  const draft = useDraft<NewValues>('colis', empty);
+  const [copy] = useState(() => (copied ? { ...empty, ...copyOf(copied) } : null));
+  const draft = useDraft<NewValues>(copied ? `copie-${copied.ref}` : 'colis', copy ?? empty);
+  const [readFrom, setReadFrom] = useState<ReadFrom | null>(null);
   const andPrint = useRef(false);
   const create = useWrite(parcelsContract.create, { alsoChanges: ['users'] });
   const form = useForm<NewValues>({
-    initial: empty,
+    initial: copy ?? empty,
     schema: ParcelForm,
     store: draft,
     onSubmit: async (values) => {
@@ -47,12 +73,24 @@ export function NewParcelPage() {
     andPrint.current = print;
     void form.submit();
   };
+  const fill = (drafts: readonly MessageDraft[]) => {
+    const [first] = drafts;
+    if (!first) return;
+    if (drafts.length > 1) {
+      addToBatch(drafts);
+      void navigate({ to: paths.parcelsNew });
+      return;
+    }
+    form.setAll(said(filledByMessage(first)));
+    setReadFrom({ texte: first.texte, certitude: first.certitude, lieux: first.lieux });
+  };
   return (
     <FormPage
       title="Créer un bordereau"
       back={paths.myParcels()}
       onSubmit={() => submit(false)}
       error={form.refusal}
+      beside={<PasteMessages onRead={fill} />}
       actions={
         <>
           <Button icon={IconPrinter} busy={form.busy} onClick={() => submit(true)}>
@@ -65,10 +103,15 @@ export function NewParcelPage() {
       }
     >
       <DraftNote restored={draft.restored} onForget={draft.clear} />
-      <ParcelFields form={form as unknown as Form<ParcelValues>} />
+      {copied && <p className="note">Copie du colis {copied.ref} : un nouveau colis sera créé.</p>}
+      <ParcelFields form={form as unknown as Form<ParcelValues>} readFrom={readFrom} />
     </FormPage>
   );
 }
+
+/** What a message does not say leaves what was typed. */
+const said = (values: ParcelValues): Partial<ParcelValues> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** « Edit colis {code} » (S1 §2). */
 export function EditParcelPage() {

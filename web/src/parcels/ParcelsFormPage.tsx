@@ -9,27 +9,25 @@ import { useDraft } from '../http/use-draft.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { IconCircleCheckFilled, IconPlus, IconPrinter, IconX } from '../ui/base/icons.ts';
+import {
+  IconCircleCheckFilled,
+  IconFileUpload,
+  IconPlus,
+  IconPrinter,
+  IconX,
+} from '../ui/base/icons.ts';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { errorsOf } from '../ui/base/use-form.ts';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
-import { emptyParcel, type ParcelValues } from './parcel-values.ts';
+import { batchDraft, isEmpty, messageForm, newForm, type OneForm } from './batch-forms.ts';
+import type { MessageDraft, ParcelValues } from './parcel-values.ts';
+import { PasteMessages } from './PasteMessages.tsx';
 import { printLabels } from './print-labels.ts';
 import './parcels.css';
 
-/** One form of the batch: it is known to the server by its id, so that a repeat makes one parcel. */
-interface OneForm {
-  id: string;
-  values: ParcelValues;
-  /** Its parcel, once made. */
-  ref: string | null;
-}
-
 type Step = 'idle' | 'validate' | 'networking';
-
-const newForm = (): OneForm => ({ id: crypto.randomUUID(), values: emptyParcel, ref: null });
 
 /** « Créer des colis » (S1 §2): up to twenty forms, sent one by one, each keeping what came of it. */
 export function ParcelsFormPage() {
@@ -43,7 +41,12 @@ export function ParcelsFormPage() {
         title="Créer des colis"
         back={paths.myParcels()}
         under={`${forms.length} / ${maxForms} formulaires`}
-      />
+      >
+        <PasteMessages several onRead={batch.fill} />
+        <Button icon={IconFileUpload} onClick={() => void navigate({ to: paths.parcelsImport })}>
+          Importer un fichier
+        </Button>
+      </PageHeader>
       {forms.map((form, place) => (
         <FormCard
           key={form.id}
@@ -133,6 +136,7 @@ function FormCard({
       </header>
       <ParcelFields
         first={place === 0}
+        readFrom={form.readFrom ?? null}
         form={{
           values: form.values,
           error,
@@ -154,7 +158,7 @@ function FormCard({
 type Errors = Record<string, Record<string, string>>;
 
 function useBatch() {
-  const draft = useDraft<{ forms: OneForm[] }>('plusieurs-colis', { forms: [newForm()] });
+  const draft = useDraft<{ forms: OneForm[] }>(batchDraft, { forms: [newForm()] });
   const { set: keep } = draft;
   const [errors, setErrors] = useState<Errors>({});
   // Back on the page, what was made is in « Mes colis »: only the rest is still to do.
@@ -174,6 +178,16 @@ function useBatch() {
   const add = () => {
     if (forms.length >= maxForms) return setSentence(batchSentences.tooMany);
     setForms((now) => [...now, newForm()]);
+  };
+  /** Messages take the forms that are still empty, then new ones. */
+  const fill = (drafts: readonly MessageDraft[]) => {
+    setSentence(null);
+    if (forms.filter((form) => !isEmpty(form)).length + drafts.length > maxForms)
+      setSentence(batchSentences.tooMany);
+    setForms((now) => {
+      const kept = now.filter((form) => !isEmpty(form));
+      return [...kept, ...drafts.map(messageForm)].slice(0, maxForms);
+    });
   };
   const change = (id: string, changes: Partial<ParcelValues>) => {
     setForms((now) =>
@@ -214,6 +228,7 @@ function useBatch() {
     step,
     sentence,
     add,
+    fill,
     change,
     createAll,
     remove: (id: string) => setForms((now) => now.filter((form) => form.id !== id)),

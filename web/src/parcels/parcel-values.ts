@@ -1,9 +1,14 @@
 import { saleAmounts } from '@cigogne/domain/parcels/amounts';
 import { parseTnd } from '@cigogne/domain/money';
+import type { importContract } from '@cigogne/domain/parcels/import.contract';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
 import type { Place } from '../ui/base/PlaceField.tsx';
 import { placeText } from '../ui/base/PlaceField.tsx';
+import type { Row } from '../http/over-wire.ts';
 import type { ParcelSheet } from './parcel-reads.ts';
+
+export type Recipient = Row<typeof importContract.recipients>;
+export type MessageDraft = Row<typeof importContract.messages>;
 
 /** A parcel form as it is typed: texts. */
 export interface ParcelValues {
@@ -46,6 +51,38 @@ export const filledBy = (place: Place): Partial<ParcelValues> => ({
   adresse_gov: place._gov,
   adresse_deleg: place._del,
   adresse_zip: place._zip,
+});
+
+/** Somebody to whom the shop has sent before. */
+export const filledByRecipient = (recipient: Recipient): Partial<ParcelValues> => ({
+  nom_cl: recipient.nom_cl,
+  prenom_cl: recipient.prenom_cl ?? '',
+  tel_cl: recipient.tel_cl,
+  adresse: recipient.adresse,
+  adresse_lieu: recipient.adresse_lieu,
+  adresse_gov: recipient.adresse_gov,
+  adresse_deleg: recipient.adresse_deleg,
+  adresse_zip: recipient.adresse_zip,
+});
+
+/** What was understood of a chat message; what it does not say stays empty. */
+export const filledByMessage = (draft: MessageDraft): ParcelValues => ({
+  ...emptyParcel,
+  nom_cl: draft.nom_cl,
+  tel_cl: draft.tel_cl,
+  montant_ttc: draft.montant_ttc,
+  adresse: draft.adresse,
+  marchandise: draft.marchandise,
+  order_ref: draft.order_ref,
+  note: draft.note,
+  type_envoi: draft.type_envoi,
+  ...(draft.lieu ? filledBy(draft.lieu) : {}),
+});
+
+/** Sent again: the same but for the reference of the order. */
+export const copyOf = (parcel: ParcelSheet): ParcelValues => ({
+  ...valuesOf(parcel),
+  order_ref: '',
 });
 
 export const noPlace: Partial<ParcelValues> = {

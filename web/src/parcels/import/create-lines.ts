@@ -19,7 +19,10 @@ export async function createLines(
   stopped: AbortSignal,
 ): Promise<void> {
   const ready = await Promise.all(
-    lines.map(async (line) => ({ n: line.n, colis: { ...line.values, client_id: await idOf(line) } })),
+    lines.map(async (line) => ({
+      n: line.n,
+      colis: { ...line.values, client_id: await idOf(line) },
+    })),
   );
   for (const chunk of chunksOf(ready)) {
     if (stopped.aborted) return;

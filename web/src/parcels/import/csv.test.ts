@@ -61,7 +61,9 @@ describe('a file that is no sheet', () => {
   });
 
   test('two thousand lines and their titles are read, with the numbers of the spreadsheet', async () => {
-    const rows = await readSheet(new File([`Nom;Tél\n\n${'Rim;53418027\n'.repeat(2000)}`], 'a.csv'));
+    const rows = await readSheet(
+      new File([`Nom;Tél\n\n${'Rim;53418027\n'.repeat(2000)}`], 'a.csv'),
+    );
     expect(rows).toHaveLength(2001);
     expect(rows[1]).toEqual({ line: 3, cells: ['Rim', '53418027'] });
   });

@@ -38,7 +38,11 @@ export function readCsv(text: string, separator = separatorOf(text)): string[][]
 /** The sign that stands most often, outside quotes, in the first lines. */
 export function separatorOf(text: string): string {
   const head = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
-  const first = head.split(/\r\n?|\n/).filter((line) => line.trim() !== '').slice(0, 5).join('\n');
+  const first = head
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 5)
+    .join('\n');
   const counts = separators.map((sign) => first.split(sign).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ';';
 }
@@ -62,7 +66,8 @@ function looksArabic(bytes: Uint8Array): boolean {
     if (byte < 0x80) continue;
     high += 1;
     // alef, lam, yeh with their commonest companions in windows-1256
-    if (byte === 0xc7 || byte === 0xe1 || byte === 0xed || byte === 0xe3 || byte === 0xe6) alef += 1;
+    if (byte === 0xc7 || byte === 0xe1 || byte === 0xed || byte === 0xe3 || byte === 0xe6)
+      alef += 1;
   }
   const french = [...bytes].filter((byte) => [0xe9, 0xe8, 0xe0, 0xea, 0xc9].includes(byte)).length;
   return high > 0 && alef > high / 4 && alef > french;

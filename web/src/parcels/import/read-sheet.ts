@@ -57,7 +57,8 @@ async function rowsOfXlsx(bytes: Uint8Array): Promise<string[][]> {
 function textOfCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : shortest(value);
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) ? String(value) : shortest(value);
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
 }
 
@@ -74,7 +75,8 @@ function rowsOfText(bytes: Uint8Array): string[][] {
 /** A picture or a PDF: signs that no text has. */
 const isBinary = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  /^(?:%PDF|GIF8|\{\\rtf|<!doctype|<html|<\?xml)/i.test(text) || /[\u0000-\u0008\u000e-\u001a]/.test(text);
+  /^(?:%PDF|GIF8|\{\\rtf|<!doctype|<html|<\?xml)/i.test(text) ||
+  /[\u0000-\u0008\u000e-\u001a]/.test(text);
 
 function withoutEnd(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');

@@ -8,7 +8,12 @@ const fields = [
 
 /** The lines that made no parcel, with the reason, under headers that the import knows again. */
 export function remainingCsv(lines: readonly JudgedLine[]): string {
-  const titles = ['Ligne', ...fields.map((field) => importLabels[field]), importLabels.lieu, 'Raison'];
+  const titles = [
+    'Ligne',
+    ...fields.map((field) => importLabels[field]),
+    importLabels.lieu,
+    'Raison',
+  ];
   const rows = lines.map((judged) => [
     String(judged.line.n),
     ...fields.map((field) => judged.line.values[field]),

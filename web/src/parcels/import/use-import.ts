@@ -15,7 +15,14 @@ import { useDraft } from '../../http/use-draft.ts';
 import { tell } from '../../ui/base/Toasts.tsx';
 import type { ParcelValues } from '../parcel-values.ts';
 import { createLines } from './create-lines.ts';
-import { isReady, judge, type Line, linesOf, type PlaceReading, withPlaces } from './import-lines.ts';
+import {
+  isReady,
+  judge,
+  type Line,
+  linesOf,
+  type PlaceReading,
+  withPlaces,
+} from './import-lines.ts';
 import { readSheet, SheetProblem, type SheetRow } from './read-sheet.ts';
 
 export interface OpenSheet {
@@ -217,7 +224,7 @@ function without(refused: Record<string, string>, changes: object): Record<strin
   const place = 'adresse_lieu' in changes;
   return Object.fromEntries(
     Object.entries(refused).filter(
-      ([name]) => !(name in changes) && !(place && /^adresse_/.test(name)),
+      ([name]) => !(name in changes) && !(place && name.startsWith('adresse_')),
     ),
   );
 }

@@ -19,6 +19,7 @@ export function PlaceField({
   onClear,
   error,
   size = 'normal',
+  hideLabel = false,
 }: {
   label?: string;
   /** The text of the place already chosen. */
@@ -27,6 +28,7 @@ export function PlaceField({
   onClear?: () => void;
   error?: string | null | undefined;
   size?: FieldSize;
+  hideLabel?: boolean;
 }) {
   return (
     <Suggest<Place>
@@ -34,6 +36,7 @@ export function PlaceField({
       value={value}
       error={error}
       size={size}
+      hideLabel={hideLabel}
       icon={IconMapPin}
       placeholder="Localité, délégation ou code postal"
       nothing="Aucun lieu de ce nom."

@@ -11,6 +11,7 @@ export function FormPage({
   error,
   actions,
   aside,
+  beside,
   children,
 }: {
   title: string;
@@ -22,6 +23,8 @@ export function FormPage({
   actions: ReactNode;
   /** Beside the form on a wide screen. */
   aside?: ReactNode;
+  /** At the end of the title's line. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const submit = (event: FormEvent) => {
@@ -30,7 +33,9 @@ export function FormPage({
   };
   return (
     <div className="page">
-      <PageHeader title={title} {...(back ? { back } : {})} />
+      <PageHeader title={title} {...(back ? { back } : {})}>
+        {beside}
+      </PageHeader>
       <div className="form-page">
         <form className="card form" onSubmit={submit} noValidate>
           {children}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { type Company, foundCompany } from './company.ts';
+import { sayYes } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** A shop hands over its sales as it keeps them: a sheet, or what clients wrote. */
+
+let company: Company;
+test.beforeAll(async () => {
+  company = await foundCompany();
+});
+
+/** Titles of the shop's own, decimal commas, phones as they were typed. */
+function salesOf(lines: number): string[] {
+  const { town } = company;
+  return Array.from({ length: lines }, (_, at) => {
+    const tel = `22 ${String(100 + (at % 900))} ${String(100 + (Math.floor(at / 9) % 900))}`;
+    return `Client ${nameOf(at)};+216 ${tel};Rue ${at + 1};${town.loc};${town.gov};Nappe n° ${at + 1};${30 + (at % 50)},500`;
+  });
+}
+
+const nameOf = (at: number): string =>
+  [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
+/** Line 12 of the file has a phone of four digits, and so on. */
+const wrong: Record<number, (line: string) => string> = {
+  10: (line) => line.replace(/\+216[^;]+/, '1234'),
+  60: (line) => line.replace(/;[^;]+,500$/, ';gratuit'),
+  120: (line) => line.replace(/Nappe[^;]+/, ''),
+  200: (line) => line.replace(/^[^;]+/, ''),
+  250: (line) => line.replace(/;Rue \d+;/, ';;'),
+};
+
+const sheet = (lines: readonly string[]) => ({
+  name: 'ventes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `\ufeff${['Nom et prénom;GSM;Adresse;Ville;Gouvernorat;Article;Prix (DT)', ...lines].join('\r\n')}`,
+  ),
+});
+
+async function openFile(page: Page, file: ReturnType<typeof sheet>, lines: number): Promise<void> {
+  await page.goto('/dashb/colis/import');
+  await page.getByLabel('Fichier à importer').setInputFiles(file);
+  await page.getByRole('button', { name: `Lire les ${lines} lignes` }).click();
+  await expect(page.getByRole('tab', { name: 'Toutes' })).toContainText(String(lines));
+}
+
+const parcelsOf = async (): Promise<number> =>
+  (await api.post<{ count: number }>(company.shipper.token, '/api/colis/exped/mescolis')).count;
+
+test('300 lines of which 5 are wrong: one is corrected in place, and nothing is ever doubled', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  const lines = salesOf(300).map((line, at) => wrong[at]?.(line) ?? line);
+  const before = await parcelsOf();
+
+  await page.goto('/dashb/colis/mescolis');
+  await page.getByRole('button', { name: 'Importer' }).click();
+  await page.waitForURL('**/dashb/colis/import');
+  await openFile(page, sheet(lines), 300);
+
+  await expect(page.getByRole('tab', { name: 'À corriger' })).toContainText('5');
+  for (const sentence of [
+    'numéro tél non valide !',
+    'Montant ttc non valide !',
+    'Vous devez saisir le marchandise du client !',
+    'Vous devez saisir le nom du client !',
+    "Vous devez saisir l'adresse du client !",
+  ])
+    await expect(page.getByText(sentence)).toHaveCount(1);
+
+  await page.getByLabel('Tél client, ligne 12', { exact: true }).fill('98 765 432');
+  await expect(page.getByText('numéro tél non valide !')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'À corriger' })).toContainText('4');
+
+  await page.getByRole('button', { name: 'Créer 296 colis' }).click();
+  await expect(page.locator('.alert.good')).toContainText('296 colis ont été créés avec succès');
+  await expect(page.locator('.alert.good')).toContainText('4 lignes restent sans colis.');
+  expect(await parcelsOf()).toBe(before + 296);
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Lignes restantes (4)' }).click();
+  const left = readFileSync(await (await waiting).path(), 'utf8');
+  expect(left.trim().split('\r\n')).toHaveLength(5);
+  expect(left).toContain('Montant ttc non valide !');
+
+  // The same file once more, corrected alike.
+  await page.getByRole('button', { name: 'Autre fichier' }).click();
+  await sayYes(page);
+  await openFile(page, sheet(lines), 300);
+  await page.getByLabel('Tél client, ligne 12', { exact: true }).fill('98765432');
+  await page.getByRole('button', { name: 'Créer 296 colis' }).click();
+  await expect(page.locator('.alert.good')).toContainText('296 lignes étaient déjà créées');
+  expect(await parcelsOf()).toBe(before + 296);
+  await page.context().close();
+});
+
+test('corrections outlive the page; a file that is no sheet is told in a sentence', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  await page.goto('/dashb/colis/import');
+  await page.getByLabel('Fichier à importer').setInputFiles({
+    name: 'photo.csv',
+    mimeType: 'image/png',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
+  });
+  await expect(page.getByRole('alert')).toContainText('Ce fichier n’est pas un tableau');
+
+  await openFile(page, sheet([`;1234;Rue 1;${company.town.loc};${company.town.gov};Sac;12`]), 1);
+  await page.getByLabel('Nom du client, ligne 2', { exact: true }).fill('Olfa');
+  // The draft is written a moment after the last key.
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Nom du client, ligne 2 : Olfa' })).toBeVisible();
+  await expect(page.getByText('numéro tél non valide !')).toBeVisible();
+  await page.context().close();
+});
+
+test('a pasted message fills the form, several fill the batch, and a copy makes a new parcel', async ({
+  browser,
+}) => {
+  const { town } = company;
+  const page = await signedIn(browser, company.shipper);
+  await page.goto('/dashb/colis/create');
+  await page.getByRole('button', { name: 'Coller un message' }).click();
+  await page
+    .getByLabel('Message du client')
+    .fill(`esm Hela win ${town.loc} ${town.gov} flous 45d tel 24 111 222`);
+  await page.getByRole('button', { name: 'Remplir' }).click();
+  await expect(page.getByLabel('Nom du client')).toHaveValue('Hela');
+  await expect(page.getByLabel('Tél client')).toHaveValue('24111222');
+  await expect(page.getByLabel('Montant TTC')).toHaveValue('45');
+  await expect(page.getByText(/^Lieu (reconnu|à vérifier)/)).toBeVisible();
+  await page.getByLabel('Marchandise').fill('Nappe');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.waitForURL('**/dashb/colis/mescolis?fiche=*');
+
+  await page.getByRole('button', { name: 'Dupliquer' }).click();
+  await expect(page.getByLabel('Nom du client')).toHaveValue('Hela');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.waitForURL('**/dashb/colis/mescolis?fiche=*');
+
+  await page.goto('/dashb/colis/create/many');
+  await page.getByRole('button', { name: 'Coller des messages' }).click();
+  await page
+    .getByLabel('Message du client')
+    .fill(`Rim\n53 418 027\n${town.loc}\n30 dt\n\nعلي\n٢٢١٢٣٤٥٦\n٤٥ دينار`);
+  await page.getByRole('button', { name: 'Remplir' }).click();
+  await expect(page.getByLabel('Nom du client')).toHaveCount(2);
+  await expect(page.getByLabel('Tél client').nth(1)).toHaveValue('22123456');
+  await expect(page.getByText('Lieu à choisir')).toBeVisible();
+
+  await page.goto('/dashb/colis/create');
+  await page.getByLabel('Tél client').pressSequentially('24111');
+  await page.getByRole('option', { name: /Hela/ }).click();
+  await expect(page.getByLabel('Nom du client')).toHaveValue('Hela');
+  await page.context().close();
+});

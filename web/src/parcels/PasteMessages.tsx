@@ -1,0 +1,82 @@
+import { importContract } from '@cigogne/domain/parcels/import.contract';
+import { useState } from 'react';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { TextArea } from '../ui/base/Field.tsx';
+import { IconClipboardText } from '../ui/base/icons.ts';
+import type { MessageDraft } from './parcel-values.ts';
+
+const example = 'Rim Chaabane\n53 418 027\nSousse, Sahloul\n45 dt';
+
+/** « Coller un message »: what a client wrote becomes a draft of the form, to be checked. */
+export function PasteMessages({
+  several = false,
+  onRead,
+}: {
+  several?: boolean;
+  onRead: (drafts: MessageDraft[]) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const title = several ? 'Coller des messages' : 'Coller un message';
+  const close = () => {
+    setOpen(false);
+    setError(null);
+  };
+  const read = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { rows } = await call(importContract.messages, { body: { texte: text } });
+      if (rows.length === 0) return setError('Vous devez coller un message !');
+      setText('');
+      setOpen(false);
+      onRead(rows);
+    } catch (problem) {
+      setError(sentenceOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={IconClipboardText} onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      <Dialog
+        title={title}
+        open={open}
+        onClose={close}
+        feet={
+          <>
+            <Button look="ghost" onClick={close}>
+              Annuler
+            </Button>
+            <Button look="blue" busy={busy} onClick={() => void read()}>
+              Remplir
+            </Button>
+          </>
+        }
+      >
+        <div className="form paste">
+          <TextArea
+            label="Message du client"
+            value={text}
+            onChange={setText}
+            rows={9}
+            dir="auto"
+            autoFocus
+            placeholder={example}
+            help="En français, en arabe ou en arabizi. Plusieurs messages : séparez-les par une ligne vide. Rien n’est créé avant votre vérification."
+          />
+          {error && <Alert>{error}</Alert>}
+        </div>
+      </Dialog>
+    </>
+  );
+}

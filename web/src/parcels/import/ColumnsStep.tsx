@@ -1,0 +1,110 @@
+import {
+  type ImportField,
+  importFields,
+  importLabels,
+} from '@cigogne/domain/parcels/import-fields';
+import { proposeColumns } from '@cigogne/domain/parcels/import-columns';
+import { Button } from '../../ui/base/Button.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/base/Field.tsx';
+import { Progress } from './Progress.tsx';
+import type { Import, OpenSheet } from './use-import.ts';
+
+/** Without them a line makes no parcel; the place may come from several columns. */
+const needed: readonly ImportField[] = ['nom_cl', 'tel_cl', 'marchandise', 'montant_ttc'];
+const placeFields: readonly ImportField[] = ['lieu', 'deleg', 'gov', 'zip'];
+/** The same on every line makes sense. */
+const fillable: readonly ImportField[] = ['marchandise'];
+
+/** What each column holds: proposed, chosen, and remembered for the next sheet. */
+export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
+  const { columns, titled, rows, everywhere } = sheet;
+  const titles = titled ? (rows[0]?.cells ?? []) : [];
+  const body = titled ? rows.slice(1) : rows;
+  const missing = needed.filter((field) => !columns.includes(field) && !everywhere[field]);
+  const hasPlace = placeFields.some((field) => columns.includes(field));
+  const absent = [
+    ...missing.map((field) => importLabels[field]),
+    ...(hasPlace ? [] : ['Lieu ou Gouvernorat']),
+  ];
+  const choose = (at: number, field: ImportField | '') =>
+    it.setSheet({
+      ...sheet,
+      columns: columns.map((now, place) =>
+        place === at ? field : now === field && field !== '' ? '' : now,
+      ),
+    });
+  const setTitled = (next: boolean) =>
+    it.setSheet({
+      ...sheet,
+      titled: next,
+      columns: next ? proposeColumns(rows[0]?.cells ?? []) : columns,
+    });
+  return (
+    <section className="card import-columns">
+      <header>
+        <h2>Que contient chaque colonne ?</h2>
+        <CheckField
+          label="La première ligne porte les titres"
+          checked={titled}
+          onChange={setTitled}
+        />
+      </header>
+      <ul>
+        {columns.map((field, at) => (
+          <li key={at} className={field === '' ? 'out' : undefined}>
+            <div>
+              <strong>{titles[at] || `Colonne ${at + 1}`}</strong>
+              <span className="muted" dir="auto">
+                {samplesOf(body.map(({ cells }) => cells[at] ?? ''))}
+              </span>
+            </div>
+            <SelectField<ImportField>
+              label={`Contenu de ${titles[at] || `la colonne ${at + 1}`}`}
+              hideLabel
+              value={field}
+              onChange={(next) => choose(at, next)}
+              placeholder="Ne pas importer"
+              choices={importFields.map((value) => ({ value, label: importLabels[value] }))}
+            />
+          </li>
+        ))}
+      </ul>
+      {fillable
+        .filter((field) => !columns.includes(field))
+        .map((field) => (
+          <TextField
+            key={field}
+            label={`${importLabels[field]} de toutes les lignes`}
+            value={everywhere[field] ?? ''}
+            onChange={(text) =>
+              it.setSheet({ ...sheet, everywhere: { ...everywhere, [field]: text } })
+            }
+          />
+        ))}
+      {absent.length > 0 && (
+        <p className="note" role="status">
+          Sans colonne pour {absent.join(', ')} : vous compléterez les lignes à l’étape suivante.
+        </p>
+      )}
+      {it.work && <Progress work={it.work} />}
+      <div className="form-actions ends">
+        <Button onClick={it.clear}>Autre fichier</Button>
+        <Button
+          look="blue"
+          busy={it.work !== null}
+          whyNot={body.length === 0 ? 'Ce fichier ne contient aucune ligne !' : null}
+          onClick={() => void it.readLines()}
+        >
+          Lire les {body.length} lignes
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Three values say what a column holds. */
+const samplesOf = (cells: readonly string[]): string =>
+  [...new Set(cells.map((cell) => cell.trim()).filter(Boolean))]
+    .slice(0, 3)
+    .map((cell) => (cell.length > 28 ? `${cell.slice(0, 27)}…` : cell))
+    .join(' · ') || '(vide)';

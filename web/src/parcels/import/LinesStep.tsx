@@ -1,0 +1,250 @@
+import { batchSentences } from '@cigogne/domain/parcels/parcel-form';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../office/paths.ts';
+import { Alert } from '../../ui/base/Alert.tsx';
+import { Button } from '../../ui/base/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconPrinter,
+} from '../../ui/base/icons.ts';
+import { EmptyState } from '../../ui/base/states.tsx';
+import { download } from '../../ui/office/ExportButton.tsx';
+import { Tabs } from '../../ui/office/Tabs.tsx';
+import { printLabels } from '../print-labels.ts';
+import { isReady, type JudgedLine, type LineState } from './import-lines.ts';
+import { LineRow } from './LineRow.tsx';
+import { Progress } from './Progress.tsx';
+import { remainingCsv } from './remaining-csv.ts';
+import type { Import } from './use-import.ts';
+
+const tabs = {
+  corriger: { label: 'À corriger', states: ['fausse', 'jumelle'] },
+  verifier: { label: 'Lieux à vérifier', states: ['a-verifier'] },
+  pretes: { label: 'Prêtes', states: ['prete', 'a-verifier'] },
+  creees: { label: 'Créées', states: ['creee', 'deja'] },
+  toutes: {
+    label: 'Toutes',
+    states: ['fausse', 'jumelle', 'a-verifier', 'prete', 'creee', 'deja'],
+  },
+} as const satisfies Record<string, { label: string; states: readonly LineState[] }>;
+type TabName = keyof typeof tabs;
+
+const perPage = 25;
+/** One print takes no more (wire shapes, « Refs »). */
+const mostPrinted = 500;
+
+const within = (tab: TabName, lines: readonly JudgedLine[]): JudgedLine[] =>
+  lines.filter(({ state }) => (tabs[tab].states as readonly LineState[]).includes(state));
+
+/** The lines of the file: what is wrong stands in its cell, the right ones become parcels. */
+export function LinesStep({ it }: { it: Import }) {
+  const { judged, work } = it;
+  const view = useView(judged);
+  const ready = judged.filter(isReady);
+  return (
+    <>
+      <section className="import-lines card">
+        <Tabs<TabName>
+          label="Lignes par état"
+          shown={view.tab}
+          onShow={view.show}
+          tabs={(Object.keys(tabs) as TabName[]).map((name) => ({
+            name,
+            label: tabs[name].label,
+            count: within(name, judged).length,
+          }))}
+        />
+        {view.lines.length === 0 ? (
+          <EmptyState title={view.tab === 'corriger' ? 'Rien à corriger.' : 'Aucune ligne ici.'} />
+        ) : (
+          <table className="import-table">
+            <thead>
+              <tr>
+                <th className="n">Ligne</th>
+                <th>Nom du client</th>
+                <th>Tél client</th>
+                <th className="wide">Lieu</th>
+                <th className="wide">Adresse</th>
+                <th>Marchandise</th>
+                <th className="end">Montant TND</th>
+                <th className="line-state">État</th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.lines.map((line) => (
+                <LineRow
+                  key={line.line.n}
+                  judged={line}
+                  reading={it.readings.get(line.line.question) ?? null}
+                  onChange={it.change}
+                  onLook={it.look}
+                  onAnyway={it.createAnyway}
+                  onRemove={it.remove}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Pages view={view} />
+      </section>
+      {work && <Progress work={work} />}
+      <Feet it={it} ready={ready.length} />
+    </>
+  );
+}
+
+/**
+ * Which lines are on screen. They are chosen when a tab or a page is opened, and stay while they are
+ * corrected: a line that becomes right does not vanish under the hand.
+ */
+function useView(judged: readonly JudgedLine[]) {
+  const wrong = within('corriger', judged);
+  const [tab, setTab] = useState<TabName>(wrong.length > 0 ? 'corriger' : 'toutes');
+  const [page, setPage] = useState(0);
+  const [kept, setKept] = useState<readonly number[]>(() => numbersOf(within(tab, judged)));
+  const byNumber = new Map(judged.map((one) => [one.line.n, one]));
+  const still = kept.filter((n) => byNumber.has(n));
+  const show = (next: TabName) => {
+    setTab(next);
+    setPage(0);
+    setKept(numbersOf(within(next, judged)));
+  };
+  const pages = Math.max(1, Math.ceil(still.length / perPage));
+  const at = Math.min(page, pages - 1);
+  return {
+    tab,
+    show,
+    page: at,
+    pages,
+    count: still.length,
+    turn: setPage,
+    lines: still.slice(at * perPage, (at + 1) * perPage).flatMap((n) => byNumber.get(n) ?? []),
+  };
+}
+
+const numbersOf = (lines: readonly JudgedLine[]): number[] => lines.map(({ line }) => line.n);
+
+function Pages({ view }: { view: ReturnType<typeof useView> }) {
+  const { page, pages, count, turn } = view;
+  if (pages <= 1) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span className="figures" aria-live="polite">
+        {page * perPage + 1}–{Math.min((page + 1) * perPage, count)} sur {count}
+      </span>
+      <span className="push" />
+      <Button
+        look="ghost"
+        square
+        icon={IconChevronLeft}
+        aria-label="Page précédente"
+        whyNot={page === 0 ? 'Première page' : null}
+        onClick={() => turn(page - 1)}
+      />
+      <span className="figures">
+        Page {page + 1} / {pages}
+      </span>
+      <Button
+        look="ghost"
+        square
+        icon={IconChevronRight}
+        aria-label="Page suivante"
+        whyNot={page + 1 >= pages ? 'Dernière page' : null}
+        onClick={() => turn(page + 1)}
+      />
+    </nav>
+  );
+}
+
+function Feet({ it, ready }: { it: Import; ready: number }) {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const { judged, work } = it;
+  const made = judged.filter(({ state }) => state === 'creee');
+  const before = judged.filter(({ state }) => state === 'deja');
+  const left = judged.filter(({ line }) => line.ref === null);
+  const refs = made.flatMap(({ line }) => line.ref ?? []);
+  const finish = () => {
+    it.clear();
+    void navigate({ to: paths.myParcels() });
+  };
+  return (
+    <>
+      {work === null && made.length + before.length > 0 && (
+        <Alert good>
+          {made.length > 0 && <p>{batchSentences.created(made.length)}</p>}
+          {before.length > 0 && (
+            <p>
+              {before.length > 1
+                ? `${before.length} lignes étaient déjà créées : rien n’a été doublé.`
+                : '1 ligne était déjà créée : rien n’a été doublé.'}
+            </p>
+          )}
+          {left.length > 0 && (
+            <p>
+              {left.length > 1
+                ? `${left.length} lignes restent sans colis.`
+                : '1 ligne reste sans colis.'}
+            </p>
+          )}
+        </Alert>
+      )}
+      <div className="batch-feet">
+        <Button onClick={() => setLeaving(true)} whyNot={work ? 'Création en cours' : null}>
+          Autre fichier
+        </Button>
+        {left.length > 0 && (
+          <Button
+            icon={IconDownload}
+            onClick={() =>
+              download(
+                new Blob([remainingCsv(left)], { type: 'text/csv;charset=utf-8' }),
+                'lignes-restantes.csv',
+              )
+            }
+          >
+            Lignes restantes ({left.length})
+          </Button>
+        )}
+        <span className="push" />
+        {refs.length > 0 && (
+          <Button
+            icon={IconPrinter}
+            whyNot={refs.length > mostPrinted ? '500 colis au plus !' : null}
+            onClick={() => void printLabels(refs)}
+          >
+            Imprimer ({refs.length})
+          </Button>
+        )}
+        {work?.of === 'colis' ? (
+          <Button onClick={it.stop}>Arrêter</Button>
+        ) : ready > 0 ? (
+          <Button look="coral" busy={work !== null} onClick={() => void it.createAll()}>
+            Créer {ready} colis
+          </Button>
+        ) : (
+          refs.length + before.length > 0 && (
+            <Button look="blue" onClick={finish}>
+              Terminer
+            </Button>
+          )
+        )}
+      </div>
+      <ConfirmDialog
+        title="Prendre un autre fichier ?"
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={it.clear}
+      >
+        <p>
+          Les lignes de ce fichier et leurs corrections quittent cette page ; les colis créés
+          restent.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

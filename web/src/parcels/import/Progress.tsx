@@ -1,0 +1,17 @@
+import { Studs, studsOf } from '../../ui/base/Studs.tsx';
+import type { Work } from './use-import.ts';
+
+const said = {
+  lieux: (done: number, total: number) => `Lecture des lieux : ${done} / ${total}`,
+  colis: (done: number, total: number) => `Création : ${done} / ${total} lignes`,
+} as const;
+
+export function Progress({ work }: { work: Work }) {
+  const { of, done, total } = work;
+  return (
+    <div className="import-progress" role="status">
+      <span className="figures">{said[of](done, total)}</span>
+      <Studs studs={studsOf(Math.round((done / Math.max(total, 1)) * 100), 100)} />
+    </div>
+  );
+}
