@@ -20,6 +20,7 @@ import { importRoutes } from './parcels/import.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { hideParcelsOf } from './parcels/hide-parcels-of.ts';
 import { parcelHooks } from './parcels/hooks.ts';
+import { reportsRoutes } from './summaries/reports.routes.ts';
 import { summariesRoutes } from './summaries/summaries.routes.ts';
 import { followCoverage } from './parcels/follow-coverage.ts';
 import { acceptInvoiced } from './tickets/accept-invoiced.ts';
@@ -52,6 +53,7 @@ export const features: readonly Routes[] = [
   ticketsRoutes,
   invoicesRoutes,
   summariesRoutes,
+  reportsRoutes,
   trackingRoutes,
 ];
 

@@ -51,7 +51,7 @@ const columns: Column<Cheque>[] = [
             aria-label={row.avertissements.join(' ')}
             title={row.avertissements.join(' ')}
           >
-            <IconAlertTriangleFilled size={16} className="warn" />
+            <IconAlertTriangleFilled size={16} className="cheque-warn" />
           </span>
         )}
       </span>

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { periodFields } from '../ledger/statement-wire.ts';
+import { dayOut, noBody, rowsOf, tndOut } from '../wire.ts';
+
+/** By what a report adds up. */
+export const reportKinds = ['jour', 'hub', 'exped', 'liv'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+export const reportKindLabels: Record<ReportKind, string> = {
+  jour: 'Jour',
+  hub: 'Hub',
+  exped: 'Expéditeur',
+  liv: 'Livreur',
+};
+
+const figures = {
+  /** Parcels whose money came in, less those taken back. */
+  nbr_colis: z.int(),
+  /** Cash on delivery that came in; below zero when corrections took more back. */
+  encaisse: z.number(),
+  /** Fees and stamps of invoices made, less those cancelled. */
+  frais: z.number(),
+  /** Money that went out to shippers. */
+  paye: z.number(),
+};
+export const ReportRow = z.object({
+  cle: z.string(),
+  libelle: z.string(),
+  ...figures,
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+/** Days since the oldest of what is still open: up to 7, 30, 60, and more. */
+export const ageLimits = [7, 30, 60] as const;
+export const ageLabels = ['7 jours', '8 à 30 jours', '31 à 60 jours', 'Plus de 60 jours'] as const;
+
+export const AgeRow = z.object({
+  account: z.string(),
+  libelle: z.string(),
+  total: tndOut,
+  /** As `ageLabels`. */
+  tranches: z.array(tndOut).length(4),
+});
+export type AgeRow = z.infer<typeof AgeRow>;
+
+export const ageKinds = ['creances', 'dettes'] as const;
+export type AgeKind = (typeof ageKinds)[number];
+
+const ReportRequest = z.object({
+  par: z.enum(reportKinds, { error: 'Vous devez choisir le regroupement !' }).default('jour'),
+  ...periodFields,
+});
+
+const root = { roles: ['root'], scope: 'company', kind: 'read' } as const;
+const format = z.enum(['csv', 'xlsx']).default('csv');
+
+export const reportsContract = {
+  report: {
+    method: 'POST',
+    path: '/api/rapport/adm/mouvements',
+    ...root,
+    summary: 'Collected, fees and paid in a period, by day, hub, shipper or courier.',
+    body: ReportRequest,
+    reply: rowsOf(ReportRow).extend({ du: dayOut, au: dayOut, totaux: z.object(figures) }),
+  },
+  reportExport: {
+    method: 'POST',
+    path: '/api/rapport/adm/mouvements/export',
+    ...root,
+    summary: 'The same as a file.',
+    body: ReportRequest.extend({ format }),
+  },
+  ageing: {
+    method: 'POST',
+    path: '/api/rapport/adm/echeancier',
+    ...root,
+    summary: 'What is owed to the company and what it owes, by age.',
+    body: noBody,
+    reply: z.object({ creances: z.array(AgeRow), dettes: z.array(AgeRow) }),
+  },
+  ageingExport: {
+    method: 'POST',
+    path: '/api/rapport/adm/echeancier/export',
+    ...root,
+    summary: 'The same as a file.',
+    body: z.object({ type: z.enum(ageKinds).default('dettes'), format }),
+  },
+} as const satisfies Contract;

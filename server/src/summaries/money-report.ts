@@ -1,0 +1,112 @@
+import { dayOf, formatDay } from '@cigogne/domain/days';
+import {
+  boundsOf,
+  type GivenPeriod,
+  type Period,
+  periodOf,
+} from '@cigogne/domain/ledger/statement-wire';
+import { toTnd } from '@cigogne/domain/money';
+import type { ReportKind, ReportRow } from '@cigogne/domain/summaries/reports.contract';
+import { sql } from 'kysely';
+import type { Context, Db } from '../http/context.ts';
+
+interface ReportRecord {
+  cle: string | null;
+  libelle: string | null;
+  nbr_colis: number;
+  encaisse: number;
+  frais: number;
+  paye: number;
+}
+
+/** How an entry is put under its heading, and what the heading is called. */
+const headings: Record<ReportKind, { key: string; name: string; joins: string; none: string }> = {
+  jour: { key: 'm.jour', name: 'm.jour', joins: '', none: '–' },
+  exped: {
+    key: 'm.id_exped::text',
+    name: 'k.nom_com',
+    joins: 'left join users k on k.id = m.id_exped',
+    none: 'Sans expéditeur',
+  },
+  hub: {
+    key: 'm.id_hub::text',
+    name: 'k.nom',
+    joins: 'left join hubs k on k.id = m.id_hub',
+    none: 'Sans hub',
+  },
+  liv: {
+    key: 'm.id_liv::text',
+    name: `k.prenom || ' ' || k.nom`,
+    joins: 'left join users k on k.id = m.id_liv',
+    none: 'Sans livreur',
+  },
+};
+
+/**
+ * What the books say of a period: an entry taken back counts against what it had counted for, on the
+ * day it was taken back. Collections belong to the hub and the courier that had the cash, fees and
+ * payments to the hub of their shipper.
+ */
+export async function moneyReport(ctx: Context, given: GivenPeriod & { par: ReportKind }) {
+  const period = periodOf(given, dayOf(ctx.now));
+  const records = await movements(ctx.tx, given.par, period);
+  const rows = records.map((row) => showRow(row, given.par));
+  const sum = (of: (row: ReportRecord) => number) => records.reduce((all, row) => all + of(row), 0);
+  return {
+    ...period,
+    rows,
+    count: rows.length,
+    totaux: {
+      nbr_colis: sum(({ nbr_colis }) => nbr_colis),
+      encaisse: toTnd(sum(({ encaisse }) => encaisse)),
+      frais: toTnd(sum(({ frais }) => frais)),
+      paye: toTnd(sum(({ paye }) => paye)),
+    },
+  };
+}
+
+function showRow(row: ReportRecord, par: ReportKind): ReportRow {
+  const name = row.libelle ?? headings[par].none;
+  return {
+    cle: row.cle ?? '',
+    libelle: par === 'jour' && row.libelle ? formatDay(row.libelle) : name,
+    nbr_colis: row.nbr_colis,
+    encaisse: toTnd(row.encaisse),
+    frais: toTnd(row.frais),
+    paye: toTnd(row.paye),
+  };
+}
+
+async function movements(db: Db, par: ReportKind, period: Period): Promise<ReportRecord[]> {
+  const { from, until } = boundsOf(period);
+  const { key, name, joins } = headings[par];
+  const { rows } = await sql<ReportRecord>`
+    with entries as materialized (
+      select e.id, to_char(e.at at time zone 'Africa/Tunis', 'YYYY-MM-DD') as jour, e.id_exped, e.id_rs,
+        e.reverses, coalesce(o.event, e.event) as event
+      from ledger_entries e left join ledger_entries o on o.id = e.reverses
+      where e.at >= ${from} and e.at < ${until}
+        and coalesce(o.event, e.event) in ('encaissement', 'correction-montant', 'facture', 'paiement')
+    ), sums as (
+      select e.id,
+        max(substring(l.account from '^caisse/hub/([0-9]+)$')) as hub,
+        coalesce(-sum(l.amount) filter (where l.account like 'dû/%' and e.event in ('encaissement', 'correction-montant')), 0) as encaisse,
+        coalesce(-sum(l.amount) filter (where e.event = 'facture'
+          and l.account in ('frais-livraison', 'frais-retour', 'frais-poids', 'timbre')), 0) as frais,
+        coalesce(-sum(l.amount) filter (where e.event = 'paiement' and l.account in ('caisse/siège', 'banque')), 0) as paye
+      from entries e join ledger_lines l on l.id_entry = e.id group by e.id
+    ), m as (
+      select e.jour, e.id_exped, rs.id_liv, s.encaisse, s.frais, s.paye,
+        coalesce(rs.id_hub, s.hub::bigint, x.id_hub) as id_hub,
+        case when e.event <> 'encaissement' then 0 when e.reverses is null then 1 else -1 end as colis
+      from entries e join sums s on s.id = e.id
+      left join runsheets rs on rs.id = e.id_rs
+      left join users x on x.id = e.id_exped
+    )
+    select ${sql.raw(key)} as cle, ${sql.raw(name)} as libelle, sum(m.colis)::int as nbr_colis,
+      sum(m.encaisse)::bigint as encaisse, sum(m.frais)::bigint as frais, sum(m.paye)::bigint as paye
+    from m ${sql.raw(joins)}
+    group by 1, 2
+    order by ${sql.raw(par === 'jour' ? '1 desc' : '4 desc, 2')}`.execute(db);
+  return rows;
+}
