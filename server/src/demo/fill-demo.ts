@@ -93,6 +93,7 @@ export async function fillDemo(
       if (left % 6 === 3) await settleWeek(story, day);
       if (left % 10 === 5) await answerTickets(story);
     }
+    await api.post(root, '/api/ledger/adm/verify', {});
   } finally {
     await app.close();
     await close();

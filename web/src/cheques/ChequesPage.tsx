@@ -107,7 +107,7 @@ const columns: Column<Cheque>[] = [
     name: 'suivi',
     title: 'Remis le',
     width: 150,
-    from: 'desktop',
+    hidden: true,
     cell: (row) =>
       row.impaye_le ? (
         <Badge tone="red" stroke="solid">

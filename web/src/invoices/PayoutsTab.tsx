@@ -46,7 +46,7 @@ const columns: Column<Payout>[] = [
   {
     name: 'mode',
     title: 'Règlement',
-    width: 150,
+    width: 180,
     from: 'desktop',
     cell: (row) => paymentModeLabels[row.mode_reglement],
   },

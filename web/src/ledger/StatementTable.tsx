@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { EntryLink } from './EntryLink.tsx';
 
 const columns: Column<StatementLine>[] = [
-  { name: 'at', title: 'Date', width: 140, cell: (row) => <Instant at={row.at} /> },
+  { name: 'at', title: 'Date', width: 160, cell: (row) => <Instant at={row.at} /> },
   {
     name: 'event',
     title: 'Écriture',

@@ -84,6 +84,7 @@ const office = (root: boolean): NavGroups => [
 /** Root's own pages outside S2's sidebar (D §2, §3): in the account menu. */
 export const rootPages: readonly NavEntry[] = [
   { label: 'Livres', to: paths.ledger, icon: IconScale },
+  { label: 'Rapports', to: paths.reports, icon: IconLayoutDashboard },
   { label: 'Paramètres', to: paths.settings, icon: IconSettings },
   { label: 'Journal', to: paths.journal, icon: IconListDetails },
   { label: 'Mails', to: paths.mails, icon: IconMail },

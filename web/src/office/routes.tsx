@@ -65,6 +65,10 @@ export const screens: readonly Screen[] = [
     by: { exped: page(() => import('../pickups/MyPickupsPage.tsx'), 'MyPickupsPage') },
   },
   {
+    path: paths.myReturns(),
+    by: { exped: page(() => import('../transfers/MyReturnsPage.tsx'), 'MyReturnsPage') },
+  },
+  {
     path: paths.pickupHistory,
     by: { exped: page(() => import('../pickups/MyPickupsPage.tsx'), 'PickupHistoryPage') },
   },
@@ -260,6 +264,10 @@ export const screens: readonly Screen[] = [
   {
     path: paths.ledger,
     by: { root: page(() => import('../ledger/LedgerPage.tsx'), 'LedgerPage') },
+  },
+  {
+    path: paths.reports,
+    by: { root: page(() => import('../summaries/ReportsPage.tsx'), 'ReportsPage') },
   },
   {
     path: paths.statementPrint,

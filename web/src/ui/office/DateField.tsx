@@ -1,105 +1,20 @@
-import { formatDay, parseDay } from '@cigogne/domain/days';
-import { Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import { useState } from 'react';
 import { Field } from '../base/Field.tsx';
-import { IconCalendar } from '../base/icons.ts';
-import { classNames } from '../base/class-names.ts';
+import { DayBox, type DayBoxProps } from './DayBox.tsx';
 
-/** A day (`YYYY-MM-DD`), typed as dd/mm/yyyy or picked. */
+/** A day (`YYYY-MM-DD`) with its label, typed as dd/mm/yyyy or picked. */
 export function DateField({
   label,
-  value,
-  onChange,
-  min,
-  max,
-  isOff,
   error,
   optional = false,
-}: {
+  ...box
+}: Omit<DayBoxProps, 'wrong' | 'before' | 'input' | 'className'> & {
   label: string;
-  value: string;
-  onChange: (day: string) => void;
-  min?: string;
-  max?: string;
-  /** Days that cannot be chosen, such as Sundays. */
-  isOff?: (day: string) => boolean;
   error?: string | null;
   optional?: boolean;
 }) {
-  const [open, setOpen] = useState(false);
-  const [inside, setInside] = useState<HTMLElement | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string) => {
-    setTyped(text);
-    const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim());
-    const day = match
-      ? parseDay(`${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}`)
-      : null;
-    if (text === '') onChange('');
-    else if (day) onChange(day);
-  };
   return (
     <Field label={label} error={error} optional={optional}>
-      {(ids) => (
-        <Popover
-          opened={open}
-          onChange={setOpen}
-          position="bottom-start"
-          trapFocus
-          returnFocus
-          withRoles={false}
-          // A modal dialog stands above the page: its calendar must be inside it.
-          {...(inside
-            ? { portalProps: { target: inside }, floatingStrategy: 'fixed' as const }
-            : {})}
-        >
-          <Popover.Target>
-            <span className={classNames('input', error && 'wrong')}>
-              <input
-                {...ids}
-                inputMode="numeric"
-                placeholder="jj/mm/aaaa"
-                value={typed ?? (value ? formatDay(value) : '')}
-                onChange={(event) => take(event.currentTarget.value)}
-                onBlur={() => setTyped(null)}
-              />
-              <button
-                type="button"
-                className="reveal"
-                aria-label="Ouvrir le calendrier"
-                aria-expanded={open}
-                onClick={(event) => {
-                  setInside(event.currentTarget.closest('dialog'));
-                  setOpen(!open);
-                }}
-              >
-                <IconCalendar size={18} stroke={1.75} />
-              </button>
-            </span>
-          </Popover.Target>
-          <Popover.Dropdown
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
-              event.preventDefault();
-              event.stopPropagation();
-              setOpen(false);
-            }}
-          >
-            <DatePicker
-              value={value || null}
-              {...(min ? { minDate: min } : {})}
-              {...(max ? { maxDate: max } : {})}
-              excludeDate={(day: string) => isOff?.(day) ?? false}
-              onChange={(day) => {
-                onChange(day ?? '');
-                setTyped(null);
-                setOpen(false);
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
-      )}
+      {(ids) => <DayBox {...box} wrong={Boolean(error)} input={ids} />}
     </Field>
   );
 }

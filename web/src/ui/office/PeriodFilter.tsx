@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf } from '@cigogne/domain/days';
 import { Button } from '../base/Button.tsx';
+import { DayBox } from './DayBox.tsx';
 import './period.css';
 
 /** From one day to another, both included, `''` when open; three periods are one click away. */
@@ -56,14 +57,13 @@ export function DayInput({
   onChange: (day: string) => void;
 }) {
   return (
-    <label className="input day-input">
-      <span className="muted">{label}</span>
-      <input
-        type="date"
-        value={value}
-        max={max}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
+    <DayBox
+      before={label}
+      className="day-input"
+      value={value}
+      {...(max ? { max } : {})}
+      onChange={onChange}
+      input={{ 'aria-label': label }}
+    />
   );
 }

@@ -1,0 +1,122 @@
+import {
+  ageKinds,
+  ageLabels,
+  type AgeKind,
+  type AgeRow,
+  reportsContract,
+} from '@cigogne/domain/summaries/reports.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { callFile } from '../http/call.ts';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { ExportButton } from '../ui/office/ExportButton.tsx';
+
+const titles: Record<AgeKind, string> = {
+  creances: 'Ce qui nous est dû',
+  dettes: 'Ce que nous devons',
+};
+
+const columns: Column<AgeRow>[] = [
+  { name: 'libelle', title: 'Compte', cell: (row) => <b>{row.libelle}</b> },
+  ...ageLabels.map(
+    (title, place): Column<AgeRow> => ({
+      name: `tranche-${place}`,
+      title,
+      width: 135,
+      end: true,
+      from: 'desktop',
+      cell: (row) =>
+        row.tranches[place] ? (
+          <Money tnd={row.tranches[place]} unit={false} />
+        ) : (
+          <span className="muted">–</span>
+        ),
+    }),
+  ),
+  {
+    name: 'vieux',
+    title: 'Plus ancien',
+    width: 150,
+    from: 'tablet',
+    hidden: true,
+    cell: (row) => ageLabels[row.tranches.findLastIndex((one) => one > 0)],
+  },
+  {
+    name: 'total',
+    title: 'Total TND',
+    width: 140,
+    end: true,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.total} unit={false} />
+      </b>
+    ),
+  },
+];
+
+/** Receivables and payables by age; a click opens the statement behind the figure. */
+export function AgeingTab() {
+  const read = useRead(reportsContract.ageing, { body: {} });
+  const navigate = useNavigate();
+  return (
+    <div className="ageing">
+      {ageKinds.map((kind) => {
+        const rows = read.data?.[kind] ?? [];
+        return (
+          <section key={kind} aria-label={titles[kind]}>
+            <header className="ageing-head">
+              <h2>{titles[kind]}</h2>
+              <Money tnd={sumOf(rows, ({ total }) => total)} />
+              <span className="push" />
+              <ExportButton
+                name={kind}
+                label="Exporter"
+                fetchFile={(format) =>
+                  callFile(reportsContract.ageingExport, { body: { type: kind, format } })
+                }
+              />
+            </header>
+            <DataTable
+              name={`echeancier-${kind}`}
+              label={titles[kind]}
+              rows={rows}
+              columns={columns}
+              keyOf={(row) => row.account}
+              loading={read.isPending}
+              error={read.error}
+              onRetry={() => void read.refetch()}
+              onOpen={(row) =>
+                void navigate({
+                  to: paths.ledger,
+                  search: { vue: 'releves', type: 'compte', de: row.account } as never,
+                })
+              }
+              empty="NO DATA FOUND"
+              foot={
+                <tr>
+                  <td>{rows.length} comptes</td>
+                  {ageLabels.map((label, place) => (
+                    <td key={label} className="end from-desktop">
+                      <Money
+                        tnd={sumOf(rows, ({ tranches }) => tranches[place] ?? 0)}
+                        unit={false}
+                      />
+                    </td>
+                  ))}
+                  <td className="end">
+                    <Money tnd={sumOf(rows, ({ total }) => total)} unit={false} />
+                  </td>
+                </tr>
+              }
+            />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const sumOf = (rows: readonly AgeRow[], of: (row: AgeRow) => number): number =>
+  rows.reduce((all, row) => all + Math.round(of(row) * 1000), 0) / 1000;
