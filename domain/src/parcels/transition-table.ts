@@ -351,7 +351,8 @@ export const transitions = {
   'hand-back': {
     from: returned,
     to: 'same',
-    by: staff,
+    // The shipper confirms the own return (D §5).
+    by: [...staff, 'exped'],
     needs: ['kept', 'not-with-partner', 'home-goods', 'at-origin'],
     underInvoice: 'settled',
     deed: "être rendu à l'expéditeur",

@@ -9,6 +9,7 @@ import { HandBackForm, ReturnForm } from './return-form.ts';
 import { TransferForm } from './transfer-form.ts';
 
 const staff = { roles: ['admin', 'root'], scope: 'hub' } as const;
+const shipper = { roles: ['exped'], scope: 'shipper' } as const;
 const byId = z.object({ id: idParam });
 const oneId = { id: z.union([id, idParam]) };
 const command = done.extend({ mu: UnitView });
@@ -104,5 +105,32 @@ export const transfersContract = {
     summary: 'Returns of the hub, newest first.',
     body: listOf({ search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) }),
     reply: rowsOf(Unit),
+  },
+  myReturns: {
+    method: 'POST',
+    path: '/api/mu/exped/retour/list',
+    ...shipper,
+    kind: 'read',
+    summary: 'Returns of own goods, newest first.',
+    body: listOf({ search: searchFilter, etat: anyOf(unitStateFilter) }),
+    reply: rowsOf(Unit),
+  },
+  myReturn: {
+    method: 'GET',
+    path: '/api/mu/exped/retour/details/:code',
+    ...shipper,
+    kind: 'read',
+    summary: 'One return of own goods with its parcels.',
+    params: z.object({ code: z.string().max(40) }),
+    reply: UnitView,
+  },
+  confirmReturn: {
+    method: 'POST',
+    path: '/api/mu/exped/retour/confirmer',
+    ...shipper,
+    kind: 'write',
+    summary: 'The shipper confirms having taken the goods of a return back.',
+    body: z.object(oneId),
+    reply: command,
   },
 } as const satisfies Contract;

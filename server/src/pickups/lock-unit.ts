@@ -34,6 +34,13 @@ export async function lockOwnPickup(ctx: Context, id: number): Promise<LockedUni
   return unit;
 }
 
+/** A return of the caller's own goods; another shipper's does not exist (D §2). */
+export async function lockOwnReturn(ctx: Context, id: number): Promise<LockedUnit> {
+  const unit = await lockUnit(ctx, id, 'retour');
+  if (unit.id_exped !== ctx.by.id) throw notFound();
+  return unit;
+}
+
 /** A pickup of the courier's hub, or one that the courier carries; another hub's does not exist. */
 export async function lockCourierPickup(ctx: Context, id: number): Promise<LockedUnit> {
   const hub = hubSeen(ctx.by);

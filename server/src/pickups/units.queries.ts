@@ -72,6 +72,10 @@ function found(search: string): RawBuilder<unknown> {
 export const ownPickups = (ctx: Context): RawBuilder<unknown> =>
   sql`m.type = 'dispatch' and m.id_exped = ${ctx.by.id}`;
 
+/** What goes back to the caller. */
+export const ownReturns = (ctx: Context): RawBuilder<unknown> =>
+  sql`m.type = 'retour' and m.id_exped = ${ctx.by.id}`;
+
 /** Units of one kind that start at the caller's hub; for transfers, or end there. */
 export function unitsOfHub(ctx: Context, type: UnitType): RawBuilder<unknown> {
   const hub = hubSeen(ctx.by);

@@ -1,7 +1,14 @@
 import type { Context } from '../http/context.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
 import { announceUnit } from '../pickups/announce-unit.ts';
-import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
+import {
+  hubOf,
+  lockContents,
+  lockHubUnit,
+  lockOwnReturn,
+  type LockedUnit,
+  refuseAct,
+} from '../pickups/lock-unit.ts';
 import { setUnit } from '../pickups/set-unit.ts';
 import { closeUnitPlans, markLines } from '../pickups/unit-lines.ts';
 
@@ -11,7 +18,20 @@ export async function handBack(
   id: number,
   remis_a: string,
 ): Promise<{ deja: boolean }> {
-  const unit = await lockHubUnit(ctx, id, 'retour', 'id_hub_exped');
+  return complete(ctx, await lockHubUnit(ctx, id, 'retour', 'id_hub_exped'), remis_a);
+}
+
+/** The shipper confirms having taken the own goods back: as good as a signature (D §5). */
+export async function confirmReturn(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  return complete(ctx, await lockOwnReturn(ctx, id), ctx.by.name);
+}
+
+async function complete(
+  ctx: Context,
+  unit: LockedUnit,
+  remis_a: string,
+): Promise<{ deja: boolean }> {
+  const { id } = unit;
   if (unit.etat === 'completed') return { deja: true };
   refuseAct('hand-back', unit);
   const parcels = await lockContents(ctx, unit);

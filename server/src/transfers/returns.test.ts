@@ -43,6 +43,25 @@ const handBack = (id: number, remis_a = 'Ines Ben Ammar', by = admin) =>
   it.post('/api/mu/adm/retour/remettre', { id, remis_a }, by.token);
 
 describe('goods go back to their shipper', () => {
+  test('the shipper sees the own returns and confirms one, as good as a signature', async () => {
+    const refs = await home(['ANL', 'ENDOM']);
+    const { mu } = await done(create(refs));
+    const list = await done(it.post('/api/mu/exped/retour/list', {}, shipper.token));
+    expect(list.rows[0]).toMatchObject({ ref: mu.ref, etat: 'pending', nbr_colis: 2 });
+    const details = (by: Person) => it.get(`/api/mu/exped/retour/details/${mu.ref}`, by.token);
+    expect((await done(details(shipper))).colis).toHaveLength(2);
+    expect((await details(stranger)).status).toBe(404);
+    const confirm = (by: Person) =>
+      it.post('/api/mu/exped/retour/confirmer', { id: mu.id }, by.token);
+    expect((await confirm(stranger)).status).toBe(404);
+    expect((await done(confirm(shipper))).mu).toMatchObject({
+      etat: 'completed',
+      remis_a: expect.any(String),
+    });
+    expect((await rowOf(it, refs[0] ?? '')).rendu_le).not.toBeNull();
+    expect((await done(confirm(shipper))).deja).toBe(true);
+  });
+
   test('cancelled, recovered and damaged ones are gathered, and handed back with a name', async () => {
     const refs = await home(['ANL', 'RECUPERER', 'ENDOM']);
     const { mu } = await done(create(refs));

@@ -1,12 +1,18 @@
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { routesOf } from '../http/routes-of.ts';
-import { listUnits, unitsOfHub, withUnit } from '../pickups/units.queries.ts';
+import {
+  listUnits,
+  ownReturns,
+  unitByCode,
+  unitsOfHub,
+  withUnit,
+} from '../pickups/units.queries.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { createReturn } from './create-return.ts';
 import { createTransfer } from './create-transfer.ts';
 import { dispatchTransfer } from './dispatch-transfer.ts';
-import { handBack } from './hand-back.ts';
+import { confirmReturn, handBack } from './hand-back.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { updateTransfer } from './update-transfer.ts';
 
@@ -25,5 +31,8 @@ export const transfersRoutes = routesOf(transfersContract, {
   handBack: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await handBack(ctx, body.id, body.remis_a)),
   removeReturn: async ({ ctx, params }) => said(await cancelReturn(ctx, params.id)),
+  myReturns: async ({ ctx, body }) => listUnits(ctx, ownReturns(ctx), body),
+  myReturn: async ({ ctx, params }) => unitByCode(ctx, params.code, ownReturns(ctx)),
+  confirmReturn: async ({ ctx, body }) => withUnit(ctx, body.id, await confirmReturn(ctx, body.id)),
   listReturns: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'retour'), body),
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
-import { IconHistory, IconPlus } from '../ui/base/icons.ts';
+import { IconArrowBackUp, IconHistory, IconPlus } from '../ui/base/icons.ts';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
@@ -38,6 +38,9 @@ export function MyPickupsPage() {
   const navigate = useNavigate();
   return (
     <MyPickups title="Mes transferts" entry={pickupsContract.listMine}>
+      <Button icon={IconArrowBackUp} onClick={() => void navigate({ to: paths.myReturns() })}>
+        Retours
+      </Button>
       <Button icon={IconHistory} onClick={() => void navigate({ to: paths.pickupHistory })}>
         Historique
       </Button>

@@ -1,0 +1,120 @@
+import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { useState } from 'react';
+import type { Row } from '../http/over-wire.ts';
+import { useRead, useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { unitChoices } from '../pickups/unit-choices.ts';
+import { countColumn, dateColumn, refColumn, stateColumn } from '../pickups/unit-columns.tsx';
+import { UnitAmount } from '../pickups/UnitAmount.tsx';
+import { UnitBadge } from '../pickups/UnitBadge.tsx';
+import { UnitParcels } from '../pickups/UnitParcels.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { IconPrinter, IconSignature } from '../ui/base/icons.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import '../pickups/pickups.css';
+
+type Return = Row<typeof transfersContract.myReturns>;
+const columns: Column<Return>[] = [
+  refColumn,
+  stateColumn,
+  { name: 'hub', title: 'Hub', from: 'tablet', cell: (row) => row.mu_hub_exped?.nom ?? '–' },
+  countColumn,
+  { name: 'remis', title: 'Repris par', from: 'tablet', cell: (row) => row.remis_a ?? '–' },
+  dateColumn,
+];
+
+/** /dashb/mu/mesretours: the goods that come back to the shipper, who confirms having them (D §5). */
+export function MyReturnsPage() {
+  const list = useList(transfersContract.myReturns, { search: 'one', etat: 'many' });
+  const panel = usePanel();
+  return (
+    <div className="page-list">
+      <PageHeader title="Mes retours" back={paths.myPickups()} />
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Réf, colis" />
+        <MultiSelectFilter list={list} name="etat" label="Etat" choices={unitChoices('retour')} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="mes-retours"
+        label="Mes retours"
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty="AUCUN DONNEE TROUVEE"
+      />
+      {panel.open && <MyReturnPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+function MyReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
+  const read = useRead(transfersContract.myReturn, { params: { code } });
+  const confirm = useWrite(transfersContract.confirmReturn, { alsoChanges: ['colis', 'users'] });
+  const [asking, setAsking] = useState(false);
+  const unit = read.data;
+  if (!unit) {
+    return (
+      <SidePanel title={code} label="Retour" onClose={onClose}>
+        {read.error ? (
+          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonLines />
+        )}
+      </SidePanel>
+    );
+  }
+  return (
+    <SidePanel
+      title={unit.ref}
+      label={`Retour ${unit.ref}`}
+      under={<UnitBadge type={unit.type} etat={unit.etat} />}
+      onClose={onClose}
+      feet={
+        <>
+          <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
+            Imprimer
+          </Button>
+          {unit.etat === 'pending' && (
+            <Button look="coral" icon={IconSignature} onClick={() => setAsking(true)}>
+              J’ai repris ces colis
+            </Button>
+          )}
+        </>
+      }
+    >
+      <UnitAmount unit={unit} taken="repris" />
+      <dl className="facts">
+        <dt>Hub</dt>
+        <dd>{unit.mu_hub_exped?.nom}</dd>
+        <dt>Repris par</dt>
+        <dd>{unit.remis_a ?? '–'}</dd>
+      </dl>
+      <UnitParcels colis={unit.colis} />
+      <ConfirmDialog
+        title={`Confirmer ${unit.ref}`}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await confirm.mutateAsync({ body: { id: unit.id } });
+          tell(`${unit.nbr_colis} colis repris.`);
+        }}
+      >
+        <p>
+          Vous confirmez avoir repris les {unit.nbr_colis} colis de ce retour. Cela vaut votre
+          signature.
+        </p>
+      </ConfirmDialog>
+    </SidePanel>
+  );
+}
