@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatRib, isRib } from './rib.ts';
+import { formatRib, isRib, withRibKey } from './rib.ts';
 
-const account = '080060123456789012';
-const key = 97n - ((BigInt(account) * 100n) % 97n);
-const rib = `${account}${String(key).padStart(2, '0')}`;
+const rib = withRibKey('080060123456789012');
 
 test('a bank account has 20 digits and the right key', () => {
   expect(isRib(rib)).toBe(true);

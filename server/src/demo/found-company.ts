@@ -1,3 +1,4 @@
+import { withRibKey } from '@cigogne/domain/accounts/rib';
 import type { Api, Signed } from './api.ts';
 import {
   couriers,
@@ -102,6 +103,7 @@ async function register(
     frais_retour,
     frais_poids_supp_kg,
     mode_reglement: shipper.mode,
+    rib: withRibKey(`08006${shipper.tel.padStart(13, '0')}`),
   });
   const hub = hubs.findIndex(({ govs }) => govs.includes(shipper.gov));
   return { who: shipper, as: await api.signIn(email, demoPassword), hub };

@@ -1,3 +1,4 @@
+import { withRibKey } from '@cigogne/domain/accounts/rib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
@@ -28,12 +29,8 @@ const withhold = (value: boolean) =>
   post('/api/parametres/adm/update', { key: 'withholding', value });
 const own = { id_exped: [0] };
 
-/** A right key for these 18 digits. */
-const rib = (account: string) =>
-  `${account}${String(97n - ((BigInt(account) * 100n) % 97n)).padStart(2, '0')}`;
-
 test('what waits to be paid is listed with its account and what is left', async () => {
-  const account = rib('080060123456789012');
+  const account = withRibKey('080060123456789012');
   const set = await post('/api/users/adm/update', { id: trade.shipper.id, rib: account });
   expect(set.status, JSON.stringify(set.body)).toBe(200);
   const bill = await invoiced(108);
