@@ -35,6 +35,10 @@ const towns: readonly Town[] = [
   { gov: 'Jendouba', deleg: 'Aïn Draham', loc: 'Adissa', zip: '8136' },
   { gov: 'Mahdia', deleg: 'Bou Merdes', loc: 'Bou Helal El Ali Nord', zip: '5112' },
   { gov: 'Kasserine', deleg: 'El Ayoun', loc: 'El Ayoun', zip: '1216' },
+  { gov: 'Zaghouan', deleg: 'Bir Mcherga', loc: 'Aïn El Asker', zip: '1123' },
+  { gov: 'Siliana', deleg: 'Bargou', loc: 'Aïn El Fourna', zip: '6170' },
+  { gov: 'Gabès', deleg: 'Dkhilet Toujane', loc: 'Dekhilet Toujane', zip: '6055' },
+  { gov: 'Kébili', deleg: 'Douz Nord', loc: 'Cité 7 Novembre', zip: '4234' },
   { gov: 'Tozeur', deleg: 'Degache', loc: 'Bou Helal', zip: '2263' },
 ];
 
@@ -157,6 +161,24 @@ export async function bringToHub(company: Company, colis: readonly string[]): Pr
   const { id } = await askPickup(company, colis);
   await api.post(company.admin.token, '/api/mu/adm/receive', {
     id,
+    pick_colis: colis,
+    fail_colis: [],
+  });
+}
+
+/** Parcels that have moved from one hub to the other. */
+export async function sendTransfer(from: Company, to: Company, colis: readonly string[]) {
+  const { mu } = await api.post<{ mu: { id: number } }>(
+    from.admin.token,
+    '/api/mu/adm/transfert/create',
+    { colis, id_hub_dest: to.hub.id },
+  );
+  await api.post(from.admin.token, '/api/mu/adm/transfert/dispatch', {
+    id: mu.id,
+    id_liv: from.courier.id,
+  });
+  await api.post(to.admin.token, '/api/mu/adm/transfert/receive', {
+    id: mu.id,
     pick_colis: colis,
     fail_colis: [],
   });

@@ -96,3 +96,49 @@ test('an answer lost on the way: the act is sent again and counts once', async (
   expect(colishistories.filter(({ task }) => task.includes('Livré'))).toHaveLength(1);
   await page.context().close();
 });
+
+test('a better number and a call noted without a network reach the hub on return', async ({
+  browser,
+}) => {
+  const company = await foundCompany();
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  await sendRound(company, [code]);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.goto('/dashb/rs');
+  await page.getByRole('link', { name: 'Client 1' }).first().click();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.context().setOffline(true);
+
+  await page.getByRole('button', { name: 'Corriger' }).click();
+  const correct = page.getByRole('dialog', { name: 'Corriger' });
+  await correct.getByLabel('Téléphone').fill('123');
+  await correct.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(correct).toContainText('Numéro tél non valide !');
+  await correct.getByLabel('Téléphone').fill('55 000 111');
+  await correct.getByLabel('Adresse').fill('Derrière la mosquée, porte bleue');
+  await correct.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('main')).toContainText('porte bleue');
+  await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /55000111$/);
+
+  await page.getByRole('button', { name: 'Noter un appel' }).click();
+  const call = page.getByRole('dialog', { name: 'Noter un appel' });
+  await call.getByText('Ne répond pas').click();
+  await call.getByLabel('Note').fill('deux fois');
+  await call.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('link', { name: /Hors ligne, rien n’est perdu/ })).toContainText('3');
+
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => api.get(company.admin.token, `/api/colis/adm/details/${code}`), {
+      timeout: 30_000,
+    })
+    .toMatchObject({
+      tel_cl: '55000111',
+      adresse: 'Derrière la mosquée, porte bleue',
+      coliscoms: [{ type: 'appel', content: 'Ne répond pas, deux fois' }],
+    });
+  await page.context().close();
+});

@@ -503,6 +503,7 @@ create table mu (
 );
 CREATE INDEX mu_exped ON mu USING btree (id_exped, id DESC) WHERE (type = 'dispatch'::text);
 CREATE INDEX mu_liv ON mu USING btree (id_liv, etat);
+CREATE INDEX mu_short ON mu USING btree (id DESC) WHERE ((type = 'transfert'::text) AND (etat = 'completed'::text) AND (nbr_pick < nbr_colis));
 CREATE INDEX mu_type_dest ON mu USING btree (type, id_hub_dest, id DESC);
 CREATE INDEX mu_type_origin ON mu USING btree (type, id_hub_exped, id DESC);
 

@@ -9,6 +9,7 @@ import {
   done,
   exportOf,
   idFilter,
+  instant,
   listOf,
   oneOf,
   optionalText,
@@ -395,7 +396,8 @@ export const parcelsContract = {
     scope: 'courier',
     kind: 'write',
     summary: 'The courier notes a call or a message about a parcel of the open runsheet.',
-    body: NewComment,
+    /** `fait_le`: the device's time; absent or later than now counts as now. */
+    body: NewComment.extend({ fait_le: instant.nullish() }),
     reply: command,
   },
   courierEdit: {

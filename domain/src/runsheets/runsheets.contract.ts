@@ -16,6 +16,7 @@ import {
   searchFilter,
   tndOut,
 } from '../wire.ts';
+import { Board, MoveForm } from './board.ts';
 import { ClosingForm } from './closing-form.ts';
 import { LineForm, PushForm } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
@@ -160,6 +161,25 @@ export const runsheetsContract = {
     kind: 'read',
     summary: 'Couriers of the hub to choose from, with their load and the cash in their hands.',
     reply: rowsOf(CourierChoice),
+  },
+  board: {
+    method: 'GET',
+    path: '/api/rs/adm/board',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'The dispatch board: parcels to deliver on no runsheet, and runsheets not yet sent.',
+    reply: Board,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/rs/adm/deplacer',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'Moves parcels between the hub and runsheets not yet sent, all or none.',
+    body: MoveForm,
+    reply: done.extend({ rs: Runsheet.nullable() }),
   },
   line: {
     method: 'POST',

@@ -57,7 +57,12 @@ export const transfersContract = {
     ...staff,
     kind: 'read',
     summary: 'Transfers from and to the hub, newest first.',
-    body: listOf({ search: searchFilter, etat: anyOf(unitStateFilter) }),
+    body: listOf({
+      search: searchFilter,
+      etat: anyOf(unitStateFilter),
+      /** Only those that still miss a parcel. */
+      manquants: z.boolean().optional(),
+    }),
     reply: rowsOf(Unit),
   },
   remove: {

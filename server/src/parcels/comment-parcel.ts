@@ -13,7 +13,7 @@ type Comment = BodyOf<(typeof parcelsContract)['comment']>;
 export async function commentParcel(
   ctx: Context,
   parcel: LockedParcel,
-  { type, content, duration }: Comment,
+  { type, content, duration, fait_le }: Comment & { fait_le?: string | null | undefined },
 ): Promise<ParcelRow> {
   await ctx.tx
     .insertInto('coliscoms')
@@ -24,7 +24,7 @@ export async function commentParcel(
       content,
       duration: duration ?? null,
       id_user: userId(ctx.by),
-      created_at: ctx.now,
+      created_at: doneAt(ctx, fait_le),
     })
     .execute();
   await recordEvents(ctx, [
@@ -39,4 +39,10 @@ export async function commentParcel(
   const [row] = await parcelsById(ctx.tx, [parcel.id]);
   if (!row) throw notFound();
   return showParcel(row);
+}
+
+/** When it happened, for a call noted without a network; never later than now. */
+function doneAt({ now }: Context, fait_le: string | null | undefined): Date {
+  const at = fait_le ? new Date(fait_le) : now;
+  return at > now ? now : at;
 }

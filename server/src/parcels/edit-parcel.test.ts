@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel, parcelForm, parcelIn, rowOf } from '../testing/make-parcels.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import {
   aCourier,
   aHub,
@@ -387,6 +388,34 @@ test('staff note a call; the shipper reads it under the company’s name', async
   expect(seen.body.coliscoms).toMatchObject([{ name: 'Cigogne', type: 'appel', duration: 42 }]);
   const names = seen.body.colishistories.map(({ doneby }: { doneby: string }) => doneby);
   expect(new Set(names)).toEqual(new Set(['Cigogne', 'Ines Ben Ammar']));
+});
+
+test('a call noted without a network keeps its real time, never a later one', async () => {
+  const rider = await aCourier(it, { hub: tunis });
+  const colis = await parcelsAtHub(it, shipper, tunis, 1);
+  const [parcel] = colis;
+  await aRound(it, admin, rider, colis);
+  const note = (content: string, fait_le?: string) =>
+    it.post(
+      '/api/liv/v10/com',
+      { ref: parcel?.ref, type: 'appel', content, ...(fait_le ? { fait_le } : {}) },
+      rider.token,
+    );
+  expect((await note('avant', '2026-03-11T07:15:00Z')).status).toBe(200);
+  expect((await note('plus tard', '2026-03-12T07:15:00Z')).status).toBe(200);
+  expect((await note('sans heure')).status).toBe(200);
+  const { body } = await it.get(`/api/colis/adm/details/${parcel?.ref}`, admin.token);
+  const at = Object.fromEntries(
+    body.coliscoms.map((one: { content: string; createdAt: string }) => [
+      one.content,
+      one.createdAt,
+    ]),
+  );
+  expect(at).toEqual({
+    avant: '2026-03-11T07:15:00.000Z',
+    'plus tard': '2026-03-11T08:00:00.000Z',
+    'sans heure': '2026-03-11T08:00:00.000Z',
+  });
 });
 
 test('a courier finds no parcel that is not on the own open round', async () => {

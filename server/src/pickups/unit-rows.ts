@@ -42,24 +42,33 @@ export interface UnitRecord {
   hub_dest_nom: string | null;
 }
 
+/** A received transfer that did not bring everything: the few that can miss something still. */
+const cameShort = `m.type = 'transfert' and m.etat = 'completed' and m.nbr_pick < m.nbr_colis`;
+
 /**
- * For any query over `mu m`. Missing: did not arrive with a transfer, left with no later one, was
- * neither found nor declared lost; under FACTURE only the history tells that it was found (D §4).
+ * Missing: did not arrive with a transfer, left with no later one, was neither found nor declared lost;
+ * under FACTURE only the history tells that it was found (D §4).
  */
-const columns =
-  sql.raw(`m.id, m.ref, m.type, m.etat, m.nbr_colis, m.nbr_pick, m.id_exped, m.id_liv, m.id_hub_exped,
-  m.id_hub_dest, m.raison, m.remis_a, m.dispatched_at, m.taken_at, m.completed_at, m.created_at,
-  l.nom as liv_nom, l.prenom as liv_prenom, l.tel as liv_tel, e.nom_com, e.adresse as exped_adresse,
-  e.adresse_gov as exped_gov, e.adresse_deleg as exped_deleg, e.tel as exped_tel, e.is_driver_info_granted as courier_granted,
-  ho.nom as hub_exped_nom, hd.nom as hub_dest_nom,
-  case when m.type = 'transfert' and m.etat = 'completed' and m.nbr_pick < m.nbr_colis then (
+const missing = `(
     select count(*)::int from mu_bags b join colis c on c.id = b.id_colis
     where b.id_mu = m.id and b.pris = false and not c.sans_retour and c.deleted_at is null
       and not exists (select from mu_bags b2 join mu m2 on m2.id = b2.id_mu
         where b2.id_colis = b.id_colis and m2.id > m.id and m2.type = 'transfert' and m2.etat <> 'annule' and b2.retire_le is null)
       and (c.etat = 'ATT-TRANSF' or c.etat = 'FACTURE' and not exists (select from colishistories h
         where h.id_colis = c.id and h.event = 'find' and h.created_at >= m.completed_at))
-  ) else 0 end as manquants`);
+  )`;
+
+/** A transfer that still misses a parcel. */
+export const missesSome = sql.raw(`${cameShort} and ${missing} > 0`);
+
+/** For any query over `mu m`. */
+const columns =
+  sql.raw(`m.id, m.ref, m.type, m.etat, m.nbr_colis, m.nbr_pick, m.id_exped, m.id_liv, m.id_hub_exped,
+  m.id_hub_dest, m.raison, m.remis_a, m.dispatched_at, m.taken_at, m.completed_at, m.created_at,
+  l.nom as liv_nom, l.prenom as liv_prenom, l.tel as liv_tel, e.nom_com, e.adresse as exped_adresse,
+  e.adresse_gov as exped_gov, e.adresse_deleg as exped_deleg, e.tel as exped_tel, e.is_driver_info_granted as courier_granted,
+  ho.nom as hub_exped_nom, hd.nom as hub_dest_nom,
+  case when ${cameShort} then ${missing} else 0 end as manquants`);
 const joins = sql.raw(`left join users l on l.id = m.id_liv left join users e on e.id = m.id_exped
   left join hubs ho on ho.id = m.id_hub_exped left join hubs hd on hd.id = m.id_hub_dest`);
 

@@ -5,12 +5,14 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { showUnit, unitRows, unitViews } from './unit-rows.ts';
+import { missesSome, showUnit, unitRows, unitViews } from './unit-rows.ts';
 
 export interface UnitFilter {
   search?: string | undefined;
   etat?: readonly UnitState[] | undefined;
   id_exped?: readonly number[] | undefined;
+  /** Only transfers that still miss a parcel. */
+  manquants?: boolean | undefined;
 }
 
 interface Asked {
@@ -51,10 +53,11 @@ export async function listUnits(
   };
 }
 
-function conditionsOf({ search, etat, id_exped }: UnitFilter): RawBuilder<unknown>[] {
+function conditionsOf({ search, etat, id_exped, manquants }: UnitFilter): RawBuilder<unknown>[] {
   const tests: RawBuilder<unknown>[] = [];
   if (etat) tests.push(sql`m.etat = any(${[...etat]}::text[])`);
   if (id_exped) tests.push(sql`m.id_exped = any(${[...id_exped]}::bigint[])`);
+  if (manquants) tests.push(missesSome);
   if (search) tests.push(found(search));
   return tests;
 }

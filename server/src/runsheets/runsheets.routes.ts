@@ -3,6 +3,7 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import type { Context } from '../http/context.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { asPdf } from '../http/send-pdf.ts';
+import { boardOf } from './board.ts';
 import { closeRunsheet } from './close-runsheet.ts';
 import { confirmRunsheet } from './confirm-runsheet.ts';
 import { createRunsheet } from './create-runsheet.ts';
@@ -10,6 +11,7 @@ import { decideLine } from './decide-line.ts';
 import { deleteRunsheet } from './delete-runsheet.ts';
 import { dispatchRunsheet } from './dispatch-runsheet.ts';
 import { editRunsheet } from './edit-runsheet.ts';
+import { moveOnBoard } from './move-on-board.ts';
 import { myCash } from './my-cash.ts';
 import { pushResult } from './push-result.ts';
 import { reassignRunsheet } from './reassign-runsheet.ts';
@@ -57,6 +59,15 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   list: async ({ ctx, body }) => listRunsheets(ctx, body.filter, body),
   driverHistory: async ({ ctx, body }) => driverHistory(ctx, body.id_liv, body.filter.search, body),
   couriers: async ({ ctx }) => listCouriers(ctx),
+  board: async ({ ctx }) => boardOf(ctx),
+  move: async ({ ctx, body }) => {
+    const { id, deja } = await moveOnBoard(ctx, body);
+    return {
+      done: true as const,
+      ...again(deja),
+      rs: id === null ? null : await runsheetById(ctx, id),
+    };
+  },
   line: async ({ ctx, body }) => answer(ctx, body.id, (await decideLine(ctx, body)).deja),
   reassign: async ({ ctx, body }) => {
     const { id, deja } = await reassignRunsheet(ctx, body);

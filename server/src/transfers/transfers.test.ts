@@ -290,6 +290,13 @@ describe('arriving', () => {
     const missing = async () =>
       (await done(it.get(`/api/mu/adm/getbycode/${mu.ref}`, admin.token))).manquants;
     expect(await missing()).toBe(2);
+    const inSight = async ({ token }: Person) =>
+      refsOf(
+        (await done(it.post('/api/mu/adm/transfert/list', { filter: { manquants: true } }, token)))
+          .rows,
+      ).includes(mu.ref);
+    expect(await inSight(admin)).toBe(true);
+    expect(await inSight(elsewhere)).toBe(true);
     const other = await aLeftTransfer(it, admin, courier, sahel, await here(1));
     const seen = await done(
       it.post('/api/mu/adm/scan', { id_mu: other.id, code: a }, elsewhere.token),
@@ -304,6 +311,7 @@ describe('arriving', () => {
     await done(it.post('/api/colis/adm/retrouve', { ref: b }, admin.token));
     expect(await rowOf(it, b)).toMatchObject({ etat: 'ATT-LIV', id_hub_current: tunis.id });
     expect(await missing()).toBe(0);
+    expect(await inSight(admin)).toBe(false);
   });
 
   test('sending a missing parcel again finds it; cancelled, it is missing again', async () => {

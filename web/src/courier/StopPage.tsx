@@ -29,6 +29,7 @@ import { FailDialog } from './FailDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import './runsheet.css';
+import { StopNotes } from './StopNotes.tsx';
 import { callLink, mapLink, messageLink, placeOf, recipientOf } from './stop-words.ts';
 import { chequesAt, collectedAt, type RoundStop, useMyRound } from './use-my-round.ts';
 
@@ -125,6 +126,7 @@ function Door({ stop }: { stop: RoundStop }) {
           <IconLocation stroke={1.75} />Y aller
         </a>
       </div>
+      <StopNotes stop={stop} />
       {stop.note && (
         <p className="note">
           <IconNote size={20} stroke={1.75} />

@@ -1,4 +1,5 @@
 import { sum } from '@cigogne/domain/money';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type {
@@ -11,6 +12,8 @@ import { useEffect, useState } from 'react';
 import { onSent, useOutbox } from './outbox.ts';
 import type { OutboxCommand } from './outbox-store.ts';
 import { useKept } from './use-kept.ts';
+
+const editPath = parcelsContract.courierEdit.path;
 
 /** A stop as the courier left it, whether the server knows or not yet. */
 export interface RoundStop extends Stop {
@@ -52,8 +55,9 @@ export function useMyRound(): MyRound {
       .filter(({ path }) => path === runsheetsContract.push.path)
       .map((command) => [command.subject, command] as const),
   );
+  const edits = [...sent, ...waiting].filter(({ path }) => path === editPath);
   const stops = (rs?.colis ?? []).map((stop) =>
-    overlaid(stop, acts.get(stop.ref), waiting, rs?.id ?? 0),
+    overlaid(corrected(stop, edits), acts.get(stop.ref), waiting, rs?.id ?? 0),
   );
   return {
     rs,
@@ -78,6 +82,15 @@ export function useSentSince(at: string | null): OutboxCommand[] {
     [],
   );
   return sent.filter((one) => at === null || one.at > at).map(({ command }) => command);
+}
+
+/** The courier's own corrections, in the order in which they were made. */
+function corrected(stop: Stop, edits: readonly OutboxCommand[]): Stop {
+  return edits.reduce((now, { subject, input }) => {
+    const value = input.body?.['f_data'];
+    if (subject !== stop.ref || typeof value !== 'string') return now;
+    return input.body?.['field'] === 'tel' ? { ...now, tel_cl: value } : { ...now, adresse: value };
+  }, stop);
 }
 
 function overlaid(

@@ -79,9 +79,15 @@ function answerTo(
   scan: GoodScan,
 ): ScanAnswer & { packages?: ScannedPackages } {
   const row = unit.colis.find(({ code }) => code === scan.code);
-  if (!row) return { good: false, sentence: `Ce colis n'est pas dans l'unité ${unit.ref}.` };
+  if (!row)
+    return {
+      good: false,
+      fault: 'unknown',
+      sentence: `Ce colis n'est pas dans l'unité ${unit.ref}.`,
+    };
   const read = scanPackage(before, scan, row.nbr_paquets);
-  if (read.again) return { good: false, sentence: runsheetSentences.duplicate(row.code) };
+  if (read.again)
+    return { good: false, fault: 'duplicate', sentence: runsheetSentences.duplicate(row.code) };
   const sentence = read.complete
     ? `Ramasse. ${row.nom_cl}`
     : `Paquet ${read.k}/${read.n} de ${row.nom_cl} : scannez les autres.`;

@@ -49,6 +49,7 @@ export const paths = {
   transferPick: (id: string | number) => `/dashb/mu/transfert/pick/${id}`,
   runsheets: (fiche?: string) => withQuery('/dashb/rs/pending', { fiche }),
   runsheetsInProgress: '/dashb/rs/reconcile',
+  runsheetBoard: '/dashb/rs/board',
   runsheetNew: '/dashb/rs/create',
   runsheetEdit: (code: string) => `/dashb/rs/edit/${code}`,
   runsheetConfirm: (code: string) => `/dashb/rs/confirm/${code}`,

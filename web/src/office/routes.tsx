@@ -192,6 +192,10 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../runsheets/RunsheetsPage.tsx'), 'ReconcilePage') },
   },
   {
+    path: paths.runsheetBoard,
+    by: { staff: page(() => import('../runsheets/BoardPage.tsx'), 'BoardPage') },
+  },
+  {
     path: paths.runsheetNew,
     by: { staff: page(() => import('../runsheets/RunsheetFormPage.tsx'), 'NewRunsheetPage') },
   },

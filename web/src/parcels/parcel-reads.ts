@@ -1,3 +1,4 @@
+import type { ScanFault } from '../ui/base/scan-sounds.ts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Reply, Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
@@ -22,3 +23,10 @@ export const fullName = ({ prenom_cl, nom_cl }: Pick<Parcel, 'prenom_cl' | 'nom_
 /** The locality of « loc | del | gov | zip ». */
 export const localityOf = (adresse_lieu: string): string =>
   adresse_lieu.split('|')[0]?.trim() ?? '';
+
+/** A parcel that this hub cannot take: because it stands elsewhere, or because of its status. */
+export const faultOf = ({ id_hub_current }: Pick<Parcel, 'id_hub_current'>): ScanFault => {
+  const hub = readUser()?.hub?.id ?? null;
+  const elsewhere = hub !== null && id_hub_current !== null && id_hub_current !== hub;
+  return elsewhere ? 'elsewhere' : 'status';
+};

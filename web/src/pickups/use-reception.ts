@@ -72,7 +72,13 @@ export function useReception(
     const { packages, scanned, order } = latest();
     // Pre-checked or ticked before, and now seen for the first time: a good scan.
     const seen = scanPackage(scanned, read, row.nbr_paquets);
-    if (seen.again) return { good: false, code: row.code, sentence: words.duplicate(row.code) };
+    if (seen.again)
+      return {
+        good: false,
+        fault: 'duplicate',
+        code: row.code,
+        sentence: words.duplicate(row.code),
+      };
     const counted = scanPackage(packages, read, row.nbr_paquets);
     set({
       packages: counted.packages,

@@ -27,7 +27,12 @@ export function useStrangers(id_mu: number): Strangers {
     const found = await call(pickupsContract.scan, { body: { id_mu, code } });
     if (found.ajoutable || found.retrouvable)
       setOffered((now) => [found, ...now.filter(({ ref }) => ref !== found.ref)]);
-    return { good: false, code: found.ref, sentence: found.raison };
+    return {
+      good: false,
+      fault: found.nom_cl === null ? 'unknown' : 'status',
+      code: found.ref,
+      sentence: found.raison,
+    };
   };
   const act = async (ref: string, work: () => Promise<string>) => {
     try {

@@ -1,96 +1,119 @@
-import { dayOf, formatDay } from '@cigogne/domain/days';
-import { readScan } from '@cigogne/domain/parcels/code';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { formatTnd, millimes } from '@cigogne/domain/money';
 import { Link } from '@tanstack/react-router';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../office/paths.ts';
-import { fullName, type Parcel } from '../parcels/parcel-reads.ts';
 import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
-import { Attempts } from '../ui/base/Attempts.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { classNames } from '../ui/base/class-names.ts';
-import { IconPencil, IconPrinter, IconScan } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { Skeleton } from '../ui/base/states.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
+import { IconArrowsExchange, IconPencil, IconPrinter } from '../ui/base/icons.ts';
+import { ErrorState, Skeleton } from '../ui/base/states.tsx';
 import { usePanel } from '../ui/office/use-panel.ts';
+import { onBoardKey } from './board-keys.ts';
+import { BoardCard, type BoardHands } from './BoardCard.tsx';
+import { BoardColumn } from './BoardColumn.tsx';
+import { BoardScan } from './BoardScan.tsx';
+import { BoardZone } from './BoardZone.tsx';
+import { DispatchButton } from './DispatchButton.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { printRunsheet } from './print-runsheet.ts';
-import { DispatchButton } from './DispatchButton.tsx';
-import { courierName, type RunsheetSheet, zoneOf } from './runsheet-words.ts';
-import { type Board, hubColumn, useBoard } from './use-board.ts';
+import { type Board, hubColumn, type RoundColumn, useBoard } from './use-board.ts';
 
-type Card = Pick<
-  Parcel,
-  | 'ref'
-  | 'code'
-  | 'nom_cl'
-  | 'prenom_cl'
-  | 'adresse_lieu'
-  | 'adresse_gov'
-  | 'montant_ttc'
-  | 'attempt'
-  | 'date_programe'
->;
+/** So many cards are looked through at once; with more, the zones are closed at first. */
+const mostOpen = 40;
 
-/** Where the next rounds are made: parcels go from the hub to a courier by hand, scan or keys. */
+/** Where the next rounds are made: parcels go from the hub to a courier by hand, scan, menu or keys. */
 export function DispatchBoard() {
   const board = useBoard();
   const panel = usePanel('colis');
-  const [held, setHeld] = useState<string | null>(null);
-  const [over, setOver] = useState<string | null>(null);
-  const [moving, setMoving] = useState<string | null>(null);
-  const drop = (column: string) => {
-    setOver(null);
-    setHeld(null);
-    if (held) void board.move(held, column);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const [over, setOver] = useState<BoardHands['over']>(null);
+  const [moving, setMoving] = useState<readonly string[] | null>(null);
+
+  const choose = (refs: readonly string[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const ref of refs) {
+        if (on) next.add(ref);
+        else next.delete(ref);
+      }
+      return next;
+    });
+  const move = async (refs: readonly string[], to: string, before: string | null = null) => {
+    setChosen(new Set());
+    await board.move(refs, to, before);
   };
-  const cards = { held, onHold: setHeld, onOpen: panel.show, onMove: setMoving };
+  const hands: BoardHands = {
+    chosen,
+    held,
+    over,
+    choose,
+    hold: (refs) => {
+      setHeld(refs);
+      setOver(null);
+    },
+    hover: setOver,
+    drop: () => {
+      if (over && held.length > 0) void move(held, over.column, over.before);
+      setHeld([]);
+      setOver(null);
+    },
+    open: panel.show,
+    askMove: setMoving,
+  };
   return (
-    <section className="rs-board" aria-label="À dispatcher">
+    <section
+      className="rs-board"
+      aria-label="À dispatcher"
+      onKeyDown={(event) =>
+        onBoardKey(event, {
+          open: panel.show,
+          askMove: (ref) => setMoving(chosen.has(ref) ? [...chosen] : [ref]),
+          toggle: (ref) => choose([ref], !chosen.has(ref)),
+          shift: (ref, column, step) => shift(board, ref, column, step),
+          clear: () => setChosen(new Set()),
+          undo: () => void board.undo(),
+        })
+      }
+    >
       <header>
         <h2>À dispatcher</h2>
         <p className="muted">
-          Glissez, ou scannez un colis puis une tournée. Entrée ouvre, M déplace au clavier.
+          Glissez, ou scannez un colis puis une tournée. Entrée ouvre, Espace choisit, M déplace.
         </p>
         <span className="push" />
-        <BoardScan board={board} held={held} onHold={setHeld} />
-      </header>
-      <div className="rs-columns">
-        <Column
-          title="À livrer au hub"
-          under="trié par zone, promis d’abord"
-          name={hubColumn}
-          parcels={board.waiting}
-          loading={board.loading}
-          plain
-          over={over}
-          onOver={setOver}
-          onDrop={drop}
-          {...cards}
+        {chosen.size > 0 && (
+          <>
+            <Button icon={IconArrowsExchange} look="blue" onClick={() => setMoving([...chosen])}>
+              Déplacer ({chosen.size})
+            </Button>
+            <Button look="ghost" onClick={() => setChosen(new Set())}>
+              Ne rien choisir
+            </Button>
+          </>
+        )}
+        <BoardScan
+          board={board}
+          chosen={chosen}
+          onChoose={(ref) => choose([ref], true)}
+          onMove={(column) => void move([...chosen], column)}
         />
-        {board.pending.map((rs, place) => (
-          <Column
-            key={rs.ref}
-            title={courierName(rs.rsLiv)}
-            under={rs.ref}
-            name={rs.ref}
-            parcels={rs.colis}
-            over={over}
-            onOver={setOver}
-            onDrop={drop}
-            foot={<ColumnFoot rs={rs} coral={place === 0} />}
-            {...cards}
-          />
-        ))}
-      </div>
+      </header>
+      {board.error ? (
+        <ErrorState error={board.error} onRetry={board.again} />
+      ) : (
+        <div className="rs-columns">
+          <HubColumn board={board} hands={hands} />
+          {board.rounds.map((round, place) => (
+            <Round key={round.name} round={round} coral={place === 0} hands={hands} />
+          ))}
+        </div>
+      )}
       {moving && (
         <MoveDialog
           board={board}
-          parcel={moving}
+          parcels={moving}
           onClose={() => setMoving(null)}
-          onChoose={(column) => board.move(moving, column)}
+          onChoose={(column) => move(moving, column)}
         />
       )}
       {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
@@ -98,134 +121,87 @@ export function DispatchBoard() {
   );
 }
 
-interface CardActs {
-  held: string | null;
-  onHold: (ref: string | null) => void;
-  onOpen: (ref: string) => void;
-  onMove: (ref: string) => void;
+function HubColumn({ board, hands }: { board: Board; hands: BoardHands }) {
+  const groups =
+    board.later.length > 0
+      ? [...board.groups, { zone: 'Promis à plus tard', zips: [], parcels: board.later }]
+      : board.groups;
+  const startsOpen = board.waiting.length <= mostOpen;
+  const first = groups[0]?.parcels[0]?.ref ?? null;
+  return (
+    <BoardColumn
+      name={hubColumn}
+      title="À livrer au hub"
+      under={board.more ? 'les plus anciens, par délégation' : 'par délégation, promis d’abord'}
+      parcels={board.waiting}
+      plain
+      hands={hands}
+    >
+      {board.loading && [1, 2, 3].map((place) => <Skeleton key={place} />)}
+      {groups.map((group) => (
+        <BoardZone
+          key={`${group.zone}-${startsOpen}`}
+          group={group}
+          first={first}
+          startsOpen={startsOpen}
+          hands={hands}
+        />
+      ))}
+      {!board.loading && groups.length === 0 && <p className="caption">Aucun colis n’attend.</p>}
+    </BoardColumn>
+  );
 }
 
-function Column({
-  title,
-  under,
-  name,
-  parcels,
-  loading = false,
-  plain = false,
-  over,
-  onOver,
-  onDrop,
-  foot,
-  ...acts
-}: CardActs & {
-  title: string;
-  under: string;
-  name: string;
-  parcels: readonly Card[];
-  loading?: boolean;
-  plain?: boolean;
-  over: string | null;
-  onOver: (name: string | null) => void;
-  onDrop: (name: string) => void;
-  foot?: React.ReactNode;
+function Round({ round, coral, hands }: { round: RoundColumn; coral: boolean; hands: BoardHands }) {
+  const { rs, parcels } = round;
+  return (
+    <BoardColumn
+      name={round.name}
+      title={round.title}
+      under={[rs?.ref, loadOf(round)].filter(Boolean).join(' · ')}
+      parcels={parcels}
+      hands={hands}
+      foot={rs && <Foot round={round} rs={rs} coral={coral} />}
+    >
+      {parcels.length > 0 && (
+        <ul>
+          {parcels.map((parcel, place) => (
+            <BoardCard
+              key={parcel.ref}
+              parcel={parcel}
+              column={round.name}
+              first={place === 0}
+              hands={hands}
+            />
+          ))}
+        </ul>
+      )}
+      {parcels.length === 0 && <p className="caption">Déposez un colis : une tournée est créée.</p>}
+    </BoardColumn>
+  );
+}
+
+/** « 6 sur la route · 412,500 TND en caisse » */
+function loadOf({ courier }: RoundColumn): string {
+  if (!courier) return '';
+  return [
+    courier.en_cours && `${courier.en_cours.restants} sur la route`,
+    courier.caisse > 0 && `${formatTnd(millimes(Math.round(courier.caisse * 1000)))} en caisse`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Foot({
+  round,
+  rs,
+  coral,
+}: {
+  round: RoundColumn;
+  rs: { id: number; ref: string };
+  coral: boolean;
 }) {
-  const total = parcels.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0);
-  const held = acts.held !== null && !parcels.some(({ ref }) => ref === acts.held);
-  const allow = (event: DragEvent) => {
-    event.preventDefault();
-    if (over !== name) onOver(name);
-  };
-  return (
-    <section
-      className={classNames('rs-column', plain && 'plain', held && over === name && 'over')}
-      aria-label={`${title}, ${under}, ${parcels.length} colis`}
-      onDragOver={allow}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) onOver(null);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDrop(name);
-      }}
-    >
-      <header>
-        <div className="row">
-          <h3 className="clip">{title}</h3>
-          <span className="push figures">
-            <b>{parcels.length}</b> <small>colis</small>
-          </span>
-        </div>
-        <div className="row caption">
-          <span className="clip">{under}</span>
-          <span className="push">
-            <Money tnd={total / 1000} />
-          </span>
-        </div>
-      </header>
-      <ul>
-        {held && over === name && (
-          <li className="rs-drop">Déposer ici : {parcels.length + 1} colis</li>
-        )}
-        {loading && [1, 2, 3].map((place) => <Skeleton key={place} />)}
-        {parcels.map((parcel) => (
-          <ParcelCard key={parcel.ref} parcel={parcel} {...acts} />
-        ))}
-        {!loading && parcels.length === 0 && <li className="caption">Aucun colis ne l’attend.</li>}
-      </ul>
-      {foot && <footer>{foot}</footer>}
-    </section>
-  );
-}
-
-function ParcelCard({ parcel, held, onHold, onOpen, onMove }: CardActs & { parcel: Card }) {
-  const { ref, code, montant_ttc, attempt, date_programe } = parcel;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onOpen(ref);
-    else if (event.key.toLowerCase() === 'm') onMove(ref);
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <li
-      className={classNames('rs-parcel', held === ref && 'held')}
-      draggable
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onClick={() => onOpen(ref)}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', code);
-        onHold(ref);
-      }}
-      onDragEnd={() => onHold(null)}
-    >
-      <span className="row">
-        <ParcelCode code={code} />
-        <span className="push" />
-        {attempt > 0 && <Attempts count={attempt} />}
-      </span>
-      <span className="row">
-        <b className="clip">{fullName(parcel)}</b>
-        <span className="push">
-          <Money tnd={montant_ttc} unit={false} />
-        </span>
-      </span>
-      <span className="caption clip">
-        {zoneOf(parcel)}
-        {date_programe && (
-          <strong
-            className={classNames('rs-promised', date_programe > dayOf(new Date()) && 'later')}
-          >
-            {' '}
-            · promis le {formatDay(date_programe).slice(0, 5)}
-          </strong>
-        )}
-      </span>
-    </li>
-  );
-}
-
-function ColumnFoot({ rs, coral }: { rs: RunsheetSheet; coral: boolean }) {
+  const rsLiv = round.courier ?? { id: round.id_liv, nom: '', prenom: '' };
   return (
     <>
       <Button
@@ -243,58 +219,17 @@ function ColumnFoot({ rs, coral }: { rs: RunsheetSheet; coral: boolean }) {
         <IconPencil stroke={1.75} />
       </Link>
       <span className="push" />
-      <DispatchButton runsheet={rs} look={coral ? 'coral' : 'blue'} />
+      <DispatchButton runsheet={{ ...rs, rsLiv }} look={coral ? 'coral' : 'blue'} />
     </>
   );
 }
 
-/** A parcel's code takes it in hand; a runsheet's ref then receives it. */
-function BoardScan({
-  board,
-  held,
-  onHold,
-}: {
-  board: Board;
-  held: string | null;
-  onHold: (ref: string | null) => void;
-}) {
-  const [text, setText] = useState('');
-  const take = () => {
-    const typed = text.trim().toUpperCase();
-    setText('');
-    const column = board.pending.find(({ ref }) => ref === typed);
-    if (column && held) {
-      onHold(null);
-      return void board.move(held, column.ref);
-    }
-    const scan = readScan(typed);
-    if ('problem' in scan) return tell(runsheetSentences.scan, { bad: true });
-    const known =
-      board.waiting.some(({ code }) => code === scan.code) ||
-      board.pending.some(({ colis }) => colis.some(({ code }) => code === scan.code));
-    if (!known) return tell(runsheetSentences.notFound(scan.code), { bad: true });
-    onHold(scan.code);
-    return tell(`${scan.code} en main : scannez une tournée.`);
-  };
-  return (
-    <form
-      className="rs-scan"
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
-      <label className="input">
-        <IconScan size={18} stroke={1.75} />
-        <span className="sr-only">Scanner un colis</span>
-        <input
-          value={text}
-          placeholder={held ? 'Scanner une tournée' : 'Scanner un colis'}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </label>
-    </form>
-  );
+function shift(board: Board, ref: string, column: string, step: -1 | 1): void {
+  const round = board.rounds.find(({ name }) => name === column);
+  const refs = round?.parcels.map((parcel) => parcel.ref) ?? [];
+  const at = refs.indexOf(ref);
+  const to = at + step;
+  if (at === -1 || to < 0 || to >= refs.length) return;
+  const before = step === -1 ? refs[to] : (refs[to + 1] ?? null);
+  void board.move([ref], column, before);
 }

@@ -15,7 +15,7 @@ export function DispatchButton({
   runsheet,
   look = 'blue',
 }: {
-  runsheet: Pick<RunsheetRow, 'id' | 'ref' | 'rsLiv'>;
+  runsheet: Pick<RunsheetRow, 'id' | 'ref'> & { rsLiv: { nom: string; prenom: string } };
   look?: 'blue' | 'coral';
 }) {
   const dispatch = useWrite(runsheetsContract.dispatch, { alsoChanges: ['colis', 'users'] });

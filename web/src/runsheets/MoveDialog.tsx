@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { SelectField } from '../ui/base/Field.tsx';
-import { courierName } from './runsheet-words.ts';
 import { type Board, hubColumn } from './use-board.ts';
 
-/** The board's drag, for the keyboard: where does this parcel go? */
+/** The board's drag, for the keyboard and the finger: where do these parcels go? */
 export function MoveDialog({
   board,
-  parcel,
+  parcels,
   onClose,
   onChoose,
 }: {
   board: Board;
-  parcel: string;
+  parcels: readonly string[];
   onClose: () => void;
   onChoose: (column: string) => Promise<unknown>;
 }) {
   const [column, setColumn] = useState('');
   return (
     <ConfirmDialog
-      title={`Déplacer ${parcel}`}
+      title={parcels.length === 1 ? `Déplacer ${parcels[0]}` : `Déplacer ${parcels.length} colis`}
       open
       yes="Déplacer"
       whyNot={column === '' ? 'Choisissez une tournée.' : null}
@@ -32,9 +31,9 @@ export function MoveDialog({
         onChange={setColumn}
         placeholder="Choisissez"
         choices={[
-          ...board.pending.map((rs) => ({
-            value: rs.ref,
-            label: `${rs.ref} · ${courierName(rs.rsLiv)} (${rs.nbr_colis})`,
+          ...board.rounds.map(({ name, title, rs, parcels: there }) => ({
+            value: name,
+            label: rs ? `${title} · ${rs.ref} (${there.length})` : `${title} · nouvelle tournée`,
           })),
           { value: hubColumn, label: 'À livrer au hub' },
         ]}

@@ -10,8 +10,9 @@ import { call } from '../http/call.ts';
 import { CallError } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
 import { useRead, useWrite } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
-import { fullName, localityOf } from '../parcels/parcel-reads.ts';
+import { faultOf, fullName, localityOf } from '../parcels/parcel-reads.ts';
 import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Attempts } from '../ui/base/Attempts.tsx';
@@ -31,10 +32,23 @@ import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { CourierPicker } from './CourierPicker.tsx';
+import { ZoneProposals } from './ZoneProposals.tsx';
 import './runsheets.css';
 
 type Candidate = Row<typeof parcelsContract.candidates>;
-type Listed = Omit<Candidate, 'raison'>;
+/** What the list shows: a scan, a search and a proposal all bring it. */
+type Listed = Pick<
+  Candidate,
+  | 'ref'
+  | 'code'
+  | 'nom_cl'
+  | 'prenom_cl'
+  | 'adresse_lieu'
+  | 'attempt'
+  | 'date_programe'
+  | 'montant_ttc'
+  | 'nbr_paquets'
+> & { user: { nom_com: string | null } };
 
 /** The last one added stands on top; the round is ridden from the first. */
 const inOrder = <Row,>(rows: readonly Row[]): Row[] => [...rows].reverse();
@@ -99,6 +113,12 @@ function RunsheetForm({
     setFresh(row.ref);
     keep([row, ...listed.current]);
   };
+  const addAll = (more: readonly Listed[]) => {
+    const there = new Set(listed.current.map(({ ref }) => ref));
+    const fresh = more.filter(({ ref }) => !there.has(ref));
+    setProblem(null);
+    keep([...inOrder(fresh), ...listed.current]);
+  };
   const remove = (row: Listed) => {
     packages.current = new Map([...packages.current].filter(([code]) => code !== row.code));
     keep(listed.current.filter(({ ref }) => ref !== row.ref));
@@ -114,12 +134,28 @@ function RunsheetForm({
     const held = listed.current.find(({ code }) => code === scan.code);
     const row = held ?? (await findOne(scan.code));
     if (!row)
-      return { good: false, code: scan.code, sentence: runsheetSentences.notFound(scan.code) };
+      return {
+        good: false,
+        fault: 'unknown',
+        code: scan.code,
+        sentence: runsheetSentences.notFound(scan.code),
+      };
     const read = scanPackage(packages.current, scan, row.nbr_paquets);
     if (read.again || (held && row.nbr_paquets === 1))
-      return { good: false, code: scan.code, sentence: runsheetSentences.duplicate(scan.code) };
+      return {
+        good: false,
+        fault: 'duplicate',
+        code: scan.code,
+        sentence: runsheetSentences.duplicate(scan.code),
+      };
     const why = held ? null : (row as Candidate).raison;
-    if (why) return { good: false, code: scan.code, sentence: why };
+    if (why)
+      return {
+        good: false,
+        fault: faultOf(row as Candidate),
+        code: scan.code,
+        sentence: why,
+      };
     packages.current = read.packages;
     if (!held) add(row);
     else setFresh(row.ref);
@@ -182,6 +218,9 @@ function RunsheetForm({
         )}
         onChoose={add}
       />
+      {readUser()?.hub && (
+        <ZoneProposals listed={new Set(rows.map(({ ref }) => ref))} onAdd={addAll} />
+      )}
       {problem && <Alert>{problem}</Alert>}
       <div className="card">
         <DataTable

@@ -1,23 +1,29 @@
 import { runsheetStateLabels, runsheetStates } from '@cigogne/domain/runsheets/runsheet';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
-import { IconPlus } from '../ui/base/icons.ts';
-import { EmptyState, ErrorState, Skeleton } from '../ui/base/states.tsx';
+import { IconChecks, IconColumns3, IconPlus } from '../ui/base/icons.ts';
+import { EmptyState, ErrorState, Skeleton, SkeletonLines } from '../ui/base/states.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { Pager } from '../ui/office/Pager.tsx';
+import { useAddress } from '../ui/office/use-address.ts';
 import { type ListState, useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { ClosingDialog } from './ClosingDialog.tsx';
-import { DispatchBoard } from './DispatchBoard.tsx';
 import { RunsheetCard } from './RunsheetCard.tsx';
 import { RunsheetPanel } from './RunsheetPanel.tsx';
-import { courierName, type RunsheetRow } from './runsheet-words.ts';
+import { courierName, type RunsheetRow, stillOut } from './runsheet-words.ts';
 import './runsheets.css';
+
+/** The cards are there at once; the board comes after them. */
+const DispatchBoard = lazy(async () => ({
+  default: (await import('./DispatchBoard.tsx')).DispatchBoard,
+}));
 
 const stateChoices = runsheetStates.map((value) => ({
   value,
@@ -29,7 +35,11 @@ const openStates = ['in_progress', 'completed'] as const;
 
 /** /dashb/rs/pending (S2 §2): the rounds on the road, then the board where the next ones are made. */
 export function RunsheetsPage() {
-  return <Runsheets title="Tournées" fixed={{ etat: openStates }} board />;
+  const { search } = useAddress();
+  // Who looks for one finds it in any state; without a hub there is no board that shows what waits.
+  const looking = search['search'] || search['id_liv'];
+  const etat = readUser()?.hub ? openStates : [...openStates, 'pending'];
+  return <Runsheets title="Tournées" fixed={looking ? {} : { etat }} board />;
 }
 
 /** /dashb/rs/reconcile (S2 §2): runsheets in progress, to confirm. */
@@ -43,7 +53,7 @@ function Runsheets({
   board,
 }: {
   title: string;
-  fixed: { etat: readonly string[] };
+  fixed: { etat?: readonly string[] };
   board: boolean;
 }) {
   const list = useList(
@@ -78,16 +88,29 @@ function Runsheets({
         }
       >
         {board && (
-          <Link className="btn blue" to={paths.runsheetNew}>
-            <IconPlus stroke={1.75} />
-            Créer une tournée
-          </Link>
+          <>
+            <Link className="btn" to={paths.runsheetsInProgress}>
+              <IconChecks stroke={1.75} />À confirmer
+            </Link>
+            <Link className="btn" to={paths.runsheetBoard}>
+              <IconColumns3 stroke={1.75} />
+              Tableau
+            </Link>
+            <Link className="btn blue" to={paths.runsheetNew}>
+              <IconPlus stroke={1.75} />
+              Créer une tournée
+            </Link>
+          </>
         )}
       </PageHeader>
       <div className="rs-page">
         <Cards list={list} rows={rows} onDetails={panel.show} onClose={setClosing} />
         {list.count > list.size && <Pager list={list as unknown as ListState} />}
-        {board && !list.filtered && <DispatchBoard />}
+        {board && !list.filtered && readUser()?.hub && (
+          <Suspense fallback={<SkeletonLines count={6} />}>
+            <DispatchBoard />
+          </Suspense>
+        )}
       </div>
       {panel.open && <RunsheetPanel code={panel.open} onClose={panel.close} onCount={setClosing} />}
       {closing && <ClosingDialog code={closing} onClose={() => setClosing(null)} />}
@@ -95,9 +118,11 @@ function Runsheets({
   );
 }
 
-/** In progress first, then what waits for its cash. */
-const rank = ({ etat }: RunsheetRow): number =>
-  ['in_progress', 'completed', 'pending', 'closed'].indexOf(etat);
+/** What can be confirmed first, then the others on the road, then what waits for its cash. */
+const rank = (row: RunsheetRow): number =>
+  row.etat === 'in_progress' && stillOut(row) === 0
+    ? -1
+    : ['in_progress', 'completed', 'pending', 'closed'].indexOf(row.etat);
 
 function Cards({
   list,

@@ -1,11 +1,13 @@
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useRead } from '../http/query.ts';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { UnitActs } from './UnitActs.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 import { unitChoices } from '../pickups/unit-choices.ts';
 import { courierColumn, dateColumn, refColumn, stateColumn } from '../pickups/unit-columns.tsx';
+import { Alert } from '../ui/base/Alert.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPackageExport, IconPlus } from '../ui/base/icons.ts';
@@ -67,6 +69,7 @@ export function TransfersPage() {
           Nouveau transfert
         </Button>
       </PageHeader>
+      <StillMissing onShow={panel.show} />
       <Filters list={list}>
         <SearchFilter list={list} placeholder="Réf" />
         <MultiSelectFilter
@@ -87,5 +90,26 @@ export function TransfersPage() {
       />
       {panel.open && <TransferPanel key={panel.open} code={panel.open} onClose={panel.close} />}
     </div>
+  );
+}
+
+/** Transfers that still miss parcels stay in sight, however old (D §5). */
+function StillMissing({ onShow }: { onShow: (ref: string) => void }) {
+  const { data } = useRead(transfersContract.list, { body: { filter: { manquants: true } } });
+  const rows = data?.rows ?? [];
+  if (rows.length === 0) return null;
+  const parcels = rows.reduce((all, { manquants }) => all + manquants, 0);
+  return (
+    <Alert>
+      <b>
+        {parcels} colis n’{parcels > 1 ? 'ont' : 'a'} pas été reçu{parcels > 1 ? 's' : ''}.
+      </b>{' '}
+      À retrouver ou à déclarer perdu{parcels > 1 ? 's' : ''} :{' '}
+      {rows.map(({ ref, manquants }) => (
+        <Button key={ref} look="ghost" onClick={() => onShow(ref)}>
+          {ref} ({manquants})
+        </Button>
+      ))}
+    </Alert>
   );
 }

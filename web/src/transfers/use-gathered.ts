@@ -2,6 +2,7 @@ import type { CandidatePurpose } from '@cigogne/domain/parcels/candidates';
 import { readScan } from '@cigogne/domain/parcels/code';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { faultOf } from '../parcels/parcel-reads.ts';
 import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
@@ -39,9 +40,15 @@ export function useGathered(
       )
     ).rows;
   const add = (row: Gathered): ScanAnswer => {
-    if (row.raison) return { good: false, code: row.code, sentence: row.raison };
+    if (row.raison)
+      return { good: false, fault: faultOf(row), code: row.code, sentence: row.raison };
     if (held.current.some(({ ref }) => ref === row.ref)) {
-      return { good: false, code: row.code, sentence: words.duplicate(row.code) };
+      return {
+        good: false,
+        fault: 'duplicate',
+        code: row.code,
+        sentence: words.duplicate(row.code),
+      };
     }
     put([row, ...held.current]);
     return {
@@ -54,7 +61,12 @@ export function useGathered(
     const read = readScan(text);
     if ('problem' in read) return { good: false, sentence: words.scan };
     if (held.current.some(({ code }) => code === read.code)) {
-      return { good: false, code: read.code, sentence: words.duplicate(read.code) };
+      return {
+        good: false,
+        fault: 'duplicate',
+        code: read.code,
+        sentence: words.duplicate(read.code),
+      };
     }
     // One that was there at first and was taken out may come back, though its plan says where it is.
     const back = first.find(({ code }) => code === read.code);
@@ -63,7 +75,12 @@ export function useGathered(
       : (await candidates(read.code)).find(({ code }) => code === read.code);
     return found
       ? add(found)
-      : { good: false, code: read.code, sentence: words.notFound(read.code) };
+      : {
+          good: false,
+          fault: 'unknown',
+          code: read.code,
+          sentence: words.notFound(read.code),
+        };
   };
   const remove = (ref: string) => put(held.current.filter((row) => row.ref !== ref));
   return { rows, candidates, add, scan, remove };

@@ -1,15 +1,42 @@
 let context: AudioContext | null = null;
 
+/** Why a scan is bad: each has a sentence and a sound of its own. */
+export type ScanFault = 'unreadable' | 'unknown' | 'duplicate' | 'elsewhere' | 'status';
+
+type Tone = readonly [hertz: number, after: number, seconds: number];
+
+/** Low, twice: an ear in a noisy hall tells them apart by the step between the two. */
+const bad: Record<ScanFault, readonly Tone[]> = {
+  unreadable: [
+    [196, 0, 0.14],
+    [196, 0.2, 0.16],
+  ],
+  unknown: [
+    [196, 0, 0.14],
+    [131, 0.2, 0.24],
+  ],
+  duplicate: [
+    [247, 0, 0.08],
+    [247, 0.12, 0.08],
+  ],
+  elsewhere: [
+    [131, 0, 0.14],
+    [196, 0.2, 0.16],
+  ],
+  status: [
+    [165, 0, 0.24],
+    [165, 0.3, 0.24],
+  ],
+};
+const good: readonly Tone[] = [[1320, 0, 0.08]];
+
 /** A short high tone for a good scan, a low one twice for a bad one (interface.md, « Scanning »). */
-export function playScan(good: boolean): void {
+export function playScan(fault: ScanFault | null): void {
   try {
     context ??= new AudioContext();
     void context.resume();
-    if (good) tone(context, 1320, 0, 0.08);
-    else {
-      tone(context, 196, 0, 0.14);
-      tone(context, 196, 0.2, 0.16);
-    }
+    for (const [hertz, after, seconds] of fault ? bad[fault] : good)
+      tone(context, hertz, after, seconds);
   } catch {
     // A browser without sound still flashes.
   }

@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
-import { playScan } from './scan-sounds.ts';
+import { playScan, type ScanFault } from './scan-sounds.ts';
 
 /** What a screen answers to one scan. */
 export interface ScanAnswer {
   good: boolean;
+  /** What kind of bad scan it is, for the ear; without it, one that could not be read. */
+  fault?: ScanFault;
   /** The exact sentence, good or bad. */
   sentence: string;
   /** The parcel's code as it is to be shown; the scanned text otherwise. */
@@ -50,7 +52,7 @@ export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnsw
       };
       setLast(shown);
       if (!told.good) setMissed((before) => [shown, ...before].slice(0, 20));
-      if (latest.current.sound) playScan(told.good);
+      if (latest.current.sound) playScan(told.good ? null : (told.fault ?? 'unreadable'));
     }
   }, []);
 

@@ -6,6 +6,9 @@ const shortcuts = [
   ['↑ ↓', 'Passer d’une ligne à l’autre'],
   ['Entrée', 'Ouvrir la fiche'],
   ['Espace', 'Choisir la ligne'],
+  ['M', 'Tableau de dispatch : déplacer'],
+  ['Alt ↑ ↓', 'Tableau de dispatch : changer l’ordre'],
+  ['Ctrl Z', 'Tableau de dispatch : annuler le dernier geste'],
   ['Échap', 'Fermer la fiche ou la fenêtre'],
   ['?', 'Cette aide'],
 ] as const;

@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { signedIn } from './people.ts';
+
+/** The morning's parcels are given to couriers on one screen, by keys, by hand and by menu. */
+
+let company: Company;
+let codes: string[];
+
+test.beforeAll(async () => {
+  company = await foundCompany();
+  codes = await registerParcels(company, 5);
+  await bringToHub(company, codes);
+});
+
+const column = (page: Page, title: string | RegExp): Locator =>
+  page.locator('[data-column]').filter({ has: page.getByRole('heading', { name: title }) });
+const cards = (page: Page, title: string | RegExp): Promise<(string | null)[]> =>
+  column(page, title)
+    .locator('[data-card]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-card')));
+const card = (page: Page, code: string): Locator => page.locator(`[data-card="${code}"]`);
+
+test('by the keyboard alone: choose, move, put in order, take back; a colleague sees it at once', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.admin);
+  const colleague = await signedIn(browser, company.admin);
+  for (const one of [page, colleague]) {
+    await one.goto('/dashb/rs/board');
+    await expect(column(one, 'À livrer au hub').locator('[data-card]')).toHaveCount(5);
+  }
+  await expect(column(page, 'À livrer au hub')).toContainText(
+    `${company.town.deleg} | ${company.town.gov}`,
+  );
+  const [first = '', second = '', third = ''] = (await cards(page, 'À livrer au hub')) as string[];
+
+  await card(page, first).focus();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Déplacer (3)' })).toBeVisible();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Déplacer 3 colis' });
+  await dialog
+    .getByLabel('Vers')
+    .selectOption({ label: `Anis de ${company.town.gov} · nouvelle tournée` });
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await expect.poll(() => cards(page, /^Anis/)).toEqual([first, second, third]);
+  await expect(column(page, /^Anis/)).toContainText(/RS-\d\d-/);
+  await expect(column(colleague, /^Anis/).locator('[data-card]')).toHaveCount(3, { timeout: 1500 });
+
+  await card(page, first).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => cards(page, /^Anis/)).toEqual([second, first, third]);
+  await expect.poll(() => cards(colleague, /^Anis/)).toEqual([second, first, third]);
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cards(page, /^Anis/)).toEqual([first, second, third]);
+  await page.context().close();
+  await colleague.context().close();
+});
+
+test('by hand: a card is dragged before another, « Annuler » puts it back', async ({ browser }) => {
+  const page = await signedIn(browser, company.admin);
+  await page.goto('/dashb/rs/board');
+  const there = (await (async () => {
+    await expect(column(page, /^Anis/).locator('[data-card]')).toHaveCount(3);
+    return cards(page, /^Anis/);
+  })()) as string[];
+  const [code = ''] = (await cards(page, 'À livrer au hub')) as string[];
+  await card(page, code).dragTo(card(page, there[1] ?? ''));
+  await expect.poll(() => cards(page, /^Anis/)).toEqual([there[0], code, there[1], there[2]]);
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: /^Annuler/ })
+    .click();
+  await expect.poll(() => cards(page, /^Anis/)).toEqual(there);
+  await expect.poll(async () => (await cards(page, 'À livrer au hub')).length).toBe(2);
+  await page.context().close();
+});
+
+test('a whole delegation is taken by its box, and leaves with its courier', async ({ browser }) => {
+  const page = await signedIn(browser, company.admin);
+  await page.goto('/dashb/rs/board');
+  await page.getByLabel(`Choisir ${company.town.deleg} | ${company.town.gov}`).check();
+  await page.getByRole('button', { name: 'Déplacer (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Déplacer 2 colis' });
+  await dialog.getByLabel('Vers').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await expect(column(page, /^Anis/).locator('[data-card]')).toHaveCount(5);
+  await column(page, /^Anis/).getByRole('button', { name: 'Dispatch' }).click();
+  await expect(column(page, /^Anis/)).toContainText('5 sur la route');
+  await page.context().close();
+});

@@ -1,0 +1,140 @@
+import type { Board } from '@cigogne/domain/runsheets/board';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
+import { refsOf, refused, repeated } from '../testing/make-units.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aRoot,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let admin: Person;
+let stranger: Person;
+let shipper: Person;
+let courier: Person;
+let colleague: Person;
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(it, { hub });
+  stranger = await anAdmin(it, { hub: await aHub(it, { govs: ['Sfax'] }) });
+  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+});
+afterAll(async () => {
+  await expectBooksRight(it);
+  await it.close();
+});
+beforeEach(async () => {
+  courier = await aCourier(it, { hub });
+  colleague = await aCourier(it, { hub });
+});
+
+const board = async (): Promise<Board> => (await it.get('/api/rs/adm/board', admin.token)).body;
+const roundOf = async (id: number) => (await board()).runsheets.find((one) => one.id === id);
+const move = (body: object, by = admin) => it.post('/api/rs/adm/deplacer', body, by.token);
+const atHub = (n: number) => parcelsAtHub(it, shipper, hub, n);
+
+test('parcels of the hub on no runsheet wait, the others stand in their order', async () => {
+  const colis = await atHub(3);
+  const rs = await aRunsheet(it, admin, courier, colis.slice(0, 2));
+  const { attente, runsheets } = await board();
+  expect(refsOf(attente)).toContain(colis[2]?.ref);
+  expect(refsOf(attente)).not.toContain(colis[0]?.ref);
+  expect(refsOf(runsheets.find(({ id }) => id === rs.id)?.colis ?? [])).toEqual(
+    refsOf(colis.slice(0, 2)),
+  );
+});
+
+test('another hub sees nothing of it, and root chooses a hub first', async () => {
+  const [parcel] = await atHub(1);
+  const other = await it.get('/api/rs/adm/board', stranger.token);
+  expect(refsOf(other.body.attente)).not.toContain(parcel?.ref);
+  const root = await aRoot(it);
+  expect((await it.get('/api/rs/adm/board', root.token)).status).toBe(409);
+});
+
+test('several parcels go to a runsheet at the place asked', async () => {
+  const colis = await atHub(4);
+  const [a, b, c, d] = refsOf(colis);
+  const rs = await aRunsheet(it, admin, courier, colis.slice(0, 2));
+  const { status, body } = await move({ colis: [c, d], id_rs: rs.id, ordre: [a, c, d, b] });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.rs).toMatchObject({ ref: rs.ref, nbr_colis: 4 });
+  expect(refsOf((await roundOf(rs.id))?.colis ?? [])).toEqual([a, c, d, b]);
+  await repeated(it, () => move({ colis: [c, d], id_rs: rs.id, ordre: [a, c, d, b] }));
+});
+
+test('a move between two runsheets is one act; the emptied one is cancelled', async () => {
+  const colis = await atHub(3);
+  const [a, b, c] = refsOf(colis);
+  const from = await aRunsheet(it, admin, courier, colis.slice(0, 2));
+  const to = await aRunsheet(it, admin, colleague, colis.slice(2));
+  expect((await move({ colis: [a], id_rs: to.id })).status).toBe(200);
+  expect(refsOf((await roundOf(from.id))?.colis ?? [])).toEqual([b]);
+  expect((await move({ colis: [b], id_rs: to.id })).status).toBe(200);
+  expect(await roundOf(from.id)).toBeUndefined();
+  expect(refsOf((await roundOf(to.id))?.colis ?? [])).toEqual([c, a, b]);
+});
+
+test('a courier without a runsheet gets one, and the hub takes everything back', async () => {
+  const colis = await atHub(2);
+  const refs = refsOf(colis);
+  const { body } = await move({ colis: refs, id_liv: courier.id, ordre: refs.toReversed() });
+  expect(body.rs).toMatchObject({ id_liv: courier.id, nbr_colis: 2 });
+  expect(refsOf((await roundOf(body.rs.id))?.colis ?? [])).toEqual(refs.toReversed());
+  expect((await move({ colis: refs })).body).toMatchObject({ done: true, rs: null });
+  expect(await roundOf(body.rs.id)).toBeUndefined();
+  expect(refsOf((await board()).attente)).toEqual(expect.arrayContaining(refs));
+});
+
+test('one parcel in the way leaves all where they were', async () => {
+  const colis = await atHub(2);
+  const [free, gone] = refsOf(colis);
+  await aRound(it, admin, colleague, colis.slice(1));
+  await refused(it, () => move({ colis: [free, gone], id_liv: courier.id }), 409, /En-Cours/);
+});
+
+test('what another hub would move does not exist', async () => {
+  const colis = await atHub(1);
+  const rs = await aRunsheet(it, admin, courier, colis);
+  await refused(it, () => move({ colis: refsOf(colis) }, stranger), 404, 'Introuvable');
+  const [other] = await atHub(1);
+  await refused(
+    it,
+    () => move({ colis: [other?.ref], id_rs: rs.id }, stranger),
+    404,
+    'Introuvable',
+  );
+});
+
+test('a runsheet or a courier, not both', async () => {
+  const colis = await atHub(1);
+  const rs = await aRunsheet(it, admin, courier, colis);
+  const both = { colis: refsOf(colis), id_rs: rs.id, id_liv: courier.id };
+  await refused(it, () => move(both), 400, /pas les deux/);
+});
+
+test('two dispatchers who cross lose no parcel', async () => {
+  const colis = await atHub(6);
+  const one = await aRunsheet(it, admin, courier, colis.slice(0, 3));
+  const two = await aRunsheet(it, admin, colleague, colis.slice(3));
+  const refs = refsOf(colis);
+  await Promise.all([
+    move({ colis: [refs[0]], id_rs: two.id }),
+    move({ colis: [refs[5]], id_rs: one.id }),
+    move({ colis: [refs[1]], id_rs: two.id }),
+  ]);
+  const { runsheets } = await board();
+  const placed = runsheets
+    .filter(({ id }) => id === one.id || id === two.id)
+    .flatMap((round) => refsOf(round.colis));
+  expect(placed.toSorted()).toEqual(refs.toSorted());
+});

@@ -1,0 +1,99 @@
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { parcelNow } from '@cigogne/domain/parcels/why-not';
+import { inOrder, type MoveForm } from '@cigogne/domain/runsheets/board';
+import type { Context } from '../http/context.ts';
+import { hubChosen } from '../http/hub-scope.ts';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { createRunsheet } from './create-runsheet.ts';
+import { deleteRunsheet } from './delete-runsheet.ts';
+import { editRunsheet } from './edit-runsheet.ts';
+import { lockCourier } from './lock-courier.ts';
+import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
+
+/**
+ * Takes parcels from wherever the board has them to one place, all or none. A runsheet that loses its last
+ * parcel is cancelled. Gives back the runsheet they are on, null for the hub.
+ */
+export async function moveOnBoard(
+  ctx: Context,
+  { colis, id_rs, id_liv, ordre }: MoveForm,
+): Promise<{ id: number | null; deja: boolean }> {
+  const hub = hubChosen(ctx.by);
+  const lines = await linesOf(ctx, colis);
+  const rounds = await lockRounds(ctx, [...lines.values(), ...(id_rs ? [id_rs] : [])]);
+  if (id_liv) await lockCourier(ctx, id_liv, hub);
+  await refuseMoved(ctx, colis, lines);
+
+  let deja = true;
+  for (const round of rounds.values()) {
+    if (round.id === id_rs) continue;
+    const staying = (await refsOn(ctx, round.id)).filter((ref) => !colis.includes(ref));
+    if (staying.length === 0) await deleteRunsheet(ctx, round.id);
+    else await editRunsheet(ctx, { id: round.id, colis: staying, id_liv: round.id_liv });
+    deja = false;
+  }
+  if (id_rs) {
+    const round = rounds.get(id_rs);
+    if (!round) throw notFound();
+    const there = await refsOn(ctx, id_rs);
+    const wanted = inOrder([...new Set([...there, ...colis])], ordre ?? []);
+    const edited = await editRunsheet(ctx, { id: id_rs, colis: wanted, id_liv: round.id_liv });
+    return { id: id_rs, deja: deja && edited.deja };
+  }
+  if (id_liv)
+    return {
+      id: await createRunsheet(ctx, { colis: inOrder(colis, ordre ?? []), id_liv }),
+      deja: false,
+    };
+  return { id: null, deja };
+}
+
+/** The pending or running round of each parcel that has one. */
+async function linesOf(ctx: Context, refs: readonly string[]): Promise<Map<string, number>> {
+  const rows = await ctx.tx
+    .selectFrom('colis as c')
+    .innerJoin('colis_plans as p', 'p.id_colis', 'c.id')
+    .select(['c.code', 'p.id_rs'])
+    .where('c.code', 'in', [...refs])
+    .where('p.id_rs', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ code, id_rs }) => (id_rs === null ? [] : [[code, id_rs]])));
+}
+
+/** Lowest id first, so that two dispatchers never wait for each other in a circle. */
+async function lockRounds(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, LockedRunsheet>> {
+  const rounds = new Map<number, LockedRunsheet>();
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const round = await lockRunsheet(ctx, id);
+    if (round.deleted_at) throw notFound();
+    refuseAct('edit', round);
+    rounds.set(id, round);
+  }
+  return rounds;
+}
+
+/** Somebody else moved one while we waited for the locks: the board is looked at again first. */
+async function refuseMoved(
+  ctx: Context,
+  refs: readonly string[],
+  lines: ReadonlyMap<string, number>,
+): Promise<void> {
+  const parcels = await lockParcels(ctx, { refs });
+  const moved = parcels.find(({ code, plan_rs }) => plan_rs !== (lines.get(code) ?? null));
+  if (moved) throw new Refusal('etat-change', `${parcelNow(moved)} : le tableau a changé.`);
+}
+
+async function refsOn(ctx: Context, id_rs: number): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('runsheet_bags as b')
+    .innerJoin('colis as c', 'c.id', 'b.id_colis')
+    .select('c.code')
+    .where('b.id_rs', '=', id_rs)
+    .where('b.retire_le', 'is', null)
+    .orderBy('b.position')
+    .execute();
+  return rows.map(({ code }) => code);
+}

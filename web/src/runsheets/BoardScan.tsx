@@ -1,0 +1,55 @@
+import { readScan } from '@cigogne/domain/parcels/code';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { useState } from 'react';
+import { IconScan } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+import type { Board } from './use-board.ts';
+
+/** A parcel's code takes it in hand; a runsheet's ref then receives all that is in hand. */
+export function BoardScan({
+  board,
+  chosen,
+  onChoose,
+  onMove,
+}: {
+  board: Board;
+  chosen: ReadonlySet<string>;
+  onChoose: (ref: string) => void;
+  onMove: (column: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const take = () => {
+    const typed = text.trim().toUpperCase();
+    setText('');
+    const column = board.rounds.find(({ rs }) => rs?.ref === typed);
+    if (column && chosen.size > 0) return onMove(column.name);
+    const scan = readScan(typed);
+    if ('problem' in scan) return tell(runsheetSentences.scan, { bad: true });
+    const known = [...board.waiting, ...board.rounds.flatMap(({ parcels }) => parcels)];
+    if (!known.some(({ code }) => code === scan.code))
+      return tell(runsheetSentences.notFound(scan.code), { bad: true });
+    onChoose(scan.code);
+    return tell(`${scan.code} en main : scannez une tournée.`);
+  };
+  return (
+    <form
+      className="rs-scan"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <label className="input">
+        <IconScan size={18} stroke={1.75} />
+        <span className="sr-only">Scanner un colis</span>
+        <input
+          value={text}
+          placeholder={chosen.size > 0 ? 'Scanner une tournée' : 'Scanner un colis'}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+    </form>
+  );
+}
