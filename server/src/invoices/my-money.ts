@@ -71,7 +71,7 @@ export async function myMoney(
   const rates = await ratesNow(db, now, shipper);
   const found = sql`select c.id, c.issue_le from colis c where ${matching(shipper, filter)}`;
   const { rows } = await sql<MoneyRecord & { total: number }>`
-    with ${isSearch(filter) ? sql`hits as materialized (${found}), ` : sql`hits as not materialized (${found}), `}
+    with ${isSmall(filter) ? sql`hits as materialized (${found}), ` : sql`hits as not materialized (${found}), `}
       page as materialized (
         select id, issue_le from hits order by issue_le desc, id desc limit ${taille} offset ${page * taille}),
       counted as (select count(*)::int as n from (select 1 from hits limit ${mostCounted + 1}) x)
@@ -153,7 +153,12 @@ function matching(shipper: number, { search, ou, decision, facture, depuis }: Mo
 const invoicesOf = (shipper: number, which: RawBuilder<unknown>) =>
   sql`select id from factures where id_exped = ${shipper} and etat <> 'annulee' and ${which}`;
 
-const isSearch = ({ search }: MoneyFilter) => search !== undefined;
+/**
+ * Few lines, found by an index of their own and sorted: the walk by date would pass all the others.
+ * What is paid, or of one result, is soon met on that walk.
+ */
+const isSmall = ({ search, ou, facture }: MoneyFilter) =>
+  search !== undefined || facture !== undefined || ou === 'a_facturer' || ou === 'facture';
 
 /** A whole code, phone or invoice; else a part of the name or of the order, as in the lists of parcels. */
 function found(shipper: number, search: string): RawBuilder<unknown> {

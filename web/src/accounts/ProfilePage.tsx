@@ -14,6 +14,7 @@ import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { useForm } from '../ui/base/use-form.ts';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { BillSecurity } from './BillSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import './profile.css';
@@ -34,6 +35,7 @@ export function ProfilePage() {
         <div className="profile-page">
           <ProfileCard key={profile.data.updatedAt} profile={profile.data} />
           <div className="profile-side">
+            {readUser()?.role === 'exped' && <BillSecurity />}
             <ChangePassword />
             <Devices />
           </div>

@@ -54,7 +54,7 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'issue_le',
     title: 'Le',
-    width: 98,
+    width: 112,
     from: 'desktop',
     cell: (row) => <DayText day={dayOf(new Date(row.issue_le))} />,
   },

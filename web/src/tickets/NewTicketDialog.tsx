@@ -1,4 +1,4 @@
-import { NewTicket } from '@cigogne/domain/tickets/ticket-form';
+import { NewTicket, ticketSentences } from '@cigogne/domain/tickets/ticket-form';
 import {
   type TicketTarget,
   type TicketType,
@@ -7,8 +7,11 @@ import {
   ticketTypes,
 } from '@cigogne/domain/tickets/ticket';
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
+import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
@@ -18,10 +21,12 @@ import { Dialog } from '../ui/base/Dialog.tsx';
 import { SelectField, TextArea, TextField } from '../ui/base/Field.tsx';
 import { type Place, PlaceField, placeText } from '../ui/base/PlaceField.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { errorsOf } from '../ui/base/use-form.ts';
 
 interface Asked {
+  parcel: Of | null;
   type: TicketType | '';
   tel_cl: string;
   montant_ttc: string;
@@ -32,6 +37,7 @@ interface Asked {
 }
 
 const nothing: Asked = {
+  parcel: null,
   type: '',
   tel_cl: '',
   montant_ttc: '',
@@ -41,15 +47,19 @@ const nothing: Asked = {
   note_exped: '',
 };
 
-/** The new-ticket form of a parcel (S1 §5): its type, then the new data of that type. */
-export function NewTicketDialog({
-  parcel,
-  onClose,
-}: {
-  parcel: { id: number; ref: string; adresse: string };
-  onClose: () => void;
-}) {
-  const draft = useDraft<Asked>(`ticket:${parcel.ref}`, { ...nothing, adresse: parcel.adresse });
+interface Of {
+  id: number;
+  ref: string;
+  adresse: string;
+}
+
+/** The new-ticket form (S1 §5): the parcel unless it is known, a type, the new data of that type. */
+export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () => void }) {
+  const draft = useDraft<Asked>(`ticket:${parcel?.ref ?? ''}`, {
+    ...nothing,
+    parcel: parcel ?? null,
+    adresse: parcel?.adresse ?? '',
+  });
   const { value: asked, set: setAsked } = draft;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -59,8 +69,12 @@ export function NewTicketDialog({
     setErrors({});
   };
   const send = async () => {
-    const body = bodyOf(parcel.id, asked);
-    const wrong = errorsOf(NewTicket, body);
+    const body = bodyOf(asked);
+    // Without its type the form is judged no further: the parcel is asked for all the same.
+    const wrong = {
+      ...(asked.parcel ? {} : { id_colis: ticketSentences.id_colis }),
+      ...errorsOf(NewTicket, body),
+    };
     setErrors(wrong);
     setRefusal(null);
     if (Object.keys(wrong).length > 0) return;
@@ -92,9 +106,29 @@ export function NewTicketDialog({
       }
     >
       <div className="form">
-        <p>
-          Colis <ParcelCode code={parcel.ref} />
-        </p>
+        {parcel ? (
+          <p>
+            Colis <ParcelCode code={parcel.ref} />
+          </p>
+        ) : (
+          <AsyncSelect<ParcelRow>
+            label="Colis"
+            placeholder="Code, client ou téléphone"
+            value={asked.parcel?.ref ?? ''}
+            search={async (term, signal) =>
+              (await call(parcelsContract.mySearchAll, { params: { term } }, { signal })).rows
+            }
+            keyOf={(row) => row.ref}
+            show={(row) => (
+              <>
+                <ParcelCode code={row.code} /> {row.prenom_cl} {row.nom_cl}
+              </>
+            )}
+            onChoose={({ id, ref, adresse }) => change({ parcel: { id, ref, adresse }, adresse })}
+            onClear={() => change({ parcel: null })}
+            error={errors['id_colis']}
+          />
+        )}
         <SelectField
           label="Type de ticket"
           placeholder="Choisissez"
@@ -182,7 +216,7 @@ function NewData({
   }
 }
 
-function bodyOf(id_colis: number, asked: Asked): Record<string, unknown> {
+function bodyOf(asked: Asked): Record<string, unknown> {
   const note_exped = asked.note_exped;
   const { type, tel_cl, montant_ttc, etat, adresse, place } = asked;
   const data = {
@@ -198,5 +232,5 @@ function bodyOf(id_colis: number, asked: Asked): Record<string, unknown> {
     },
     '': {},
   }[type];
-  return { id_colis, type: type || undefined, data, note_exped };
+  return { id_colis: asked.parcel?.id, type: type || undefined, data, note_exped };
 }

@@ -1,12 +1,19 @@
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
+import { useState } from 'react';
+import { Button } from '../ui/base/Button.tsx';
+import { IconPlus } from '../ui/base/icons.ts';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { myTicketColumns, ticketColumns } from './ticket-columns.tsx';
+import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
+
+/** S1 §9: « Ticket search filter reset delay: 1 s ». */
+const resetAfterMs = 1000;
 
 /** Tickets of the hub's parcels, found by ref or parcel code (S2 §2). */
 export function TicketsPage() {
@@ -22,7 +29,8 @@ export function MyTicketsPage() {
       entry={ticketsContract.mine}
       columns={myTicketColumns}
       empty={emptyTexts.shipperList}
-      hint="Un ticket se crée depuis la fiche d’un colis."
+      hint="Une adresse, un téléphone ou un montant à changer ? Ouvrez un ticket."
+      asks
     />
   );
 }
@@ -32,19 +40,29 @@ function TicketList({
   columns,
   empty,
   hint,
+  asks = false,
 }: {
   entry: typeof ticketsContract.list | typeof ticketsContract.mine;
   columns: typeof ticketColumns;
   empty: string;
   hint?: string;
+  /** The shipper's own list: a ticket begins here. */
+  asks?: boolean;
 }) {
+  const [asked, setAsked] = useState(false);
   const list = useList(entry, { search: 'one' });
   const panel = usePanel();
   const open = list.rows.find((row) => row.ref === panel.open);
   return (
     <div className="page-list">
-      <PageHeader title="Tickets" />
-      <Filters list={list}>
+      <PageHeader title="Tickets">
+        {asks && (
+          <Button look="blue" icon={IconPlus} onClick={() => setAsked(true)}>
+            Nouveau ticket
+          </Button>
+        )}
+      </PageHeader>
+      <Filters list={list} resetAfterMs={resetAfterMs}>
         <SearchFilter list={list} placeholder="Réf ou code colis" />
       </Filters>
       <ListTable
@@ -57,6 +75,7 @@ function TicketList({
         empty={empty}
         emptyHint={hint}
       />
+      {asked && <NewTicketDialog onClose={() => setAsked(false)} />}
       {open && <TicketPanel key={open.ref} ticket={open} onClose={panel.close} />}
     </div>
   );

@@ -26,18 +26,30 @@ export function Filters({
   list,
   children,
   end,
+  resetAfterMs = 0,
 }: {
   list: ListProp;
+  /** Some lists wait before they reset (S1 §9, tickets). */
+  resetAfterMs?: number;
   children: ReactNode;
   /** Columns, export. */
   end?: ReactNode;
 }) {
   const any = asAny(list);
+  const [resetting, setResetting] = useState(false);
+  const reset = () => {
+    if (resetAfterMs === 0) return any.clearFilters();
+    setResetting(true);
+    setTimeout(() => {
+      setResetting(false);
+      any.clearFilters();
+    }, resetAfterMs);
+  };
   return (
     <search className="filters">
       {children}
       {any.filtered && (
-        <Button look="ghost" icon={IconRestore} onClick={any.clearFilters}>
+        <Button look="ghost" icon={IconRestore} busy={resetting} onClick={reset}>
           Réinitialiser
         </Button>
       )}
