@@ -1,12 +1,19 @@
 import type { Got, Sent } from './http-client.ts';
+import { findDetail } from '../server/src/parcels/parcel-detail.ts';
+import {
+  type ListScope,
+  listParcels,
+  type ParcelFilter,
+} from '../server/src/parcels/parcel-lists.ts';
 import { codeOf, type PlainSql } from './plain-sql.ts';
-import { hubCount, shipperCount } from './seed.ts';
+import { sameStatements } from './same-statements.ts';
+import { firstNames, hubCount, lastNames, shipperCount } from './seed.ts';
 
 /** One hot path: the requests it sends, and the plain SQL that stands for the same answer. */
 export interface Case {
   name: string;
   next: (at: Stage) => () => Sent | null;
-  plain: ((at: Stage) => PlainSql) | null;
+  plain: ((at: Stage) => Promise<PlainSql[]> | PlainSql[]) | null;
   check?: (got: Got) => boolean;
   /** Undoes what a run wrote, so that the next one finds the same work. */
   reset?: string;
@@ -28,22 +35,32 @@ export interface Stage {
   waiting: Map<number, string[]>;
   /** What each shipper can be invoiced for; `taken` rises as the cases use it up. */
   debts: { shipper: number; refs: string[]; taken: number }[];
+  /** Of parcels here and there. */
+  phones: string[];
+  /** Blocks of 500 parcels of one shipper in `bench_due`. */
+  dueBlocks: number;
 }
 
 const whole = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1));
 const token = (tokens: Map<number, string>, key: number) => tokens.get(key) ?? '';
-const statuses = ['LIVRE', 'ANL', 'ATT-LIV', 'RECUPERER'];
+const statuses = ['LIVRE', 'ANL', 'ATT-LIV', 'RECUPERER'] as const;
+const names = ['trabe', 'mansou', 'cherif', 'hammam'];
 /** The largest shipper of a Zipf company is the first one. */
 const largest = 1;
 const middling = 20;
 
-const row = `c.id, c.code, c.order_ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse, c.adresse_lieu, c.marchandise, c.montant_ttc,
-  c.montant_ht, c.tva, c.type_envoi, c.etat, c.issue, c.attempt, c.created_at, c.updated_at, u.nom_com, hd.nom as dest`;
-const joins = `join users u on u.id = c.id_exped left join hubs hd on hd.id = c.id_hub_dest`;
-const page = (where: string) => `with page as (
-    select ${row} from colis c ${joins} where ${where} order by c.id desc limit 25),
-  counted as (select count(*) as n from (select 1 from colis c where ${where} limit 10001) x)
-  select (select n from counted), (select json_agg(page) from page)`;
+/** The product's own list statement, the shipper or the hub left open. */
+const listOf = (
+  scope: ListScope,
+  filter: ParcelFilter,
+  variables: PlainSql['variables'] = {},
+): Promise<PlainSql> =>
+  sameStatements(
+    (services) => listParcels(services, scope, filter, { page: 0, taille: 25 }),
+    variables,
+  );
+/** Stands where a variable of the plain SQL goes. */
+const open = (name: string) => name as unknown as number;
 const list = (path: string, filter: object, by: string): Sent => ({
   method: 'POST',
   path,
@@ -56,6 +73,32 @@ const freePlans = `with gone as (delete from colis_plans where id_rs in (select 
     hidden as (update runsheets set deleted_at = now() where etat = 'pending')
   update colis set etat = 'ATT-LIV', last_etat = null where id in (select id_colis from gone)`;
 
+/** The oldest 500 parcels that one shipper can be invoiced for and no one has asked for yet. */
+function invoiceOf(at: Stage): Sent | null {
+  const due = at.debts.find(({ refs, taken }) => refs.length - taken >= 500);
+  if (!due) return null;
+  const refs = due.refs.slice(due.taken, due.taken + 500);
+  due.taken += 500;
+  return {
+    method: 'POST',
+    path: '/api/bill/adm/create',
+    token: at.rootToken,
+    body: {
+      id_exped: due.shipper,
+      frais_liv: 7,
+      frais_retour: 4,
+      frais_poids_supp_kg: 1,
+      factureBags: refs.map((coliRef) => ({ coliRef })),
+    },
+  };
+}
+
+const uninvoice = `set session_replication_role = replica;
+  delete from facture_bags;
+  update colis set id_facture = null, last_etat = null, etat = case issue when 'livre' then 'LIVRE' when 'recupere' then 'RECUPERER'
+    when 'retour' then 'ANL' else 'ENDOM' end where id_facture is not null;
+  set session_replication_role = origin`;
+
 export const cases: Case[] = [
   {
     name: 'detail by code + history',
@@ -64,11 +107,14 @@ export const cases: Case[] = [
       path: `/api/colis/adm/details/${codeOf(whole(1, at.parcels))}`,
       token: at.rootToken,
     }),
-    plain: (at) => ({
-      variables: { n: { from: 1, to: at.parcels }, code: { codeOf: 'n' } },
-      statement: `select ${row}, (select json_agg(h order by h.id desc) from (select id, task, doneby, created_at
-        from colishistories h where h.id_colis = c.id) h) from colis c ${joins} where c.code = (:code)::text`,
-    }),
+    plain: (at) => [
+      {
+        variables: { n: { from: 1, to: at.parcels }, code: { codeOf: 'n' } },
+        statements: [
+          findDetail.text.replace('$1', '(:code)::text').replaceAll('$2', 'null::bigint'),
+        ],
+      },
+    ],
     check: found,
     must: 0.25,
     aim: 0.34,
@@ -83,10 +129,13 @@ export const cases: Case[] = [
         token(at.shipperTokens, shipper),
       );
     },
-    plain: () => ({
-      variables: { shipper: { from: 1, to: 100 } },
-      statement: page(`c.id_exped = :shipper and c.etat = 'LIVRE' and c.deleted_at is null`),
-    }),
+    plain: async () => [
+      await listOf(
+        { shipper: open('shipper') },
+        { etat: ['LIVRE'] },
+        { shipper: { from: 1, to: 100 } },
+      ),
+    ],
     must: 0.3,
     aim: 0.45,
   },
@@ -113,12 +162,16 @@ export const cases: Case[] = [
         { etat: [statuses[whole(0, 3)]] },
         token(at.adminTokens, whole(1, hubCount)),
       ),
-    plain: () => ({
-      variables: { hub: { from: 1, to: hubCount }, s: { from: 1, to: 4 } },
-      statement: page(
-        `c.id_hub_current = :hub and c.etat = (array['LIVRE','ANL','ATT-LIV','RECUPERER'])[:s] and c.deleted_at is null`,
+    plain: () =>
+      Promise.all(
+        statuses.map((etat) =>
+          listOf(
+            { hub: open('hub') },
+            { etat: [etat], is_afex: false },
+            { hub: { from: 1, to: hubCount } },
+          ),
+        ),
       ),
-    }),
     must: 0.3,
     aim: 0.45,
   },
@@ -137,13 +190,14 @@ export const cases: Case[] = [
         { search: String(whole(200_000, 999_999)) },
         at.rootToken,
       ),
-    plain: () => ({
-      variables: { part: { from: 200_000, to: 999_999 } },
-      statement: `with hits as materialized (select c.id from colis c
-          where c.tel_cl like '%' || (:part)::text || '%' and c.deleted_at is null limit 1001)
-        select (select count(*) from hits), (select json_agg(p) from (select ${row} from colis c ${joins}
-          where c.id in (select id from hits) order by c.id desc limit 25) p)`,
-    }),
+    plain: async () => [
+      {
+        variables: { part: { from: 200_000, to: 999_999 } },
+        statements: (await listOf('company', { search: '123456' })).statements.map((text) =>
+          text.replaceAll("'%123456%'", `('%' || (:part)::text || '%')`),
+        ),
+      },
+    ],
     must: 0.9,
     aim: 1.8,
   },
@@ -152,7 +206,7 @@ export const cases: Case[] = [
     next: (at) => () =>
       list(
         '/api/colis/adm/global/search',
-        { search: String(whole(20_000_000, 99_999_998)) },
+        { search: at.phones[whole(0, at.phones.length - 1)] },
         at.rootToken,
       ),
     plain: null,
@@ -170,18 +224,15 @@ export const cases: Case[] = [
   {
     name: 'search, part of a name',
     next: (at) => () =>
-      list(
-        '/api/colis/adm/global/search',
-        { search: ['trabe', 'mansou', 'cherif', 'hammam'][whole(0, 3)] },
-        at.rootToken,
-      ),
-    plain: () => ({
-      variables: { s: { from: 1, to: 4 } },
-      statement: `with hits as materialized (select c.id from colis c
-          where c.recherche like '%' || (array['trabe','mansou','cherif','hammam'])[:s] || '%' and c.deleted_at is null limit 1001)
-        select (select count(*) from hits), (select json_agg(p) from (select ${row} from colis c ${joins}
-          where c.id in (select id from hits) order by c.id desc limit 25) p)`,
-    }),
+      list('/api/colis/adm/global/search', { search: names[whole(0, 3)] }, at.rootToken),
+    plain: async () => {
+      const lists = await Promise.all(names.map((search) => listOf('company', { search })));
+      // One statement that finds the newest page needs every hit.
+      return lists.map(({ variables, statements }) => ({
+        variables,
+        statements: statements.map((text) => text.replace('limit 1001', '')),
+      }));
+    },
     must: 0.9,
     aim: 2,
   },
@@ -203,8 +254,8 @@ export const cases: Case[] = [
       path: '/api/colis/exped/create',
       token: token(at.shipperTokens, whole(1, shipperCount)),
       body: {
-        nom_cl: 'Chaabane',
-        prenom_cl: 'Rim',
+        nom_cl: lastNames[whole(0, lastNames.length - 1)],
+        prenom_cl: firstNames[whole(0, firstNames.length - 1)],
         tel_cl: String(whole(20_000_000, 99_999_998)),
         adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
         adresse_lieu: 'Sahloul 3 | Hammam Sousse | Sousse | 4054',
@@ -217,24 +268,29 @@ export const cases: Case[] = [
         nbr_paquets: 1,
       },
     }),
-    plain: (at) => ({
-      variables: {
-        shipper: { from: 1, to: shipperCount },
-        tel: { from: 20_000_000, to: 99_999_998 },
-        n: { from: 1, to: at.parcels },
-      },
-      statement: `with made as (
+    plain: (at) => [
+      {
+        variables: {
+          shipper: { from: 1, to: shipperCount },
+          tel: { from: 20_000_000, to: 99_999_998 },
+          n: { from: 1, to: at.parcels },
+        },
+        statements: [
+          `with made as (
           insert into colis (code, suivi, id_exped, nom_cl, prenom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,
             adresse_zip, marchandise, montant_ttc, montant_ht, tva, droit_timbre, montant_remboursement, type_envoi, etat,
             id_hub_exped, id_hub_dest, recherche, created_at, updated_at)
           values ('9' || lpad(nextval('parcel_numbers')::text, 11, '0'), md5((:n)::text), :shipper, 'Chaabane', 'Rim', (:tel)::text,
             'Rue Ibn Khaldoun, imm. Yasmine', 'Sahloul 3 | Hammam Sousse | Sousse | 4054', 'Sousse', 'Hammam Sousse', '4054',
-            'Nappe brodée', 124000, 103697, 19703, 600, 124000, 'livraison', 'ATT-ENVOIE', 1, 2, ' rim chaabane', now(), now())
+            'Nappe brodée', 124000, 103697, 19703, 600, 124000, 'livraison', 'ATT-ENVOIE', 1, 2,
+            ' ' || substr(md5((:n)::text), 1, 12), now(), now())
           returning id, id_exped),
         told as (insert into colishistories (id_colis, event, to_etat, task, doneby, by_role, created_at)
           select id, 'create', 'ATT-ENVOIE', 'Colis créé', 'Bench', 'exped', now() from made)
         insert into events (type, id_colis, id_exped, created_at) select 'colis', id, id_exped, now() from made`,
-    }),
+        ],
+      },
+    ],
     check: (got) => got.status === 200,
     must: 0.25,
     aim: 0.37,
@@ -256,11 +312,13 @@ export const cases: Case[] = [
         };
       };
     },
-    plain: (at) => ({
-      variables: {
-        n: { from: 1, to: at.rounds.reduce((all, round) => all + round.refs.length, 0) },
-      },
-      statement: `with one as (select id_colis, id_rs from bench_bags where n = :n),
+    plain: (at) => [
+      {
+        variables: {
+          n: { from: 1, to: at.rounds.reduce((all, round) => all + round.refs.length, 0) },
+        },
+        statements: [
+          `with one as (select id_colis, id_rs from bench_bags where n = :n),
         moved as (update colis c set etat = case c.etat when 'LIV-COURS' then 'LIV-COURS-SUCC' else 'LIV-COURS' end, updated_at = now()
           from one where c.id = one.id_colis returning c.id, c.id_exped, c.etat),
         line as (update runsheet_bags b set decision = 'livre', fait_le = now(), recu_le = now()
@@ -268,7 +326,9 @@ export const cases: Case[] = [
         told as (insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, created_at)
           select id, 'push-delivered', 'LIV-COURS', etat, 'Livré', 'Bench', 'liv', now() from moved)
         insert into events (type, id_colis, id_exped, created_at) select 'colis', id, id_exped, now() from moved`,
-    }),
+        ],
+      },
+    ],
     reset: `with b as (update runsheet_bags set decision = null, fait_le = null, recu_le = null, montant_livreur = null
         where decision is not null and id_rs in (select id from runsheets where ref like 'RS-BENCH-%') returning id_colis)
       update colis set etat = 'LIV-COURS' where etat like 'LIV-COURS-%'`,
@@ -293,9 +353,18 @@ export const cases: Case[] = [
         };
       };
     },
-    plain: (at) => ({
-      variables: { n: { from: 0, to: Math.max(1, [...at.waiting.values()].flat().length - 81) } },
-      statement: `with chosen as (select id_colis, montant from bench_waiting where n between :n and :n + 79),
+    plain: (at) => [
+      {
+        variables: {
+          n: { from: 0, to: Math.max(1, [...at.waiting.values()].flat().length - 81) },
+          k: { from: 0, to: 39 },
+        },
+        statements: [
+          'begin',
+          `select id, etat from users where role = 'liv' order by id offset (:k)::int limit 1 for no key update`,
+          `select c.* from colis c where c.id in (select id_colis from bench_waiting where n between :n and :n + 79)
+            order by c.id for update`,
+          `with chosen as (select id_colis, montant from bench_waiting where n between :n and :n + 79),
         made as (insert into runsheets (ref, etat, id_hub, id_liv, nbr_colis, montant_tot, created_at, updated_at)
           select 'RS-PLAIN-' || gen_random_uuid(), 'pending', 1, (select min(id) from users where role = 'liv'), 80,
             (select sum(montant) from chosen), now(), now() returning id),
@@ -307,33 +376,48 @@ export const cases: Case[] = [
         told as (insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, created_at)
           select id, 'plan-runsheet', 'ATT-LIV', 'LIV-PLAN', 'Ajouté', 'Bench', 'admin', now() from moved)
         insert into events (type, id_colis, id_exped, created_at) select 'colis', id, id_exped, now() from moved`,
-    }),
+          'commit',
+        ],
+      },
+    ],
     reset: freePlans,
     must: 0.65,
     aim: 0.85,
   },
   {
     name: 'invoice of 500',
-    next: (at) => () => {
-      const due = at.debts.find(({ refs, taken }) => refs.length - taken >= 500);
-      if (!due) return null;
-      const refs = due.refs.slice(due.taken, due.taken + 500);
-      due.taken += 500;
-      return {
-        method: 'POST',
-        path: '/api/bill/adm/create',
-        token: at.rootToken,
-        body: {
-          id_exped: due.shipper,
-          frais_liv: 7,
-          frais_retour: 4,
-          frais_poids_supp_kg: 1,
-          factureBags: refs.map((coliRef) => ({ coliRef })),
-        },
-      };
+    next: (at) => {
+      for (const due of at.debts) due.taken = 0;
+      return () => invoiceOf(at);
     },
-    plain: null,
-    must: null,
-    aim: null,
+    reset: uninvoice,
+    plain: (at) => [
+      {
+        variables: { k: { from: 0, to: at.dueBlocks - 1 } },
+        statements: [
+          `with chosen as materialized (select id_colis, id_exped, montant from bench_due where block = :k),
+        number as (insert into facture_counters (annee, dernier) values (2099, 1)
+          on conflict (annee) do update set dernier = facture_counters.dernier + 1 returning dernier),
+        sums as (select min(id_exped) as id_exped, sum(montant)::bigint as total, count(*) as n from chosen),
+        made as (insert into factures (annee, numero, ref, etat, id_exped, fac_nom_com, nbr_colis, frais_liv, frais_retour,
+            frais_poids_supp_kg, montant_colis, montant_frais_service, montant_frais_poids_supp, montant_cheque,
+            montant_droit_timbre, montant_paye, report, emetteur, empreinte, document, created_at, updated_at)
+          select 2099, dernier, 'FA-99-' || dernier, 'emise', id_exped, 'Boutique', n, 7000, 4000, 1000, total, 0, 0, 0, 0, total, 0,
+            '{}', md5(dernier::text), repeat('x', 60000), now(), now() from number, sums returning id, id_exped),
+        bags as (insert into facture_bags (id_facture, id_colis, decision, montant_colis, frais_service, poids_supp, frais_poids_supp, live)
+          select made.id, id_colis, 'livre', montant, 7000, 0, 0, false from made, chosen),
+        moved as (update colis c set etat = 'FACTURE', last_etat = 'LIVRE', id_facture = made.id, updated_at = now() from made, chosen
+          where c.id = chosen.id_colis returning c.id, c.id_exped),
+        told as (insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, created_at)
+          select id, 'invoice', 'LIVRE', 'FACTURE', 'Facturé', 'Bench', 'root', now() from moved),
+        entry as (insert into ledger_entries (event, at, id_exped, id_facture) select 'invoice', now(), id_exped, id from made returning id, id_exped),
+        line as (insert into ledger_lines (id_entry, account, amount)
+          select entry.id, v.account, v.amount from entry, lateral (values ('dû/' || entry.id_exped, 100), ('à-payer/' || entry.id_exped, -100)) v (account, amount))
+        insert into events (type, id_colis, id_exped, created_at) select 'colis', id, id_exped, now() from moved`,
+        ],
+      },
+    ],
+    must: 0.45,
+    aim: 0.65,
   },
 ];

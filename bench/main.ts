@@ -28,7 +28,7 @@ const server = await startServer(port, database.url);
 const report: string[] = [];
 try {
   for (const one of cases) {
-    if (options.only && !one.name.includes(options.only)) continue;
+    if (options.only && !new RegExp(options.only).test(one.name)) continue;
     report.push(await runCase(one));
   }
   if (!options.only) await writeFile(resolve('bench/RESULTS.md'), document(report));
@@ -45,9 +45,11 @@ async function runCase(one: Case): Promise<string> {
   await measureHttp(port, 8, 1, one.next(stage), one.check);
   for (const connections of connectionCounts) {
     if (one.reset) await client.query(one.reset);
-    http.push(await measureHttp(port, connections, seconds, one.next(stage), one.check));
+    const measured = await measureHttp(port, connections, seconds, one.next(stage), one.check);
+    for (const [status, body] of measured.refused) say(`  ${status}: ${body.slice(0, 300)}`);
+    http.push(measured);
     if (connections === 8 && one.plain)
-      plain = await measureSql(database.url, one.plain(stage), 8, seconds);
+      plain = await measureSql(database.url, await one.plain(stage), 8, seconds);
   }
   if (one.reset) await client.query(one.reset);
   const at8 = http[1];
@@ -92,6 +94,8 @@ async function prepare(db: pg.Client): Promise<Stage> {
     rounds: [],
     waiting: new Map(),
     debts: [],
+    dueBlocks: 0,
+    phones: [],
   };
   await db.query('delete from sessions');
   for (const { id, role, id_hub } of people.rows) {
@@ -127,22 +131,43 @@ async function prepare(db: pg.Client): Promise<Stage> {
      where issue is not null and id_facture is null group by 1 having count(*) >= 500 order by count(*) desc limit 40`,
   );
   stage.debts = debts.rows.map((due) => ({ ...due, taken: 0 }));
+  await db.query(`drop table if exists bench_due;
+    create unlogged table bench_due as select (dense_rank() over (order by id_exped, part))::int - 1 as block, id_colis, id_exped, montant
+      from (select id as id_colis, id_exped, montant_ttc as montant, (row_number() over w - 1) / 500 as part,
+          count(*) over (partition by id_exped) as n, row_number() over w as place
+        from colis where issue is not null and id_facture is null window w as (partition by id_exped order by id)) x
+      where place <= n / 500 * 500 and place <= 5000;
+    create index on bench_due (block)`);
+  const blocks = await db.query<{ n: number }>('select max(block) + 1 as n from bench_due');
+  stage.dueBlocks = blocks.rows[0]?.n ?? 0;
+  const phones = await db.query<{ tel_cl: string }>(
+    'select tel_cl from colis tablesample system (1) limit 2000',
+  );
+  stage.phones = phones.rows.map((row) => row.tel_cl);
   await db.query('analyze');
   return stage;
 }
 
 async function startServer(onPort: number, url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve('server/src/main.ts'), 'serve'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      PORT: String(onPort),
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      LIMITS: '0',
+  const child = spawn(
+    process.execPath,
+    [
+      ...(process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []),
+      resolve('server/src/main.ts'),
+      'serve',
+    ],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        PORT: String(onPort),
+        DEMO: '0',
+        LOG_LEVEL: 'error',
+        LIMITS: '0',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  );
   for (let i = 0; i < 200; i += 1) {
     const ready = await fetch(`http://127.0.0.1:${onPort}/readyz`).catch(() => null);
     if (ready?.ok) return child;

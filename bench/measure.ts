@@ -7,23 +7,28 @@ export interface Measured {
   errors: number;
 }
 
-/** Runs requests over `connections` keep-alive connections for `seconds`, or until `next` gives none. */
+/** One answer per status is kept of those that `check` refused.
+ * Runs requests over `connections` keep-alive connections for `seconds`, or until `next` gives none. */
 export async function measureHttp(
   port: number,
   connections: number,
   seconds: number,
   next: () => Sent | null,
   check: (got: Got) => boolean = (got) => got.status === 200,
-): Promise<Measured> {
+): Promise<Measured & { refused: Map<number, string> }> {
   const lines = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
+  const refused = new Map<number, string>();
   const result = await measure(connections, seconds, async (worker) => {
     const request = next();
     const line = lines[worker];
     if (!request || !line) return null;
-    return check(await line.send(request));
+    const got = await line.send(request);
+    const well = check(got);
+    if (!well) refused.set(got.status, got.body);
+    return well;
   });
   for (const line of lines) line.close();
-  return result;
+  return { ...result, refused };
 }
 
 /** `work` answers whether it went well, or null when nothing is left to do. Times in milliseconds. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { measure } from './measure.ts';
 
-/** What a request must at least run, as prepared statements with `:name` variables. */
+/** What a request must at least run, as prepared statements with `:name` variables, one after another. */
 export interface PlainSql {
-  statement: string;
+  statements: string[];
   variables: Record<string, Variable>;
 }
 
@@ -16,10 +16,10 @@ export type Variable = { from: number; to: number } | { codeOf: string };
 
 export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
 
-/** Transactions per second of the statement, by pgbench where it is installed, else through pg. */
+/** Transactions per second of the statements, one at random each time; by pgbench where it is installed, else through pg. */
 export function measureSql(
   url: string,
-  plain: PlainSql,
+  plain: readonly PlainSql[],
   clients: number,
   seconds: number,
 ): Promise<number> {
@@ -30,18 +30,13 @@ export function measureSql(
 
 async function byPgbench(
   url: string,
-  plain: PlainSql,
+  plain: readonly PlainSql[],
   clients: number,
   seconds: number,
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'cigogne-bench-'));
-  const script = join(folder, 'plain.sql');
-  const sets = Object.entries(plain.variables).flatMap(([name, variable]) =>
-    'codeOf' in variable
-      ? codeLines(name, variable.codeOf)
-      : [`\\set ${name} random(${variable.from}, ${variable.to})`],
-  );
-  await writeFile(script, `${sets.join('\n')}\n${plain.statement.replace(/\s+/g, ' ')};\n`);
+  const scripts = plain.map((_, i) => join(folder, `${i}.sql`));
+  for (const [i, script] of scripts.entries()) await writeFile(script, scriptOf(plain[i]));
   try {
     const output = await run('pgbench', [
       '-n',
@@ -53,8 +48,7 @@ async function byPgbench(
       '1',
       '-T',
       String(seconds),
-      '-f',
-      script,
+      ...scripts.flatMap((script) => ['-f', script]),
       url,
     ]);
     const tps = /tps = ([\d.]+)/.exec(output)?.[1];
@@ -63,6 +57,17 @@ async function byPgbench(
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+function scriptOf(plain: PlainSql | undefined): string {
+  if (!plain) return '';
+  const sets = Object.entries(plain.variables).flatMap(([name, variable]) =>
+    'codeOf' in variable
+      ? codeLines(name, variable.codeOf)
+      : [`\\set ${name} random(${variable.from}, ${variable.to})`],
+  );
+  const lines = plain.statements.map((statement) => `${statement.replace(/\s+/g, ' ')};`);
+  return `${[...sets, ...lines].join('\n')}\n`;
 }
 
 /** The 12-digit code of parcel `:n` of 2026, by pgbench's own arithmetic: payload, then Luhn digit. */
@@ -91,14 +96,17 @@ function run(command: string, args: string[]): Promise<string> {
 
 async function byDriver(
   url: string,
-  plain: PlainSql,
+  plain: readonly PlainSql[],
   clients: number,
   seconds: number,
 ): Promise<number> {
-  const names = Object.keys(plain.variables);
-  let text = plain.statement;
-  for (const [index, name] of names.entries())
-    text = text.replaceAll(new RegExp(`:${name}\\b`, 'g'), `$${index + 1}`);
+  const scripts = plain.map((one, i) => ({
+    ...one,
+    texts: one.statements.map((text, j) => ({
+      name: `plain-${i}-${j}`,
+      text: numbered(text, one),
+    })),
+  }));
   const open = await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = new pg.Client(url);
@@ -107,11 +115,21 @@ async function byDriver(
     }),
   );
   const result = await measure(clients, seconds, async (worker) => {
-    await open[worker]?.query({ name: 'plain', text, values: valuesOf(plain) });
+    const one = scripts[Math.floor(Math.random() * scripts.length)];
+    if (!one) return null;
+    const values = valuesOf(one);
+    for (const text of one.texts) await open[worker]?.query({ ...text, values });
     return true;
   });
   await Promise.all(open.map((client) => client.end()));
   return result.perSecond;
+}
+
+function numbered(statement: string, { variables }: PlainSql): string {
+  return Object.keys(variables).reduce(
+    (text, name, i) => text.replaceAll(new RegExp(`:${name}\\b`, 'g'), `$${i + 1}`),
+    statement,
+  );
 }
 
 function valuesOf({ variables }: PlainSql): (number | string)[] {

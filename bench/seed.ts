@@ -15,10 +15,14 @@ export const hubCount = 10;
 export const shipperCount = 500;
 const courierCount = 40;
 
-const firstNames =
-  'Amel Amine Amira Anis Aymen Bilel Chaima Dorra Emna Faten Fares Ghada Habib Hamza Hatem Hela Houda Imed Ines Insaf Jihen Kais Khalil Lamia Leila Lotfi Mahdi Malek Mariem Marwen Meriem Mohamed Mouna Nabil Nadia Najla Nesrine Nizar Nour Olfa Rania Ridha Rim Saber Salma Sami Sarra Seif Sirine Skander Slim Sonia Taha Tarek Wafa Walid Yasmine Yassine Zied Zohra';
-const lastNames =
-  'Abidi Allani Amri Arfaoui Ayadi Baccouche Belhadj Belkhiria Ben-Ali Ben-Amor Ben-Salah Ben-Salem Ben-Youssef Bouazizi Boukadida Bouzid Chaabane Chakroun Chebbi Cherif Dhouib Dridi Fakhfakh Feki Ferchichi Gharbi Gharsalli Ghedira Guesmi Haddad Hamdi Hammami Jaziri Jebali Jelassi Jlassi Jouini Kallel Karray Kchaou Khelifi Khemiri Kooli Louati Maaloul Maatoug Mahjoub Mansouri Masmoudi Mejri Mezghani Mhiri Msakni Nasri Oueslati Rebai Rekik Riahi Romdhane Saidi Sassi Sellami Sfar Slama Smaoui Snoussi Tlili Trabelsi Turki Zaouali Zouaoui Zouari';
+export const firstNames =
+  'Amel Amine Amira Anis Aymen Bilel Chaima Dorra Emna Faten Fares Ghada Habib Hamza Hatem Hela Houda Imed Ines Insaf Jihen Kais Khalil Lamia Leila Lotfi Mahdi Malek Mariem Marwen Meriem Mohamed Mouna Nabil Nadia Najla Nesrine Nizar Nour Olfa Rania Ridha Rim Saber Salma Sami Sarra Seif Sirine Skander Slim Sonia Taha Tarek Wafa Walid Yasmine Yassine Zied Zohra'.split(
+    ' ',
+  );
+export const lastNames =
+  'Abidi Allani Amri Arfaoui Ayadi Baccouche Belhadj Belkhiria Ben-Ali Ben-Amor Ben-Salah Ben-Salem Ben-Youssef Bouazizi Boukadida Bouzid Chaabane Chakroun Chebbi Cherif Dhouib Dridi Fakhfakh Feki Ferchichi Gharbi Gharsalli Ghedira Guesmi Haddad Hamdi Hammami Jaziri Jebali Jelassi Jlassi Jouini Kallel Karray Kchaou Khelifi Khemiri Kooli Louati Maaloul Maatoug Mahjoub Mansouri Masmoudi Mejri Mezghani Mhiri Msakni Nasri Oueslati Rebai Rekik Riahi Romdhane Saidi Sassi Sellami Sfar Slama Smaoui Snoussi Tlili Trabelsi Turki Zaouali Zouaoui Zouari'.split(
+    ' ',
+  );
 
 /**
  * Fills a migrated, empty database in one pass of plain SQL: `parcels` parcels with six history rows
@@ -42,15 +46,18 @@ export async function seed(
   await step('hubs', hubs);
   await step('users', users(courierCount));
   const definitions = await dropIndexes(client);
-  await step(`${parcels} parcels`, parcelRows, [
-    parcels,
-    firstNames.split(' '),
-    lastNames.split(' '),
-  ]);
+  await step(`${parcels} parcels`, parcelRows, [parcels, firstNames, lastNames]);
+  await step(
+    'search texts',
+    'insert into colis_search select id, recherche, tel_cl, code from colis',
+  );
   await step(`${parcels * 6} history rows`, historyRows);
   for (const definition of definitions)
     await step(definition.split(' ON ')[0] ?? 'index', definition);
-  await step('runsheets in progress', openRunsheets(courierCount));
+  await step(
+    'runsheets in progress',
+    openRunsheets(courierCount, Math.min(250, Math.floor(parcels / 1000))),
+  );
   await client.query(`select setval('parcel_numbers', $1)`, [parcels + 1]);
   await client.query(`set session_replication_role = origin`);
   await step('vacuum', 'vacuum (analyze) colis');
@@ -107,7 +114,7 @@ const parcelRows = `
   ),
   placed as (
     select r.*, govs.noms[g] as gov, govs.hubs[g] as dest, 1 + shipper % ${hubCount} as origin,
-      case when i > $1::int * 0.92 then
+      case when i > $1::int * 0.85 then
         (array['ATT-ENVOIE','ATT-LIV','ATT-LIV','ATT-LIV','ATT-ENLEV','ATT-RECUP'])[1 + floor(s * 6)::int]
       else (array['LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','ANL','RECUPERER','ENDOM'])[1 + floor(s * 10)::int]
       end as etat
@@ -135,7 +142,7 @@ const historyRows = `
     c.created_at + k * interval '2 hours'
   from colis c, generate_series(1, 6) k`;
 
-const openRunsheets = (couriers: number) => `
+const openRunsheets = (couriers: number, perRound: number) => `
   with made as (
     insert into runsheets (ref, etat, id_hub, id_liv, nbr_colis, montant_tot, dispatched_at, created_at, updated_at)
     select 'RS-BENCH-' || u.id, 'in_progress', u.id_hub, u.id, 0, 0, now(), now(), now()
@@ -148,7 +155,7 @@ const openRunsheets = (couriers: number) => `
   shared as (
     select made.id as id_rs, free.id as id_colis, free.montant_ttc, free.etat, free.n
     from (select *, row_number() over (partition by id_hub order by id) as m from made) made
-    join free on free.id_hub_current = made.id_hub and free.n > (made.m - 1) * 250 and free.n <= made.m * 250
+    join free on free.id_hub_current = made.id_hub and free.n > (made.m - 1) * ${perRound} and free.n <= made.m * ${perRound}
   ),
   bags as (
     insert into runsheet_bags (id_rs, id_colis, position, montant, from_etat)
@@ -161,7 +168,7 @@ const openRunsheets = (couriers: number) => `
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i
-     where i.schemaname = 'public' and i.tablename in ('colis', 'colishistories')
+     where i.schemaname = 'public' and i.tablename in ('colis', 'colis_search', 'colishistories')
        and not exists (select from pg_constraint c where c.conname = i.indexname)`,
   );
   for (const { name } of rows) await client.query(`drop index "${name}"`);

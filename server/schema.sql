@@ -2,6 +2,20 @@
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.follow_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.deleted_at is not null then
+    delete from colis_search where id = new.id;
+  else
+    insert into colis_search (id, recherche, tel_cl, code) values (new.id, new.recherche, new.tel_cl, new.code)
+    on conflict (id) do update set recherche = excluded.recherche, tel_cl = excluded.tel_cl;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -44,6 +58,16 @@ begin
 end $function$;
 
 create sequence parcel_numbers;
+
+create sequence refs_mu;
+
+create sequence refs_rs;
+
+create sequence refs_rt;
+
+create sequence refs_tk;
+
+create sequence refs_tr;
 
 create table book_checks (
   id bigint generated always as identity not null,
@@ -194,10 +218,10 @@ CREATE INDEX colis_home ON colis USING btree (id_hub_current, id_exped, id) WHER
 CREATE INDEX colis_issued ON colis USING btree (id_exped, issue_le DESC, id DESC) INCLUDE (issue, id_facture, adresse_gov) WHERE ((issue_le IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_exped IS DISTINCT FROM id_hub_current));
 CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
+CREATE INDEX colis_phone ON colis USING btree (tel_cl) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_received ON colis USING btree (id_exped, recu_le) WHERE ((recu_le IS NOT NULL) AND (id_parent IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_recipients ON colis USING btree (id_exped, tel_cl text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_retry ON colis USING btree (id_exped, id DESC) WHERE ((attempt > 0) AND (issue IS NULL) AND (deleted_at IS NULL));
-CREATE INDEX colis_texts ON colis USING gin (recherche gin_trgm_ops, tel_cl gin_trgm_ops, code gin_trgm_ops);
 
 create table colis_plans (
   id_colis bigint not null,
@@ -208,6 +232,15 @@ create table colis_plans (
 );
 CREATE INDEX colis_plans_mu ON colis_plans USING btree (id_mu) WHERE (id_mu IS NOT NULL);
 CREATE INDEX colis_plans_rs ON colis_plans USING btree (id_rs) WHERE (id_rs IS NOT NULL);
+
+create table colis_search (
+  id bigint not null,
+  recherche text not null,
+  tel_cl text not null,
+  code text not null,
+  constraint colis_search_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+CREATE INDEX colis_search_texts ON colis_search USING gin (recherche gin_trgm_ops, tel_cl gin_trgm_ops, code gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table coliscoms (
   id bigint generated always as identity not null,
@@ -560,14 +593,6 @@ create table payments (
 CREATE INDEX payments_facture ON payments USING btree (id_facture);
 CREATE INDEX payments_jour ON payments USING btree (jour, id);
 
-create table ref_counters (
-  prefix text not null,
-  annee integer not null,
-  dernier bigint not null,
-  constraint ref_counters_pkey PRIMARY KEY (prefix, annee),
-  constraint ref_counters_prefix_check CHECK ((prefix = ANY (ARRAY['MU'::text, 'TR'::text, 'RT'::text, 'RS'::text, 'TK'::text])))
-);
-
 create table registration_decoys (
   id bigint not null,
   token_hash bytea not null,
@@ -816,6 +841,7 @@ alter table colis add constraint colis_id_parent_fkey FOREIGN KEY (id_parent) RE
 alter table colis_plans add constraint colis_plans_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table colis_plans add constraint colis_plans_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
 alter table colis_plans add constraint colis_plans_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table colis_search add constraint colis_search_id_fkey FOREIGN KEY (id) REFERENCES colis(id);
 alter table coliscoms add constraint coliscoms_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table coliscoms add constraint coliscoms_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table colishistories add constraint colishistories_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
@@ -872,6 +898,7 @@ alter table webhook_deliveries add constraint webhook_deliveries_id_colis_fkey F
 alter table webhook_deliveries add constraint webhook_deliveries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 
 CREATE TRIGGER colis_partner_not_in_plan AFTER UPDATE OF is_afex ON public.colis FOR EACH ROW WHEN ((new.is_afex AND (NOT old.is_afex))) EXECUTE FUNCTION refuse_partner_in_plan();
+CREATE TRIGGER colis_search_follows AFTER INSERT OR UPDATE OF recherche, tel_cl, deleted_at ON public.colis FOR EACH ROW EXECUTE FUNCTION follow_search();
 CREATE TRIGGER colis_plans_not_at_partner AFTER INSERT ON public.colis_plans FOR EACH ROW EXECUTE FUNCTION refuse_plan_at_partner();
 CREATE TRIGGER colishistories_append_only BEFORE DELETE OR UPDATE ON public.colishistories FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();

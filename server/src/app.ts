@@ -48,15 +48,19 @@ export async function buildApp(
     answerError(new Refusal('introuvable', 'Introuvable'), request, reply),
   );
   app.addHook('onRequest', async () => {
-    if (services.pool.waitingCount > longestQueue)
+    if (services.pool.waitingCount + services.planned.waitingCount > longestQueue)
       throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(make.config),
-    crossOriginEmbedderPolicy: false,
-    hsts: make.config.publicUrl.startsWith('https:'),
+  const secure = await securityHeaders(make.config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of secure) reply.raw.setHeader(name, value);
+    done();
   });
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
   await app.register(rateLimit, { global: false });
   await app.register(async (routes) => {
     mountHealth(routes, services);
@@ -90,6 +94,24 @@ function refuseUnlistedRoutes(app: FastifyInstance): void {
     if (!config?.contract && !config?.page)
       throw new Error(`${String(route.method)} ${route.url} stands in no contract`);
   });
+}
+
+/** Helmet's answer is the same for every request: it is asked once. */
+async function securityHeaders(config: Config): Promise<[string, string][]> {
+  const scratch = Fastify();
+  const plain = await scratch.inject('/');
+  await scratch.close();
+  const helmeted = Fastify();
+  await helmeted.register(helmet, {
+    contentSecurityPolicy: contentPolicy(config),
+    crossOriginEmbedderPolicy: false,
+    hsts: config.publicUrl.startsWith('https:'),
+  });
+  const { headers } = await helmeted.inject('/');
+  await helmeted.close();
+  return Object.entries(headers).flatMap(([name, value]) =>
+    name in plain.headers ? [] : [[name, String(value)]],
+  );
 }
 
 function contentPolicy(config: Config) {

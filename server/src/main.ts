@@ -34,13 +34,13 @@ async function main(mode: Mode): Promise<void> {
   await migrate(url);
   await migrateJobs(url);
   const isDemo = mode === 'start' && config.demo && (await isEmpty(url));
-  const { db, pool, close } = openDatabase(url, { max: 10 });
+  const { db, pool, planned, close } = openDatabase(url, { max: 10 });
   await createFirstRoot(db, config.demo ? { ...demoRoot, ...given(config) } : config, new Date());
   if (isDemo) await fillDemo(url, config, showProgress);
 
   let live: Live | null = null;
   const { app, services } = await buildApp(
-    { db, pool, config, clock: () => new Date() },
+    { db, pool, planned, config, clock: () => new Date() },
     () => live ?? fail('The live stream is not ready'),
     { level: config.logLevel },
   );

@@ -35,8 +35,17 @@ export interface Named {
 export function matchName<T extends Named>(text: string, among: readonly T[]): T | null {
   const key = placeKey(text);
   if (key === '') return null;
-  const exact = among.find(({ nom }) => placeKey(nom) === key);
-  return exact ?? among.find(({ aka }) => aka.some((other) => placeKey(other) === key)) ?? null;
+  const exact = among.find((one) => keysOf(one).nom === key);
+  return exact ?? among.find((one) => keysOf(one).aka.includes(key)) ?? null;
+}
+
+const known = new WeakMap<Named, { nom: string; aka: string[] }>();
+
+/** A parcel's address is matched against dozens of names that never change. */
+function keysOf(named: Named): { nom: string; aka: string[] } {
+  const keys = known.get(named) ?? { nom: placeKey(named.nom), aka: named.aka.map(placeKey) };
+  known.set(named, keys);
+  return keys;
 }
 
 export interface Place {

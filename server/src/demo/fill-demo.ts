@@ -51,7 +51,7 @@ export async function fillDemo(
   say: (day: Day, done: number) => void,
 ): Promise<void> {
   // A crash in the middle of the story loses the story, not anybody's work: its commits need not wait.
-  const { db, pool, close } = openDatabase(
+  const { db, pool, planned, close } = openDatabase(
     `${url}${url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`,
     { max: 8 },
   );
@@ -62,6 +62,7 @@ export async function fillDemo(
     {
       db,
       pool,
+      planned,
       config: { ...config, limits: false, pages: null, printMails: false },
       clock: () => clock.now,
     },

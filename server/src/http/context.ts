@@ -27,6 +27,8 @@ export interface Caller {
 export interface Services {
   db: Db;
   pool: pg.Pool;
+  /** For named statements whose plan does not depend on their values. */
+  planned: pg.Pool;
   config: Config;
   log: FastifyBaseLogger;
   /** Business time: simulated when the demo company lives its three months. */

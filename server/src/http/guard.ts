@@ -67,7 +67,7 @@ const findSession = {
 };
 
 async function bySession(services: Services, token: string): Promise<Caller | null> {
-  const { rows } = await services.pool.query<SessionRow>({
+  const { rows } = await services.planned.query<SessionRow>({
     ...findSession,
     values: [tokenHash(token)],
   });

@@ -25,7 +25,7 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     help: 'Requests waiting for a database connection',
     registers: [registry],
     collect() {
-      this.set(services.pool.waitingCount);
+      this.set(services.pool.waitingCount + services.planned.waitingCount);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

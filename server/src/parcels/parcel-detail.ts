@@ -49,7 +49,7 @@ interface DetailRecord extends ParcelRecord, ParcelPlace {
 }
 
 /** One parcel with everything that its panel shows, in one statement. */
-const findDetail = {
+export const findDetail = {
   name: 'parcel-detail',
   text: `select ${parcelColumns}, u.adresse as exped_adresse, u.mode_reglement, u.is_driver_info_granted,
       (select o.code from colis o where o.id = c.id_parent) as parent_code,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { aParcel, parcelIn, parcels } from '../testing/make-parcels.ts';
+import { aParcel, parcelForm, parcelIn, parcels } from '../testing/make-parcels.ts';
 import {
   aHub,
   anAdmin,
@@ -131,6 +131,21 @@ describe('search', () => {
     expect(await found('trabelsi', clerk)).toEqual(named('there'));
     expect(refsOf(await mine({ search: '98304118' }))).toEqual([]);
     expect(refsOf(await mine({ search: refs['theirs'] }))).toEqual([]);
+  });
+
+  test('follows a corrected name, and forgets a deleted parcel', async () => {
+    const { ref } = await aParcel(it, zine.id, { nom_cl: 'Zouabi', prenom_cl: 'Hédi' });
+    expect(await found('zouab')).toEqual([ref]);
+    const corrected = await it.post(
+      '/api/colis/exped/update',
+      { ...parcelForm, ref, nom_cl: 'Ghannouchi', prenom_cl: 'Hédi' },
+      zine.token,
+    );
+    expect(corrected.status).toBe(200);
+    expect(await found('zouab')).toEqual([]);
+    expect(await found('ghannou')).toEqual([ref]);
+    await it.post('/api/colis/exped/del', { ref }, zine.token);
+    expect(await found('ghannou')).toEqual([]);
   });
 
   test('needs three characters', async () => {

@@ -207,7 +207,7 @@ const among = (values: Values, statuses: readonly string[] | null): string =>
   statuses === null ? '' : ` and c.etat = any(${values.add(statuses, 'text[]')})`;
 
 async function hubIds(services: Services): Promise<number[]> {
-  const { rows } = await services.pool.query<{ id: number }>({
+  const { rows } = await services.planned.query<{ id: number }>({
     name: 'hub-ids',
     text: 'select id from hubs order by id',
   });
@@ -236,8 +236,8 @@ async function walkParcels(
     counted as (${counting})
     select ${parcelColumns}, (select n from counted) as total
     from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`;
-  const { rows } = await services.pool.query<ParcelRecord & { total: number }>({
-    ...(filter.id_exped === undefined ? { name: nameOf(text) } : {}),
+  const { rows } = await services.planned.query<ParcelRecord & { total: number }>({
+    name: nameOf(text),
     text,
     values: values.list,
   });
@@ -260,8 +260,12 @@ export async function parcelsBefore(
   const walks = await branches(services, values, scope, filter);
   if (walks.length === 0) return [];
   const tests = conditions(values, filter);
-  if (filter.search)
-    tests.push(wholeMatch(values, filter.search) ?? partMatch(values, filter.search));
+  if (filter.search) {
+    tests.push(
+      wholeMatch(values, filter.search) ??
+        `c.id in (select s.id from colis_search s where ${partMatch(values, filter.search)})`,
+    );
+  }
   if (before !== null) tests.push(`c.id < ${values.add(before, 'bigint')}`);
   const rest = tests.map((test) => ` and ${test}`).join('');
   const limit = values.add(most, 'int');
@@ -308,23 +312,24 @@ function wholeMatch(values: Values, text: string): string | null {
   return phone ? `c.tel_cl = ${values.add(phone, 'text')}` : null;
 }
 
+/** By the trigrams of `colis_search s`. */
 function partMatch(values: Values, text: string): string {
   const folded = foldText(text);
   if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
   const digits = folded.replace(/\s/g, '');
   if (!/^\d+$/.test(digits)) return inRecipient(values, folded);
   return digits.length <= longestPrefix
-    ? `(${inRecipient(values, digits)} or c.tel_cl like ${values.add(`${digits}%`, 'text')}
-        or (c.code >= ${values.add(digits, 'text')} and c.code < ${values.add(`${digits}:`, 'text')}))`
-    : `(${inRecipient(values, digits)} or c.tel_cl like ${values.add(`%${digits}%`, 'text')}
-        or c.code like ${values.add(`%${digits}%`, 'text')})`;
+    ? `(${inRecipient(values, digits)} or s.tel_cl like ${values.add(`${digits}%`, 'text')}
+        or s.code like ${values.add(`${digits}%`, 'text')})`
+    : `(${inRecipient(values, digits)} or s.tel_cl like ${values.add(`%${digits}%`, 'text')}
+        or s.code like ${values.add(`%${digits}%`, 'text')})`;
 }
 
 /** Up to four characters the beginning of a word, from five any part (D §10). */
 function inRecipient(values: Values, folded: string): string {
   const escaped = folded.replace(/[\\%_]/g, '\\$&');
   const pattern = folded.length <= longestPrefix ? `% ${escaped}%` : `%${escaped}%`;
-  return `c.recherche like ${values.add(pattern, 'text')}`;
+  return `s.recherche like ${values.add(pattern, 'text')}`;
 }
 
 function scopeTest(values: Values, scope: ListScope): string {
@@ -346,71 +351,101 @@ async function searchParcels(
   search: string,
   asked: Page,
 ): Promise<ParcelPage> {
-  const whole = await searchBy(wholeMatch, services, scope, filter, search, asked);
-  return whole && whole.count > 0
-    ? whole
-    : ((await searchBy(partMatch, services, scope, filter, search, asked)) ?? {
-        rows: [],
-        count: 0,
-      });
+  const byWhole = new Values();
+  const whole = wholeMatch(byWhole, search);
+  if (whole !== null) {
+    const found = await searchBy({ whole }, byWhole, services, scope, filter, asked);
+    if (found.count > 0) return found;
+  }
+  const byPart = new Values();
+  const part = partMatch(byPart, search);
+  return searchBy({ part }, byPart, services, scope, filter, asked);
 }
 
+/** A test of `colis c`, or one of `colis_search s`. */
+type Match = { whole: string } | { part: string };
+
 async function searchBy(
-  matching: (values: Values, text: string) => string | null,
+  match: Match,
+  values: Values,
   services: Services,
   scope: ListScope,
   filter: ParcelFilter,
-  search: string,
   { page, taille }: Page,
-): Promise<ParcelPage | null> {
-  const values = new Values();
-  const match = matching(values, search);
-  if (match === null) return null;
-  const statuses = statusesOf(filter);
-  const where = [
-    `c.deleted_at is null${scopeTest(values, scope)}${among(values, statuses)}`,
-    ...(filter.id_exped ? [`c.id_exped = any(${values.add(filter.id_exped, 'bigint[]')})`] : []),
-    ...conditions(values, filter),
-  ].join(' and ');
+): Promise<ParcelPage> {
+  const tests = [
+    scopeTest(values, scope),
+    among(values, statusesOf(filter)),
+    ...(filter.id_exped
+      ? [` and c.id_exped = any(${values.add(filter.id_exped, 'bigint[]')})`]
+      : []),
+    ...conditions(values, filter).map((test) => ` and ${test}`),
+  ].join('');
+  const where = `c.deleted_at is null${tests}`;
   const limit = values.add(taille, 'int');
   const offset = values.add(page * taille, 'int');
-  const text = `with hits as materialized (select c.id from colis c where ${match} and ${where}),
+  const hits =
+    'whole' in match
+      ? `select c.id from colis c where ${match.whole} and ${where} order by c.id desc`
+      : hitsByPart(match.part, tests);
+  // The count comes in any case, the page only where it is the newest one for sure.
+  const isNewest = 'whole' in match ? 'true' : `(select total from counted) <= ${mostFound}`;
+  const text = `with hits as materialized (${hits}),
     capped as materialized (select id from hits limit ${mostFound + 1}),
-    page as materialized (select id from capped order by id desc limit ${limit} offset ${offset})
-    select ${parcelColumns}, (select count(*)::int from capped) as total
-    from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`;
-  const { rows } = await services.pool.query<ParcelRecord & { total: number }>(text, values.list);
-  const total = rows[0]?.total ?? 0;
-  if (total <= mostFound) return counted(rows, total, mostFound);
+    counted as materialized (select count(*)::int as total from capped),
+    page as materialized (select id from capped where ${isNewest} order by id desc limit ${limit} offset ${offset})
+    select ${parcelColumns}, counted.total
+    from counted left join (page join colis c on c.id = page.id ${parcelJoins}) on true order by c.id desc`;
+  const answer = await planFor(scope, services).query<ParcelRecord & { total: number }>({
+    name: nameOf(text),
+    text,
+    values: values.list,
+  });
+  const total = answer.rows[0]?.total ?? 0;
+  const rows = answer.rows.filter((row) => row.id !== null);
+  if (total <= mostFound || 'whole' in match) return counted(rows, total, mostFound);
   return counted(
-    await newestHits(services, match, where, values, [limit, offset], page),
+    await newestHits(services, scope, match.part, tests, values, [limit, offset], page),
     total,
     mostFound,
   );
 }
+
+/** Ids by the trigrams alone; where more is asked, one look at each parcel (never a join that reads all). */
+const hitsByPart = (part: string, tests: string): string =>
+  tests === ''
+    ? `select s.id from colis_search s where ${part}`
+    : `select c.id from colis_search s cross join lateral (
+        select c.id from colis c where c.id = s.id${tests} offset 0) c where ${part}`;
 
 /** Pages from here on are sorted whole: a walk that far may pass every row of the table. */
 const farPage = 4;
 
 async function newestHits(
   services: Services,
-  match: string,
-  where: string,
+  scope: ListScope,
+  part: string,
+  tests: string,
   values: Values,
   [limit, offset]: readonly [string, string],
   page: number,
 ): Promise<ParcelRecord[]> {
-  // `|| ''` keeps the trigram index out of it: the walk is what is wanted.
-  const walked = match.replace(/c\.(recherche|tel_cl|code) /g, "(c.$1 || '') ");
+  const walked = part.replace(/\bs\./g, 'c.');
   const hits =
     page < farPage
-      ? `select c.id from colis c where ${walked} and ${where} order by c.id desc limit ${limit} offset ${offset}`
-      : `select id from (select c.id from colis c where ${match} and ${where} offset 0) h
-          order by id desc limit ${limit} offset ${offset}`;
-  const { rows } = await services.pool.query<ParcelRecord>(
-    `with page as materialized (${hits})
-     select ${parcelColumns} from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`,
-    values.list,
-  );
+      ? `select c.id from colis c where ${walked} and c.deleted_at is null${tests}
+          order by c.id desc limit ${limit} offset ${offset}`
+      : `select id from (${hitsByPart(part, tests)} offset 0) h order by id desc limit ${limit} offset ${offset}`;
+  const text = `with page as materialized (${hits})
+     select ${parcelColumns} from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`;
+  const { rows } = await planFor(scope, services).query<ParcelRecord>({
+    name: nameOf(text),
+    text,
+    values: values.list,
+  });
   return rows;
 }
+
+/** One shipper has ten parcels and another a hundred thousand: only there do the values change the plan. */
+const planFor = (scope: ListScope, services: Services) =>
+  scope !== 'company' && 'shipper' in scope ? services.pool : services.planned;

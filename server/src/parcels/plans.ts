@@ -1,4 +1,5 @@
 import { Refusal } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 
@@ -11,12 +12,11 @@ export async function openPlans(
   plan: Plan,
 ): Promise<void> {
   if (parcels.length === 0) return;
-  const opened = await ctx.tx
-    .insertInto('colis_plans')
-    .values(parcels.map(({ id }) => ({ id_colis: id, ...plan })))
-    .onConflict((oc) => oc.doNothing())
-    .returning('id_colis')
-    .execute();
+  const { rows: opened } = await sql`
+    insert into colis_plans (id_colis, id_mu, id_rs)
+    select id, ${'id_mu' in plan ? plan.id_mu : null}::bigint, ${'id_rs' in plan ? plan.id_rs : null}::bigint
+    from unnest(${parcels.map(({ id }) => id)}::bigint[]) as id
+    on conflict do nothing returning id_colis`.execute(ctx.tx);
   if (opened.length !== parcels.length) {
     throw new Refusal(
       'etat-change',
@@ -27,10 +27,7 @@ export async function openPlans(
 
 export async function closePlans(ctx: Context, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await ctx.tx
-    .deleteFrom('colis_plans')
-    .where('id_colis', 'in', [...ids])
-    .execute();
+  await sql`delete from colis_plans where id_colis = any(${[...ids]}::bigint[])`.execute(ctx.tx);
 }
 
 /** The parcels whose open plan is this unit or runsheet. */

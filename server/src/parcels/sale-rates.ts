@@ -19,22 +19,22 @@ export async function exchangeReturnFee(ctx: Context): Promise<number> {
 const freshMs = 1000;
 
 interface Reading {
-  settings: Promise<Settings>;
+  settings: Settings;
   at: number;
   now: number;
 }
 const readings = new WeakMap<pg.Pool, Reading>();
 
-function settingsNow(ctx: Context): Promise<Settings> {
-  const { pool, db } = ctx.services;
+/** Read over the caller's own connection: a second one could be waited for by all at once. */
+async function settingsNow(ctx: Context): Promise<Settings> {
+  const { pool } = ctx.services;
   const before = readings.get(pool);
   const isFresh =
     before !== undefined &&
     Date.now() - before.at < freshMs &&
     Math.abs(ctx.now.getTime() - before.now) < freshMs;
   if (isFresh) return before.settings;
-  const settings = settingsAt(db, ctx.now);
+  const settings = await settingsAt(ctx.tx, ctx.now);
   readings.set(pool, { settings, at: Date.now(), now: ctx.now.getTime() });
-  settings.catch(() => readings.delete(pool));
   return settings;
 }

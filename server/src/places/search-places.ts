@@ -16,6 +16,8 @@ interface Indexed {
   place: Place;
   /** By which a query finds it, the most telling first: locality, delegation, governorate. */
   fields: readonly (readonly Spelling[])[];
+  /** All of it in one text: a word that is not in there is in no field. */
+  everything: string;
 }
 
 const spell = (name: string): Spelling => ({
@@ -36,14 +38,15 @@ const governorateSpellings = new Map(
 /** In alphabetical order, so that equal ranks need no further comparison. */
 const index: readonly Indexed[] = [...localities]
   .sort((a, b) => a._loc.localeCompare(b._loc, 'fr') || a._zip.localeCompare(b._zip))
-  .map((place) => ({
-    place,
-    fields: [
+  .map((place) => {
+    const fields = [
       [spell(place._loc)],
       delegationSpellings.get(`${place._gov}|${place._del}`) ?? [spell(place._del)],
       governorateSpellings.get(place._gov) ?? [],
-    ],
-  }));
+    ];
+    const spellings = fields.flat().flatMap(({ fused, telling }) => [fused, telling]);
+    return { place, fields, everything: [place._zip, ...new Set(spellings)].join(' ') };
+  });
 
 /**
  * The places in which every word of a text is found, in the locality, the delegation or another
@@ -70,6 +73,7 @@ export function searchPlaces(text: string): { rows: Place[]; count: number } {
 function rankOf(entry: Indexed, words: readonly string[], whole: string): number | null {
   let rank = 0;
   for (const word of words) {
+    if (!entry.everything.includes(word)) return null;
     const own = wordRank(entry, word);
     if (own === null) return null;
     rank += own;

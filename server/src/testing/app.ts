@@ -52,6 +52,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     {
       db: database.db,
       pool: database.pool,
+      planned: database.planned,
       config: { ...readConfig({}), limits: false, publicUrl: 'http://cigogne.test', ...settings },
       clock: () => now,
     },

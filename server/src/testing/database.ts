@@ -8,6 +8,7 @@ export interface FreshDatabase {
   url: string;
   db: Database;
   pool: pg.Pool;
+  planned: pg.Pool;
   /** Ends the connections and removes the database. */
   drop: () => Promise<void>;
 }
@@ -18,11 +19,12 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
   const name = `cigogne_test_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name} template ${inject('template')}`);
   const url = onDatabase(server, name);
-  const { db, pool, close } = openDatabase(url, { max: options.max ?? 5 });
+  const { db, pool, planned, close } = openDatabase(url, { max: options.max ?? 5 });
   return {
     url,
     db,
     pool,
+    planned,
     drop: async () => {
       await close();
       await administer(server, `drop database ${name} with (force)`);

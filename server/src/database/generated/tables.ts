@@ -108,6 +108,13 @@ export interface ColisPlansTable {
   id_rs: number | null;
 }
 
+export interface ColisSearchTable {
+  id: number;
+  recherche: string;
+  tel_cl: string;
+  code: string;
+}
+
 export interface ColiscomsTable {
   id: GeneratedAlways<number>;
   id_colis: number;
@@ -361,12 +368,6 @@ export interface PaymentsTable {
   retenue: Generated<number>;
 }
 
-export interface RefCountersTable {
-  prefix: 'MU' | 'TR' | 'RT' | 'RS' | 'TK';
-  annee: number;
-  dernier: number;
-}
-
 export interface RegistrationDecoysTable {
   id: number;
   token_hash: Buffer;
@@ -541,6 +542,7 @@ export interface Tables {
   closings: ClosingsTable;
   colis: ColisTable;
   colis_plans: ColisPlansTable;
+  colis_search: ColisSearchTable;
   coliscoms: ColiscomsTable;
   colishistories: ColishistoriesTable;
   event_cursors: EventCursorsTable;
@@ -562,7 +564,6 @@ export interface Tables {
   mu_bags: MuBagsTable;
   partner_exchanges: PartnerExchangesTable;
   payments: PaymentsTable;
-  ref_counters: RefCountersTable;
   registration_decoys: RegistrationDecoysTable;
   remittances: RemittancesTable;
   runsheet_bags: RunsheetBagsTable;

@@ -1,0 +1,37 @@
+import type { Services } from '../server/src/http/context.ts';
+import type { PlainSql } from './plain-sql.ts';
+
+/**
+ * The very statements by which the product answers a read, as plain SQL: the work is run once on pools
+ * that note what they are sent and find nothing. Values that are a key of
+ * `variables` become those.
+ */
+export async function sameStatements(
+  work: (services: Services) => Promise<unknown>,
+  variables: PlainSql['variables'],
+): Promise<PlainSql> {
+  const statements: string[] = [];
+  const query = async (
+    config: { text: string; values?: unknown[] } | string,
+    values: unknown[] = [],
+  ) => {
+    const [text, given] =
+      typeof config === 'string' ? [config, values] : [config.text, config.values ?? []];
+    statements.push(inline(text, given, variables));
+    return { rows: [] };
+  };
+  await work({ pool: { query }, planned: { query } } as unknown as Services);
+  return { variables, statements };
+}
+
+function inline(text: string, values: unknown[], variables: PlainSql['variables']): string {
+  return text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1], variables));
+}
+
+function literal(value: unknown, variables: PlainSql['variables']): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string' && value in variables) return `(:${value})`;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** Texts seen at least this often are worth a name; one that is made anew each time is not. */
+const worthPreparing = 3;
+const mostNames = 400;
+
+/**
+ * The pool as Kysely uses it, the statements of transactions prepared: PostgreSQL reads a recurring
+ * text once per connection. Those outside of one are planned for their values each time, as searches
+ * want it (performance.md, pitfall 1).
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  return {
+    connect: async () => clientOf(await pool.connect(), names),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+function clientOf(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  let inTransaction = false;
+  const query = (text: string, values: readonly unknown[]) => {
+    if (/^(?:begin|start transaction)/i.test(text)) inTransaction = true;
+    const name = inTransaction ? names.of(text) : null;
+    if (/^(?:commit|rollback)$/i.test(text)) inTransaction = false;
+    return client.query({ text, values: [...values], ...(name === null ? {} : { name }) });
+  };
+  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+}
+
+class StatementNames {
+  readonly #seen = new Map<string, { times: number; name: string | null }>();
+
+  of(text: string): string | null {
+    const known = this.#seen.get(text);
+    if (!known) {
+      if (this.#seen.size < mostNames) this.#seen.set(text, { times: 1, name: null });
+      return null;
+    }
+    known.times += 1;
+    if (known.times >= worthPreparing) known.name ??= `t-${digest(text)}`;
+    return known.name;
+  }
+}
+
+const digest = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 20);
