@@ -32,6 +32,7 @@ function literal(value: unknown, variables: PlainSql['variables']): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string' && value in variables) return `(:${value})`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  const text = Array.isArray(value) ? `{${value.join(',')}}` : `${value as string}`;
   return `'${text.replaceAll("'", "''")}'`;
 }
