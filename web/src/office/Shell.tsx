@@ -224,6 +224,7 @@ function commandsOf(groups: NavGroups, shipper: boolean): Command[] {
   const make = shipper
     ? [
         { label: 'Créer un bordereau', to: paths.parcelNew },
+        { label: 'Importer des colis', to: paths.parcelsImport },
         { label: 'Créer plusieurs bordereaux', to: paths.parcelsNew },
         { label: 'Créer un transfert', to: paths.pickupNew },
       ]

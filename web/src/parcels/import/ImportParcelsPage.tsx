@@ -5,6 +5,7 @@ import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/Alert.tsx';
 import { Button } from '../../ui/base/Button.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
+import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
 import { IconFileUpload } from '../../ui/base/icons.ts';
 import { ExportButton } from '../../ui/office/ExportButton.tsx';
 import { PageHeader } from '../../ui/office/PageHeader.tsx';
@@ -25,11 +26,15 @@ export function ImportParcelsPage() {
         back={paths.myParcels()}
         under={it.sheet?.name ?? (lines ? it.name : 'CSV ou XLSX, 2 000 lignes au plus')}
       >
-        <ExportButton
-          name="modele-colis"
-          label="Modèle"
-          fetchFile={(format) => callFile(importContract.template, { body: { format } })}
-        />
+        {lines ? (
+          <OtherFile it={it} />
+        ) : (
+          <ExportButton
+            name="modele-colis"
+            label="Modèle"
+            fetchFile={(format) => callFile(importContract.template, { body: { format } })}
+          />
+        )}
       </PageHeader>
       {it.problem && <Alert>{it.problem}</Alert>}
       {it.sheet ? (
@@ -40,6 +45,28 @@ export function ImportParcelsPage() {
         <FileStep it={it} />
       )}
     </div>
+  );
+}
+
+function OtherFile({ it }: { it: Import }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button whyNot={it.work ? 'Création en cours' : null} onClick={() => setAsked(true)}>
+        Autre fichier
+      </Button>
+      <ConfirmDialog
+        title="Prendre un autre fichier ?"
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={it.clear}
+      >
+        <p>
+          Les lignes de ce fichier et leurs corrections quittent cette page ; les colis créés
+          restent.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/Alert.tsx';
 import { Button } from '../../ui/base/Button.tsx';
-import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -162,11 +161,11 @@ function Pages({ view }: { view: ReturnType<typeof useView> }) {
 
 function Feet({ it, ready }: { it: Import; ready: number }) {
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
   const { judged, work } = it;
   const made = judged.filter(({ state }) => state === 'creee');
   const before = judged.filter(({ state }) => state === 'deja');
   const left = judged.filter(({ line }) => line.ref === null);
+  const begun = made.length + before.length > 0;
   const refs = made.flatMap(({ line }) => line.ref ?? []);
   const finish = () => {
     it.clear();
@@ -174,42 +173,14 @@ function Feet({ it, ready }: { it: Import; ready: number }) {
   };
   return (
     <>
-      {work === null && made.length + before.length > 0 && (
-        <Alert good>
-          {made.length > 0 && <p>{batchSentences.created(made.length)}</p>}
-          {before.length > 0 && (
-            <p>
-              {before.length > 1
-                ? `${before.length} lignes étaient déjà créées : rien n’a été doublé.`
-                : '1 ligne était déjà créée : rien n’a été doublé.'}
-            </p>
-          )}
-          {left.length > 0 && (
-            <p>
-              {left.length > 1
-                ? `${left.length} lignes restent sans colis.`
-                : '1 ligne reste sans colis.'}
-            </p>
-          )}
-        </Alert>
+      {work === null && begun && (
+        <Outcome made={made.length} before={before.length} left={left.length} />
       )}
       <div className="batch-feet">
-        <Button onClick={() => setLeaving(true)} whyNot={work ? 'Création en cours' : null}>
-          Autre fichier
-        </Button>
-        {left.length > 0 && (
-          <Button
-            icon={IconDownload}
-            onClick={() =>
-              download(
-                new Blob([remainingCsv(left)], { type: 'text/csv;charset=utf-8' }),
-                'lignes-restantes.csv',
-              )
-            }
-          >
-            Lignes restantes ({left.length})
-          </Button>
-        )}
+        <LeftButton
+          lines={begun ? left : left.filter((line) => !isReady(line))}
+          label={begun ? 'Lignes restantes' : 'Lignes à corriger'}
+        />
         <span className="push" />
         {refs.length > 0 && (
           <Button
@@ -227,24 +198,49 @@ function Feet({ it, ready }: { it: Import; ready: number }) {
             Créer {ready} colis
           </Button>
         ) : (
-          refs.length + before.length > 0 && (
+          begun && (
             <Button look="blue" onClick={finish}>
               Terminer
             </Button>
           )
         )}
       </div>
-      <ConfirmDialog
-        title="Prendre un autre fichier ?"
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={it.clear}
-      >
-        <p>
-          Les lignes de ce fichier et leurs corrections quittent cette page ; les colis créés
-          restent.
-        </p>
-      </ConfirmDialog>
     </>
+  );
+}
+
+/** To be mended in the shop's own spreadsheet: each line with its reason. */
+function LeftButton({ lines, label }: { lines: readonly JudgedLine[]; label: string }) {
+  if (lines.length === 0) return null;
+  return (
+    <Button
+      icon={IconDownload}
+      onClick={() =>
+        download(
+          new Blob([remainingCsv(lines)], { type: 'text/csv;charset=utf-8' }),
+          'lignes-restantes.csv',
+        )
+      }
+    >
+      {label} ({lines.length})
+    </Button>
+  );
+}
+
+function Outcome({ made, before, left }: { made: number; before: number; left: number }) {
+  return (
+    <Alert good>
+      {made > 0 && <p>{batchSentences.created(made)}</p>}
+      {before > 0 && (
+        <p>
+          {before > 1
+            ? `${before} lignes étaient déjà créées : rien n’a été doublé.`
+            : '1 ligne était déjà créée : rien n’a été doublé.'}
+        </p>
+      )}
+      {left > 0 && (
+        <p>{left > 1 ? `${left} lignes restent sans colis.` : '1 ligne reste sans colis.'}</p>
+      )}
+    </Alert>
   );
 }

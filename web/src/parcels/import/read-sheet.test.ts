@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readCsv, separatorOf, textOf } from './csv.ts';
 import { readSheet } from './read-sheet.ts';
@@ -66,5 +67,32 @@ describe('a file that is no sheet', () => {
     );
     expect(rows).toHaveLength(2001);
     expect(rows[1]).toEqual({ line: 3, cells: ['Rim', '53418027'] });
+  });
+});
+
+describe('a workbook', () => {
+  const workbook = async (rows: (string | number | Date | null)[][]) =>
+    new File(
+      [(await writeXlsx({ sheets: [{ name: 'Ventes', rows }] })) as BlobPart],
+      'ventes.xlsx',
+    );
+
+  test('gives texts: phones that are numbers, amounts without the dust of arithmetic', async () => {
+    const file = await workbook([
+      ['Nom', 'Tél', 'Prix', 'Jour'],
+      ['Rim', 53418027, 45.1 + 0.2, new Date('2026-03-11T00:00:00Z')],
+      [null, null, null, null],
+      ['=1+1', '22 123 456', 120, null],
+    ]);
+    expect(await readSheet(file)).toEqual([
+      { line: 1, cells: ['Nom', 'Tél', 'Prix', 'Jour'] },
+      { line: 2, cells: ['Rim', '53418027', '45.3', '2026-03-11'] },
+      { line: 4, cells: ['=1+1', '22 123 456', '120'] },
+    ]);
+  });
+
+  test('too long is told with its number of lines', async () => {
+    const file = await workbook(Array.from({ length: 2102 }, (_, at) => [`Client ${at}`]));
+    await expect(readSheet(file)).rejects.toThrow('2101 lignes : 2 000 au plus !');
   });
 });
