@@ -14,7 +14,7 @@ const feeBefore = new RegExp(
   'iu',
 );
 const feeAfter = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(\+)?\s*(${number})\s*(?:${currency})?\s*(?:de\s+|pour\s+|la\s+)*(?:frais\s+(?:de\s+)?)?(?:${fees})(?![\p{L}])`,
+  String.raw`(?<![\p{L}\d.,])(\+)?\s*(${number})\s*(?:${currency})?\s*(?:de\s+|pour\s+|la\s+)*(?:frais\s+(?:de\s+)?)?(?:${fees})(?![\p{L}])(?!\s+(?:est\s+)?(?:compris|inclu|gratuit|offert))`,
   'iu',
 );
 const added = new RegExp(
@@ -30,7 +30,13 @@ const byTotal = labelled(total);
 const byWord = labelled(priceWords);
 const byBy = labelled(by);
 const byCurrency = new RegExp(String.raw`${start}(${number})\s*${currency}`, 'giu');
+const addressBefore = String.raw`(?:km|n°|n|num|numéro|rue|av|avenue|bloc|imm|immeuble|app|appt|appartement|étage|etage|cité|cite|lot|villa|bp|cp|route|taille|pointure|كلم|عدد|شارع|نهج|x|cm|ml|:)\s*`;
 const alone = new RegExp(String.raw`^[ \t]*(\d{1,4}(?:[.,]\d{1,3})?)[ \t]*$`, 'mu');
+/** « Kélibia, 65 »: at the end of a line or of a piece of it, unless it belongs to an address. */
+const atEnd = new RegExp(
+  String.raw`(?:^|(?<!${addressBefore})[\s;|/]|(?<!\d),)(\d{2,3}(?:[.,]\d{1,3})?)(?=[ \t]*(?:$|[;|\n]|,\s))`,
+  'mu',
+);
 
 interface Found {
   amount: string;
@@ -50,7 +56,12 @@ export function amountIn(text: string): Found {
     return { amount: written(sum), rest: withoutAmounts(text.replace(both[0], '\n')) };
   }
   const plain = text.replace(feeBefore, '\n').replace(feeAfter, '\n');
-  const named = take(plain, byWord) ?? last(plain) ?? take(plain, byBy) ?? take(plain, alone);
+  const named =
+    take(plain, byWord) ??
+    last(plain) ??
+    take(plain, byBy) ??
+    take(plain, alone) ??
+    take(plain, atEnd);
   return named ? { ...named, rest: withoutAmounts(named.rest) } : { amount: '', rest: plain };
 }
 

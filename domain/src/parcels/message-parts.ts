@@ -40,7 +40,7 @@ const labels: readonly [Exclude<PartKind, null>, string][] = [
   ['note', 'note|remarque|nb|obs(?:ervation)?|mola7dha|mle7dha|ملاحظة|ملحوظة'],
   [
     'phone',
-    't[ée]l[ée]?(?:phone)?|tlf|gsm|num[ée]ro|num|mobile|whatsapp|ra9m(?:i|ek|ou)?|noumrou|nomrou|nemrou|tilifoun|الهاتف|هاتف|رقم(?:\\s+الهاتف)?|الرقم|تليفون|نومرو',
+    't[ée]l[ée]?(?:phone)?|tlf|gsm|num[ée]ro|num|mobile|whatsapp|ra9m(?:i|ek|ou)?|noumrou|nomrou|nemrou|numrou|tilifoun|الهاتف|هاتف|رقم(?:\\s+الهاتف)?|الرقم|تليفون|تليفوني|نومرو|نومروي|رقمي',
   ],
 ];
 
@@ -94,8 +94,10 @@ function labelOf(text: string): MessagePart {
 }
 
 /** Without what separators and pictures leave at the ends, greetings, and the label of a number taken out. */
-const tidy = (text: string): string =>
-  trimmed(trimmed(text).replace(courtesy, ' ').replace(phoneLabelLeft, ''));
+function tidy(text: string): string {
+  const left = trimmed(trimmed(text).replace(courtesy, ' ').replace(phoneLabelLeft, ''));
+  return /[\p{L}\p{N}]/u.test(left) ? left : '';
+}
 
 const trimmed = (text: string): string =>
   text
@@ -104,15 +106,21 @@ const trimmed = (text: string): string =>
     .trim();
 
 const courtesy =
-  /(?<![\p{L}\p{M}])(?:bonjour|bonsoir|salut|slm|slt|salem (?:3lik|3likom|alaykom)|aslema|3aslema|svp|stp|s'il vous pla[iî]t|merci(?: beaucoup)?|je (?:veux|voudrais) (?:commander)?|n7eb (?:ncommandi|nechri)?|نحب نكوموندي|السلام عليكم|مرحبا|عسلامة|صباح الخير|مساء الخير|شكرا|يعيشك|من فضلك|(?:é|e)change|tabdil|تبديل)(?![\p{L}\p{M}])/giu;
+  /(?<![\p{L}\p{M}])(?:bonjour|bonsoir|madame|monsieur|salut|slm|slt|salem (?:3lik|3likom|alaykom)|aslema|3aslema|svp|stp|s'il vous pla[iî]t|merci(?: beaucoup)?|je (?:veux|voudrais) (?:commander)?|(?:n7eb|nheb|bghit|b8it|n7ib) (?:ncommandi|nechri)|je prends|mon num[ée]ro(?: est(?: le)?)?|(?:livraison|liv|frais)\s+(?:est\s+)?(?:compris|inclus|gratuit|offert)e?s?|نحب نكوموندي|السلام عليكم|مرحبا|عسلامة|صباح الخير|مساء الخير|شكرا|يعيشك|من فضلك|(?:é|e)change|tabdil|تبديل)(?![\p{L}\p{M}])/giu;
 
 /** « [12/05/2026, 10:22] Nom : », « 12/05/2026, 10:22 - Nom : » */
 const chatHeader =
   /^[\u200e\u200f]?\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+(?:à\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?\s*(?:-\s*)?[^:\n]{1,60}:\s?/gimu;
 
+/** « 1- », « 2) » before the lines of a list. */
+function withoutNumbering(text: string): string {
+  const numbered = /^[ \t]*\d{1,2}[ \t]*[-.)][ \t]+(?=\S)/gm;
+  return (text.match(numbered) ?? []).length > 1 ? text.replace(numbered, '') : text;
+}
+
 /** The words of a message: no header of the chat, no direction marks, no pictures, the usual digits. */
 export const contentOf = (message: string): string =>
-  plainDigits(message)
+  withoutNumbering(plainDigits(message))
     .replace(chatHeader, '')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u0640]/g, '')
     .replace(/\p{Extended_Pictographic}|\ufe0f/gu, '\n')

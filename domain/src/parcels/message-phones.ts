@@ -1,6 +1,6 @@
 /** Tunisian numbers as people write them: « 22 123 456 », « +216 22.123.456 », « 0021622123456 ». */
 const phone =
-  /(?<![\d+])(?:(?:\+|00)?216[\s.\-/]?)?([2-57-9]\d(?:[\s.\-\u00a0\u202f]?\d){6})(?![\d]|[.,]\d)/g;
+  /(?<![\d+])(?:(?:\+|00)?216[ \t.\-/]?)?([2-57-9]\d(?:[ \t.\-\u00a0\u202f]?\d){6})(?!\d)/g;
 
 /** Each number once, as eight digits, and the text without them; they separate what stands around. */
 export function phonesIn(text: string): { phones: string[]; rest: string } {

@@ -95,13 +95,31 @@ const messages: readonly [string, [string, string, string, string]][] = [
     ['Ridha', '75650111', '15,5', 'a-choisir -'],
   ],
   ['RIDHA, M’SAKEN, 73250111, COD 210', ['RIDHA', '73250111', '210', "sure M'saken"]],
+  ['sousse,salma,52123987,65', ['salma', '52123987', '65', 'a-verifier Sousse']],
+  ['Salma Mejri 52.12.39.87 hammamet 65', ['Salma Mejri', '52123987', '65', 'sure Hammamet']],
+  ['Salma\n52123987\nSfax sakiet ezzit km 17', ['Salma', '52123987', '', 'sure Sakiet Ezzit']],
+  [
+    'Salma\n52123987\nSahloul\n65 dt livraison comprise',
+    ['Salma', '52123987', '65', 'sure Sahloul'],
+  ],
+  [
+    '1- Salma Mejri\n2- 52123987\n3- Sahloul\n4- 65dt',
+    ['Salma Mejri', '52123987', '65', 'sure Sahloul'],
+  ],
+  [
+    'Bonsoir madame, Salma Mejri de Hammamet, mon numéro est le 52 123 987, la robe à 65dt',
+    ['Salma Mejri', '52123987', '65', 'sure Hammamet'],
+  ],
   ['22123456', ['', '22123456', '', 'a-choisir -']],
   ['Prix 45 dt', ['', '', '45', 'a-choisir -']],
   [
     '1 sac 30dt et 1 montre 40dt\nOlfa 28111222 kairouan',
     ['Olfa', '28111222', '40', 'a-verifier Kairouan'],
   ],
-  ['+216-98-111-222 Hend Sousse Jawhara 19,900', ['Hend', '98111222', '', 'sure Sousse Jawhara']],
+  [
+    '+216-98-111-222 Hend Sousse Jawhara 19,900',
+    ['Hend', '98111222', '19,9', 'sure Sousse Jawhara'],
+  ],
   [
     '\u202bمنى\u202c\n\u200e+216 20 333 444\u200f\nأريانة\n25dt',
     ['منى', '20333444', '25', 'a-verifier Ariana'],

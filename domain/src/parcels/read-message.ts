@@ -88,6 +88,7 @@ function place(book: PlaceBook, { kind, text }: MessagePart, said: Said): void {
   else if (kind === 'gov') said.gov = said.gov ? `${said.gov}, ${text}` : text;
   else if (kind === 'town') said.towns.push(text);
   else if (kind === 'address') said.addresses.push(text);
+  else if (kind === 'goods' && /^#?\d+$/.test(text)) said.ref ||= text;
   else if (kind === 'goods') said.goods.push(text);
   else if (kind === 'ref') said.ref ||= text;
   else if (kind === 'note') said.notes.push(text);
@@ -101,13 +102,17 @@ function guess(book: PlaceBook, text: string, said: Said): void {
   if (at === 0 || (at > 0 && (addressWords.test(text) || said.name !== ''))) {
     said.towns.push(text);
   } else if (at > 0) {
-    said.unknown.push(words.slice(0, at).join(' '));
+    said.unknown.push(words.slice(0, at).join(' ').replace(from, ''));
     said.towns.push(words.slice(at).join(' '));
   } else if (goodsWords.test(text)) said.goods.push(text);
   else if (addressWords.test(text)) said.addresses.push(text);
-  else if (said.name !== '' && isLocality(book, words)) said.towns.push(text);
+  else if ((said.name !== '' || said.unknown.length > 0) && isLocality(book, words))
+    said.towns.push(text);
   else said.unknown.push(text);
 }
+
+/** « Salma de Gafsa » */
+const from = /\s+(?:de|du|à|a|mel|men|min|من|في|fi)$/iu;
 
 /** Where the name of a governorate or a delegation begins; −1 without one, or in the name of a street. */
 function townIn(book: PlaceBook, words: readonly string[]): number {
