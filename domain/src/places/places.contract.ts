@@ -40,14 +40,14 @@ export const placesContract = {
     scope: 'company',
     kind: 'read',
     summary:
-      'The place that each of up to 200 addresses names, with how certain it is and what else it may be.',
+      'The place that each of up to 100 addresses names, with how certain it is and what else it may be.',
     body: z.object({
       lieux: z
         .array(
           z.object({ gov: written, deleg: written, lieu: written, zip: written, adresse: written }),
         )
         .min(1)
-        .max(200),
+        .max(100),
     }),
     reply: rowsOf(
       z.object({

@@ -21,6 +21,9 @@ export interface PlaceReading {
 }
 
 const mostChoices = 24;
+/** No address is longer, and comparing letter by letter costs: what is beyond is not looked at. */
+const longestText = 250;
+const mostGuessed = 6;
 const nothing: PlaceReading = { certitude: 'a-choisir', lieu: null, lieux: [] };
 
 type FieldName = 'gov' | 'deleg' | 'lieu' | 'adresse';
@@ -40,8 +43,12 @@ export function readPlace(book: PlaceBook, texts: PlaceTexts): PlaceReading {
   const exact = fieldsOf(texts).flatMap(([field, text]) => spansOf(book, field, text));
   const named = governoratesNamed(exact);
   const spans = [...exact.filter(({ meanings }) => meanings.length > 0)];
-  for (const { field, rest } of exact)
-    if (rest && field !== 'adresse') spans.push(...guesses(book, field, rest, named));
+  let left = mostGuessed;
+  for (const { field, rest } of exact) {
+    if (!rest || field === 'adresse' || left <= 0) continue;
+    spans.push(...guesses(book, field, rest.slice(0, left), named));
+    left -= rest.length;
+  }
   if (named.size === 0) for (const gov of governoratesNamed(spans)) named.add(gov);
   const zips = zipsOf(book, texts).filter(
     ([zip]) => named.size === 0 || (book.byZip.get(zip) ?? []).some(({ _gov }) => named.has(_gov)),
@@ -57,7 +64,7 @@ interface FoundSpan extends Span {
 
 const fieldsOf = (texts: PlaceTexts): [FieldName, string][] =>
   (['gov', 'deleg', 'lieu', 'adresse'] as const).flatMap((field): [FieldName, string][] => {
-    const text = texts[field]?.trim();
+    const text = texts[field]?.trim().slice(0, longestText);
     return text ? [[field, text]] : [];
   });
 

@@ -16,7 +16,7 @@ const governorateRows = governoratesOfTunisia
 export const placesRoutes = routesOf(placesContract, {
   search: async ({ params }) => searchPlaces(params.text),
   read: async ({ body }) => {
-    const rows = readPlaces(body.lieux);
+    const rows = await readPlaces(body.lieux);
     return { rows, count: rows.length };
   },
   governorates: async () => ({ rows: governorateRows, count: governorateRows.length }),

@@ -1,15 +1,24 @@
 import { type PlaceReading, type PlaceTexts, readPlace } from '@cigogne/domain/places/read-place';
+import { setImmediate } from 'node:timers/promises';
 import { placeBook } from './places-data.ts';
 
+/** Other calls go on in between: a misspelt name is compared with all others. */
+const readAtOnce = 10;
+
 /** Sheets repeat themselves: equal texts are read once. What is sure needs no other choices. */
-export function readPlaces(given: readonly PlaceTexts[]): PlaceReading[] {
+export async function readPlaces(given: readonly PlaceTexts[]): Promise<PlaceReading[]> {
   const read = new Map<string, PlaceReading>();
-  return given.map((texts) => {
+  const readings: PlaceReading[] = [];
+  for (const texts of given) {
     const key = JSON.stringify(texts);
-    const known = read.get(key) ?? readOne(texts);
-    read.set(key, known);
-    return known;
-  });
+    const known = read.get(key);
+    const reading = known ?? readOne(texts);
+    readings.push(reading);
+    if (known) continue;
+    read.set(key, reading);
+    if (read.size % readAtOnce === 0) await setImmediate();
+  }
+  return readings;
 }
 
 function readOne(texts: PlaceTexts): PlaceReading {
