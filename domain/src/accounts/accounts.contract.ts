@@ -15,6 +15,8 @@ const staff = { roles: ['root', 'admin'], scope: 'hub' } as const;
 
 const ById = z.object({ id });
 const aMoment = { max: 30, minutes: 10 } as const;
+/** Each call is a mail in somebody's box. */
+const fewMails = { max: 6, minutes: 10 } as const;
 
 export const ShipperName = z.object({ id, nom_com: z.string().nullable() });
 export const CourierName = z.object({
@@ -85,7 +87,7 @@ export const accountsContract = {
     ...signedIn,
     kind: 'write',
     also: ['registration'],
-    limit: aMoment,
+    limit: fewMails,
     summary: 'Sends the confirmation mail again.',
     body: noBody,
     reply: done,

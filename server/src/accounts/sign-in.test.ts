@@ -139,3 +139,15 @@ test('switching the hub keeps the age of the session, and of two switches at onc
   );
   expect(rows).toEqual([{ old: true }]);
 });
+
+test('the mail of a registration is sent again, a few times only', async () => {
+  const shipper = await aShipper(it, { etat: 'active' });
+  await it.services.pool.query('update users set email_pending = $1 where id = $2', [
+    'nouvelle@boutique.tn',
+    shipper.id,
+  ]);
+  const answers = [];
+  for (let i = 0; i < 8; i += 1)
+    answers.push((await it.post('/api/users/sendvmail', {}, shipper.token)).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});
