@@ -38,6 +38,11 @@ const waitSeconds = ({ extra }: Refusal): number =>
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return invalid(error);
+  // The limiter's error has a status and no code.
+  if (statusOf(error) === 429)
+    return new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
+      extra: { attente: 60 },
+    });
   const code = codeOf(error);
   if (code === null) return null;
   if (awayCodes.has(code))
@@ -55,16 +60,14 @@ function httpRefusal(error: FastifyError, code: string): Refusal | null {
     return new Refusal('trop-grand', 'La requête dépasse 256 ko.');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('type-non-supporte', 'Seul le JSON est accepté.');
-  if (error.statusCode === 429) {
-    return new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
-      extra: { attente: 60 },
-    });
-  }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('requete-invalide', 'Requête non valide.');
   }
   return null;
 }
+
+const statusOf = (error: unknown): unknown =>
+  error instanceof Error && 'statusCode' in error ? error.statusCode : null;
 
 /** Database away, restarting, out of connections or waiting too long for a lock. */
 const awayCodes = new Set([
