@@ -2,7 +2,7 @@ import { formatCode } from '@cigogne/domain/parcels/code';
 import { setImmediate } from 'node:timers/promises';
 import { barcodeWidth, drawBarcode, mm } from './draw-codes.ts';
 import { drawStork } from './draw-stork.ts';
-import { drawLine, type TextStyle } from './draw-text.ts';
+import { drawLine, type TextStyle, widthOfLine } from './draw-text.ts';
 import type { Pdf } from './fonts.ts';
 import { openDocument } from './open-document.ts';
 
@@ -84,23 +84,37 @@ function rule(pdf: Pdf, y: number, width: number, color: string): void {
 function drawHead(pdf: Pdf, sheet: Sheet): number {
   const top = page.margin;
   drawStork(pdf, left * mm, top * mm, 12 * mm);
-  line(pdf, sheet.company.name, { x: 27, y: top, width: 80 }, { size: 15, weight: 700 });
+  line(pdf, sheet.company.name, { x: 27, y: top, width: 66 }, { size: 15, weight: 700 });
   sheet.company.lines.forEach((text, place) =>
     line(pdf, text, { x: 27, y: top + 7 + place * 4, width: 88 }, { size: 8 }),
   );
-  const end = { x: right - 80, width: 80, align: 'end' } as const;
+  const end = { x: right - 92, width: 92, align: 'end' } as const;
   line(pdf, sheet.title, { ...end, y: top }, { size: 15, weight: 700 });
   line(pdf, sheet.under, { ...end, y: top + 7.5 }, { size: 9 });
   drawUnitCode(pdf, sheet.barcode, top + 13);
   const facts = top + 30;
   rule(pdf, facts, 1.1, '#111');
-  const width = wide / sheet.facts.length;
-  sheet.facts.forEach(([label, value], place) => {
-    const box = { x: left + place * width, width: width - 3 };
-    line(pdf, label, { ...box, y: facts + 2 }, { size: 7.6, color: grey });
-    line(pdf, value, { ...box, y: facts + 5.6 }, { size: 10, weight: 600 });
-  });
+  drawFacts(pdf, sheet.facts, facts);
   return facts + 13;
+}
+
+/** Side by side, each as wide as it needs when there is room for all. */
+function drawFacts(pdf: Pdf, facts: Sheet['facts'], y: number): void {
+  const small = { size: 7.6, color: grey };
+  const large = { size: 10, weight: 600 } as const;
+  const needs = facts.map(
+    ([label, value]) =>
+      Math.max(widthOfLine(pdf, label, small), widthOfLine(pdf, value, large)) / mm + 4,
+  );
+  const all = needs.reduce((sum, one) => sum + one, 0);
+  let x = left;
+  facts.forEach(([label, value], place) => {
+    const width = ((needs[place] ?? 0) * wide) / all;
+    const box = { x, width: width - 2 };
+    line(pdf, label, { ...box, y: y + 2 }, small);
+    line(pdf, value, { ...box, y: y + 5.6 }, large);
+    x += width;
+  });
 }
 
 /** At the right edge, whatever its length. */

@@ -8,6 +8,7 @@ import { drawBarcode, drawQr, mm } from '../documents/draw-codes.ts';
 import { drawStork } from '../documents/draw-stork.ts';
 import { drawLine, drawParagraph, type TextStyle, widthOfLine } from '../documents/draw-text.ts';
 import type { Pdf } from '../documents/fonts.ts';
+import { phoneText } from '../documents/phone-text.ts';
 import { openDocument } from '../documents/open-document.ts';
 
 const kinds = { livraison: 'LIVRAISON', echange: 'ÉCHANGE', recuperation: 'RÉCUPÉRATION' };
@@ -174,7 +175,7 @@ function drawRecipient(pdf: Pdf, label: Label): void {
     .stroke('#000');
   const name = [label.prenom_cl, label.nom_cl].filter(Boolean).join(' ');
   line(pdf, name, { x: left, y: 94, width: 60 }, { size: 5.2, weight: 700 });
-  const phone = label.tel_cl.replace(/^(\d{2})(\d{3})(\d{3})$/, '$1 $2 $3');
+  const phone = phoneText(label.tel_cl);
   line(pdf, phone, { x: 64, y: 94, width: 32, align: 'end' }, { size: 5.2, weight: 700 });
   const style = { size: 3.5 * mm, weight: 500, color: '#000' } as const;
   const box = { x: left * mm, width: wide * mm };

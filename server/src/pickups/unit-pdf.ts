@@ -5,6 +5,7 @@ import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { UnitType } from '@cigogne/domain/pickups/unit';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { asMillimes } from '@cigogne/domain/wire';
+import { phoneText } from '../documents/phone-text.ts';
 import { type SheetRow, sheetPdf } from '../documents/sheet-pdf.ts';
 import type { Context } from '../http/context.ts';
 import { companyHead } from '../settings/company-head.ts';
@@ -52,7 +53,7 @@ function factsOf(unit: UnitView): [string, string][] {
   return [
     ['Expéditeur', mvExped?.nom_com ?? '–'],
     ['Adresse', place.filter(Boolean).join(', ') || '–'],
-    ['Téléphone', mvExped?.tel ?? '–'],
+    ['Téléphone', mvExped?.tel ? phoneText(mvExped.tel) : '–'],
     ...(unit.type === 'dispatch' ? [['Livreur', carrier] as [string, string]] : []),
     ['Nbr Colis', String(unit.colis.length)],
   ];
@@ -64,7 +65,7 @@ function rowOf(row: UnitView['colis'][number]): SheetRow {
     code: row.code,
     kind: sendTypeLabels[row.type_envoi] + packages,
     cells: [
-      [{ bold: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' ') }, row.tel_cl],
+      [{ bold: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' ') }, phoneText(row.tel_cl)],
       [row.adresse, `${row.adresse_deleg}, ${row.adresse_gov}`, row.adresse_zip],
       [row.note ?? ''],
       [{ bold: formatAmount(asMillimes(row.montant_ttc)) }],

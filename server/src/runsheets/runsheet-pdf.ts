@@ -4,6 +4,7 @@ import { formatAmount } from '@cigogne/domain/money';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { RunsheetSheet, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import { asMillimes } from '@cigogne/domain/wire';
+import { phoneText } from '../documents/phone-text.ts';
 import { type SheetRow, sheetPdf } from '../documents/sheet-pdf.ts';
 import type { Context } from '../http/context.ts';
 import { companyHead } from '../settings/company-head.ts';
@@ -44,7 +45,7 @@ function rowOf(stop: Stop): SheetRow {
     cells: [
       [stop.user.nom_com ?? ''],
       [
-        { bold: `${name} · ${stop.tel_cl}` },
+        { bold: `${name} · ${phoneText(stop.tel_cl)}` },
         stop.adresse,
         `${stop.adresse_deleg}, ${stop.adresse_gov} ${stop.adresse_zip}`,
       ],

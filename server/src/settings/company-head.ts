@@ -1,3 +1,4 @@
+import { phoneText } from '../documents/phone-text.ts';
 import type { Context } from '../http/context.ts';
 import { settingsAt } from './settings.ts';
 
@@ -6,6 +7,6 @@ export async function companyHead(ctx: Context): Promise<{ name: string; lines: 
   const { brand, legal_name, tax_id, address, phones } = await settingsAt(ctx.tx, ctx.now);
   return {
     name: brand,
-    lines: [legal_name, address, `M.F. ${tax_id} · Tél ${phones.join(' / ')}`],
+    lines: [legal_name, address, `M.F. ${tax_id} · Tél ${phones.map(phoneText).join(' / ')}`],
   };
 }

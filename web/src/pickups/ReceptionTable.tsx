@@ -1,5 +1,5 @@
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Attempts } from '../ui/base/Attempts.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
@@ -33,6 +33,14 @@ export function ReceptionTable({
   const inHand = (row: ParcelInUnit) => (locked ? row.pris === true : picked.has(row.code));
   const rows = ordered.filter((row) => part === 'all' || inHand(row) === (part === 'in'));
   const count = ordered.filter(inHand).length;
+  // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
+  const latest = useRef({ reception, onOpen });
+  latest.current = { reception, onOpen };
+  const packages = ordered
+    .map(({ code, nbr_paquets }) => (nbr_paquets > 1 ? reception.packagesOf(code) : ''))
+    .join('');
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the counts are what the cells show
+  const columns = useMemo(() => columnsOf(latest), [packages]);
   const choose = (next: ReadonlySet<string>) => {
     const added = [...next].filter((code) => !picked.has(code));
     reception.tick(
@@ -65,7 +73,7 @@ export function ReceptionTable({
         name="reception"
         label="Colis de l’unité"
         rows={rows}
-        columns={columnsOf(reception, onOpen)}
+        columns={columns}
         keyOf={(row) => row.code}
         openKey={open}
         empty="NO DATA FOUND"
@@ -92,10 +100,9 @@ export function ReceptionTable({
   );
 }
 
-const columnsOf = (
-  reception: Reception,
-  onOpen: (code: string) => void,
-): Column<ParcelInUnit>[] => [
+const columnsOf = (latest: {
+  current: { reception: Reception; onOpen: (code: string) => void };
+}): Column<ParcelInUnit>[] => [
   {
     name: 'code',
     title: 'Code',
@@ -105,7 +112,7 @@ const columnsOf = (
         <ParcelCode code={row.code} />
         {row.nbr_paquets > 1 && (
           <Badge tone="amber" stroke="tint">
-            {reception.packagesOf(row.code)}/{row.nbr_paquets} paquets
+            {latest.current.reception.packagesOf(row.code)}/{row.nbr_paquets} paquets
           </Badge>
         )}
       </span>
@@ -133,7 +140,7 @@ const columnsOf = (
     title: <span className="sr-only">Fiche</span>,
     width: 100,
     cell: (row) => (
-      <Button look="ghost" onClick={() => onOpen(row.code)}>
+      <Button look="ghost" onClick={() => latest.current.onOpen(row.code)}>
         Fiche
       </Button>
     ),

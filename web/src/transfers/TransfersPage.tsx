@@ -1,5 +1,6 @@
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useRead } from '../http/query.ts';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
@@ -69,7 +70,7 @@ export function TransfersPage() {
           Nouveau transfert
         </Button>
       </PageHeader>
-      <StillMissing onShow={panel.show} />
+      <StillMissing />
       <Filters list={list}>
         <SearchFilter list={list} placeholder="Réf" />
         <MultiSelectFilter
@@ -94,22 +95,28 @@ export function TransfersPage() {
 }
 
 /** Transfers that still miss parcels stay in sight, however old (D §5). */
-function StillMissing({ onShow }: { onShow: (ref: string) => void }) {
+function StillMissing() {
   const { data } = useRead(transfersContract.list, { body: { filter: { manquants: true } } });
   const rows = data?.rows ?? [];
   if (rows.length === 0) return null;
   const parcels = rows.reduce((all, { manquants }) => all + manquants, 0);
   return (
-    <Alert>
-      <b>
-        {parcels} colis n’{parcels > 1 ? 'ont' : 'a'} pas été reçu{parcels > 1 ? 's' : ''}.
-      </b>{' '}
-      À retrouver ou à déclarer perdu{parcels > 1 ? 's' : ''} :{' '}
-      {rows.map(({ ref, manquants }) => (
-        <Button key={ref} look="ghost" onClick={() => onShow(ref)}>
-          {ref} ({manquants})
-        </Button>
-      ))}
-    </Alert>
+    <div className="still-missing">
+      <Alert>
+        <b>
+          {parcels} colis n’{parcels > 1 ? 'ont' : 'a'} pas été reçu{parcels > 1 ? 's' : ''}.
+        </b>{' '}
+        À retrouver ou à déclarer perdu{parcels > 1 ? 's' : ''} :{' '}
+        {rows.map(({ ref, manquants }, place) => (
+          <Fragment key={ref}>
+            {place > 0 && ', '}
+            <Link to={paths.transfers(ref)}>
+              {ref} ({manquants})
+            </Link>
+          </Fragment>
+        ))}
+        .
+      </Alert>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Column } from './DataTable.tsx';
 
 const prefix = 'cgo-columns:';
@@ -23,8 +23,10 @@ export function useColumns<Row>(table: string, columns: readonly Column<Row>[]):
   const changed = new Set(stored?.split(',').filter(Boolean));
   const isShown = (name: string) =>
     changed.has(name) === Boolean(columns.find((column) => column.name === name)?.hidden);
+  // The same columns give the same list: rows compare it.
+  const shown = useMemo(() => shownOf(columns, stored), [columns, stored]);
   return {
-    shown: columns.filter((column) => isShown(column.name)),
+    shown,
     isShown,
     toggle: (name) => {
       if (!changed.delete(name)) changed.add(name);
@@ -32,4 +34,12 @@ export function useColumns<Row>(table: string, columns: readonly Column<Row>[]):
       for (const watch of watchers) watch();
     },
   };
+}
+
+function shownOf<Row>(
+  columns: readonly Column<Row>[],
+  stored: string | null,
+): readonly Column<Row>[] {
+  const changed = new Set(stored?.split(',').filter(Boolean));
+  return columns.filter(({ name, hidden }) => changed.has(name) === Boolean(hidden));
 }
