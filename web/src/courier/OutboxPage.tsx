@@ -8,7 +8,10 @@ export function OutboxPage() {
   const { waiting } = useOutbox();
   if (waiting.length === 0) {
     return (
-      <EmptyState title="Rien en attente">Tout ce que vous avez fait est enregistré.</EmptyState>
+      <>
+        <h1 className="sr-only">En attente d’envoi</h1>
+        <EmptyState title="Rien en attente">Tout ce que vous avez fait est enregistré.</EmptyState>
+      </>
     );
   }
   return (

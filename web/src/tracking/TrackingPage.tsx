@@ -27,7 +27,10 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
       {tracking ? (
         <Journey tracking={tracking} />
       ) : error ? (
-        <Missing error={error} again={again} />
+        <>
+          <h1 className="sr-only">Suivi</h1>
+          <Missing error={error} again={again} />
+        </>
       ) : (
         <SkeletonLines />
       )}

@@ -64,7 +64,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
   }
   return (
-    <div className="table-box">
+    // An empty table may be wider than its box, and has nothing else that takes the focus.
+    <div className="table-box" tabIndex={rows.length === 0 ? 0 : undefined}>
       <table
         className="table"
         aria-label={props.label}

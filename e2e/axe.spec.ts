@@ -1,0 +1,205 @@
+import type { Role } from '@cigogne/domain/contract';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { courierPaths } from '../web/src/courier/courier-paths.ts';
+import { paths } from '../web/src/office/paths.ts';
+import { type BusyCompany, busyCompany } from './busy-company.ts';
+import { type Account, device, signedIn } from './people.ts';
+import { root } from './start-product.ts';
+
+/** Every screen of every role, light and dark, wide and 320 px: everybody can use it. */
+
+const narrow = { width: 320, height: 640 };
+const desk = { width: 1280, height: 800 };
+/** What depends on the theme: the rest was found, or not, in the other one. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+let seen: BusyCompany;
+
+test.beforeAll(async () => {
+  seen = await busyCompany();
+});
+
+type Visits = Partial<Record<Role, readonly string[]>>;
+const both = (...addresses: string[]): Visits => ({ admin: addresses, root: addresses });
+
+/** Where each address of the office is looked at, and by whom; a new one does not compile without. */
+const officeVisits = (): Record<keyof typeof paths, Visits> => {
+  const { waiting, draft, pickup, plannedTransfer, transfer, plannedRound, round, stop, invoice } =
+    seen;
+  const shop = String(seen.company.shipper.id);
+  return {
+    home: { exped: [paths.home], admin: [paths.home], root: [paths.home] },
+    profile: { exped: [paths.profile], admin: [paths.profile] },
+    parcelNew: { exped: [paths.parcelNew] },
+    parcelsNew: { exped: [paths.parcelsNew] },
+    myParcels: { exped: [paths.myParcels(), paths.myParcels(waiting), paths.myParcels(stop)] },
+    myParcelSearch: { exped: [paths.myParcelSearch('Client')] },
+    parcelEdit: { exped: [paths.parcelEdit(waiting)] },
+    parcelHistory: { exped: [paths.parcelHistory] },
+    myPickups: { exped: [paths.myPickups(draft)] },
+    pickupNew: { exped: [paths.pickupNew] },
+    pickupEdit: { exped: [paths.pickupEdit(draft)] },
+    pickupHistory: { exped: [paths.pickupHistory] },
+    myInvoices: { exped: [paths.myInvoices] },
+    myInvoice: { exped: [paths.myInvoice(invoice)] },
+    myInvoicePrint: { exped: [paths.myInvoicePrint(invoice)] },
+    myTickets: { exped: [paths.myTickets()] },
+    parcelPrint: { exped: [paths.parcelPrint] },
+    pickupPrint: { admin: [paths.pickupPrint] },
+    pickupDepot: {
+      exped: [paths.pickupDepot(`pick-${pickup}`)],
+      admin: [paths.pickupDepot(`pick-${pickup}`)],
+    },
+    hubs: { admin: [paths.hubs], root: [`${paths.hubs}?fiche=nouveau`] },
+    parcelSearch: { admin: [paths.parcelSearch('Client', stop)] },
+    accounts: { root: [`${paths.accounts}?fiche=${shop}`, `${paths.accounts}?fiche=nouveau`] },
+    pickups: { admin: [paths.pickups(pickup)] },
+    parcels: { admin: [paths.parcels(stop)], root: [paths.parcels()] },
+    parcelsDone: { admin: [paths.parcelsDone] },
+    transfers: { admin: [paths.transfers(transfer)] },
+    transferNew: { admin: [paths.transferNew] },
+    transferEdit: { admin: [paths.transferEdit(plannedTransfer)] },
+    transferPick: { root: [paths.transferPick(transfer)] },
+    runsheets: { admin: [paths.runsheets(), paths.runsheets(plannedRound)] },
+    runsheetsInProgress: { admin: [paths.runsheetsInProgress] },
+    runsheetNew: { admin: [paths.runsheetNew] },
+    runsheetEdit: { admin: [paths.runsheetEdit(plannedRound)] },
+    runsheetConfirm: { admin: [paths.runsheetConfirm(round)] },
+    runsheetPrint: { admin: [paths.runsheetPrint] },
+    tickets: { admin: [paths.tickets()] },
+    partner: {},
+    partnerNew: {},
+    debts: { root: [paths.debts] },
+    invoiceNew: { root: [paths.invoiceNew(shop)] },
+    invoices: { root: [`${paths.invoices}?fiche=${invoice}`] },
+    invoicePrint: { root: [paths.invoicePrint(invoice)] },
+    cheques: { root: [paths.cheques, `${paths.cheques}?fiche=nouveau`] },
+    ledger: { root: [paths.ledger] },
+    clientHistory: both(paths.clientHistory),
+    clientHistoryPrint: { admin: [paths.clientHistoryPrint] },
+    courierHistory: { admin: [paths.courierHistory] },
+    returns: { admin: [paths.returns()] },
+    returnNew: { admin: [paths.returnNew] },
+    mails: { root: [paths.mails] },
+    settings: { root: [paths.settings] },
+    journal: { root: [paths.journal] },
+  };
+};
+
+const visitsOf = (role: Role): string[] =>
+  Object.values(officeVisits()).flatMap((visits) => visits[role] ?? []);
+
+const publicAddresses = () => [
+  '/home',
+  '/login',
+  '/register',
+  '/forget-pass',
+  '/acc/rstp/inconnu',
+  '/acc/verify/inconnu',
+  '/liv/app',
+  `/suivi/${seen.tracking}`,
+];
+
+test('pages that need no account', async ({ browser }) => {
+  const page = await (await device(browser)).newPage();
+  await walk(page, publicAddresses(), desk);
+  await page.context().close();
+});
+
+test('screens of a shop', async ({ browser }) => {
+  await walkAs(browser, seen.company.shipper, visitsOf('exped'));
+});
+
+test('screens of a hub', async ({ browser }) => {
+  await walkAs(browser, seen.company.admin, visitsOf('admin'));
+});
+
+test('screens of root', async ({ browser }) => {
+  await walkAs(browser, root, visitsOf('root'));
+});
+
+test('screens of a courier', async ({ browser }) => {
+  const addresses: Record<keyof typeof courierPaths, string> = {
+    ...courierPaths,
+    stop: courierPaths.stop(seen.stop),
+    pickup: courierPaths.pickup(seen.pickup),
+  };
+  await walkAs(browser, seen.company.courier, Object.values(addresses), 'phone');
+});
+
+async function walkAs(
+  browser: Browser,
+  account: Account,
+  addresses: readonly string[],
+  kind: 'desk' | 'phone' = 'desk',
+): Promise<void> {
+  const page = await signedIn(browser, account, kind);
+  await walk(page, addresses, kind === 'desk' ? desk : null);
+  await page.context().close();
+}
+
+/** All screens are looked at even when one is wrong: a report names every one of them. */
+async function walk(
+  page: Page,
+  addresses: readonly string[],
+  wide: { width: number; height: number } | null,
+): Promise<void> {
+  test.setTimeout(20_000 + addresses.length * 8_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(`${page.url()}: ${error.message}`));
+  const usual = wide ?? page.viewportSize() ?? desk;
+  for (const address of addresses) {
+    await page.setViewportSize(usual);
+    await page.goto(address);
+    await settled(page);
+    expect.soft(await violations(page), `${address} in its first theme`).toEqual([]);
+    if (await changeTheme(page)) {
+      expect.soft(await violations(page, colourRules), `${address} in the other`).toEqual([]);
+    }
+    await page.setViewportSize(narrow);
+    await expect.soft.poll(() => scrolledAside(page), `${address} at 320 px`).toEqual([]);
+  }
+  expect(thrown).toEqual([]);
+}
+
+/** The screen is there with its data, and it is a screen: an unknown address says « Introuvable ». */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+  await expect.soft(page.getByRole('heading', { name: 'Introuvable' }), page.url()).toHaveCount(0);
+}
+
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const found = await (rules ? axe.withRules(rules) : axe).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any, all, none }) => {
+      const why = [...any, ...all, ...none].map(({ message }) => message).join(' ');
+      return `${id}: ${html.slice(0, 160)} (${why})`;
+    }),
+  );
+}
+
+/** By its button where the screen has one; paper is never dark. */
+async function changeTheme(page: Page): Promise<boolean> {
+  const toggle = page.getByRole('button', { name: /^Passer au thème/ });
+  if ((await toggle.count()) === 0) return false;
+  await toggle.first().click();
+  return true;
+}
+
+/** What makes the page wider than its window: tables scroll in their own box. */
+async function scrolledAside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, document.getElementById('page')].flatMap((box) => {
+      if (!box || box.scrollWidth <= box.clientWidth) return [];
+      const end = box.getBoundingClientRect().left + box.clientWidth + 1;
+      const beyond = [...box.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > end,
+      );
+      return beyond.slice(0, 4).map(({ tagName, className }) => `${tagName} ${className}`);
+    }),
+  );
+}
