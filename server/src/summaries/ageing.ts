@@ -14,13 +14,13 @@ interface AgeRecord {
 
 /**
  * Open balances by age. What is open of an account is its latest movements on that side: earlier ones
- * were settled first. Receivables: couriers, the partner, what shippers owe. Payables: the shippers.
+ * were settled first; an invoice is as old as itself. Receivables: couriers, the partner, what shippers owe. Payables: the shippers.
  */
 export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
   const { rows } = await sql<AgeRecord>`
     with open as materialized (
       select account, sum(amount) as balance from ledger_lines
-      where account ~ '^(caisse/courier/|écart/|partenaire/|dû/|à-payer/|report/)'
+      where account ~ '^(caisse/courier/|écart/|partenaire/|dû/|report/)'
       group by account having sum(amount) <> 0
     ), moves as (
       select o.account, o.balance, abs(l.amount) as amount, e.at,
@@ -31,6 +31,10 @@ export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
       select account, balance, greatest(0, least(amount, abs(balance) - (until - amount))) as amount,
         floor(extract(epoch from (${ctx.now}::timestamptz - at)) / 86400) as days
       from moves where until - amount < abs(balance)
+      union all
+      select 'à-payer/' || id_exped, -sum(montant_paye - regle) over (partition by id_exped), montant_paye - regle,
+        floor(extract(epoch from (${ctx.now}::timestamptz - created_at)) / 86400)
+      from factures where etat <> 'annulee' and montant_paye > regle
     )
     select account, balance::bigint, sum(amount)::bigint as amount,
       case when days <= ${ageLimits[0]} then 0 when days <= ${ageLimits[1]} then 1

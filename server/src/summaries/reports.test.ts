@@ -73,7 +73,10 @@ test('what is open is told by its age', async () => {
     total: 50,
     tranches: [0, 0, 50, 0],
   });
-  expect(of(body.dettes, `à-payer/${trade.shipper.id}`)).toMatchObject({ total: 32 });
+  expect(of(body.dettes, `à-payer/${trade.shipper.id}`)).toMatchObject({
+    total: 32,
+    tranches: [0, 0, 32, 0],
+  });
   expect(of(body.dettes, `dû/${trade.shipper.id}`)).toMatchObject({ total: 50 });
   for (const row of [...body.creances, ...body.dettes] as AgeRow[])
     expect(row.tranches.reduce((all, one) => all + one, 0)).toBeCloseTo(row.total, 3);

@@ -26,16 +26,16 @@ const columns: Column<StatementLine>[] = [
     title: 'Débit TND',
     width: 120,
     end: true,
-    from: 'tablet',
-    cell: (row) => (row.debit ? <Money tnd={row.debit} unit={false} /> : null),
+    cell: (row) =>
+      row.debit ? <Money tnd={row.debit} unit={false} /> : <span className="muted">–</span>,
   },
   {
     name: 'credit',
     title: 'Crédit TND',
     width: 120,
     end: true,
-    from: 'tablet',
-    cell: (row) => (row.credit ? <Money tnd={row.credit} unit={false} /> : null),
+    cell: (row) =>
+      row.credit ? <Money tnd={row.credit} unit={false} /> : <span className="muted">–</span>,
   },
   {
     name: 'solde',

@@ -96,7 +96,7 @@ export function AgeingTab() {
               empty="NO DATA FOUND"
               foot={
                 <tr>
-                  <td>{rows.length} comptes</td>
+                  <td>{rows.length > 1 ? `${rows.length} comptes` : 'Total'}</td>
                   {ageLabels.map((label, place) => (
                     <td key={label} className="end from-desktop">
                       <Money
