@@ -230,6 +230,8 @@ function commandsOf(groups: NavGroups, shipper: boolean): Command[] {
       ]
     : [
         { label: 'Créer une tournée', to: paths.runsheetNew },
+        { label: 'Tableau de dispatch', to: paths.runsheetBoard },
+        { label: 'Tournées à confirmer', to: paths.runsheetsInProgress },
         { label: 'Créer un transfert hub', to: paths.transferNew },
       ];
   return [...make.map((one) => ({ ...one, hint: 'Action' })), ...go];

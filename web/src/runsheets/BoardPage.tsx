@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
-import { Alert } from '../ui/base/Alert.tsx';
+import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { IconPlus } from '../ui/base/icons.ts';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { DispatchBoard } from './DispatchBoard.tsx';
@@ -18,13 +18,7 @@ export function BoardPage() {
           Créer une tournée
         </Link>
       </PageHeader>
-      <div className="rs-page whole">
-        {hub ? (
-          <DispatchBoard />
-        ) : (
-          <Alert>Choisissez un hub en haut de l’écran avant cette opération !</Alert>
-        )}
-      </div>
+      <div className="rs-page whole">{hub ? <DispatchBoard /> : <ChooseHubFirst />}</div>
     </div>
   );
 }
