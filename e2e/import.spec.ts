@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { type Company, foundCompany } from './company.ts';
@@ -159,5 +160,61 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await page.getByLabel('Tél client').pressSequentially('24111');
   await page.getByRole('option', { name: /Hela/ }).click();
   await expect(page.getByLabel('Nom du client')).toHaveValue('Hela');
+  await page.context().close();
+});
+
+test('the screens pass the axe, in light and dark', async ({ browser }) => {
+  test.slow();
+  const { town } = company;
+  await api.post(company.shipper.token, '/api/colis/exped/create', {
+    nom_cl: 'Mouna',
+    tel_cl: '27333444',
+    marchandise: 'Nappe',
+    montant_ttc: 30,
+    adresse: 'Rue 1',
+    adresse_lieu: town.loc,
+    adresse_gov: town.gov,
+    adresse_deleg: town.deleg,
+    adresse_zip: town.zip,
+    type_envoi: 'livraison',
+    nbr_paquets: 1,
+  });
+  const page = await signedIn(browser, company.shipper);
+  const wrongIn = async (screen: string) => {
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(...violations.map(({ id }) => `${screen}, ${colorScheme}: ${id}`));
+    }
+    return found;
+  };
+
+  await page.goto('/dashb/colis/import');
+  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible();
+  const found = await wrongIn('file');
+  await page
+    .getByLabel('Fichier à importer')
+    .setInputFiles(sheet([...salesOf(2), `;1234;;${town.gov};;;gratuit`]));
+  await page.getByRole('button', { name: 'Lire les 3 lignes' }).waitFor();
+  found.push(...(await wrongIn('columns')));
+  await page.getByRole('button', { name: 'Lire les 3 lignes' }).click();
+  await page.getByRole('tab', { name: 'Toutes' }).click();
+  await page.getByRole('button', { name: 'Tous les champs de la ligne 2' }).click();
+  found.push(...(await wrongIn('lines')));
+
+  await page.goto('/dashb/colis/create');
+  await page.getByRole('button', { name: 'Coller un message' }).click();
+  found.push(...(await wrongIn('message')));
+  await page.getByLabel('Message du client').fill(`Hela ${town.gov} 45d 24 111 222`);
+  await page.getByRole('button', { name: 'Remplir' }).click();
+  await page.getByLabel('Tél client').fill('');
+  await page.getByLabel('Tél client').pressSequentially('27333');
+  await page.getByRole('option', { name: /Mouna/ }).waitFor();
+  found.push(...(await wrongIn('recipients')));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Nom du client')).toHaveValue('Mouna');
+  expect(found).toEqual([]);
   await page.context().close();
 });
