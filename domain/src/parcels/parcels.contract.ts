@@ -24,7 +24,8 @@ import { ParcelEdit, ParcelUpdate } from './parcel-edits.ts';
 import { ParcelForm } from './parcel-form.ts';
 import { Label, ParcelDetail, ParcelRow } from './parcel-wire.ts';
 import { candidatePurposes } from './candidates.ts';
-import { parcelStatuses, sendTypes } from './statuses.ts';
+import { staffConcerns, staffPlaces } from './staff-concerns.ts';
+import { motifs, parcelStatuses, sendTypes } from './statuses.ts';
 
 /** One per form of a batch: a form sent twice makes one parcel. */
 export const NewParcel = ParcelForm.extend({ client_id: optionalText(100) });
@@ -62,6 +63,8 @@ const staffFilter = {
     ])
     .optional(),
   type_envoi: anyOf(z.enum(sendTypes)),
+  suivi: oneOf(staffConcerns),
+  lieu: oneOf(staffPlaces),
   a_transferer: z
     .union([
       z.literal('').transform(() => undefined),
@@ -95,6 +98,25 @@ export const NewComment = z.object({
   /** Seconds. */
   duration: count('Durée non valide !', 'Durée non valide !', 0, 86_400).nullish(),
 });
+
+/** One act on the parcels chosen in a list. */
+export const ParcelBulk = z.object({
+  colis: refs(1, 'Vous devez choisir un colis !'),
+  acte: z.discriminatedUnion('nom', [
+    z.object({
+      nom: z.literal('etat'),
+      etat: z.enum(parcelStatuses, { error: 'Statut non valide !' }),
+      motif: z.enum(motifs).nullish(),
+      raison: optionalText(500),
+    }),
+    z.object({
+      nom: z.literal('note'),
+      content: required('Vous devez saisir le contenu !', 1000),
+    }),
+    z.object({ nom: z.literal('retrouve') }),
+  ]),
+});
+export type ParcelBulk = z.output<typeof ParcelBulk>;
 
 export const parcelsContract = {
   create: {
@@ -329,6 +351,22 @@ export const parcelsContract = {
       taille: z.union([z.literal(25), z.literal(50), z.literal(100)]).nullish(),
     }),
     reply: rowsOf(ParcelRow),
+  },
+  bulk: {
+    method: 'POST',
+    path: '/api/colis/adm/lot',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary:
+      'One act on several parcels; what is refused is told with its reason, the rest is done.',
+    body: ParcelBulk,
+    reply: z.object({
+      done: z.literal(true),
+      rows: z.array(
+        z.object({ ref: z.string(), fait: z.boolean(), raison: z.string().nullable() }),
+      ),
+    }),
   },
   find: {
     method: 'POST',

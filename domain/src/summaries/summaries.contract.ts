@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { unitStates } from '../pickups/unit.ts';
+import { runsheetStates } from '../runsheets/runsheet.ts';
 import { dayOut, id, idParam, instant, noBody, tndOut } from '../wire.ts';
 
 const staff = ['admin', 'root'] as const;
 const n = z.int();
+
+/** Root names a hub or all of them; what an admin names is ignored (D §2). */
+const ofHub = z
+  .object({ id_hub: z.union([z.literal('all'), id, idParam]).nullish() })
+  .nullish()
+  .transform((body) => body ?? {});
 
 export const summariesContract = {
   waiting: {
@@ -74,6 +81,37 @@ export const summariesContract = {
       gouvernorats: z.array(z.object({ gov: z.string(), livres: n, retours: n })),
     }),
   },
+  board: {
+    method: 'POST',
+    path: '/api/users/adm/jour',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary:
+      "A hub's day, or the company's for root: what waits, what is late, each courier's round.",
+    body: ofHub,
+    reply: z.object({
+      /** Sent by their shippers, not yet received. */
+      ramassages: n,
+      /** On their way to this hub. */
+      transferts: n,
+      en_retard: n,
+      trois_essais: n,
+      non_arrives: n,
+      /** Those on the road first, then what waits to be dispatched or closed; 60 at most. */
+      tournees: z.array(
+        z.object({
+          ref: z.string(),
+          etat: z.enum(runsheetStates),
+          livreur: z.string(),
+          nbr_colis: n,
+          livre: n,
+          reporte: n,
+          annuler: n,
+        }),
+      ),
+    }),
+  },
   staff: {
     method: 'POST',
     path: '/api/users/adm/resume',
@@ -81,10 +119,7 @@ export const summariesContract = {
     scope: 'hub',
     kind: 'read',
     summary: 'The counters of a hub, or of all for root.',
-    body: z
-      .object({ id_hub: z.union([z.literal('all'), id, idParam]).nullish() })
-      .nullish()
-      .transform((body) => body ?? {}),
+    body: ofHub,
     reply: z.object({
       to_pay: tndOut,
       to_transfer: n,

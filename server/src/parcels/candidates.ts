@@ -25,7 +25,7 @@ export async function candidates(
   const { rows } = await listParcels(
     ctx.services,
     hub === 'all' ? 'company' : { hub },
-    { ...filter, search: codeIn(filter.search), etat: filter.etat ?? proposed(filter, purpose) },
+    { ...filter, search: codeIn(filter.search), ...proposed(filter, purpose) },
     { page: 0, taille: most },
   );
   if (!purpose) return rows.map((row) => ({ ...row, raison: null }));
@@ -45,9 +45,14 @@ export async function candidates(
     .sort((a, b) => Number(a.raison !== null) - Number(b.raison !== null));
 }
 
-/** Before anything is typed, only what can be chosen; a text finds the others too, with their reason. */
-const proposed = (filter: ParcelFilter, purpose: CandidatePurpose | undefined) =>
-  purpose && !filter.search ? candidateStatuses(purpose) : undefined;
+/**
+ * Before anything is typed, only what can be chosen; a text finds the others too, with their reason.
+ * Goods that wait for their shipper are proposed under an invoice as well (D §4).
+ */
+function proposed(filter: ParcelFilter, purpose: CandidatePurpose | undefined): ParcelFilter {
+  if (!purpose || filter.search || filter.etat) return {};
+  return purpose === 'retour' ? { rentre: true } : { etat: candidateStatuses(purpose) };
+}
 
 /** A scanned package counts as its parcel. */
 function codeIn(search: string | undefined): string | undefined {

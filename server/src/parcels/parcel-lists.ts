@@ -8,6 +8,12 @@ import {
 } from '@cigogne/domain/parcels/search-text';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { type ParcelStatus, parcelStatuses } from '@cigogne/domain/parcels/statuses';
+import {
+  lateStatuses,
+  type StaffConcern,
+  type StaffPlace,
+  triedOutStatuses,
+} from '@cigogne/domain/parcels/staff-concerns';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Services } from '../http/context.ts';
 import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
@@ -29,6 +35,14 @@ export interface ParcelFilter {
   depuis?: string | undefined;
   /** One of the shipper's counters, or what a courier has tried in vain and still has to deliver. */
   groupe?: 'to_transfer' | 'in_prog' | 'livre' | 'to_return' | 'echecs' | undefined;
+  /** What a hub's morning looks for (`staffConcerns`). */
+  suivi?: StaffConcern | undefined;
+  /** Received before this instant: what the day's promise has missed. */
+  recu_avant?: Date | undefined;
+  /** Standing in this hub, or on the way to it from its shippers. */
+  lieu?: { est: StaffPlace; hub: number } | undefined;
+  /** Only goods that are back at their origin and wait for their shipper. */
+  rentre?: boolean | undefined;
   /** Only parcels with a result. */
   settled?: boolean | undefined;
   /** Only invoiced or handed back. */
@@ -96,6 +110,7 @@ function statusesOf(filter: ParcelFilter): readonly ParcelStatus[] | null {
   if (etat) among.push(etat);
   if (groupe === 'to_transfer' || groupe === 'in_prog') among.push(groupStatuses[groupe]);
   if (a_transferer) among.push(['ATT-LIV', 'ATT-RECUP', 'ANL', 'RECUPERER', 'ENDOM', 'FACTURE']);
+  if (filter.suivi && filter.suivi !== 'a_retourner') among.push(concernStatuses[filter.suivi]);
   if (archived) among.push(['FACTURE', 'ANL', 'RECUPERER', 'ENDOM']);
   if (among.length === 0) return null;
   return parcelStatuses.filter((one) => among.every((list) => list.includes(one)));
@@ -118,8 +133,36 @@ function conditions(values: Values, filter: ParcelFilter): string[] {
   if (filter.settled) tests.push('c.issue is not null');
   if (filter.archived) tests.push(`(c.etat = 'FACTURE' or c.rendu_le is not null)`);
   if (filter.a_transferer) tests.push(bearsBadge);
+  if (filter.suivi) tests.push(concernTests[filter.suivi]);
+  if (filter.recu_avant) tests.push(`c.recu_le < ${values.add(filter.recu_avant, 'timestamptz')}`);
+  if (filter.rentre) tests.push(`${goingHome} and c.id_hub_exped = c.id_hub_current`);
+  if (filter.lieu) tests.push(placeTests[filter.lieu.est](values.add(filter.lieu.hub, 'bigint')));
   return tests;
 }
+
+/** Goods on their way back to their shipper: the very condition of the index `colis_home`. */
+const goingHome = `c.issue in ('retour', 'recupere', 'rembourse') and c.rendu_le is null and not c.sans_retour`;
+
+/** Those of the statuses in which a concern can be; few parcels stand in them at a time. */
+const concernStatuses: Record<Exclude<StaffConcern, 'a_retourner'>, readonly ParcelStatus[]> = {
+  a_facturer: ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-TRANSF', 'TRANSF-PLAN', 'TRANSF-COURS'],
+  en_retard: lateStatuses,
+  trois_essais: triedOutStatuses,
+  non_arrives: ['ATT-TRANSF'],
+};
+
+const concernTests: Record<StaffConcern, string> = {
+  a_facturer: 'c.issue is not null and c.id_facture is null',
+  a_retourner: `${goingHome} and not c.is_afex`,
+  en_retard: 'c.issue is null and not c.is_afex',
+  trois_essais: 'c.attempt >= 3 and c.rendu_le is null and not c.sans_retour and not c.is_afex',
+  non_arrives: 'not c.is_afex',
+};
+
+const placeTests: Record<StaffPlace, (hub: string) => string> = {
+  ici: (hub) => `c.id_hub_current = ${hub}`,
+  origine: (hub) => `c.id_hub_exped = ${hub} and c.id_hub_exped is distinct from c.id_hub_current`,
+};
 
 /** The A-Transférer badge in SQL, as `aTransferer` of the domain says it. */
 const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null and case
@@ -153,6 +196,14 @@ async function branches(
       : [plain(own + among(values, statuses))];
   }
   const hub = scope === 'company' ? null : values.add(scope.hub, 'bigint');
+  if (filter.suivi === 'a_retourner' || filter.rentre) {
+    const here = hub === null ? '' : ` and c.id_hub_current = ${hub}`;
+    return [
+      plain(
+        `${goingHome} and ${alive}${here}${ofShippers(values, filter)}${among(values, statuses)}`,
+      ),
+    ];
+  }
   if (filter.id_exped && filter.id_exped.length <= longWalk) {
     const seen = hub === null ? '' : ` and ${seenBy(hub)}`;
     const rest = among(values, statuses);
@@ -160,9 +211,7 @@ async function branches(
       plain(`c.id_exped = ${values.add(id, 'bigint')} and ${alive}${seen}${rest}`),
     );
   }
-  const shippers = filter.id_exped
-    ? ` and c.id_exped = any(${values.add(filter.id_exped, 'bigint[]')})`
-    : '';
+  const shippers = ofShippers(values, filter);
   if (filter.etat_afex && filter.is_afex !== false) {
     const seen = hub === null ? '' : ` and ${seenBy(hub)}`;
     return filter.etat_afex.map((etat) =>
@@ -182,6 +231,7 @@ async function branches(
     const hubs = await hubIds(services);
     return ['c.id_hub_current is null', ...hubs.map((id) => `c.id_hub_current = ${id}`)].map(each);
   }
+  if (filter.lieu) return [each(placeTests[filter.lieu.est](hub))];
   return [
     `c.id_hub_current = ${hub}`,
     `c.id_hub_exped = ${hub} and c.id_hub_exped is distinct from c.id_hub_current`,
@@ -189,6 +239,9 @@ async function branches(
       and c.id_hub_dest is distinct from c.id_hub_exped`,
   ].map(each);
 }
+
+const ofShippers = (values: Values, { id_exped }: ParcelFilter): string =>
+  id_exped ? ` and c.id_exped = any(${values.add(id_exped, 'bigint[]')})` : '';
 
 /** The newest ids of a branch: a short walk for each status, however many there are. */
 const newest = ({ where, byStatus }: Branch, rest: string, most: string): string =>

@@ -1,4 +1,5 @@
 import type { LabelPaper } from '@cigogne/domain/parcels/label-paper';
+import type { BodyOf } from '@cigogne/domain/contract';
 import { toTnd } from '@cigogne/domain/money';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
@@ -13,6 +14,7 @@ import { asPdf } from '../http/send-pdf.ts';
 import type { SheetFormat } from '../http/sheet.ts';
 import { allParcels } from './all-parcels.ts';
 import { parcelSheet } from './parcel-sheet.ts';
+import { bulkParcels } from './bulk-parcels.ts';
 import { candidates } from './candidates.ts';
 import { commentParcel } from './comment-parcel.ts';
 import { editCarried, lockCarried } from './courier-parcels.ts';
@@ -26,6 +28,7 @@ import { labelsOf } from './labels.ts';
 import { lockParcel } from './lock-parcels.ts';
 import { loseParcel } from './lose-parcel.ts';
 import { detailForShipper, detailForStaff } from './parcel-detail.ts';
+import { promisedBefore } from './promised-before.ts';
 import { type ListScope, listParcels, type ParcelFilter } from './parcel-lists.ts';
 import { saleRates } from './sale-rates.ts';
 import { updateParcel } from './update-parcel.ts';
@@ -73,9 +76,14 @@ export const parcelsRoutes = routesOf(parcelsContract, {
     ),
 
   list: async ({ ctx, body }) =>
-    listParcels(ctx.services, staffScope(ctx), { ...body.filter, is_afex: false }, body),
+    listParcels(
+      ctx.services,
+      staffScope(ctx),
+      { ...asked(ctx, body.filter), is_afex: false },
+      body,
+    ),
   globalSearch: async ({ ctx, body }) =>
-    listParcels(ctx.services, staffScope(ctx), body.filter, body),
+    listParcels(ctx.services, staffScope(ctx), asked(ctx, body.filter), body),
   candidates: async ({ ctx, body }) => whole(await candidates(ctx, body.filter, body.for)),
   details: async ({ ctx, params }) => detailForStaff(ctx, params.code),
   labels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
@@ -88,6 +96,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
       { ...body.filter, id_exped: [body.id_client], settled: true },
       { page: Number(body.page ?? firstPage.page), taille: body.taille ?? firstPage.taille },
     ),
+  bulk: async ({ ctx, body }) => ({ done: true as const, rows: await bulkParcels(ctx, body) }),
   find: async ({ ctx, body }) => answer(await findParcel(ctx, body.ref)),
   lose: async ({ ctx, body }) => answer(await loseParcel(ctx, body.ref, body.raison)),
   comment: async ({ ctx, body }) => {
@@ -97,14 +106,30 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   },
   exportMine: async (call) => exportParcels(call, own(call.ctx), call.body.filter),
   exportList: async (call) =>
-    exportParcels(call, staffScope(call.ctx), { ...call.body.filter, is_afex: false }),
-  exportSearch: async (call) => exportParcels(call, staffScope(call.ctx), call.body.filter),
+    exportParcels(call, staffScope(call.ctx), {
+      ...asked(call.ctx, call.body.filter),
+      is_afex: false,
+    }),
+  exportSearch: async (call) =>
+    exportParcels(call, staffScope(call.ctx), asked(call.ctx, call.body.filter)),
   courierComment: async ({ ctx, body }) => {
     const parcel = await lockCarried(ctx, body);
     return answer({ colis: await commentParcel(ctx, parcel, body), deja: false });
   },
   courierEdit: async ({ ctx, body }) => answer(await editCarried(ctx, body)),
 });
+
+type StaffFilter = BodyOf<(typeof parcelsContract)['list']>['filter'];
+
+/** What a filter leaves to the moment and to the hub of the caller. */
+function asked(ctx: Context, { lieu, ...filter }: StaffFilter): ParcelFilter {
+  const hub = hubSeen(ctx.by);
+  return {
+    ...filter,
+    ...(lieu && hub !== 'all' ? { lieu: { est: lieu, hub } } : {}),
+    ...(filter.suivi === 'en_retard' ? { recu_avant: promisedBefore(ctx.now) } : {}),
+  };
+}
 
 async function sendLabels(
   ctx: Context,

@@ -6,6 +6,7 @@ import { hubSeen } from '../http/hub-scope.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { type DebtScope, debtsOf } from '../invoices/debts.ts';
 import { shipperActivity } from './shipper-activity.ts';
+import { boardOf } from './board.ts';
 import {
   countForShipper,
   countForStaff,
@@ -26,7 +27,8 @@ export const summariesRoutes = routesOf(summariesContract, {
     return { to_pay: await creditOfCaller(ctx) };
   },
   clientActivity: async ({ ctx }) => shipperActivity(ctx.tx, ctx.now, ctx.by.id),
-  staff: async ({ ctx, body }) => staffSummary(ctx, body.id_hub ?? null),
+  board: async ({ ctx, body }) => boardOf(ctx.services, ctx.now, hubAsked(ctx, body.id_hub)),
+  staff: async ({ ctx, body }) => staffSummary(ctx, hubAsked(ctx, body.id_hub)),
 });
 
 async function clientSummary(ctx: Context) {
@@ -59,8 +61,11 @@ async function owed(ctx: Context, scope: DebtScope): Promise<number> {
 }
 
 /** A foreign `id_hub` in an admin's request is ignored (D §2); root may look at any hub, or all. */
-async function staffSummary(ctx: Context, asked: number | 'all' | null) {
-  const hub = ctx.by.role === 'root' ? (asked ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
+function hubAsked(ctx: Context, asked: number | 'all' | null | undefined): number | 'all' {
+  return ctx.by.role === 'root' ? (asked ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
+}
+
+async function staffSummary(ctx: Context, hub: number | 'all') {
   return {
     ...(await countForStaff(ctx.services, hub)),
     to_pay: await owed(ctx, hub === 'all' ? 'all' : { hub }),

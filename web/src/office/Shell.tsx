@@ -24,6 +24,7 @@ import { HubChoice } from './HubChoice.tsx';
 import { logOut } from '../http/log-out.ts';
 import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
 import { paths } from './paths.ts';
+import { myRefCommands, officeRefCommands } from './ref-commands.ts';
 import { useTallies } from './use-tallies.ts';
 
 /** Sidebar, header, the page, and the place of its side panel. */
@@ -89,6 +90,7 @@ export function Shell() {
         open={palette}
         onClose={() => setPalette(false)}
         commands={commandsOf(groups, shipper)}
+        refPaths={shipper ? myRefCommands : officeRefCommands}
         searchPath={(text) => (shipper ? paths.myParcelSearch(text) : paths.parcelSearch(text))}
       />
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />

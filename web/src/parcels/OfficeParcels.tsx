@@ -4,19 +4,22 @@ import { type ReactNode, useState } from 'react';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
-import { IconPrinter } from '../ui/base/icons.ts';
+import { IconPencil, IconPrinter } from '../ui/base/icons.ts';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
-import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { SavedViews } from '../ui/office/SavedViews.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
+import { BulkDialog } from './BulkDialog.tsx';
 import { officeColumns } from './parcel-columns.tsx';
+import type { Parcel } from './parcel-reads.ts';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import { printLabels } from './print-labels.ts';
-import { sendTypeChoices, statusChoices } from './status-choices.ts';
+import { concernChoices, placeChoices, sendTypeChoices, statusChoices } from './status-choices.ts';
 import './parcels.css';
 
 /**
@@ -30,6 +33,7 @@ export function OfficeParcels({
   empty,
   fixed = {},
   placeholder = 'Code, nom, téléphone',
+  columns = officeColumns,
   actions,
 }: {
   title: string;
@@ -40,6 +44,7 @@ export function OfficeParcels({
   /** Filters that the screen sets itself. */
   fixed?: Record<string, unknown>;
   placeholder?: string;
+  columns?: readonly Column<Parcel>[];
   /** Beside the title. */
   actions?: ReactNode;
 }) {
@@ -49,6 +54,8 @@ export function OfficeParcels({
     etat: 'many',
     type_envoi: 'many',
     a_transferer: 'one',
+    suivi: 'one',
+    lieu: 'one',
   } as const;
   const list = useList(
     entry === 'list' ? parcelsContract.list : parcelsContract.globalSearch,
@@ -57,6 +64,7 @@ export function OfficeParcels({
   );
   const panel = usePanel();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [acting, setActing] = useState<readonly string[] | null>(null);
   const exported = entry === 'list' ? parcelsContract.exportList : parcelsContract.exportSearch;
   return (
     <div className="page-list">
@@ -68,7 +76,7 @@ export function OfficeParcels({
         end={
           <>
             <SavedViews name={name} />
-            <ColumnsButton name={name} columns={officeColumns} />
+            <ColumnsButton name={name} columns={columns} />
             <ExportButton
               name={name}
               fetchFile={(format) => callFile(exported, { body: { filter: list.filter, format } })}
@@ -81,6 +89,10 @@ export function OfficeParcels({
         {!('etat' in fixed) && (
           <MultiSelectFilter list={list} name="etat" label="Statut" choices={statusChoices} />
         )}
+        {!('suivi' in fixed) && (
+          <SelectFilter list={list} name="suivi" label="Suivi" choices={concernChoices} />
+        )}
+        <SelectFilter list={list} name="lieu" label="Lieu" choices={placeChoices} />
         <MultiSelectFilter list={list} name="type_envoi" label="Type" choices={sendTypeChoices} />
       </Filters>
       <ListTable
@@ -88,16 +100,30 @@ export function OfficeParcels({
         panel={panel}
         name={name}
         label={title}
-        columns={officeColumns}
+        columns={columns}
         keyOf={(row) => row.ref}
         empty={empty}
         selection={{ chosen, onChange: setChosen }}
         bulk={(refs) => (
-          <Button look="blue" icon={IconPrinter} onClick={() => void printLabels(refs)}>
-            Imprimer ({refs.length})
-          </Button>
+          <>
+            <Button icon={IconPrinter} onClick={() => void printLabels(refs)}>
+              Imprimer ({refs.length})
+            </Button>
+            <Button look="blue" icon={IconPencil} onClick={() => setActing(refs)}>
+              Agir ({refs.length})
+            </Button>
+          </>
         )}
       />
+      {acting && (
+        <BulkDialog
+          refs={acting}
+          onClose={(refused) => {
+            setActing(null);
+            if (refused) setChosen(new Set(refused));
+          }}
+        />
+      )}
       {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
     </div>
   );

@@ -1,9 +1,10 @@
 import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { settledColumns } from './settled-columns.tsx';
 import { OfficeParcels } from './OfficeParcels.tsx';
 
-const done = { etat: ['LIVRE', 'RECUPERER', 'ANL', 'ENDOM', 'FACTURE'] };
+const settled = { suivi: 'a_facturer' };
 
-/** Parcels whose way has ended. */
+/** Parcels with a result that no invoice has taken: where their goods and their money are. */
 export function ParcelsDonePage() {
   return (
     <OfficeParcels
@@ -11,7 +12,8 @@ export function ParcelsDonePage() {
       name="colis-termines"
       entry="search"
       empty={emptyTexts.list}
-      fixed={done}
+      fixed={settled}
+      columns={settledColumns}
     />
   );
 }

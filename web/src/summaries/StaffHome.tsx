@@ -7,6 +7,7 @@ import { Money } from '../ui/base/Money.tsx';
 import { ErrorState, Skeleton } from '../ui/base/states.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { Figure } from './Figure.tsx';
+import { Today } from './Today.tsx';
 import './summaries.css';
 
 const onRound = 'LIV-COURS,LIV-COURS-SUCC,LIV-COURS-ECHEC,LIV-COURS-REPO';
@@ -33,21 +34,30 @@ export function StaffHome() {
           </Link>
         )}
       </section>
+      <Today />
       <h2 className="home-group">Colis</h2>
       <div className="figures-grid">
         <Figure
           label="En cours de livraison"
           value={data?.in_prog}
-          to={parcels(`etat=${onRound}`)}
+          to={parcels(`etat=${onRound}&lieu=ici`)}
         />
-        <Figure label="À livrer" value={data?.to_deliver} to={parcels('etat=ATT-LIV,ATT-RECUP')} />
-        <Figure label="À enlever" value={data?.to_receive} to={parcels(`etat=${toCollect}`)} />
-        <Figure label="À transférer" value={data?.to_transfer} to={parcels('a_transferer=true')} />
         <Figure
-          label="À retourner"
-          value={data?.to_return}
-          to={parcels('etat=ANL,RECUPERER,ENDOM')}
+          label="À livrer"
+          value={data?.to_deliver}
+          to={parcels('etat=ATT-LIV,ATT-RECUP&lieu=ici')}
         />
+        <Figure
+          label="À enlever"
+          value={data?.to_receive}
+          to={parcels(`etat=${toCollect}&lieu=origine`)}
+        />
+        <Figure
+          label="À transférer"
+          value={data?.to_transfer}
+          to={parcels('a_transferer=true&lieu=ici')}
+        />
+        <Figure label="À retourner" value={data?.to_return} to={parcels('suivi=a_retourner')} />
       </div>
       <h2 className="home-group">Runsheets</h2>
       <div className="figures-grid">

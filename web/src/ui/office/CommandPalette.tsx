@@ -19,12 +19,15 @@ export function CommandPalette({
   onClose,
   commands,
   searchPath,
+  refPaths,
 }: {
   open: boolean;
   onClose: () => void;
   commands: readonly Command[];
   /** Where any other text is searched. */
   searchPath: (text: string) => string;
+  /** What a whole reference opens: a pickup, a runsheet, an invoice. */
+  refPaths: (text: string) => readonly Command[];
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
@@ -33,11 +36,12 @@ export function CommandPalette({
   const id = useId();
   const found = useMemo(
     () =>
-      [...searches(text, searchPath), ...commands.filter((one) => matches(one.label, text))].slice(
-        0,
-        12,
-      ),
-    [text, commands, searchPath],
+      [
+        ...refPaths(text.trim()),
+        ...searches(text, searchPath),
+        ...commands.filter((one) => matches(one.label, text)),
+      ].slice(0, 12),
+    [text, commands, searchPath, refPaths],
   );
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();

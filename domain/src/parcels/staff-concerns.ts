@@ -1,0 +1,49 @@
+import type { ParcelStatus } from './statuses.ts';
+
+/**
+ * What a hub looks for in its parcels besides statuses: results that no invoice has taken, goods that
+ * go home, parcels received more than a day ago, parcels tried three times, parcels that a transfer lost.
+ */
+export const staffConcerns = [
+  'a_facturer',
+  'a_retourner',
+  'en_retard',
+  'trois_essais',
+  'non_arrives',
+] as const;
+export type StaffConcern = (typeof staffConcerns)[number];
+export const staffConcernLabels: Record<StaffConcern, string> = {
+  a_facturer: 'Non facturés',
+  a_retourner: 'À retourner',
+  en_retard: 'Plus de 24 h',
+  trois_essais: '3 tentatives',
+  non_arrives: 'Non arrivés',
+};
+
+/** Standing in the hub, or still to come from the shippers of the hub. */
+export const staffPlaces = ['ici', 'origine'] as const;
+export type StaffPlace = (typeof staffPlaces)[number];
+export const staffPlaceLabels: Record<StaffPlace, string> = {
+  ici: 'Dans le hub',
+  origine: 'Chez nos expéditeurs',
+};
+
+/** Delivered the day after their receipt: the company's promise, in hours. */
+export const promisedHours = 24;
+
+/** Received and not settled: where the promise still runs. */
+export const lateStatuses: readonly ParcelStatus[] = [
+  'ATT-LIV',
+  'ATT-RECUP',
+  'LIV-PLAN',
+  'LIV-COURS',
+  'LIV-COURS-SUCC',
+  'LIV-COURS-ECHEC',
+  'LIV-COURS-REPO',
+  'ATT-TRANSF',
+  'TRANSF-PLAN',
+  'TRANSF-COURS',
+];
+
+/** Where a parcel of three attempts waits for a decision. */
+export const triedOutStatuses: readonly ParcelStatus[] = ['ATT-LIV', 'ATT-RECUP', 'ANL'];

@@ -1,0 +1,77 @@
+import { lateStatuses, triedOutStatuses } from '@cigogne/domain/parcels/staff-concerns';
+import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
+import type { Services } from '../http/context.ts';
+import { promisedBefore } from '../parcels/promised-before.ts';
+
+export interface Round {
+  ref: string;
+  etat: RunsheetState;
+  livreur: string;
+  nbr_colis: number;
+  livre: number;
+  reporte: number;
+  annuler: number;
+}
+
+export interface Board {
+  ramassages: number;
+  transferts: number;
+  en_retard: number;
+  trois_essais: number;
+  non_arrives: number;
+  tournees: Round[];
+}
+
+/** Today in a hub: one statement over the indexes that begin with the hub. */
+export async function boardOf(services: Services, now: Date, hub: number | 'all'): Promise<Board> {
+  const { rows } = await services.pool.query<Board>({
+    name: 'staff-board',
+    text: `with hub as (select coalesce(array_agg(id), '{}') as ids from hubs where $1::bigint is null or id = $1),
+      here as materialized (
+        select c.etat, c.attempt, c.rendu_le, c.sans_retour,
+          c.issue is null and c.recu_le < $2::timestamptz and c.etat = any($3::text[]) as late
+        from colis c, hub
+        where c.id_hub_current = any(hub.ids) and c.deleted_at is null and not c.is_afex
+          and c.etat = any($3::text[] || $4::text[])),
+      units as (
+        select type, etat from mu, hub where type = 'dispatch' and etat in ('pending_pick', 'in_progress')
+          and id_hub_exped = any(hub.ids)
+        union all
+        select type, etat from mu, hub where type = 'transfert' and etat = 'in_progress' and id_hub_dest = any(hub.ids)),
+      rounds as (
+        select r.id, r.ref, r.etat, r.id_liv, r.nbr_colis, r.livre, r.reporte, r.annuler from runsheets r, hub
+        where r.id_hub = any(hub.ids) and r.etat in ('in_progress', 'pending', 'completed') and r.deleted_at is null
+        order by array_position('{in_progress,pending,completed}'::text[], r.etat), r.id limit 60),
+      shown as (
+        select r.ref, r.etat, concat_ws(' ', u.prenom, u.nom) as livreur, r.nbr_colis, r.id,
+          case when r.etat = 'in_progress' then done.livre else r.livre end as livre,
+          case when r.etat = 'in_progress' then done.reporte else r.reporte end as reporte,
+          case when r.etat = 'in_progress' then done.annuler else r.annuler end as annuler
+        from rounds r join users u on u.id = r.id_liv cross join lateral (
+          select count(*) filter (where b.decision = 'livre')::int as livre,
+            count(*) filter (where b.decision = 'reporte')::int as reporte,
+            count(*) filter (where b.decision = 'annuler')::int as annuler
+          from runsheet_bags b where b.id_rs = r.id and r.etat = 'in_progress') done)
+      select
+        (select count(*) from units where type = 'dispatch')::int as ramassages,
+        (select count(*) from units where type = 'transfert')::int as transferts,
+        (select count(*) from here where late)::int as en_retard,
+        (select count(*) from here where attempt >= 3 and rendu_le is null and not sans_retour
+          and etat = any($4::text[]))::int as trois_essais,
+        (select count(*) from here where etat = 'ATT-TRANSF')::int as non_arrives,
+        coalesce((select json_agg(json_build_object('ref', ref, 'etat', etat, 'livreur', livreur, 'nbr_colis', nbr_colis,
+          'livre', livre, 'reporte', reporte, 'annuler', annuler)
+          order by array_position('{in_progress,pending,completed}'::text[], etat), id) from shown), '[]') as tournees`,
+    values: [hub === 'all' ? null : hub, promisedBefore(now), lateStatuses, triedOutStatuses],
+  });
+  return rows[0] ?? nothing;
+}
+
+const nothing: Board = {
+  ramassages: 0,
+  transferts: 0,
+  en_retard: 0,
+  trois_essais: 0,
+  non_arrives: 0,
+  tournees: [],
+};

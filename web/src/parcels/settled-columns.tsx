@@ -1,0 +1,48 @@
+import { issueLabels } from '@cigogne/domain/parcels/statuses';
+import { Money } from '../ui/base/Money.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { officeColumns } from './parcel-columns.tsx';
+import type { Parcel } from './parcel-reads.ts';
+
+const result: Column<Parcel> = {
+  name: 'issue',
+  title: 'Résultat',
+  width: 110,
+  cell: (row) => (row.issue ? issueLabels[row.issue] : '–'),
+};
+
+/** Where the goods are: handed back, given up, or in a hub. */
+const goods: Column<Parcel> = {
+  name: 'marchandise_ou',
+  title: 'Marchandise',
+  width: 150,
+  from: 'tablet',
+  cell: (row) => <span className="muted">{goodsPlace(row)}</span>,
+};
+
+function goodsPlace({ issue, rendu_le, sans_retour, colis_hub_current }: Parcel): string {
+  if (issue === 'livre') return 'Chez le client';
+  if (rendu_le) return "Rendue à l'expéditeur";
+  if (sans_retour) return 'Perdue';
+  return colis_hub_current?.nom ?? '–';
+}
+
+const money: Column<Parcel> = {
+  name: 'encaisse',
+  title: 'Encaissé TND',
+  width: 124,
+  end: true,
+  cell: (row) =>
+    row.montant_encaisse === null ? (
+      <span className="muted">–</span>
+    ) : (
+      <Money tnd={row.montant_encaisse} unit={false} />
+    ),
+};
+
+const away = ['type', 'attempt', 'adresse', 'marchandise'];
+
+/** `/colis/done`: the result, where the goods are, what was collected. */
+export const settledColumns: readonly Column<Parcel>[] = officeColumns
+  .filter(({ name }) => !away.includes(name))
+  .flatMap((column) => (column.name === 'etat' ? [column, result, goods, money] : [column]));
