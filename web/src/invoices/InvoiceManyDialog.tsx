@@ -39,12 +39,14 @@ function planOf(debt: DebtDetail): Plan {
  * compares every figure: a debt that moved meanwhile is refused and named, the others go on.
  */
 export function InvoiceManyDialog({
-  shippers,
+  shippers: chosen,
   onClose,
 }: {
   shippers: readonly number[];
   onClose: () => void;
 }) {
+  // Who is invoiced leaves the list of debts behind the dialog: the choice is that of its opening.
+  const [shippers] = useState(chosen);
   const [plans, setPlans] = useState<readonly Plan[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
@@ -69,8 +71,7 @@ export function InvoiceManyDialog({
       stop.abort();
       setPlans([]);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the choice does not change while it is open
-  }, []);
+  }, [shippers]);
   const ready = plans.length === shippers.length;
   const done = ready && plans.every(({ debt }) => outcomes[debt.id] !== undefined);
   const made = Object.values(outcomes).filter((one) => 'ref' in one).length;
