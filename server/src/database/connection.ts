@@ -21,6 +21,8 @@ export interface ConnectionOptions {
   max?: number;
   /** A statement that runs longer is cancelled; 0 lets it run (migrations, exports). */
   statementSeconds?: number;
+  /** Server parameters beyond ours, as the command line of PostgreSQL takes them: `-c name=value`. */
+  parameters?: string;
   /** Told when an idle connection is lost; the pool opens another by itself. */
   onLost?: (error: Error) => void;
 }
@@ -31,7 +33,7 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Open
     const settings = connectionSettings(url, options.statementSeconds);
     const pool = new pg.Pool({
       ...settings,
-      options: `${settings.options}${more}`,
+      options: [settings.options, options.parameters, more].filter(Boolean).join(' '),
       max,
       idleTimeoutMillis: 60_000,
     });
@@ -44,7 +46,7 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Open
   const max = options.max ?? 10;
   const pool = poolOf(max);
   // Without values to look at, PostgreSQL expects too many hits and would read whole tables.
-  const planned = poolOf(max, ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off');
+  const planned = poolOf(max, '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off');
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     db,

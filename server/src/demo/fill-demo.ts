@@ -51,10 +51,10 @@ export async function fillDemo(
   say: (day: Day, done: number) => void,
 ): Promise<void> {
   // A crash in the middle of the story loses the story, not anybody's work: its commits need not wait.
-  const { db, pool, planned, close } = openDatabase(
-    `${url}${url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`,
-    { max: 8 },
-  );
+  const { db, pool, planned, close } = openDatabase(url, {
+    max: 8,
+    parameters: '-c synchronous_commit=off',
+  });
   const today = dayOf(new Date());
   const days = workingDaysUntil(today, workingDays);
   const clock = { now: clockOf(days[0] as Day)(7, 0) };
