@@ -53,7 +53,7 @@ export async function fillDemo(
   // A crash in the middle of the story loses the story, not anybody's work: its commits need not wait.
   const { db, pool, planned, close } = openDatabase(url, {
     max: 8,
-    parameters: '-c synchronous_commit=off',
+    parameters: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
   });
   const today = dayOf(new Date());
   const days = workingDaysUntil(today, workingDays);

@@ -45,7 +45,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   await registerParcels(story, end === 'midday' ? 0.7 : 1);
   if (end === 'midday') return leaveOpenWork(story, rounds);
   story.api.at(at(15, 30));
-  const pickups = await requestPickups(story, 4);
+  const pickups = await requestPickups(story, 7);
   story.api.at(at(16, 10));
   await collect(story, pickups);
   story.api.at(at(17, 0));
