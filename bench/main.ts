@@ -149,25 +149,17 @@ async function prepare(db: pg.Client): Promise<Stage> {
 }
 
 async function startServer(onPort: number, url: string): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    [
-      ...(process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []),
-      resolve('server/src/main.ts'),
-      'serve',
-    ],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: url,
-        PORT: String(onPort),
-        DEMO: '0',
-        LOG_LEVEL: 'error',
-        LIMITS: '0',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn(process.execPath, [resolve('server/src/main.ts'), 'serve'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      PORT: String(onPort),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      LIMITS: '0',
     },
-  );
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   for (let i = 0; i < 200; i += 1) {
     const ready = await fetch(`http://127.0.0.1:${onPort}/readyz`).catch(() => null);
     if (ready?.ok) return child;

@@ -48,9 +48,13 @@ export async function debtDetail(ctx: Context, shipper: number): Promise<DebtDet
   };
 }
 
-async function debtParcels(db: Db, shipper: number): Promise<ParcelRecord[]> {
-  const { rows } = await sql<ParcelRecord>`
-    select ${sql.raw(parcelColumns)} from colis c ${sql.raw(parcelJoins)}
+interface DebtRecord extends ParcelRecord {
+  id_parent: number | null;
+}
+
+async function debtParcels(db: Db, shipper: number): Promise<DebtRecord[]> {
+  const { rows } = await sql<DebtRecord>`
+    select ${sql.raw(parcelColumns)}, c.id_parent from colis c ${sql.raw(parcelJoins)}
     where c.id_exped = ${shipper} and c.issue is not null and c.id_facture is null and c.deleted_at is null
     order by c.id`.execute(db);
   return rows;

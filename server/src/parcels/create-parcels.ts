@@ -103,12 +103,15 @@ async function madeBefore(
   given: readonly NewParcel[],
 ): Promise<Map<string | null, ParcelRecord>> {
   const keys = given.flatMap(({ client_id }) => client_id ?? []);
-  const rows = await run<ParcelRecord>(ctx, findByClientId, [shipper, keys]);
+  const rows = await run<ParcelRecord & { client_id: string | null }>(ctx, findByClientId, [
+    shipper,
+    keys,
+  ]);
   return new Map(rows.map((row) => [row.client_id, row]));
 }
 
 const findByClientId = {
   name: 'parcels-by-client-id',
-  text: `select ${parcelColumns} from colis c ${parcelJoins}
+  text: `select ${parcelColumns}, c.client_id from colis c ${parcelJoins}
     where c.id_exped = $1 and c.client_id = any($2::text[])`,
 };

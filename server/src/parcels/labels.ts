@@ -6,6 +6,9 @@ import { sees } from './hub-sight.ts';
 import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
 
 interface LabelRecord extends ParcelRecord {
+  suivi: string;
+  afex_code_agence: string | null;
+  afex_code_zone: string | null;
   mode_reglement: string;
   exped_adresse: string | null;
 }
@@ -17,7 +20,7 @@ interface LabelRecord extends ParcelRecord {
 export async function labelsOf(ctx: Context, refs: readonly string[]): Promise<Label[]> {
   const own = ctx.by.role === 'exped' ? sql`c.id_exped = ${ctx.by.id}` : sql`true`;
   const { rows } = await sql<LabelRecord>`
-    select ${sql.raw(parcelColumns)}, u.mode_reglement, u.adresse as exped_adresse
+    select ${sql.raw(parcelColumns)}, c.suivi, c.afex_code_agence, c.afex_code_zone, u.mode_reglement, u.adresse as exped_adresse
     from colis c ${sql.raw(parcelJoins)}
     where c.code = any(${[...refs]}::text[]) and c.deleted_at is null and ${own}`.execute(ctx.tx);
   const byCode = new Map<string, LabelRecord>();

@@ -30,6 +30,9 @@ interface RunsheetRow {
   note: string | null;
 }
 interface DetailRecord extends ParcelRecord, ParcelPlace {
+  suivi: string;
+  afex_code_agence: string | null;
+  afex_code_zone: string | null;
   exped_adresse: string | null;
   mode_reglement: string;
   is_driver_info_granted: boolean;
@@ -51,7 +54,8 @@ interface DetailRecord extends ParcelRecord, ParcelPlace {
 /** One parcel with everything that its panel shows, in one statement. */
 export const findDetail = {
   name: 'parcel-detail',
-  text: `select ${parcelColumns}, u.adresse as exped_adresse, u.mode_reglement, u.is_driver_info_granted,
+  text: `select ${parcelColumns}, c.suivi, c.afex_code_agence, c.afex_code_zone,
+      u.adresse as exped_adresse, u.mode_reglement, u.is_driver_info_granted,
       (select o.code from colis o where o.id = c.id_parent) as parent_code,
       case when c.type_envoi = 'echange' then
         (select k.code from colis k where k.id_parent = c.id and k.deleted_at is null limit 1) end as child_code,

@@ -7,8 +7,23 @@ import { sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Db } from '../http/context.ts';
 
+/** What no list shows: reading it costs every row of every list. */
+type Unlisted =
+  | 'recherche'
+  | 'suivi'
+  | 'issue_le'
+  | 'compte_afex'
+  | 'afex_code'
+  | 'afex_code_agence'
+  | 'afex_code_zone'
+  | 'id_facture'
+  | 'id_parent'
+  | 'client_id'
+  | 'recu_le'
+  | 'deleted_at';
+
 /** A parcel with the names that every list shows beside it. */
-export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, 'recherche' | 'issue_le'> {
+export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, Unlisted> {
   exped_nom_com: string | null;
   exped_tel: string | null;
   exped_gov: string | null;
@@ -20,12 +35,11 @@ export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, 'recherc
 }
 
 /** For any query over `colis c`: the columns of `ParcelRecord`, then the joins they need. */
-export const parcelColumns = `c.id, c.code, c.suivi, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse,
+export const parcelColumns = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse,
   c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip, c.marchandise, c.nbr_paquets, c.poids_supp, c.note,
   c.note_afex, c.montant_ttc, c.montant_ht, c.tva, c.droit_timbre, c.frai_liv, c.montant_remboursement,
-  c.montant_encaisse, c.type_envoi, c.etat, c.last_etat, c.issue, c.is_afex, c.etat_afex, c.compte_afex, c.afex_code,
-  c.afex_code_agence, c.afex_code_zone, c.attempt, c.date_programe, c.id_hub_exped, c.id_hub_dest, c.id_hub_current,
-  c.id_facture, c.id_parent, c.client_id, c.recu_le, c.rendu_le, c.sans_retour, c.deleted_at, c.created_at, c.updated_at,
+  c.montant_encaisse, c.type_envoi, c.etat, c.last_etat, c.issue, c.is_afex, c.etat_afex, c.attempt, c.date_programe,
+  c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.created_at, c.updated_at,
   u.nom_com as exped_nom_com, u.tel as exped_tel, u.adresse_gov as exped_gov,
   he.nom as hub_exped_nom, hd.nom as hub_dest_nom, hc.nom as hub_current_nom,
   f.ref as facture_ref, f.updated_at as facture_updated_at`;
