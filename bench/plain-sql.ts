@@ -102,10 +102,7 @@ async function byDriver(
 ): Promise<number> {
   const scripts = plain.map((one, i) => ({
     ...one,
-    texts: one.statements.map((text, j) => ({
-      name: `plain-${i}-${j}`,
-      text: numbered(text, one),
-    })),
+    texts: one.statements.map((text, j) => ({ name: `plain-${i}-${j}`, ...numbered(text, one) })),
   }));
   const open = await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -117,28 +114,71 @@ async function byDriver(
   const result = await measure(clients, seconds, async (worker) => {
     const one = scripts[Math.floor(Math.random() * scripts.length)];
     if (!one) return null;
-    const values = valuesOf(one);
-    for (const text of one.texts) await open[worker]?.query({ ...text, values });
+    const drawn = draw(one);
+    for (const { name, text, names } of one.texts)
+      await open[worker]?.query({ name, text, values: names.map((key) => drawn[key]) });
     return true;
   });
   await Promise.all(open.map((client) => client.end()));
   return result.perSecond;
 }
 
-function numbered(statement: string, { variables }: PlainSql): string {
-  return Object.keys(variables).reduce(
-    (text, name, i) => text.replaceAll(new RegExp(`:${name}\\b`, 'g'), `$${i + 1}`),
-    statement,
-  );
+export interface Explained {
+  milliseconds: number;
+  /** Pages of 8 kB that it looked at. */
+  pages: number;
 }
 
-function valuesOf({ variables }: PlainSql): (number | string)[] {
-  const drawn: Record<string, number> = {};
-  return Object.entries(variables).map(([name, variable]) => {
-    if ('codeOf' in variable) return codeOf(drawn[variable.codeOf] ?? 0);
-    drawn[name] = variable.from + Math.floor(Math.random() * (variable.to - variable.from + 1));
-    return drawn[name];
-  });
+/** EXPLAIN (ANALYZE, BUFFERS) of a read for one draw of its variables, warm; null for a write. */
+export async function explain(
+  client: pg.Client,
+  [plain]: readonly PlainSql[],
+): Promise<Explained | null> {
+  const text = plain?.statements[0];
+  if (!plain || !text || /\b(insert into|update|for no key)\b|^begin/.test(text)) return null;
+  const drawn = draw(plain);
+  const { text: asked, names } = numbered(text, plain);
+  const ask = async () => {
+    const { rows } = await client.query<{ 'QUERY PLAN': [ExplainedPlan] }>(
+      `explain (analyze, buffers, format json) ${asked}`,
+      names.map((key) => drawn[key]),
+    );
+    return rows[0]?.['QUERY PLAN'][0];
+  };
+  await ask();
+  const told = await ask();
+  if (!told) return null;
+  const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = told.Plan;
+  return { milliseconds: told['Execution Time'], pages: hit + read };
+}
+
+interface ExplainedPlan {
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+  'Execution Time': number;
+}
+
+/** The statement with the driver's placeholders, and the variables they stand for. */
+function numbered(
+  statement: string,
+  { variables }: PlainSql,
+): { text: string; names: readonly string[] } {
+  const names = Object.keys(variables).filter((name) => new RegExp(`:${name}\\b`).test(statement));
+  const text = names.reduce(
+    (sofar, name, i) => sofar.replaceAll(new RegExp(`:${name}\\b`, 'g'), `$${i + 1}`),
+    statement,
+  );
+  return { text, names };
+}
+
+function draw({ variables }: PlainSql): Record<string, number | string> {
+  const drawn: Record<string, number | string> = {};
+  for (const [name, variable] of Object.entries(variables)) {
+    drawn[name] =
+      'codeOf' in variable
+        ? codeOf(Number(drawn[variable.codeOf]))
+        : variable.from + Math.floor(Math.random() * (variable.to - variable.from + 1));
+  }
+  return drawn;
 }
 
 /** The code of the parcel seeded with number `n`. */
