@@ -176,6 +176,16 @@ const none = z
   .union([z.literal(''), z.literal('all'), z.null(), z.array(z.never()).max(0)])
   .transform(() => undefined);
 
+/** A day that may be left out. */
+export const optionalDay = z
+  .union([
+    z.literal('').transform(() => undefined),
+    z.null().transform(() => undefined),
+    z.string().refine((value) => parseDay(value) !== null, 'Date non valide !'),
+  ])
+  .optional()
+  .transform((value) => (value === undefined ? undefined : (parseDay(value) ?? undefined)));
+
 export const searchFilter = z
   .union([none, z.string().max(100)])
   .optional()

@@ -11,6 +11,7 @@ import {
   listOf,
   noBody,
   oneOf,
+  optionalDay,
   optionalText,
   rowsOf,
   searchFilter,
@@ -18,13 +19,7 @@ import {
   tndOut,
 } from '../wire.ts';
 import { accountKinds, ledgerEvents } from './accounts.ts';
-import {
-  EntrySource,
-  optionalDay,
-  periodFields,
-  Statement,
-  statementKinds,
-} from './statement-wire.ts';
+import { EntrySource, periodFields, Statement, statementKinds } from './statement-wire.ts';
 
 const root = ['root'] as const;
 

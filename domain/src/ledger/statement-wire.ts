@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addDays, type Day, parseDay, startOfDay } from '../days.ts';
-import { dayOut, id, instant, tndOut } from '../wire.ts';
+import { addDays, type Day, startOfDay } from '../days.ts';
+import { dayOut, id, instant, optionalDay, tndOut } from '../wire.ts';
 import { ledgerEvents } from './accounts.ts';
 
 /** An amount with its sign. */
@@ -18,16 +18,6 @@ export const EntrySource = z.object({
   id_exped: id.nullable(),
 });
 export type EntrySource = z.infer<typeof EntrySource>;
-
-/** A day that may be left out. */
-export const optionalDay = z
-  .union([
-    z.literal('').transform(() => undefined),
-    z.null().transform(() => undefined),
-    z.string().refine((value) => parseDay(value) !== null, 'Date non valide !'),
-  ])
-  .optional()
-  .transform((value) => (value === undefined ? undefined : (parseDay(value) ?? undefined)));
 
 /** From the first day to the last, both included; absent: this month until today. */
 export const periodFields = { du: optionalDay, au: optionalDay };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { done, instant, listOf, oneOf, rowsOf, searchFilter } from '../wire.ts';
+import { done, instant, listOf, oneOf, optionalDay, rowsOf, searchFilter } from '../wire.ts';
 import { settingKeys } from './settings.ts';
 
 /** A value and since when, or from when, it holds; null when it is the default. */
@@ -12,6 +12,18 @@ export const SettingRow = DatedValue.extend({
   label: z.string(),
   a_venir: z.array(DatedValue),
 });
+
+/** What the journal speaks of; goods and tickets keep a history of their own. */
+export const journalEntities = [
+  'user',
+  'hub',
+  'setting',
+  'facture',
+  'paiement',
+  'cheque',
+  'remise',
+  'rs',
+] as const;
 
 export const JournalRow = z.object({
   id: z.int(),
@@ -85,7 +97,9 @@ export const settingsContract = {
     summary: 'Who changed what, before and after.',
     body: listOf({
       search: searchFilter,
-      entity: oneOf(['user', 'hub', 'setting', 'facture', 'cheque', 'colis', 'rs', 'mu', 'ticket']),
+      entity: oneOf(journalEntities),
+      du: optionalDay,
+      au: optionalDay,
     }),
     reply: rowsOf(JournalRow),
   },

@@ -1,3 +1,4 @@
+import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
 import {
   type SettingKey,
   settingKeys,
@@ -15,6 +16,17 @@ interface Page {
 const most = 10_000;
 const containing = (text: string | undefined) => `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
 
+interface JournalFilter {
+  search?: string | undefined;
+  entity?: string | undefined;
+  du?: Day | undefined;
+  au?: Day | undefined;
+}
+
+/** A setting is looked for by the name its screen gives it, which no table holds. */
+const isIn = (label: string, search: string | undefined): boolean =>
+  search !== undefined && label.toLowerCase().includes(search.toLowerCase());
+
 interface JournalRecord {
   id: number;
   at: Date;
@@ -30,23 +42,29 @@ interface JournalRecord {
 
 export async function journalRows(
   db: Db,
-  {
-    filter,
-    page,
-    taille,
-  }: Page & { filter: { search?: string | undefined; entity?: string | undefined } },
+  { filter, page, taille }: Page & { filter: JournalFilter },
 ) {
+  const named = settingKeys.filter((key) => isIn(settingRules[key].label, filter.search));
   const found = sql`
     select j.*, case j.entity
         when 'user' then coalesce(u.nom_com, u.prenom || ' ' || u.nom)
         when 'hub' then h.nom
+        when 'facture' then f.ref
+        when 'cheque' then 'Chèque ' || c.num
+        when 'paiement' then j.before ->> 'facture'
+        when 'rs' then j.entity_id
       end as sujet
     from journal j
     left join users u on j.entity = 'user' and u.id::text = j.entity_id
     left join hubs h on j.entity = 'hub' and h.id::text = j.entity_id
+    left join factures f on j.entity = 'facture' and f.id::text = j.entity_id
+    left join cheques c on j.entity = 'cheque' and c.id::text = j.entity_id
     where (${filter.entity ?? null}::text is null or j.entity = ${filter.entity ?? null})
-      and concat_ws(' ', j.doneby, j.action, j.entity, j.entity_id, j.raison, u.nom_com, u.prenom, u.nom, h.nom)
-        ilike ${containing(filter.search)}`;
+      and ${filter.du ? sql`j.at >= ${startOfDay(filter.du)}` : sql`true`}
+      and ${filter.au ? sql`j.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
+      and (concat_ws(' ', j.doneby, j.action, j.entity, j.entity_id, j.raison, u.nom_com, u.prenom, u.nom, h.nom,
+          f.ref, c.num, j.before ->> 'facture') ilike ${containing(filter.search)}
+        or (j.entity = 'setting' and j.entity_id = any(${named}::text[])))`;
   const { rows } = await sql<JournalRecord>`
     select id, at, doneby, action, entity, entity_id, sujet, before, after, raison from (${found}) found
     order by id desc limit ${taille} offset ${page * taille}`.execute(db);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayOf } from '@cigogne/domain/days';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel } from '../testing/make-parcels.ts';
 import { aHub, aRoot, aShipper, type Person } from '../testing/make-users.ts';
@@ -63,6 +64,23 @@ test('an unknown setting, a wrong value or the past is refused, and the journal 
     before: { valeur: 190 },
     after: { valeur: 70 },
   });
+});
+
+test("the journal is searched by a setting's own name and by day", async () => {
+  it.at('2026-06-01T08:00:00Z');
+  await update({ key: 'cheque_validity', value: 90 });
+  const journal = async (filter: object) =>
+    (await it.post('/api/journal/adm/list', { filter }, root.token)).body;
+  expect((await journal({ search: 'validité d’un' })).rows[0]).toMatchObject({
+    entity_id: 'cheque_validity',
+    after: { valeur: 90 },
+  });
+  const today = dayOf(new Date('2026-06-01T08:00:00Z'));
+  expect((await journal({ du: today, au: today })).count).toBeGreaterThan(0);
+  expect((await journal({ du: addDays(today, 1) })).count).toBe(0);
+  const earlier = await journal({ au: addDays(today, -1), search: 'validité d’un' });
+  expect(earlier.count).toBe(0);
+  expect((await journal({ entity: 'paiement' })).count).toBe(0);
 });
 
 test('the public page reads name, phones and the governorates that are covered', async () => {

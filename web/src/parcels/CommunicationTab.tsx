@@ -76,7 +76,7 @@ function CommentForm({ code }: { code: string }) {
       await write.mutateAsync({ body });
       form.reset();
     },
-    schema: NewComment.pick({ content: true }),
+    schema: NewComment.pick({ content: true, duration: true }),
   });
   return (
     <form

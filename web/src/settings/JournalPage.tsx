@@ -1,12 +1,14 @@
 import { type SettingKey, settingRules } from '@cigogne/domain/settings/settings';
-import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { type journalEntities, settingsContract } from '@cigogne/domain/settings/settings.contract';
 import type { Row } from '../http/over-wire.ts';
 import { Instant } from '../ui/base/dates.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { useAddress } from '../ui/office/use-address.ts';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { changesOf } from './journal-changes.ts';
@@ -14,17 +16,18 @@ import './settings.css';
 
 type Line = Row<typeof settingsContract.journal>;
 
-const entityLabels: Record<string, string> = {
+const entityLabels: Record<(typeof journalEntities)[number], string> = {
   user: 'Utilisateur',
   hub: 'Hub',
   setting: 'Paramètre',
   facture: 'Facture',
+  paiement: 'Paiement',
   cheque: 'Chèque',
-  colis: 'Colis',
+  remise: 'Remise',
   rs: 'Runsheet',
-  mu: 'Unité mobile',
-  ticket: 'Ticket',
 };
+const entityName = (entity: string) =>
+  entity in entityLabels ? entityLabels[entity as keyof typeof entityLabels] : entity;
 const entityChoices = Object.entries(entityLabels).map(([value, label]) => ({ value, label }));
 
 /** « Dar Zine », « HUB-SFAX », « TVA »; what has no name any more is told by its number. */
@@ -32,7 +35,7 @@ function about(row: Line): string {
   const isSetting =
     row.entity === 'setting' && row.entity_id !== null && row.entity_id in settingRules;
   if (isSetting) return settingRules[row.entity_id as SettingKey].label;
-  return row.sujet ?? `${entityLabels[row.entity] ?? row.entity} ${row.entity_id ?? ''}`.trim();
+  return row.sujet ?? `${entityName(row.entity)} ${row.entity_id ?? ''}`.trim();
 }
 
 const columns: Column<Line>[] = [
@@ -50,7 +53,7 @@ const columns: Column<Line>[] = [
     title: 'Nature',
     width: 120,
     from: 'desktop',
-    cell: (row) => entityLabels[row.entity] ?? row.entity,
+    cell: (row) => entityName(row.entity),
   },
   {
     name: 'changes',
@@ -68,7 +71,13 @@ const columns: Column<Line>[] = [
 
 /** /dashb/journal: who changed what, before and after, for root. */
 export function JournalPage() {
-  const list = useList(settingsContract.journal, { search: 'one', entity: 'one' });
+  const list = useList(settingsContract.journal, {
+    search: 'one',
+    entity: 'one',
+    du: 'one',
+    au: 'one',
+  });
+  const { change } = useAddress();
   const panel = usePanel();
   const line = list.rows.find((row) => String(row.id) === panel.open);
   return (
@@ -77,6 +86,11 @@ export function JournalPage() {
       <Filters list={list}>
         <SearchFilter list={list} placeholder="Personne, action, numéro" />
         <SelectFilter list={list} name="entity" label="Sur" choices={entityChoices} />
+        <PeriodFilter
+          du={list.filters.du}
+          au={list.filters.au}
+          onChange={({ du, au }) => change({ du, au, page: undefined })}
+        />
       </Filters>
       <ListTable
         list={list}

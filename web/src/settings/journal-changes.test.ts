@@ -21,6 +21,14 @@ test('a creation shows what was created, its governorates by name', () => {
   ]);
 });
 
+test('an amount of an invoice, a cheque or a remittance is read in dinars', () => {
+  const before = { ref: 'FA-26-1', montant_paye: 12_500 };
+  expect(changesOf({ entity: 'facture', entity_id: '1', before, after: null })).toEqual([
+    { name: 'Réf', before: 'FA-26-1', after: '–' },
+    { name: 'Net à payer', before: '12,500 TND', after: '–' },
+  ]);
+});
+
 test('a setting is written as its screen writes it, a secret is never shown', () => {
   const setting = { entity: 'setting', entity_id: 'vat' };
   expect(changesOf({ ...setting, before: { valeur: 190 }, after: { valeur: 70 } })).toEqual([

@@ -54,6 +54,7 @@ const labels: Record<string, string> = {
   frais_liv: 'Frais de livraison',
   frais_retour: 'Frais de retour',
   frais_poids_supp_kg: 'Frais par kg',
+  rib: 'RIB',
   mode_reglement: 'Règlement',
   password_hash: 'Mot de passe',
   is_bill_secure: 'Sécurité de facturation',
@@ -62,12 +63,32 @@ const labels: Record<string, string> = {
   is_api_actif: 'Accès API',
   api_key_last4: 'Clé API',
   api_webhook_url: 'Webhook',
+  ref: 'Réf',
+  facture: 'Facture',
+  colis: 'Colis',
+  num: 'Numéro',
+  proprietaire: 'Propriétaire',
+  montant: 'Montant',
+  montant_paye: 'Net à payer',
+  mode: 'Mode de paiement',
+  destination: 'Destination',
+  livreur: 'Livreur',
+  especes: 'Espèces portées',
+  limite: 'Limite',
   valeur: 'Valeur',
   valable_le: 'À partir du',
 };
 
 /** Columns in millimes: the journal keeps rows as they are. */
-const amounts = new Set(['frais_liv', 'frais_retour', 'frais_poids_supp_kg']);
+const amounts = new Set([
+  'frais_liv',
+  'frais_retour',
+  'frais_poids_supp_kg',
+  'montant',
+  'montant_paye',
+  'especes',
+  'limite',
+]);
 
 function fieldsOf(state: unknown): Record<string, unknown> {
   if (state === null || state === undefined) return {};
