@@ -3,6 +3,7 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
+import { counted } from '../http/counted.ts';
 import { writeJournal } from '../http/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import type { lockUser } from './set-user-state.ts';
@@ -94,16 +95,16 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
         group by account having sum(amount) <> 0) open) as money`.execute(ctx.tx);
   const found = rows[0];
   if (!found) return [];
-  const said: [number, string][] = [
-    [found.colis, 'colis en cours'],
-    [found.mu, 'unités ouvertes'],
-    [found.rs, 'tournées non clôturées'],
-    [found.due, 'colis à facturer'],
-    [found.unpaid, 'factures à payer'],
-    [found.cheques, 'chèques disponibles'],
-    [found.money, 'comptes non soldés'],
+  const said: [number, string, string][] = [
+    [found.colis, 'colis en cours', 'colis en cours'],
+    [found.mu, 'unité ouverte', 'unités ouvertes'],
+    [found.rs, 'tournée non clôturée', 'tournées non clôturées'],
+    [found.due, 'colis à facturer', 'colis à facturer'],
+    [found.unpaid, 'facture à payer', 'factures à payer'],
+    [found.cheques, 'chèque disponible', 'chèques disponibles'],
+    [found.money, 'compte non soldé', 'comptes non soldés'],
   ];
-  return said.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`);
+  return said.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many));
 }
 
 /** Fiscal documents stay ten years; the person does not. */

@@ -3,10 +3,18 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
+import { counted } from '../http/counted.ts';
 import { writeJournal } from '../http/journal.ts';
 import { leaveHub } from '../http/sessions.ts';
 import { hubById } from './hubs.queries.ts';
 import { coverageHooks, holdCoverage } from './save-hub.ts';
+
+const singular: Record<string, string> = {
+  utilisateurs: 'utilisateur',
+  'unités ouvertes': 'unité ouverte',
+  'tournées ouvertes': 'tournée ouverte',
+  chèques: 'chèque',
+};
 
 /** Only when no user, unfinished parcel, open unit, cash or cheque refers to it; it keeps its name on old documents (D §4). */
 export async function deleteHub(ctx: Context, id: number): Promise<{ deja: boolean }> {
@@ -32,7 +40,9 @@ export async function deleteHub(ctx: Context, id: number): Promise<{ deja: boole
   );
   const ties = Object.entries(rows[0] ?? {})
     .filter(([, n]) => n !== 0)
-    .map(([what, n]) => `${what === 'en caisse' ? formatTnd(n) : n} ${what}`);
+    .map(([what, n]) =>
+      what === 'en caisse' ? `${formatTnd(n)} ${what}` : counted(n, singular[what] ?? what, what),
+    );
   if (ties.length > 0)
     throw new Refusal('conflit', `Suppression impossible : ${ties.join(', ')}.`, {
       extra: { liens: ties },

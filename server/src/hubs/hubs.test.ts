@@ -83,6 +83,11 @@ test('a hub that somebody or something refers to stays, and the answer lists it'
     body: { message: 'Suppression impossible : 2 utilisateurs.', liens: ['2 utilisateurs'] },
   });
   expect(await it.fingerprint()).toBe(before);
+  const quiet = await aHub(it, { nom: 'HUB-CALME', govs: [] });
+  await anAdmin(it, { hub: quiet });
+  expect((await it.get(`/api/hub/adm/delete/${quiet.id}`, root.token)).body.liens).toEqual([
+    '1 utilisateur',
+  ]);
 });
 
 test('a deleted hub frees its governorates and its name, and who looked at it looks at all', async () => {

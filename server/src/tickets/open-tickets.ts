@@ -1,3 +1,4 @@
+import { counted } from '../http/counted.ts';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 
@@ -9,5 +10,5 @@ export async function openTickets(ctx: Context, shipper: number): Promise<string
     .where('id_exped', '=', shipper)
     .where('status', '=', 'EN-ATTENTE')
     .executeTakeFirstOrThrow();
-  return n > 0 ? [`${n} tickets en attente`] : [];
+  return n > 0 ? [counted(n, 'ticket en attente', 'tickets en attente')] : [];
 }
