@@ -85,11 +85,13 @@ export async function fillDemo(
       chance: fate,
       place: placesByDemand(fate),
       ready: new Map(),
+      worthPickup: 7,
       daily: parcelsADay,
     };
     for (const [index, day] of days.entries()) {
       say(day, index / days.length);
       const left = days.length - 1 - index;
+      if (left < 6) story.worthPickup = 3;
       await liveDay(story, day, left === 0 ? 'midday' : left === 1 ? 'eve' : 'evening');
       if (left % 6 === 3) await settleWeek(story, day);
       if (left % 10 === 5) await answerTickets(story);

@@ -14,6 +14,8 @@ export interface Story {
   place: () => Place;
   /** Parcels registered and not yet handed over, by shipper. */
   ready: Map<number, string[]>;
+  /** Parcels for which a shop asks for a pickup: in the last days even a few, so that much is under way. */
+  worthPickup: number;
   /** Parcels a day on average. */
   daily: number;
 }
@@ -45,7 +47,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   await registerParcels(story, end === 'midday' ? 0.7 : 1);
   if (end === 'midday') return leaveOpenWork(story, rounds);
   story.api.at(at(15, 30));
-  const pickups = await requestPickups(story, 7);
+  const pickups = await requestPickups(story, story.worthPickup);
   story.api.at(at(16, 10));
   await collect(story, pickups);
   story.api.at(at(17, 0));
@@ -89,7 +91,7 @@ async function receiveTransfers(story: Story, hub: Hub, end: DayEnd): Promise<vo
   });
   const expected = rows.filter((unit) => unit.id_hub_dest === hub.id);
   for (const [index, unit] of expected.entries()) {
-    if (end === 'midday' && index === 0 && expected.length > 1) continue;
+    if (end === 'midday' && index === 0) continue;
     const { colis } = await api.get<{ colis: { ref: string }[] }>(
       hub.as,
       `/api/mu/adm/getbycode/${unit.ref}`,
