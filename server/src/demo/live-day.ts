@@ -44,7 +44,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   for (const hub of story.company.hubs) rounds.push(...(await sendRounds(story, hub, day, end)));
   story.api.at(at(9, 0));
   await deliver(story, rounds, at, end);
-  await registerParcels(story, end === 'midday' ? 0.7 : 1);
+  await registerParcels(story, day, end === 'midday' ? 0.7 : 1);
   if (end === 'midday') return leaveOpenWork(story, rounds);
   story.api.at(at(15, 30));
   const pickups = await requestPickups(story, story.worthPickup);
@@ -234,22 +234,38 @@ function result(story: Story, parcel: ParcelRow): Record<string, unknown> {
 const banks = ['BIAT', 'STB', 'Attijari', 'BNA', 'Zitouna', 'Amen Bank'];
 const fullName = (parcel: ParcelRow) => `${parcel.prenom_cl ?? ''} ${parcel.nom_cl}`.trim();
 
-async function registerParcels(story: Story, share: number): Promise<void> {
-  const { company, chance, api } = story;
+/** One parcel by its form, several from the shop's own sheet. */
+async function registerParcels(story: Story, sheet: string, share: number): Promise<void> {
+  const { company, chance } = story;
   const weights = company.shippers.reduce((all, { who }) => all + who.weight, 0);
   for (const shipper of company.shippers) {
     const mean = (story.daily * share * shipper.who.weight) / weights;
     const n = Math.floor(mean * (0.5 + chance.next()) + chance.next());
-    for (let i = 0; i < n; i += 1) {
-      const { colis } = await api.post<{ colis: { ref: string } }>(
-        shipper.as,
-        '/api/colis/exped/create',
-        parcel(story, shipper.who),
-      );
-      const ready = story.ready.get(shipper.as.id) ?? [];
-      story.ready.set(shipper.as.id, [...ready, colis.ref]);
-    }
+    if (n === 0) continue;
+    const colis = Array.from({ length: n }, () => parcel(story, shipper.who));
+    const refs = await register(story.api, shipper.as, sheet, colis);
+    story.ready.set(shipper.as.id, [...(story.ready.get(shipper.as.id) ?? []), ...refs]);
   }
+}
+
+async function register(
+  api: Api,
+  shipper: Signed,
+  sheet: string,
+  colis: readonly Record<string, unknown>[],
+): Promise<string[]> {
+  if (colis.length === 1) {
+    const made = await api.post<{ colis: { ref: string } }>(
+      shipper,
+      '/api/colis/exped/create',
+      colis[0],
+    );
+    return [made.colis.ref];
+  }
+  const { rows } = await api.post<{ rows: { ref: string }[] }>(shipper, '/api/colis/exped/import', {
+    colis: colis.map((one, i) => ({ ...one, client_id: `${sheet}-${i}` })),
+  });
+  return rows.map(({ ref }) => ref);
 }
 
 function parcel(
@@ -412,7 +428,7 @@ async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
       await api.post(courier, '/api/liv/v10/mu/pick', { id_mu: pickup.id, colis });
     }
   }
-  await registerParcels(story, 0.3);
+  await registerParcels(story, 'midi', 0.3);
   for (const shipper of company.shippers.slice(0, 3)) {
     const refs = (story.ready.get(shipper.as.id) ?? []).slice(0, 2);
     if (refs.length > 0) await api.post(shipper.as, '/api/mu/exped/create', { colis: refs });
