@@ -1,6 +1,6 @@
 import type { Role } from '@cigogne/domain/contract';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { courierPaths } from '../web/src/courier/courier-paths.ts';
 import { paths } from '../web/src/office/paths.ts';
 import { type BusyCompany, busyCompany } from './busy-company.ts';
@@ -112,9 +112,9 @@ const publicAddresses = () => [
 ];
 
 test('pages that need no account', async ({ browser }) => {
-  const page = await (await device(browser)).newPage();
-  await walk(page, publicAddresses(), desk);
-  await page.context().close();
+  const context = await device(browser);
+  await walk(context, publicAddresses(), desk);
+  await context.close();
 });
 
 test('screens of a shop', async ({ browser }) => {
@@ -138,30 +138,68 @@ test('screens of a courier', async ({ browser }) => {
   await walkAs(browser, seen.company.courier, Object.values(addresses), 'phone');
 });
 
+test('what a hub prints', async ({ browser }) => {
+  const page = await signedIn(browser, seen.company.admin);
+  await printed(page, [
+    paths.parcels(seen.stop),
+    paths.runsheets(seen.plannedRound),
+    paths.pickups(seen.pickup),
+    paths.transfers(seen.transfer),
+    paths.till,
+    `${paths.clientHistory}?client=${seen.company.shipper.id}`,
+  ]);
+  await page.context().close();
+});
+
+test('the receipt that root prints', async ({ browser }) => {
+  const page = await signedIn(browser, root);
+  await printed(page, [`${paths.invoices}?fiche=${seen.invoice}`], /^(Imprimer|Reçu du paiement)/);
+  await page.context().close();
+});
+
+/** Papers open in a window of their own, with their data, by the last such button of a screen. */
+async function printed(page: Page, addresses: readonly string[], button = /^Imprimer/) {
+  test.setTimeout(20_000 + addresses.length * 8_000);
+  await page.setViewportSize(desk);
+  for (const address of addresses) {
+    await page.goto(address);
+    await settled(page);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: button }).last().click();
+    const paper = await opened;
+    await expect(paper.locator('.sheet').first()).toBeVisible();
+    expect.soft(await violations(paper), `what ${address} prints`).toEqual([]);
+    await paper.close();
+  }
+}
+
 async function walkAs(
   browser: Browser,
   account: Account,
   addresses: readonly string[],
   kind: 'desk' | 'phone' = 'desk',
 ): Promise<void> {
-  const page = await signedIn(browser, account, kind);
-  await walk(page, addresses, kind === 'desk' ? desk : null);
-  await page.context().close();
+  const context = (await signedIn(browser, account, kind)).context();
+  await walk(context, addresses, kind === 'desk' ? desk : null);
+  await context.close();
 }
 
-/** All screens are looked at even when one is wrong: a report names every one of them. */
+/**
+ * Each screen in a window of its own, as from a bookmark. All are looked at even when one is wrong: a
+ * report names every one of them.
+ */
 async function walk(
-  page: Page,
+  context: BrowserContext,
   addresses: readonly string[],
   wide: { width: number; height: number } | null,
 ): Promise<void> {
   test.setTimeout(20_000 + addresses.length * 8_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const thrown: string[] = [];
-  page.on('pageerror', (error) => thrown.push(`${page.url()}: ${error.message}`));
-  const usual = wide ?? page.viewportSize() ?? desk;
   for (const address of addresses) {
-    await page.setViewportSize(usual);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => thrown.push(`${page.url()}: ${error.message}`));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (wide) await page.setViewportSize(wide);
     await page.goto(address);
     await settled(page);
     expect.soft(await violations(page), `${address} in its first theme`).toEqual([]);
@@ -170,6 +208,7 @@ async function walk(
     }
     await page.setViewportSize(narrow);
     await expect.soft.poll(() => scrolledAside(page), `${address} at 320 px`).toEqual([]);
+    await page.close();
   }
   expect(thrown).toEqual([]);
 }

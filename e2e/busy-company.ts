@@ -88,13 +88,14 @@ async function invoiceOneDelivery(company: Company): Promise<void> {
   await api.get(admin.token, `/api/rs/adm/confirm/${id}`);
   await api.post(admin.token, '/api/rs/adm/close', { id, compte: 51 });
   const { token } = await api.logIn(root);
-  await api.post(token, '/api/bill/adm/create', {
+  const { bill } = await api.post<{ bill: Made }>(token, '/api/bill/adm/create', {
     id_exped: company.shipper.id,
     frais_liv: 7,
     frais_retour: 4,
     frais_poids_supp_kg: 1.5,
     factureBags: delivered.map((coliRef) => ({ coliRef })),
   });
+  await api.post(token, '/api/bill/adm/pay', { id: bill.id, mode: 'especes', montant: 10 });
 }
 
 async function firstInvoice({ shipper }: Company): Promise<string> {

@@ -51,7 +51,8 @@ export const permissions = {
   'confirm-runsheet': staff,
   'reassign-runsheet': staff,
   'close-runsheet': staff,
-  'hand-back': staff,
+  // The shipper confirms having them (D §5).
+  'hand-back': [...staff, 'exped'],
   'use-partner': staff,
   'answer-tickets': staff,
   'see-histories': staff,

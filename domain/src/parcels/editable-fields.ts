@@ -1,6 +1,6 @@
 import type { Role } from '../contract.ts';
 import type { ParcelFacts } from './parcel-facts.ts';
-import { parcelNow } from './why-not.ts';
+import { declaredLost, parcelNow } from './why-not.ts';
 
 /** The fields of the edit dialog (wire shapes, « colis/adm/edit »), besides the status. */
 export const editableFields = ['montant', 'poids_supp', 'adresse', 'tel'] as const;
@@ -38,8 +38,9 @@ export function whyNotEditField(
     : null;
 }
 
-/** From the courier's « livré » until the confirmation, and once invoiced, the amount stands. */
+/** From the courier's « livré » until the confirmation, once invoiced and once lost, the amount stands. */
 function whyNotAmount(parcel: ParcelFacts): string | null {
+  if (parcel.sans_retour) return declaredLost;
   if (parcel.etat === 'LIV-COURS-SUCC')
     return `${parcelNow(parcel)} : remettez-le en cours de livraison avant de modifier son montant.`;
   return parcel.etat === 'FACTURE'

@@ -366,6 +366,10 @@ describe('lost parcels', () => {
       status: 409,
       body: { message: 'Colis déclaré perdu' },
     });
+    expect(await changesNothing(() => edit(parcel.ref, 'montant', 90))).toMatchObject({
+      status: 409,
+      body: { message: 'Colis déclaré perdu' },
+    });
   });
 
   test('an admin may not, and a delivered parcel is not lost', async () => {

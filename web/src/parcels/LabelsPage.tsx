@@ -36,6 +36,7 @@ export function LabelsPage() {
       paper={paper}
       tools={
         <>
+          <h1 className="sr-only">{title}</h1>
           <SelectField
             label="Papier"
             hideLabel
