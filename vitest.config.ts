@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One more than there are cores: a server test waits for PostgreSQL half of its time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -1,3 +1,5 @@
+import { address } from './address.ts';
+
 /** The product's endpoints, for what a story needs and does not prove. */
 
 interface Signed {
@@ -5,7 +7,7 @@ interface Signed {
   token: string;
 }
 
-const address = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`;
+const product = address();
 
 async function ask<T>(
   method: 'GET' | 'POST',
@@ -13,7 +15,7 @@ async function ask<T>(
   token: string | null,
   body?: object,
 ): Promise<T> {
-  const response = await fetch(address + path, {
+  const response = await fetch(product + path, {
     method,
     headers: {
       ...(token === null ? {} : { 'cgo-tkn': token }),
@@ -30,7 +32,7 @@ async function ask<T>(
 }
 
 export const api = {
-  address,
+  address: product,
   post: <T>(token: string | null, path: string, body?: object) => ask<T>('POST', path, token, body),
   get: <T>(token: string | null, path: string) => ask<T>('GET', path, token),
   logIn: ({ email, password }: { email: string; password: string }) =>

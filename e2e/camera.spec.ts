@@ -6,7 +6,7 @@ import { filmBarcode, filmPath } from './fake-camera.ts';
 import { counted } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-const film = filmPath(process.env['E2E_PORT'] ?? '');
+const film = filmPath();
 
 test.afterAll(() => rmSync(film, { force: true }));
 

@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bwipjs from 'bwip-js/node';
+import { port } from './address.ts';
 
 /** What a browser shows as its camera: a printed Code 128, held by an unsteady hand. */
 
@@ -16,8 +17,8 @@ const ink = 20;
 const paper = 225;
 const noise = 9;
 
-/** One film a run. Chromium opens it when a page asks for the camera, so a test may write it. */
-export const filmPath = (port: string): string => join(tmpdir(), `cigogne-camera-${port}.y4m`);
+/** One film a product. Chromium opens it when a page asks for the camera, so a test may write it. */
+export const filmPath = (): string => join(tmpdir(), `cigogne-camera-${port()}.y4m`);
 
 export const fakeCamera = (film: string): string[] => [
   '--use-fake-ui-for-media-stream',

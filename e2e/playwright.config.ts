@@ -1,10 +1,15 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { promisify } from 'node:util';
 import { defineConfig } from '@playwright/test';
+import { address } from './address.ts';
 import { findBrowser } from './browser.ts';
 import { fakeCamera, filmPath } from './fake-camera.ts';
 
-// The port is chosen once: workers load this file again and inherit it.
-const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+// Two, each with its browser and its database: one alone leaves a core idle.
+const products = 2;
+// The ports are chosen once: workers load this file again and inherit them.
+process.env['E2E_PORTS'] ??= (await freePorts(products)).join();
 const { executablePath, env } = findBrowser();
 const args = [
   '--no-sandbox',
@@ -22,11 +27,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
-  // The stories share one product: they stand in one file each and run one after the other.
-  workers: 1,
+  // The stories of a file run one after the other; each worker has a product of its own.
+  workers: products,
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: address(),
     locale: 'fr-TN',
     timezoneId: 'Africa/Tunis',
     actionTimeout: 10_000,
@@ -41,21 +46,26 @@ export default defineConfig({
       name: 'camera',
       testMatch: 'camera.spec.ts',
       use: {
-        launchOptions: { executablePath, env, args: [...args, ...fakeCamera(filmPath(port))] },
+        launchOptions: { executablePath, env, args: [...args, ...fakeCamera(filmPath())] },
       },
     },
   ],
 });
 
-async function freePort(): Promise<number> {
+async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(Array.from({ length: count }, listening));
+  return Promise.all(probes.map(closed));
+}
+
+async function listening(): Promise<Server> {
   const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve);
-  });
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  return probe;
+}
+
+async function closed(probe: Server): Promise<number> {
   const address = probe.address();
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
+  await promisify(probe.close.bind(probe))();
   if (address === null || typeof address === 'string') throw new Error('No port was given');
   return address.port;
 }

@@ -3,16 +3,33 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ports } from './address.ts';
 
 /** The root account of the product under test. */
 export const root = { email: 'root@cigogne.test', password: 'Racine-2026' };
 
 const main = join(import.meta.dirname, '../server/src/main.ts');
 
-/** Starts the whole product, with its own database, on a folder that is thrown away afterwards. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+/** Starts the whole product for each worker of the run. */
+export default async function startProducts(): Promise<() => Promise<void>> {
+  const products = await Promise.allSettled(ports().map(startProduct));
+  const stops = products.flatMap((product) =>
+    product.status === 'fulfilled' ? product.value : [],
+  );
+  const stopAll = async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+  const failed = products.find((product) => product.status === 'rejected');
+  if (failed) {
+    await stopAll();
+    throw failed.reason;
+  }
+  return stopAll;
+}
+
+/** A product with its own database, on a folder that is thrown away afterwards. */
+async function startProduct(port: string): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-e2e-'));
-  const port = process.env['E2E_PORT'] ?? '';
   const product = spawn(process.execPath, [main], {
     env: {
       ...process.env,

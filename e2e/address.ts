@@ -1,0 +1,7 @@
+/** Where each product under test listens: one for each worker of the run. */
+export const ports = (): string[] => (process.env['E2E_PORTS'] ?? '').split(',');
+
+/** The port of the product that this worker tests. */
+export const port = (): string => ports()[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? '';
+
+export const address = (): string => `http://127.0.0.1:${port()}`;
