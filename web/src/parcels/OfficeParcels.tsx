@@ -60,7 +60,7 @@ export function OfficeParcels({
   const list = useList(
     entry === 'list' ? parcelsContract.list : parcelsContract.globalSearch,
     kinds,
-    { fixed },
+    { fixed, textSearch: true },
   );
   const panel = usePanel();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

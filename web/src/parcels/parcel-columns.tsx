@@ -26,7 +26,7 @@ export const statusColumn: ParcelColumn = {
 /** With the badge that says the parcel is not where it must be. */
 const statusAndBadge: ParcelColumn = {
   ...statusColumn,
-  width: 328,
+  width: 300,
   cell: (row) => (
     <span className="row badges">
       <StatusBadge etat={row.etat} type={row.type_envoi} />
@@ -106,7 +106,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'type',
     title: "Type d'envoi",
-    width: 112,
+    width: 104,
     from: 'desktop',
     cell: (row) => sendTypeLabels[row.type_envoi],
   },
@@ -121,7 +121,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'adresse',
     title: 'Adresse',
-    width: 128,
+    width: 116,
     from: 'desktop',
     cell: (row) => (
       <span className="muted" title={`${row.adresse}, ${row.adresse_lieu}`}>

@@ -42,7 +42,12 @@ const money: Column<Parcel> = {
 
 const away = ['type', 'attempt', 'adresse', 'marchandise'];
 
+/** What has a result bears a short status: it and the badge need less room than in the other lists. */
+const etatWidth = 222;
+
 /** `/colis/done`: the result, where the goods are, what was collected. */
 export const settledColumns: readonly Column<Parcel>[] = officeColumns
   .filter(({ name }) => !away.includes(name))
-  .flatMap((column) => (column.name === 'etat' ? [column, result, goods, money] : [column]));
+  .flatMap((column) =>
+    column.name === 'etat' ? [{ ...column, width: etatWidth }, result, goods, money] : [column],
+  );

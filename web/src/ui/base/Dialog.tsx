@@ -107,7 +107,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      {children && <div className="said">{children}</div>}
       {error && <Alert>{error}</Alert>}
     </Dialog>
   );

@@ -14,6 +14,7 @@ interface AnyList {
   filtered: boolean;
   refreshing: boolean;
   again: () => void;
+  tooShort: string | null;
 }
 const asAny = (list: unknown): AnyList => list as AnyList;
 
@@ -48,21 +49,29 @@ export function Filters({
   return (
     <search className="filters">
       {children}
-      {any.filtered && (
-        <Button look="ghost" icon={IconRestore} busy={resetting} onClick={reset}>
-          Réinitialiser
-        </Button>
-      )}
-      <span className="push" />
-      <Button
-        look="ghost"
-        square
-        icon={IconRefresh}
-        busy={any.refreshing}
-        aria-label="Actualiser"
-        onClick={any.again}
-      />
-      {end}
+      <div className="filters-end">
+        {any.filtered && (
+          <Button
+            look="ghost"
+            square
+            icon={IconRestore}
+            busy={resetting}
+            aria-label="Réinitialiser"
+            title="Réinitialiser"
+            onClick={reset}
+          />
+        )}
+        <Button
+          look="ghost"
+          square
+          icon={IconRefresh}
+          busy={any.refreshing}
+          aria-label="Actualiser"
+          title="Actualiser"
+          onClick={any.again}
+        />
+        {end}
+      </div>
     </search>
   );
 }
@@ -118,6 +127,11 @@ export function SearchFilter({
         }}
       />
       {typed === '' && <kbd>/</kbd>}
+      {any.tooShort && (
+        <span className="search-hint" role="status">
+          {any.tooShort}
+        </span>
+      )}
     </label>
   );
 }
@@ -216,7 +230,7 @@ export function ChipSelect({
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {chosen.length === 0 ? label : `${label} : ${first}`}
+            <span className="chip-text">{chosen.length === 0 ? label : `${label} : ${first}`}</span>
             {chosen.length > 1 && <span className="count-tag">+{chosen.length - 1}</span>}
             {chosen.length === 0 && <IconChevronDown size={16} stroke={1.75} />}
           </button>

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cigogne/domain/contract';
+import { foldText, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { useCallback } from 'react';
 import type { Row } from '../../http/over-wire.ts';
 import { useRead } from '../../http/query.ts';
@@ -33,6 +34,8 @@ export interface ListState<OneRow = unknown, Kinds extends FilterKinds = FilterK
   setSize: (size: number) => void;
   /** The filter as the list entry takes it: for an export. */
   filter: Record<string, unknown>;
+  /** Why what was typed is not searched yet. */
+  tooShort: string | null;
 }
 
 const separator = ',';
@@ -44,13 +47,20 @@ const separator = ',';
 export function useList<E extends Endpoint, const Kinds extends FilterKinds>(
   entry: E,
   kinds: Kinds,
-  options: { fixed?: Record<string, unknown>; enabled?: boolean } = {},
+  options: {
+    fixed?: Record<string, unknown>;
+    enabled?: boolean;
+    /** Searches names and numbers by their text: at least 3 characters (D §10). */
+    textSearch?: boolean;
+  } = {},
 ): ListState<Row<E>, Kinds> {
   const { search, change } = useAddress();
   const filters = filtersIn(search, kinds);
   const page = Math.max(0, Number(search['page'] ?? 1) - 1) || 0;
   const size = pageSizes.find((one) => one === Number(search['taille'])) ?? 25;
-  const filter = { ...options.fixed, ...present(filters) };
+  const tooShort = options.textSearch ? tooShortFor(filters['search']) : null;
+  const { search: text, ...others } = present(filters);
+  const filter = { ...options.fixed, ...others, ...(text && !tooShort ? { search: text } : {}) };
   const read = useRead(entry, { body: { filter, page, taille: size } } as never, {
     enabled: options.enabled ?? true,
     keepPrevious: true,
@@ -84,7 +94,13 @@ export function useList<E extends Endpoint, const Kinds extends FilterKinds>(
     setPage: (next) => change({ page: next === 0 ? undefined : String(next + 1) }, 'push'),
     setSize: (next) => change({ taille: next === 25 ? undefined : String(next), page: undefined }),
     filter,
+    tooShort,
   };
+}
+
+function tooShortFor(typed: string | string[] | undefined): string | null {
+  const length = typeof typed === 'string' ? foldText(typed).length : 0;
+  return length > 0 && length < shortestSearch ? searchTooShort : null;
 }
 
 function filtersIn<Kinds extends FilterKinds>(search: Search, kinds: Kinds): FilterValues<Kinds> {
