@@ -1,15 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
 import { migrate } from '../server/src/database/migrate.ts';
 import { type Case, cases, type Stage } from './cases.ts';
 import { type Measured, measureHttp } from './measure.ts';
-import { type Explained, explain, hasPgbench, measureSql } from './plain-sql.ts';
+import { type Explained, explain, measureSql } from './plain-sql.ts';
+import { writeSection } from './results.ts';
 import { seed } from './seed.ts';
 
 const options = readOptions(process.argv.slice(2));
@@ -31,7 +30,7 @@ try {
     if (options.only && !new RegExp(options.only).test(one.name)) continue;
     report.push(await runCase(one));
   }
-  if (!options.only) await writeSection(report);
+  if (!options.only) await writeSection(options.parcels, report);
 } finally {
   server.kill('SIGTERM');
   await client.end();
@@ -72,34 +71,6 @@ async function runCase(one: Case): Promise<string> {
   say(line);
   return `| ${line} |`;
 }
-
-/** Each size has its own section; a run replaces its own. */
-async function writeSection(lines: string[]): Promise<void> {
-  const file = resolve('bench/RESULTS.md');
-  const title = `## ${options.parcels.toLocaleString('fr-FR')} parcels`.replaceAll('\u202f', ' ');
-  const before = await readFile(file, 'utf8').catch(() => '');
-  const others = before.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
-  const kept = others.filter((part) => !part.startsWith(`${title}\n`));
-  const sections = [...kept, `${title}\n\n${table(lines)}\n`].sort(
-    (a, b) => a.indexOf('\n') - b.indexOf('\n') || a.localeCompare(b),
-  );
-  await writeFile(file, `${preface()}\n${sections.map((part) => part.trim()).join('\n\n')}\n`);
-}
-
-const preface = () => `# Speed
-
-Made by \`npm run bench -- --parcels 100000\` and \`1000000\` on ${cpus().length} cores; the client, the server (one process)
-and PostgreSQL share them. Plain SQL is ${hasPgbench ? '`pgbench -M prepared`' : 'the same through `pg`, without HTTP'} at 8 clients in the same run: for a read the very
-statement of the product (for part of a name the one statement that finds the newest page), for a write
-the least that must be written and locked. Only ratios in one run are goals (1 000 000 parcels), absolute
-figures swing. EXPLAIN is of the statement itself, warm.
-`;
-
-const table = (
-  lines: string[],
-) => `| path | /s at 1 | at 8 | at 32 | p50 ms (8) | p99 ms (8) | plain SQL /s | ratio | must / aim | errors | EXPLAIN |
-|---|---|---|---|---|---|---|---|---|---|---|
-${lines.join('\n')}`;
 
 async function prepare(db: pg.Client): Promise<Stage> {
   const people = await db.query<{ id: number; role: string; id_hub: number | null }>(
