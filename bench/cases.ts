@@ -5,6 +5,7 @@ import {
   listParcels,
   type ParcelFilter,
 } from '../server/src/parcels/parcel-lists.ts';
+import { pastInvoices } from './papers.ts';
 import { codeOf, type PlainSql } from './plain-sql.ts';
 import { sameStatements } from './same-statements.ts';
 import { firstNames, hubCount, lastNames, shipperCount } from './seed.ts';
@@ -43,7 +44,7 @@ export interface Stage {
 
 const whole = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1));
 const token = (tokens: Map<number, string>, key: number) => tokens.get(key) ?? '';
-const statuses = ['LIVRE', 'ANL', 'ATT-LIV', 'RECUPERER'] as const;
+const statuses = ['FACTURE', 'LIVRE', 'ATT-LIV', 'ANL'] as const;
 const names = ['trabe', 'mansou', 'cherif', 'hammam'];
 /** The largest shipper of a Zipf company is the first one. */
 const largest = 1;
@@ -93,10 +94,11 @@ function invoiceOf(at: Stage): Sent | null {
   };
 }
 
+const madeHere = `select id from factures where ref not like '${pastInvoices}%'`;
 const uninvoice = `set session_replication_role = replica;
-  delete from facture_bags;
+  delete from facture_bags where id_facture in (${madeHere});
   update colis set id_facture = null, last_etat = null, etat = case issue when 'livre' then 'LIVRE' when 'recupere' then 'RECUPERER'
-    when 'retour' then 'ANL' else 'ENDOM' end where id_facture is not null;
+    when 'retour' then 'ANL' else 'ENDOM' end where id_facture in (${madeHere});
   set session_replication_role = origin`;
 
 export const cases: Case[] = [
@@ -125,14 +127,14 @@ export const cases: Case[] = [
       const shipper = whole(1, 100);
       return list(
         '/api/colis/exped/mescolis',
-        { etat: ['LIVRE'] },
+        { etat: ['FACTURE'] },
         token(at.shipperTokens, shipper),
       );
     },
     plain: async () => [
       await listOf(
         { shipper: open('shipper') },
-        { etat: ['LIVRE'] },
+        { etat: ['FACTURE'] },
         { shipper: { from: 1, to: 100 } },
       ),
     ],
@@ -142,7 +144,7 @@ export const cases: Case[] = [
   {
     name: 'largest shipper, status filter',
     next: (at) => () =>
-      list('/api/colis/exped/mescolis', { etat: ['LIVRE'] }, token(at.shipperTokens, largest)),
+      list('/api/colis/exped/mescolis', { etat: ['FACTURE'] }, token(at.shipperTokens, largest)),
     plain: null,
     must: null,
     aim: null,

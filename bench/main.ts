@@ -6,10 +6,12 @@ import pg from 'pg';
 import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
 import { migrate } from '../server/src/database/migrate.ts';
 import { type Case, cases, type Stage } from './cases.ts';
+import { listCases } from './list-cases.ts';
 import { type Measured, measureHttp } from './measure.ts';
 import { type Explained, explain, measureSql } from './plain-sql.ts';
 import { writeSection } from './results.ts';
 import { seed } from './seed.ts';
+import { seedPapers } from './papers.ts';
 
 const options = readOptions(process.argv.slice(2));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -21,12 +23,13 @@ const client = new pg.Client(database.url);
 await client.connect();
 const { rows } = await client.query('select from colis limit 1');
 if (rows.length === 0) await seed(client, options.parcels, say);
+await seedPapers(client, options.parcels, say);
 const stage = await prepare(client);
 const port = await freePort();
 const server = await startServer(port, database.url);
 const report: string[] = [];
 try {
-  for (const one of cases) {
+  for (const one of [...cases, ...listCases]) {
     if (options.only && !new RegExp(options.only).test(one.name)) continue;
     report.push(await runCase(one));
   }

@@ -441,9 +441,12 @@ create table journal (
   after jsonb,
   raison text,
   request_id text,
+  recherche text generated always as (lower(((((((((((doneby || ' '::text) || action) || ' '::text) || entity) || ' '::text) || COALESCE(entity_id, ''::text)) || ' '::text) || COALESCE(raison, ''::text)) || ' '::text) || COALESCE((before ->> 'facture'::text), ''::text)))) stored not null,
   constraint journal_pkey PRIMARY KEY (id)
 );
+CREATE INDEX journal_at ON journal USING btree (at);
 CREATE INDEX journal_entity ON journal USING btree (entity, entity_id, id DESC);
+CREATE INDEX journal_recherche ON journal USING gin (recherche gin_trgm_ops);
 CREATE INDEX journal_user ON journal USING btree (id_user, id DESC);
 
 create table ledger_entries (

@@ -5,7 +5,7 @@ import {
   settingOut,
   settingRules,
 } from '@cigogne/domain/settings/settings';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../http/context.ts';
 
 interface Page {
@@ -40,42 +40,56 @@ interface JournalRecord {
   raison: string | null;
 }
 
+/** The newest first; each line with the name of what it is about. */
 export async function journalRows(
   db: Db,
   { filter, page, taille }: Page & { filter: JournalFilter },
 ) {
-  const named = settingKeys.filter((key) => isIn(settingRules[key].label, filter.search));
-  const found = sql`
-    select j.*, case j.entity
-        when 'user' then coalesce(u.nom_com, u.prenom || ' ' || u.nom)
-        when 'hub' then h.nom
-        when 'facture' then f.ref
-        when 'cheque' then 'Chèque ' || c.num
+  const where = sql`(${filter.entity ?? null}::text is null or j.entity = ${filter.entity ?? null})
+    and ${filter.du ? sql`j.at >= ${startOfDay(filter.du)}` : sql`true`}
+    and ${filter.au ? sql`j.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
+    and ${filter.search ? await isFound(db, filter.search) : sql`true`}`;
+  const { rows } = await sql<JournalRecord>`
+    select j.id, j.at, j.doneby, j.action, j.entity, j.entity_id, j.before, j.after, j.raison,
+      case j.entity
+        when 'user' then (select coalesce(nom_com, prenom || ' ' || nom) from users where id = j.entity_id::bigint)
+        when 'hub' then (select nom from hubs where id = j.entity_id::bigint)
+        when 'facture' then (select ref from factures where id = j.entity_id::bigint)
+        when 'cheque' then (select 'Chèque ' || num from cheques where id = j.entity_id::bigint)
         when 'paiement' then j.before ->> 'facture'
         when 'rs' then j.entity_id
       end as sujet
-    from journal j
-    left join users u on j.entity = 'user' and u.id::text = j.entity_id
-    left join hubs h on j.entity = 'hub' and h.id::text = j.entity_id
-    left join factures f on j.entity = 'facture' and f.id::text = j.entity_id
-    left join cheques c on j.entity = 'cheque' and c.id::text = j.entity_id
-    where (${filter.entity ?? null}::text is null or j.entity = ${filter.entity ?? null})
-      and ${filter.du ? sql`j.at >= ${startOfDay(filter.du)}` : sql`true`}
-      and ${filter.au ? sql`j.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
-      and (concat_ws(' ', j.doneby, j.action, j.entity, j.entity_id, j.raison, u.nom_com, u.prenom, u.nom, h.nom,
-          f.ref, c.num, j.before ->> 'facture') ilike ${containing(filter.search)}
-        or (j.entity = 'setting' and j.entity_id = any(${named}::text[])))`;
-  const { rows } = await sql<JournalRecord>`
-    select id, at, doneby, action, entity, entity_id, sujet, before, after, raison from (${found}) found
-    order by id desc limit ${taille} offset ${page * taille}`.execute(db);
+    from (select * from journal j where ${where} order by id desc limit ${taille} offset ${page * taille}) j
+    order by j.id desc`.execute(db);
   const counted = await sql<{ n: number }>`
-    select count(*)::int as n from (select from (${found}) found limit ${most + 1}) x`.execute(db);
+    select count(*)::int as n from (select from journal j where ${where} limit ${most + 1}) x`.execute(
+    db,
+  );
   const n = counted.rows[0]?.n ?? 0;
   return {
     rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     count: Math.min(n, most),
     ...(n > most ? { plus: true } : {}),
   };
+}
+
+const mostSubjects = 500;
+
+/** A line is found by its own words or by the present name of what it is about. */
+async function isFound(db: Db, search: string): Promise<RawBuilder<unknown>> {
+  const words = containing(search);
+  const { rows } = await sql<{ entity: string; ids: string[] }>`
+    select entity, array_agg(id::text) as ids from (
+      (select 'user' as entity, id from users where concat_ws(' ', nom_com, prenom, nom) ilike ${words} limit ${mostSubjects})
+      union all (select 'hub', id from hubs where nom ilike ${words})
+      union all (select 'facture', id from factures where ref ilike ${words} limit ${mostSubjects})
+      union all (select 'cheque', id from cheques where num ilike ${words} limit ${mostSubjects})
+    ) named group by entity`.execute(db);
+  const settings = settingKeys.filter((key) => isIn(settingRules[key].label, search));
+  const subjects = [...rows, { entity: 'setting', ids: settings }].map(
+    ({ entity, ids }) => sql`(j.entity = ${entity} and j.entity_id = any(${ids}::text[]))`,
+  );
+  return sql`(j.recherche like ${words.toLowerCase()} or ${sql.join(subjects, sql` or `)})`;
 }
 
 export async function mailRows(

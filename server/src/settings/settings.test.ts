@@ -83,6 +83,22 @@ test("the journal is searched by a setting's own name and by day", async () => {
   expect((await journal({ entity: 'paiement' })).count).toBe(0);
 });
 
+test('the journal finds what was done to a person by the name that person bears now', async () => {
+  const shipper = await aShipper(it, { nom_com: 'Dar El Yasmine' });
+  await it.post('/api/users/adm/disb-Acnt', { id: shipper.id }, root.token);
+  const { body } = await it.post(
+    '/api/journal/adm/list',
+    { filter: { search: 'el yasm' } },
+    root.token,
+  );
+  expect(body.rows[0]).toMatchObject({
+    entity: 'user',
+    entity_id: String(shipper.id),
+    sujet: 'Dar El Yasmine',
+  });
+  expect(body.count).toBe(1);
+});
+
 test('the public page reads name, phones and the governorates that are covered', async () => {
   await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
   await update({ key: 'phones', value: ['71 418 200', '+216 98220100'] });

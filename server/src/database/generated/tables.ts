@@ -261,6 +261,7 @@ export interface JournalTable {
   after: NullableJson;
   raison: string | null;
   request_id: string | null;
+  recherche: GeneratedAlways<string>;
 }
 
 export interface LedgerEntriesTable {
