@@ -208,20 +208,23 @@ create table colis (
 CREATE INDEX colis_afex ON colis USING btree (etat_afex, id DESC) WHERE is_afex;
 CREATE UNIQUE INDEX colis_client ON colis USING btree (id_exped, client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX colis_code ON colis USING btree (code);
-CREATE INDEX colis_current ON colis USING btree (id_hub_current, etat, id DESC) INCLUDE (is_afex) WHERE (deleted_at IS NULL);
+CREATE INDEX colis_current ON colis USING btree (id_hub_current, etat, id DESC) INCLUDE (is_afex, id_hub_dest) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_dest ON colis USING btree (id_hub_dest, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_dest IS DISTINCT FROM id_hub_current) AND (id_hub_dest IS DISTINCT FROM id_hub_exped));
 CREATE INDEX colis_due ON colis USING btree (id_exped, id) WHERE ((issue IS NOT NULL) AND (id_facture IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_exped ON colis USING btree (id_exped, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_exped_etat ON colis USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_facture ON colis USING btree (id_facture) WHERE (id_facture IS NOT NULL);
 CREATE INDEX colis_home ON colis USING btree (id_hub_current, id_exped, id) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
+CREATE INDEX colis_home_newest ON colis USING btree (id_hub_current, id DESC) INCLUDE (etat, id_hub_exped, is_afex) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
 CREATE INDEX colis_issued ON colis USING btree (id_exped, issue_le DESC, id DESC) INCLUDE (issue, id_facture, adresse_gov) WHERE ((issue_le IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX colis_late ON colis USING btree (id_hub_current, recu_le) INCLUDE (etat) WHERE ((issue IS NULL) AND (recu_le IS NOT NULL) AND (NOT is_afex) AND (deleted_at IS NULL));
 CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_exped IS DISTINCT FROM id_hub_current));
 CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
 CREATE INDEX colis_phone ON colis USING btree (tel_cl) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_received ON colis USING btree (id_exped, recu_le) WHERE ((recu_le IS NOT NULL) AND (id_parent IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_recipients ON colis USING btree (id_exped, tel_cl text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_retry ON colis USING btree (id_exped, id DESC) WHERE ((attempt > 0) AND (issue IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX colis_tried ON colis USING btree (id_hub_current, id DESC) WHERE ((attempt >= 3) AND (etat = ANY (ARRAY['ATT-LIV'::text, 'ATT-RECUP'::text, 'ANL'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (NOT is_afex) AND (deleted_at IS NULL));
 
 create table colis_plans (
   id_colis bigint not null,

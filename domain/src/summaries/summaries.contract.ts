@@ -95,6 +95,7 @@ export const summariesContract = {
       ramassages: n,
       /** On their way to this hub. */
       transferts: n,
+      /** Parcels are counted up to 10 000: one more says that there are others. */
       en_retard: n,
       trois_essais: n,
       non_arrives: n,

@@ -60,6 +60,7 @@ export const transfersContract = {
     body: listOf({
       search: searchFilter,
       etat: anyOf(unitStateFilter),
+      id_hub_dest: idFilter,
       /** Only those that still miss a parcel. */
       manquants: z.boolean().optional(),
     }),

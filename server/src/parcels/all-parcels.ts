@@ -1,6 +1,7 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Services } from '../http/context.ts';
-import { type ListScope, type ParcelFilter, parcelsBefore } from './parcel-lists.ts';
+import type { ListScope, ParcelFilter } from './parcel-filter.ts';
+import { parcelsBefore } from './parcel-lists.ts';
 
 /** Every parcel of a list, newest first, read in pieces as it is consumed: for exports (D §10). */
 export async function* allParcels(

@@ -7,7 +7,8 @@ import { readScan } from '@cigogne/domain/parcels/code';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Context } from '../http/context.ts';
 import { hubChosen, hubSeen } from '../http/hub-scope.ts';
-import { listParcels, type ParcelFilter } from './parcel-lists.ts';
+import type { ParcelFilter } from './parcel-filter.ts';
+import { listParcels } from './parcel-lists.ts';
 import { parcelPlaces } from './parcel-places.ts';
 
 const most = 25;

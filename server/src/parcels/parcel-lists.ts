@@ -1,69 +1,34 @@
-import { createHash } from 'node:crypto';
-import { type Day, startOfDay } from '@cigogne/domain/days';
-import {
-  foldText,
-  longestPrefix,
-  searchTooShort,
-  shortestSearch,
-} from '@cigogne/domain/parcels/search-text';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { type ParcelStatus, parcelStatuses } from '@cigogne/domain/parcels/statuses';
-import {
-  lateStatuses,
-  type StaffConcern,
-  type StaffPlace,
-  triedOutStatuses,
-} from '@cigogne/domain/parcels/staff-concerns';
-import { Refusal } from '@cigogne/domain/refusal';
+import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import type { Services } from '../http/context.ts';
+import {
+  among,
+  conditions,
+  goingHome,
+  type ListScope,
+  missedAt,
+  notArrived,
+  ofShippers,
+  type ParcelFilter,
+  placeTests,
+  seenBy,
+  statusesOf,
+  triedOut,
+  Values,
+} from './parcel-filter.ts';
+import {
+  counted,
+  mostCounted,
+  mostFound,
+  nameOf,
+  type Page,
+  type ParcelPage,
+  refusePagePast,
+} from './parcel-page.ts';
 import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
+import { partMatch, searchParcels, wholeMatch } from './parcel-search.ts';
 
 /** The lists of parcels: every one is a walk down an index in id order, or a search (performance.md). */
-
-/** Whose parcels: a shipper's, what a hub sees, or the company's. */
-export type ListScope = { shipper: number } | { hub: number } | 'company';
-
-export interface ParcelFilter {
-  search?: string | undefined;
-  etat?: readonly ParcelStatus[] | undefined;
-  type_envoi?: readonly string[] | undefined;
-  id_exped?: readonly number[] | undefined;
-  etat_afex?: readonly string[] | undefined;
-  is_afex?: boolean | undefined;
-  a_transferer?: boolean | undefined;
-  /** `YYYY-MM-DD`: created that day or later. */
-  depuis?: string | undefined;
-  /** One of the shipper's counters, or what a courier has tried in vain and still has to deliver. */
-  groupe?: 'to_transfer' | 'in_prog' | 'livre' | 'to_return' | 'echecs' | undefined;
-  /** What a hub's morning looks for (`staffConcerns`). */
-  suivi?: StaffConcern | undefined;
-  /** Received before this instant: what the day's promise has missed. */
-  recu_avant?: Date | undefined;
-  /** Standing in this hub, or on the way to it from its shippers. */
-  lieu?: { est: StaffPlace; hub: number } | undefined;
-  /** Only goods that are back at their origin and wait for their shipper. */
-  rentre?: boolean | undefined;
-  /** Only parcels with a result. */
-  settled?: boolean | undefined;
-  /** Only invoiced or handed back. */
-  archived?: boolean | undefined;
-}
-
-export interface Page {
-  page: number;
-  taille: number;
-}
-
-export interface ParcelPage {
-  rows: ParcelRow[];
-  count: number;
-  plus?: boolean;
-}
-
-/** D §10. */
-const mostCounted = 10_000;
-const mostFound = 1_000;
-
 export async function listParcels(
   services: Services,
   scope: ListScope,
@@ -76,106 +41,11 @@ export async function listParcels(
     : walkParcels(services, scope, filter, page);
 }
 
-function refusePagePast(most: number, { page, taille }: Page): void {
-  if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
-}
-
-/** Numbers the values of a statement as its text is written. */
-class Values {
-  readonly list: unknown[] = [];
-  add(value: unknown, type: string): string {
-    this.list.push(value);
-    return `$${this.list.length}::${type}`;
-  }
-}
-
-const seenBy = (hub: string) =>
-  `(c.id_hub_current = ${hub} or c.id_hub_exped = ${hub} or c.id_hub_dest = ${hub})`;
-
-const inProgress = parcelStatuses.filter(
-  (etat) =>
-    !['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'LIVRE', 'ANL', 'ENDOM', 'RECUPERER', 'FACTURE'].includes(
-      etat,
-    ),
-);
-const groupStatuses: Record<'to_transfer' | 'in_prog', readonly ParcelStatus[]> = {
-  to_transfer: ['ATT-ENVOIE', 'ATT-DISP-ENVOIE'],
-  in_prog: inProgress,
-};
-
-/** The statuses that a filter leaves; null when it asks for none in particular. */
-function statusesOf(filter: ParcelFilter): readonly ParcelStatus[] | null {
-  const { groupe, etat, a_transferer, archived } = filter;
-  const among: (readonly ParcelStatus[])[] = [];
-  if (etat) among.push(etat);
-  if (groupe === 'to_transfer' || groupe === 'in_prog') among.push(groupStatuses[groupe]);
-  if (a_transferer) among.push(['ATT-LIV', 'ATT-RECUP', 'ANL', 'RECUPERER', 'ENDOM', 'FACTURE']);
-  if (filter.suivi && filter.suivi !== 'a_retourner') among.push(concernStatuses[filter.suivi]);
-  if (archived) among.push(['FACTURE', 'ANL', 'RECUPERER', 'ENDOM']);
-  if (among.length === 0) return null;
-  return parcelStatuses.filter((one) => among.every((list) => list.includes(one)));
-}
-
-/** What no index of a branch answers: checked row by row. */
-function conditions(values: Values, filter: ParcelFilter): string[] {
-  const tests: string[] = [];
-  if (filter.type_envoi)
-    tests.push(`c.type_envoi = any(${values.add(filter.type_envoi, 'text[]')})`);
-  if (filter.is_afex !== undefined) tests.push(filter.is_afex ? 'c.is_afex' : 'not c.is_afex');
-  if (filter.etat_afex) tests.push(`c.etat_afex = any(${values.add(filter.etat_afex, 'text[]')})`);
-  if (filter.depuis)
-    tests.push(`c.created_at >= ${values.add(startOfDay(filter.depuis as Day), 'timestamptz')}`);
-  if (filter.groupe === 'in_prog') tests.push('c.issue is null');
-  if (filter.groupe === 'echecs') tests.push('c.attempt > 0 and c.issue is null');
-  if (filter.groupe === 'livre') tests.push(`c.issue = 'livre' and c.id_facture is null`);
-  if (filter.groupe === 'to_return')
-    tests.push(`c.issue is not null and c.issue <> 'livre' and c.id_facture is null`);
-  if (filter.settled) tests.push('c.issue is not null');
-  if (filter.archived) tests.push(`(c.etat = 'FACTURE' or c.rendu_le is not null)`);
-  if (filter.a_transferer) tests.push(bearsBadge);
-  if (filter.suivi) tests.push(concernTests[filter.suivi]);
-  if (filter.recu_avant) tests.push(`c.recu_le < ${values.add(filter.recu_avant, 'timestamptz')}`);
-  if (filter.rentre) tests.push(`${goingHome} and c.id_hub_exped = c.id_hub_current`);
-  if (filter.lieu) tests.push(placeTests[filter.lieu.est](values.add(filter.lieu.hub, 'bigint')));
-  return tests;
-}
-
-/** Goods on their way back to their shipper: the very condition of the index `colis_home`. */
-const goingHome = `c.issue in ('retour', 'recupere', 'rembourse') and c.rendu_le is null and not c.sans_retour`;
-
-/** Those of the statuses in which a concern can be; few parcels stand in them at a time. */
-const concernStatuses: Record<Exclude<StaffConcern, 'a_retourner'>, readonly ParcelStatus[]> = {
-  a_facturer: ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-TRANSF', 'TRANSF-PLAN', 'TRANSF-COURS'],
-  en_retard: lateStatuses,
-  trois_essais: triedOutStatuses,
-  non_arrives: ['ATT-TRANSF'],
-};
-
-const concernTests: Record<StaffConcern, string> = {
-  a_facturer: 'c.issue is not null and c.id_facture is null',
-  a_retourner: `${goingHome} and not c.is_afex`,
-  en_retard: 'c.issue is null and not c.is_afex',
-  trois_essais: 'c.attempt >= 3 and c.rendu_le is null and not c.sans_retour and not c.is_afex',
-  non_arrives: 'not c.is_afex',
-};
-
-const placeTests: Record<StaffPlace, (hub: string) => string> = {
-  ici: (hub) => `c.id_hub_current = ${hub}`,
-  origine: (hub) => `c.id_hub_exped = ${hub} and c.id_hub_exped is distinct from c.id_hub_current`,
-};
-
-/** The A-Transférer badge in SQL, as `aTransferer` of the domain says it. */
-const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null and case
-  when c.etat in ('ATT-LIV', 'ATT-RECUP') then c.id_hub_dest <> c.id_hub_current
-  when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current
-  else c.id_hub_exped <> c.id_hub_current end`;
-
-/** One index to walk in id order, for each of the statuses where the index has them before the id. */
+/** One index to walk in id order, for each value of a column that the index has before the id. */
 interface Branch {
   where: string;
-  /** The place of the statuses among the values. */
-  byStatus: string | null;
-  /** Whether those are only some of the statuses: else a count need not name them. */
+  by: { column: 'c.etat' | 'c.id_hub_current'; list: string } | null;
+  /** Whether those are only some of its values: else a count need not name them. */
   some: boolean;
 }
 
@@ -188,20 +58,24 @@ async function branches(
 ): Promise<Branch[]> {
   const alive = 'c.deleted_at is null';
   const statuses = statusesOf(filter);
-  const plain = (where: string): Branch => ({ where, byStatus: null, some: false });
+  const plain = (where: string): Branch => ({ where, by: null, some: false });
   if (scope !== 'company' && 'shipper' in scope) {
     const own = `c.id_exped = ${values.add(scope.shipper, 'bigint')} and ${alive}`;
     return statuses && statuses.length < longWalk
-      ? [{ where: own, byStatus: values.add(statuses, 'text[]'), some: true }]
+      ? [{ where: own, by: byStatus(values, statuses), some: true }]
       : [plain(own + among(values, statuses))];
   }
   const hub = scope === 'company' ? null : values.add(scope.hub, 'bigint');
-  if (filter.suivi === 'a_retourner' || filter.rentre) {
-    const here = hub === null ? '' : ` and c.id_hub_current = ${hub}`;
+  const rare = rareOf(filter, hub);
+  if (rare !== null) {
+    const only = filter.suivi === 'a_retourner' || filter.rentre || filter.lieu?.est === 'ici';
+    const hubs = hub !== null && only ? [hub] : await hubIds(services);
     return [
-      plain(
-        `${goingHome} and ${alive}${here}${ofShippers(values, filter)}${among(values, statuses)}`,
-      ),
+      {
+        where: `${rare} and ${alive}${ofShippers(values, filter)}${among(values, statuses)}`,
+        by: { column: 'c.id_hub_current', list: `array[${hubs.join(', ')}]::bigint[]` },
+        some: true,
+      },
     ];
   }
   if (filter.id_exped && filter.id_exped.length <= longWalk) {
@@ -221,10 +95,10 @@ async function branches(
     );
   }
   if (hub === null && statuses === null) return [plain(alive + shippers)];
-  const byStatus = values.add(statuses ?? parcelStatuses, 'text[]');
+  const by = byStatus(values, statuses ?? parcelStatuses);
   const each = (where: string): Branch => ({
     where: `${where} and ${alive}${shippers}`,
-    byStatus,
+    by,
     some: statuses !== null,
   });
   if (hub === null) {
@@ -240,24 +114,36 @@ async function branches(
   ].map(each);
 }
 
-const ofShippers = (values: Values, { id_exped }: ParcelFilter): string =>
-  id_exped ? ` and c.id_exped = any(${values.add(id_exped, 'bigint[]')})` : '';
+const byStatus = (values: Values, statuses: readonly string[]): Branch['by'] => ({
+  column: 'c.etat',
+  list: values.add(statuses, 'text[]'),
+});
 
-/** The newest ids of a branch: a short walk for each status, however many there are. */
-const newest = ({ where, byStatus }: Branch, rest: string, most: string): string =>
-  byStatus === null
+/** What few parcels are, wherever they stand: each has an index of its own, by hub. */
+function rareOf(
+  { suivi, rentre, id_exped, lieu }: ParcelFilter,
+  hub: string | null,
+): string | null {
+  const seen = hub === null || lieu ? '' : ` and ${seenBy(hub)}`;
+  if ((suivi === 'a_retourner' || rentre) && !id_exped) return goingHome;
+  if (suivi === 'trois_essais') return triedOut + seen;
+  if (suivi === 'non_arrives')
+    return hub === null ? notArrived : `${notArrived} and ${missedAt(`array[${hub}]`)}`;
+  return null;
+}
+
+/** The newest ids of a branch: a short walk for each value, however many parcels bear it. */
+const newest = ({ where, by }: Branch, rest: string, most: string): string =>
+  by === null
     ? `select c.id from colis c where ${where}${rest}`
-    : `select w.id from unnest(${byStatus}) s (etat) cross join lateral (
-        select c.id from colis c where ${where} and c.etat = s.etat${rest} order by c.id desc limit ${most}) w`;
+    : `select w.id from unnest(${by.list}) s (one) cross join lateral (
+        select c.id from colis c where ${where} and ${by.column} = s.one${rest} order by c.id desc limit ${most}) w`;
 
-const all = ({ where, byStatus, some }: Branch, rest: string): string =>
-  `select 1 as one from colis c where ${where}${some ? ` and c.etat = any(${byStatus})` : ''}${rest}`;
+const all = ({ where, by, some }: Branch, rest: string): string =>
+  `select 1 as one from colis c where ${where}${by && some ? ` and ${by.column} = any(${by.list})` : ''}${rest}`;
 
 /** From this many values on, one walk that looks at each row is better than a walk for each. */
 const longWalk = 12;
-
-const among = (values: Values, statuses: readonly string[] | null): string =>
-  statuses === null ? '' : ` and c.etat = any(${values.add(statuses, 'text[]')})`;
 
 async function hubIds(services: Services): Promise<number[]> {
   const { rows } = await services.planned.query<{ id: number }>({
@@ -337,168 +223,3 @@ async function countOnly(services: Services, counting: string, values: Values): 
   const { rows } = await services.pool.query<{ n: number }>(counting, values.list.slice(0, -2));
   return rows[0]?.n ?? 0;
 }
-
-const names = new Map<string, string>();
-
-/** A statement's name follows from its text, so that each shape of a list is planned once. */
-function nameOf(text: string): string {
-  const name =
-    names.get(text) ?? `list-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
-  names.set(text, name);
-  return name;
-}
-
-function counted(rows: readonly ParcelRecord[], total: number, most: number): ParcelPage {
-  return {
-    rows: rows.map(showParcel),
-    count: Math.min(total, most),
-    ...(total > most ? { plus: true } : {}),
-  };
-}
-
-/** A whole code (or its package) or a whole phone, by equality: the trigrams are never asked. */
-function wholeMatch(values: Values, text: string): string | null {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
-  if (/^\d{12}(?:\d{2})?$/.test(digits))
-    return `c.code = ${values.add(digits.slice(0, 12), 'text')}`;
-  const phone = /^(?:\+216|00216)?(\d{8})$/.exec(digits)?.[1];
-  return phone ? `c.tel_cl = ${values.add(phone, 'text')}` : null;
-}
-
-/** By the trigrams of `colis_search s`. */
-function partMatch(values: Values, text: string): string {
-  const folded = foldText(text);
-  if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
-  const digits = folded.replace(/\s/g, '');
-  if (!/^\d+$/.test(digits)) return inRecipient(values, folded);
-  return digits.length <= longestPrefix
-    ? `(${inRecipient(values, digits)} or s.tel_cl like ${values.add(`${digits}%`, 'text')}
-        or s.code like ${values.add(`${digits}%`, 'text')})`
-    : `(${inRecipient(values, digits)} or s.tel_cl like ${values.add(`%${digits}%`, 'text')}
-        or s.code like ${values.add(`%${digits}%`, 'text')})`;
-}
-
-/** Up to four characters the beginning of a word, from five any part (D §10). */
-function inRecipient(values: Values, folded: string): string {
-  const escaped = folded.replace(/[\\%_]/g, '\\$&');
-  const pattern = folded.length <= longestPrefix ? `% ${escaped}%` : `%${escaped}%`;
-  return `s.recherche like ${values.add(pattern, 'text')}`;
-}
-
-function scopeTest(values: Values, scope: ListScope): string {
-  if (scope === 'company') return '';
-  return 'shipper' in scope
-    ? ` and c.id_exped = ${values.add(scope.shipper, 'bigint')}`
-    : ` and ${seenBy(values.add(scope.hub, 'bigint'))}`;
-}
-
-/**
- * The hits first, then their order: a generic plan must never walk the primary key for a rare text
- * (performance.md, pitfall 1). A frequent text is walked backwards instead, which is quick just
- * because its hits are frequent (pitfall 2).
- */
-async function searchParcels(
-  services: Services,
-  scope: ListScope,
-  filter: ParcelFilter,
-  search: string,
-  asked: Page,
-): Promise<ParcelPage> {
-  const byWhole = new Values();
-  const whole = wholeMatch(byWhole, search);
-  if (whole !== null) {
-    const found = await searchBy({ whole }, byWhole, services, scope, filter, asked);
-    if (found.count > 0) return found;
-  }
-  const byPart = new Values();
-  const part = partMatch(byPart, search);
-  return searchBy({ part }, byPart, services, scope, filter, asked);
-}
-
-/** A test of `colis c`, or one of `colis_search s`. */
-type Match = { whole: string } | { part: string };
-
-async function searchBy(
-  match: Match,
-  values: Values,
-  services: Services,
-  scope: ListScope,
-  filter: ParcelFilter,
-  { page, taille }: Page,
-): Promise<ParcelPage> {
-  const tests = [
-    scopeTest(values, scope),
-    among(values, statusesOf(filter)),
-    ...(filter.id_exped
-      ? [` and c.id_exped = any(${values.add(filter.id_exped, 'bigint[]')})`]
-      : []),
-    ...conditions(values, filter).map((test) => ` and ${test}`),
-  ].join('');
-  const where = `c.deleted_at is null${tests}`;
-  const limit = values.add(taille, 'int');
-  const offset = values.add(page * taille, 'int');
-  const hits =
-    'whole' in match
-      ? `select c.id from colis c where ${match.whole} and ${where} order by c.id desc`
-      : hitsByPart(match.part, tests);
-  // The count comes in any case, the page only where it is the newest one for sure.
-  const isNewest = 'whole' in match ? 'true' : `(select total from counted) <= ${mostFound}`;
-  const text = `with hits as materialized (${hits}),
-    capped as materialized (select id from hits limit ${mostFound + 1}),
-    counted as materialized (select count(*)::int as total from capped),
-    page as materialized (select id from capped where ${isNewest} order by id desc limit ${limit} offset ${offset})
-    select ${parcelColumns}, counted.total
-    from counted left join (page join colis c on c.id = page.id ${parcelJoins}) on true order by c.id desc`;
-  const answer = await planFor(scope, services).query<ParcelRecord & { total: number }>({
-    name: nameOf(text),
-    text,
-    values: values.list,
-  });
-  const total = answer.rows[0]?.total ?? 0;
-  const rows = answer.rows.filter((row) => row.id !== null);
-  if (total <= mostFound || 'whole' in match) return counted(rows, total, mostFound);
-  return counted(
-    await newestHits(services, scope, match.part, tests, values, [limit, offset], page),
-    total,
-    mostFound,
-  );
-}
-
-/** Ids by the trigrams alone; where more is asked, one look at each parcel (never a join that reads all). */
-const hitsByPart = (part: string, tests: string): string =>
-  tests === ''
-    ? `select s.id from colis_search s where ${part}`
-    : `select c.id from colis_search s cross join lateral (
-        select c.id from colis c where c.id = s.id${tests} offset 0) c where ${part}`;
-
-/** Pages from here on are sorted whole: a walk that far may pass every row of the table. */
-const farPage = 4;
-
-async function newestHits(
-  services: Services,
-  scope: ListScope,
-  part: string,
-  tests: string,
-  values: Values,
-  [limit, offset]: readonly [string, string],
-  page: number,
-): Promise<ParcelRecord[]> {
-  const walked = part.replace(/\bs\./g, 'c.');
-  const hits =
-    page < farPage
-      ? `select c.id from colis c where ${walked} and c.deleted_at is null${tests}
-          order by c.id desc limit ${limit} offset ${offset}`
-      : `select id from (${hitsByPart(part, tests)} offset 0) h order by id desc limit ${limit} offset ${offset}`;
-  const text = `with page as materialized (${hits})
-     select ${parcelColumns} from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`;
-  const { rows } = await planFor(scope, services).query<ParcelRecord>({
-    name: nameOf(text),
-    text,
-    values: values.list,
-  });
-  return rows;
-}
-
-/** One shipper has ten parcels and another a hundred thousand: only there do the values change the plan. */
-const planFor = (scope: ListScope, services: Services) =>
-  scope !== 'company' && 'shipper' in scope ? services.pool : services.planned;

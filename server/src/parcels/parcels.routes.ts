@@ -29,7 +29,8 @@ import { lockParcel } from './lock-parcels.ts';
 import { loseParcel } from './lose-parcel.ts';
 import { detailForShipper, detailForStaff } from './parcel-detail.ts';
 import { promisedBefore } from './promised-before.ts';
-import { type ListScope, listParcels, type ParcelFilter } from './parcel-lists.ts';
+import type { ListScope, ParcelFilter } from './parcel-filter.ts';
+import { listParcels } from './parcel-lists.ts';
 import { saleRates } from './sale-rates.ts';
 import { updateParcel } from './update-parcel.ts';
 

@@ -11,6 +11,7 @@ export interface UnitFilter {
   search?: string | undefined;
   etat?: readonly UnitState[] | undefined;
   id_exped?: readonly number[] | undefined;
+  id_hub_dest?: readonly number[] | undefined;
   /** Only transfers that still miss a parcel. */
   manquants?: boolean | undefined;
 }
@@ -53,10 +54,17 @@ export async function listUnits(
   };
 }
 
-function conditionsOf({ search, etat, id_exped, manquants }: UnitFilter): RawBuilder<unknown>[] {
+function conditionsOf({
+  search,
+  etat,
+  id_exped,
+  id_hub_dest,
+  manquants,
+}: UnitFilter): RawBuilder<unknown>[] {
   const tests: RawBuilder<unknown>[] = [];
   if (etat) tests.push(sql`m.etat = any(${[...etat]}::text[])`);
   if (id_exped) tests.push(sql`m.id_exped = any(${[...id_exped]}::bigint[])`);
+  if (id_hub_dest) tests.push(sql`m.id_hub_dest = any(${[...id_hub_dest]}::bigint[])`);
   if (manquants) tests.push(missesSome);
   if (search) tests.push(found(search));
   return tests;

@@ -49,25 +49,29 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
     name: 'staff-counts',
     text: `with hub as (select coalesce(array_agg(id), '{}') as ids from hubs where $1::bigint is null or id = $1),
       here as (
-        select etat, id_hub_exped, id_hub_dest, id_hub_current, is_afex
+        select count(*) filter (where etat like 'LIV-COURS%') as in_prog,
+          count(*) filter (where etat in ('ATT-LIV', 'ATT-RECUP') and not is_afex) as to_deliver,
+          count(*) filter (where etat in ('ATT-LIV', 'ATT-RECUP') and not is_afex and id_hub_dest <> id_hub_current) as away
         from colis, hub
         where id_hub_current = any(hub.ids) and deleted_at is null and etat = any('{LIV-COURS,LIV-COURS-SUCC,LIV-COURS-ECHEC,
           LIV-COURS-REPO,ATT-LIV,ATT-RECUP}')),
       home as (
-        select etat, id_hub_exped, id_hub_current, id
+        select count(*) as to_return,
+          count(*) filter (where id_hub_exped <> id_hub_current and etat in ('ANL', 'RECUPERER', 'ENDOM')) as away
         from colis, hub
         where id_hub_current = any(hub.ids) and issue in ('retour', 'recupere', 'rembourse') and rendu_le is null
           and not sans_retour and deleted_at is null and not is_afex),
+      invoiced as (
+        select count(*) as away from colis c, hub
+        where id_hub_current = any(hub.ids) and issue in ('retour', 'recupere', 'rembourse') and rendu_le is null
+          and not sans_retour and deleted_at is null and not is_afex and etat = 'FACTURE' and id_hub_exped <> id_hub_current
+          and not exists (select from colis_plans p where p.id_colis = c.id)),
       rounds as (
         select etat from runsheets, hub
         where id_hub = any(hub.ids) and etat in ('pending', 'in_progress', 'completed') and deleted_at is null)
       select
-        (select count(*) from here where etat like 'LIV-COURS%')::int as in_prog,
-        (select count(*) from here where etat in ('ATT-LIV', 'ATT-RECUP') and not is_afex)::int as to_deliver,
-        ((select count(*) from here where etat in ('ATT-LIV', 'ATT-RECUP') and not is_afex and id_hub_dest <> id_hub_current)
-          + (select count(*) from home where id_hub_exped <> id_hub_current and (etat in ('ANL', 'RECUPERER', 'ENDOM')
-            or etat = 'FACTURE' and not exists (select from colis_plans p where p.id_colis = home.id))))::int as to_transfer,
-        (select count(*) from home)::int as to_return,
+        here.in_prog::int, here.to_deliver::int, (here.away + home.away + invoiced.away)::int as to_transfer,
+        home.to_return::int,
         (select count(*) from colis, hub where id_hub_exped = any(hub.ids) and id_hub_exped is distinct from id_hub_current
           and deleted_at is null and etat in ('ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'))::int as to_receive,
         (select count(*) from rounds where etat = 'in_progress')::int as rs_prog,
@@ -76,7 +80,8 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
         (select count(*) from users u where u.role = 'exped' and u.etat = 'active' and u.closed_at is null
           and ($1::bigint is null or u.id_hub = $1))::int as nbr_exped,
         (select count(*) from users u where u.role = 'liv' and u.etat = 'active' and u.closed_at is null
-          and ($1::bigint is null or u.id_hub = $1))::int as nbr_liv`,
+          and ($1::bigint is null or u.id_hub = $1))::int as nbr_liv
+      from here, home, invoiced`,
     values: [hub === 'all' ? null : hub],
   });
   return rows[0] as HubCounts;

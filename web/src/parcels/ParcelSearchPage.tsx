@@ -19,7 +19,7 @@ import './parcels.css';
 
 /** « Recherche » (S2 §2): a search box, or a scan that opens the parcel's panel at once. */
 export function ParcelSearchPage() {
-  const list = useList(parcelsContract.globalSearch, { search: 'one' });
+  const list = useList(parcelsContract.globalSearch, { search: 'one' }, { textSearch: true });
   const panel = usePanel();
   const [scanned, setScanned] = useState<number | null>(null);
   return (

@@ -6,15 +6,22 @@ export function Figure({
   label,
   value,
   to,
+  most = Number.POSITIVE_INFINITY,
 }: {
   label: string;
   value: number | undefined;
   to: string;
+  /** Counted up to here: what is more is shown as « 10 000+ ». */
+  most?: number;
 }) {
+  const shown = value === undefined ? null : Math.min(value, most).toLocaleString('fr');
   return (
     <Link className="figure" to={to}>
       <span>{label}</span>
-      <strong>{value === undefined ? <Skeleton width="3ch" /> : value.toLocaleString('fr')}</strong>
+      <strong>
+        {shown ?? <Skeleton width="3ch" />}
+        {value !== undefined && value > most && '+'}
+      </strong>
     </Link>
   );
 }

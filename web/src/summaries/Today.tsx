@@ -3,6 +3,7 @@ import { summariesContract } from '@cigogne/domain/summaries/summaries.contract'
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Studs } from '../ui/base/Studs.tsx';
@@ -10,10 +11,14 @@ import { ErrorState } from '../ui/base/states.tsx';
 import { studsOf } from '../runsheets/runsheet-words.ts';
 import { Figure } from './Figure.tsx';
 
+/** As far as the lists count (D §10). */
+const mostCounted = 10_000;
+
 /** The day of the hub in the header, or of all: what waits, what is late, how each round goes. */
 export function Today() {
   const { data, error, refetch } = useRead(summariesContract.board, { body: {} });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const user = readUser();
   const parcels = (query: string) => `${paths.parcels()}?${query}`;
   return (
     <section aria-labelledby="today-title">
@@ -29,22 +34,25 @@ export function Today() {
         <Figure
           label="Transferts attendus"
           value={data?.transferts}
-          to={`${paths.transfers()}?etat=in_progress`}
+          to={`${paths.transfers()}?etat=in_progress${user?.hub ? `&id_hub_dest=${user.hub.id}` : ''}`}
         />
         <Figure
           label="Plus de 24 h"
           value={data?.en_retard}
+          most={mostCounted}
           to={parcels('suivi=en_retard&lieu=ici')}
         />
         <Figure
           label="3 tentatives"
           value={data?.trois_essais}
+          most={mostCounted}
           to={parcels('suivi=trois_essais&lieu=ici')}
         />
         <Figure
           label="Non arrivés"
           value={data?.non_arrives}
-          to={parcels('suivi=non_arrives&lieu=ici')}
+          most={mostCounted}
+          to={parcels('suivi=non_arrives')}
         />
       </div>
       {data && data.tournees.length > 0 && (

@@ -8,6 +8,7 @@ import { UnitActs } from './UnitActs.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 import { unitChoices } from '../pickups/unit-choices.ts';
 import { courierColumn, dateColumn, refColumn, stateColumn } from '../pickups/unit-columns.tsx';
+import { useHubChoices } from '../hubs/use-hub-choices.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -54,7 +55,11 @@ const columns: Column<Transfer>[] = [
 /** /dashb/mu/transfert/list (S2 §2). */
 export function TransfersPage() {
   const navigate = useNavigate();
-  const list = useList(transfersContract.list, { search: 'one', etat: 'many' });
+  const list = useList(transfersContract.list, {
+    search: 'one',
+    etat: 'many',
+    id_hub_dest: 'many',
+  });
   const panel = usePanel();
   return (
     <div className="page-list">
@@ -78,6 +83,12 @@ export function TransfersPage() {
           name="etat"
           label="Etat"
           choices={unitChoices('transfert')}
+        />
+        <MultiSelectFilter
+          list={list}
+          name="id_hub_dest"
+          label="Destination"
+          choices={useHubChoices()}
         />
       </Filters>
       <ListTable

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import { parcelsAtHub } from '../testing/make-runsheets.ts';
+import { aLeftTransfer, aReceivedPickup, refsOf } from '../testing/make-units.ts';
+import { aHub, anAdmin, type Person, type TestHub } from '../testing/make-users.ts';
+import { done, twoHubs } from '../testing/two-hubs.ts';
+
+const scene = twoHubs();
+let sorting: TestHub;
+let sorter: Person;
+beforeAll(async () => {
+  sorting = await aHub(scene.it, { nom: 'KAIROUAN', govs: ['Kairouan'] });
+  sorter = await anAdmin(scene.it, { hub: sorting });
+});
+
+const post = async (path: string, body: unknown, by: Person) =>
+  (await scene.it.post(path, body, by.token)).body;
+const board = async (by: Person) => post('/api/users/adm/jour', {}, by);
+const missed = async (by: Person, filter: object = {}): Promise<string[]> =>
+  refsOf(
+    (await post('/api/colis/adm/list', { filter: { suivi: 'non_arrives', ...filter } }, by)).rows,
+  );
+
+test('a parcel that did not arrive is counted and listed at both ends, also on its way through', async () => {
+  const { it, tunis, admin, elsewhere, root, shipper, courier } = scene;
+  const colis = await parcelsAtHub(it, shipper, tunis, 3);
+  const [came, lost, other] = refsOf(colis);
+  // Bound for Sousse by way of Kairouan, which neither sends nor expects these parcels in the end.
+  const mu = await aLeftTransfer(it, admin, courier, sorting, colis);
+  for (const by of [sorter, admin, elsewhere])
+    expect((await board(by)).transferts).toBe(by === sorter ? 1 : 0);
+  await done(
+    it.post(
+      '/api/mu/adm/transfert/receive',
+      { id: mu.id, pick_colis: [came], fail_colis: [lost, other] },
+      sorter.token,
+    ),
+  );
+  for (const by of [admin, sorter, root]) {
+    expect((await board(by)).non_arrives).toBe(2);
+    expect(await missed(by)).toEqual([other, lost]);
+    expect(await missed(by, { search: lost })).toEqual([lost]);
+  }
+  expect((await board(elsewhere)).non_arrives).toBe(0);
+  expect(await missed(elsewhere)).toEqual([]);
+
+  await done(it.post('/api/colis/adm/retrouve', { ref: lost }, sorter.token));
+  for (const by of [admin, sorter]) {
+    expect((await board(by)).non_arrives).toBe(1);
+    expect(await missed(by)).toEqual([other]);
+  }
+});
+
+test('parcels received more than a day ago, or tried three times, are those of their lists', async () => {
+  const { it, admin, elsewhere, root, shipper } = scene;
+  const [late, tried] = refsOf((await aReceivedPickup(it, shipper, admin, 2)).colis);
+  it.at('2026-03-13T08:00:00Z');
+  const [today] = refsOf((await aReceivedPickup(it, shipper, admin, 1)).colis);
+  const attempts = (n: number) =>
+    it.services.pool.query('update colis set attempt = $2 where code = $1', [tried, n]);
+  await attempts(3);
+  for (const by of [admin, elsewhere, root]) {
+    const { en_retard, trois_essais } = await board(by);
+    const list = (suivi: string) =>
+      post('/api/colis/adm/list', { filter: { suivi, lieu: 'ici' } }, by);
+    const [lateList, triedList] = [await list('en_retard'), await list('trois_essais')];
+    expect([lateList.count, triedList.count]).toEqual([en_retard, trois_essais]);
+    if (by === elsewhere) continue;
+    expect(refsOf(lateList.rows)).toEqual(expect.arrayContaining([late, tried]));
+    expect(refsOf(lateList.rows)).not.toContain(today);
+    expect(refsOf(triedList.rows)).toEqual([tried]);
+  }
+  await attempts(0);
+});
+
+test('the transfers expected are those of the list by destination', async () => {
+  const { it, tunis, sahel, admin, elsewhere, shipper, courier } = scene;
+  const out = await aLeftTransfer(
+    it,
+    admin,
+    courier,
+    sahel,
+    await parcelsAtHub(it, shipper, tunis, 1),
+  );
+  const list = (id_hub_dest: number) =>
+    post(
+      '/api/mu/adm/transfert/list',
+      { filter: { etat: ['in_progress'], id_hub_dest: [id_hub_dest] } },
+      elsewhere,
+    );
+  expect((await list(sahel.id)).rows.map(({ ref }: { ref: string }) => ref)).toEqual([out.ref]);
+  expect((await list(tunis.id)).count).toBe(0);
+  expect((await board(elsewhere)).transferts).toBe(1);
+  expect((await board(admin)).transferts).toBe(0);
+});

@@ -1,0 +1,9 @@
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { useRead } from '../http/query.ts';
+import type { Choice } from '../ui/base/Field.tsx';
+
+/** The hubs, for a filter or a choice. */
+export function useHubChoices(): Choice[] {
+  const { data } = useRead(hubsContract.list, { body: {} }, { staleMs: 5 * 60_000 });
+  return (data?.rows ?? []).map(({ id, nom }) => ({ value: String(id), label: nom }));
+}
