@@ -5,7 +5,8 @@ import { listParcels } from '../server/src/parcels/parcel-lists.ts';
 import { pastInvoices } from './papers.ts';
 import { codeOf, type PlainSql } from './plain-sql.ts';
 import { sameStatements } from './same-statements.ts';
-import { firstNames, hubCount, lastNames, shipperCount } from './seed.ts';
+import { firstNames, lastNames } from './seed.ts';
+import { hubCount, shipperCount } from './sizes.ts';
 
 /** One hot path: the requests it sends, and the plain SQL that stands for the same answer. */
 export interface Case {

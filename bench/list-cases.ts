@@ -1,6 +1,6 @@
 import type { Case, Stage } from './cases.ts';
 import type { Got, Sent } from './http-client.ts';
-import { hubCount, shipperCount } from './seed.ts';
+import { hubCount, shipperCount } from './sizes.ts';
 
 /** Every other list of the specs, as somebody opens it; to hold: p99 ≤ 60 ms at 8 connections. */
 

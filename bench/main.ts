@@ -11,7 +11,6 @@ import { type Measured, measureHttp } from './measure.ts';
 import { type Explained, explain, measureSql } from './plain-sql.ts';
 import { writeSection } from './results.ts';
 import { seed } from './seed.ts';
-import { seedPapers } from './papers.ts';
 
 const options = readOptions(process.argv.slice(2));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,7 +22,6 @@ const client = new pg.Client(database.url);
 await client.connect();
 const { rows } = await client.query('select from colis limit 1');
 if (rows.length === 0) await seed(client, options.parcels, say);
-await seedPapers(client, options.parcels, say);
 const stage = await prepare(client);
 const port = await freePort();
 const server = await startServer(port, database.url);

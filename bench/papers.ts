@@ -1,27 +1,4 @@
-import type pg from 'pg';
-import { hubCount, shipperCount } from './seed.ts';
-
-/**
- * The papers around the parcels: pickups, transfers, closed runsheets, invoices, payments, tickets,
- * cheques, ledger and journal of the years in which they were delivered. Added once to a seeded
- * database. The newest parcels are still to be invoiced, as in a company that pays every few weeks.
- */
-export async function seedPapers(
-  client: pg.Client,
-  parcels: number,
-  say: (line: string) => void,
-): Promise<void> {
-  const { rows } = await client.query('select from mu limit 1');
-  if (rows.length > 0) return;
-  await client.query('set session_replication_role = replica; set synchronous_commit = off');
-  for (const [label, statement] of Object.entries(papers(parcels))) {
-    const started = Date.now();
-    await client.query(statement);
-    say(`${label} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  }
-  await client.query('set session_replication_role = origin');
-  await client.query('vacuum (analyze)');
-}
+import { hubCount, shipperCount } from './sizes.ts';
 
 /** Invoices that are part of the past: the bench's own are undone between two runs. */
 export const pastInvoices = 'FB-';
@@ -29,7 +6,12 @@ export const pastInvoices = 'FB-';
 const finished = `issue is not null`;
 const stillDue = 60_000;
 
-const papers = (parcels: number): Record<string, string> => ({
+/**
+ * The papers around the parcels: pickups, transfers, closed runsheets, invoices, payments, tickets,
+ * cheques, ledger and journal of the years in which they were delivered. The newest parcels are still
+ * to be invoiced, as in a company that pays every few weeks.
+ */
+export const papers = (parcels: number): Record<string, string> => ({
   pickups: units({
     type: 'dispatch',
     of: `select id, id_exped, id_hub_exped, null::bigint as id_hub_dest, created_at from colis where id_hub_current is not null`,

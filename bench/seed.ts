@@ -1,19 +1,6 @@
 import type pg from 'pg';
-
-/** What the seed makes, and what the cases need to know of it. */
-export interface Seeded {
-  parcels: number;
-  shippers: number;
-  hubs: number;
-  /** The largest shipper and one of middling size. */
-  largest: number;
-  middling: number;
-  couriers: number[];
-}
-
-export const hubCount = 10;
-export const shipperCount = 500;
-const courierCount = 40;
+import { papers } from './papers.ts';
+import { courierCount, hubCount, shipperCount } from './sizes.ts';
 
 export const firstNames =
   'Amel Amine Amira Anis Aymen Bilel Chaima Dorra Emna Faten Fares Ghada Habib Hamza Hatem Hela Houda Imed Ines Insaf Jihen Kais Khalil Lamia Leila Lotfi Mahdi Malek Mariem Marwen Meriem Mohamed Mouna Nabil Nadia Najla Nesrine Nizar Nour Olfa Rania Ridha Rim Saber Salma Sami Sarra Seif Sirine Skander Slim Sonia Taha Tarek Wafa Walid Yasmine Yassine Zied Zohra'.split(
@@ -52,6 +39,7 @@ export async function seed(
     'insert into colis_search select id, recherche, tel_cl, code from colis',
   );
   await step(`${parcels * 6} history rows`, historyRows);
+  for (const [label, statement] of Object.entries(papers(parcels))) await step(label, statement);
   for (const definition of definitions)
     await step(definition.split(' ON ')[0] ?? 'index', definition);
   await step(

@@ -93,7 +93,7 @@ export async function fillDemo(
       const left = days.length - 1 - index;
       if (left < 6) story.worthPickup = 3;
       await liveDay(story, day, left === 0 ? 'midday' : left === 1 ? 'eve' : 'evening');
-      if (left % 6 === 3) await settleWeek(story, day);
+      if (left % 6 === 3) await settleWeek(story, day, left < 18);
       if (left % 10 === 5) await answerTickets(story);
     }
     await api.post(root, '/api/ledger/adm/verify', {});

@@ -129,7 +129,8 @@ async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promis
     `${a.adresse_gov}${a.adresse_deleg}`.localeCompare(`${b.adresse_gov}${b.adresse_deleg}`),
   );
   if (end === 'midday') waiting.splice(0, Math.ceil(waiting.length * 0.2));
-  const crew = Math.min(hub.couriers.length, Math.max(1, Math.ceil(waiting.length / 14)));
+  const load = end === 'midday' ? 5 : 14;
+  const crew = Math.min(hub.couriers.length, Math.max(1, Math.ceil(waiting.length / load)));
   const share = Math.min(24, Math.ceil(waiting.length / crew));
   const rounds: Round[] = [];
   for (const [index, courier] of hub.couriers.slice(0, crew).entries()) {

@@ -12,8 +12,8 @@ interface Debt {
   cheques: { idCheque: number }[];
 }
 
-/** Once a week: root invoices the shops, pays most of them, and the hubs give goods back. */
-export async function settleWeek(story: Story, day: Day): Promise<void> {
+/** Once a week: root invoices the shops, pays them (of late, most of them), and the hubs give goods back. */
+export async function settleWeek(story: Story, day: Day, isRecent: boolean): Promise<void> {
   const at = clockOf(day);
   story.api.at(at(18, 40));
   await giveBack(story);
@@ -29,7 +29,7 @@ export async function settleWeek(story: Story, day: Day): Promise<void> {
     const bill = await invoice(story, id);
     if (!bill) continue;
     const paid = story.chance.between(1, 100);
-    if (bill.montant_paye === 0 || paid > 85) continue;
+    if (bill.montant_paye === 0 || (isRecent && paid > 70)) continue;
     await story.api.post(story.company.root, '/api/bill/adm/pay', {
       id: bill.id,
       mode: paid > 45 ? 'virement' : 'especes',
