@@ -105,8 +105,13 @@ const mostCounted = 10_000;
 export async function listEntries(db: Db, { filter, page, taille }: EntriesRequest) {
   const { account = null, event = null, id_exped = null, search = null } = filter;
   const ref = search?.replace(/\s/g, '') ?? null;
-  const where = sql`(${account}::text is null or exists (select from ledger_lines l where l.id_entry = e.id and l.account = ${account}))
-    and ${filter.du ? sql`e.at >= ${startOfDay(filter.du)}` : sql`true`}
+  // Of one account the newest are read from its own index, and no more than are shown.
+  const entries =
+    account === null
+      ? sql`ledger_entries e`
+      : sql`(select distinct id_entry as id from ledger_lines where account = ${account} order by id desc) own
+          join ledger_entries e using (id)`;
+  const where = sql`${filter.du ? sql`e.at >= ${startOfDay(filter.du)}` : sql`true`}
     and ${filter.au ? sql`e.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
     and (${event}::text is null or e.event = ${event})
     and (${id_exped}::bigint[] is null or e.id_exped = any(${id_exped}::bigint[]))
@@ -119,11 +124,11 @@ export async function listEntries(db: Db, { filter, page, taille }: EntriesReque
       ${sql.raw(sourceColumns)},
       (select json_agg(json_build_object('account', l.account, 'amount', l.amount) order by l.id)
         from ledger_lines l where l.id_entry = e.id) as lines
-    from (select * from ledger_entries e where ${where} order by e.id desc limit ${taille} offset ${page * taille}) e
+    from (select e.* from ${entries} where ${where} order by e.id desc limit ${taille} offset ${page * taille}) e
     ${sql.raw(sourceJoins)}
     order by e.id desc`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from ledger_entries e where ${where} limit ${mostCounted + 1}) x`.execute(
+    select count(*)::int as n from (select 1 from ${entries} where ${where} limit ${mostCounted + 1}) x`.execute(
     db,
   );
   const total = counted[0]?.n ?? 0;
