@@ -109,13 +109,15 @@ export const Debt = z.object({
   mode_reglement: z.enum(paymentModes),
   /** Owed by the shipper from earlier invoices; negative: owed to the shipper. */
   report: z.number(),
-  /** Since when the oldest line waits. */
+  /** When the oldest line became a debt. */
   depuis: instant,
 });
 export type Debt = z.infer<typeof Debt>;
 
 export const DebtParcel = ParcelRow.extend({
   decision: z.enum(issues),
+  /** When the parcel got its result: the debt's birth. */
+  issue_le: instant,
   /** The parcel that brings back the old goods of an exchange pays another fee. */
   retour_echange: z.boolean(),
 });

@@ -42,6 +42,7 @@ export async function debtDetail(ctx: Context, shipper: number): Promise<DebtDet
     colis: parcels.map((row) => ({
       ...showParcel(row),
       decision: row.issue as Issue,
+      issue_le: row.issue_le.toISOString(),
       retour_echange: row.id_parent !== null,
     })),
     cheques,
@@ -50,13 +51,14 @@ export async function debtDetail(ctx: Context, shipper: number): Promise<DebtDet
 
 interface DebtRecord extends ParcelRecord {
   id_parent: number | null;
+  issue_le: Date;
 }
 
 async function debtParcels(db: Db, shipper: number): Promise<DebtRecord[]> {
   const { rows } = await sql<DebtRecord>`
-    select ${sql.raw(parcelColumns)}, c.id_parent from colis c ${sql.raw(parcelJoins)}
+    select ${sql.raw(parcelColumns)}, c.id_parent, c.issue_le from colis c ${sql.raw(parcelJoins)}
     where c.id_exped = ${shipper} and c.issue is not null and c.id_facture is null and c.deleted_at is null
-    order by c.id`.execute(db);
+    order by c.issue_le, c.id`.execute(db);
   return rows;
 }
 

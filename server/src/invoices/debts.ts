@@ -24,6 +24,7 @@ export interface ShipperDebt {
   to_pay: Millimes;
   /** Millimes of earlier shortfalls; negative: owed to the shipper. */
   report: number;
+  /** The day its oldest line became a debt: when that parcel got its result. */
   depuis: Date;
 }
 
@@ -113,7 +114,7 @@ async function debtGroups(db: Db, scope: DebtScope): Promise<DebtGroup[]> {
   const { rows } = await sql<DebtGroup>`
     select c.id_exped, c.issue, c.id_parent is not null as is_return, c.poids_supp, count(*)::int as n,
       coalesce(sum(c.montant_encaisse), 0)::bigint as encaisse, sum(c.montant_remboursement)::bigint as rembourse,
-      min(c.updated_at) as depuis
+      min(c.issue_le) as depuis
     from colis c
     where c.issue is not null and c.id_facture is null and c.deleted_at is null and ${own}
     group by 1, 2, 3, 4`.execute(db);

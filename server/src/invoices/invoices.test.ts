@@ -77,6 +77,28 @@ test('the debt of one shipper has each parcel with its decision, and the rates',
   expect(debt.colis.map(({ ref }) => ref)).toEqual(expect.arrayContaining([livre.ref, retour.ref]));
 });
 
+test('a debt is as old as its result, whatever happens to the parcel afterwards', async () => {
+  it.at('2026-03-02T09:00:00Z');
+  const first = await settledParcel(trade);
+  it.at('2026-03-05T09:00:00Z');
+  const second = await settledParcel(trade);
+  it.at('2026-03-11T08:00:00Z');
+  await edit(it, trade.root, first.ref, 'note', 'Rappeler le client');
+  const { body } = await it.get('/api/bill/adm/dettes', trade.root.token);
+  const row = body.rows.find((one: { id: number }) => one.id === trade.shipper.id);
+  expect(row.depuis).toBe('2026-03-02T09:00:00.000Z');
+  const { body: created } = await invoice(trade, [first]);
+  await it.post(
+    '/api/bill/adm/cancel',
+    { id: created.bill.id, raison: 'Erreur de tarif' },
+    trade.root.token,
+  );
+  expect((await debtOf(trade)).colis).toMatchObject([
+    { ref: first.ref, issue_le: '2026-03-02T09:00:00.000Z' },
+    { ref: second.ref, issue_le: '2026-03-05T09:00:00.000Z' },
+  ]);
+});
+
 test('an invoice follows S2 §9 to the millime, and its parcels become FACTURE', async () => {
   const parcels = Object.values(await oneOfEach());
   const { status, body } = await invoice(trade, parcels);

@@ -30,7 +30,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
     width: 96,
     from: 'desktop',
     cell: ({ parcel }) => (
-      <span className="muted figures">{formatDay(dayOf(new Date(parcel.updatedAt)))}</span>
+      <span className="muted figures">{formatDay(dayOf(new Date(parcel.issue_le)))}</span>
     ),
   },
   {
@@ -91,7 +91,7 @@ const kilos = (grams: number): string => String(grams / 1000).replace('.', ',');
 const laterThan = (rows: readonly BuilderRow[], day: string): ReadonlySet<string> =>
   new Set(
     rows
-      .filter(({ parcel }) => dayOf(new Date(parcel.updatedAt)) > day)
+      .filter(({ parcel }) => dayOf(new Date(parcel.issue_le)) > day)
       .map(({ parcel }) => parcel.ref),
   );
 

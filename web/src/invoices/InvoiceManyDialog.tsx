@@ -1,4 +1,5 @@
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
+import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { Dialog } from '../ui/base/Dialog.tsx';
 import { Money } from '../ui/base/Money.tsx';
-import { SkeletonLines } from '../ui/base/states.tsx';
+import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
 import {
   builderRows,
   builderTotals,
@@ -48,6 +49,7 @@ export function InvoiceManyDialog({
   // Who is invoiced leaves the list of debts behind the dialog: the choice is that of its opening.
   const [shippers] = useState(chosen);
   const [plans, setPlans] = useState<readonly Plan[]>([]);
+  const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   const [busy, setBusy] = useState(false);
@@ -63,6 +65,7 @@ export function InvoiceManyDialog({
         );
         if (debt.colis.length > 0) setPlans((before) => [...before, planOf(debt)]);
       }
+      setReady(true);
     };
     read().catch((error: unknown) => {
       if (!stop.signal.aborted) setFailure(sentenceOf(error));
@@ -70,10 +73,11 @@ export function InvoiceManyDialog({
     return () => {
       stop.abort();
       setPlans([]);
+      setReady(false);
     };
   }, [shippers]);
-  const ready = plans.length === shippers.length;
-  const done = ready && plans.every(({ debt }) => outcomes[debt.id] !== undefined);
+  const done =
+    ready && plans.length > 0 && plans.every(({ debt }) => outcomes[debt.id] !== undefined);
   const made = Object.values(outcomes).filter((one) => 'ref' in one).length;
 
   const createOne = async ({ debt }: Plan): Promise<Outcome> => {
@@ -96,6 +100,10 @@ export function InvoiceManyDialog({
     }
     setBusy(false);
   };
+  const whyNot = () => {
+    if (!ready) return 'Les dettes se chargent…';
+    return plans.length === 0 ? 'Rien à facturer.' : null;
+  };
   const total = (of: (totals: InvoiceTotals) => number) =>
     millimes(plans.reduce((all, { totals }) => all + of(totals), 0));
 
@@ -115,12 +123,7 @@ export function InvoiceManyDialog({
             <Button look="ghost" onClick={onClose} whyNot={busy ? 'Factures en cours…' : null}>
               Annuler
             </Button>
-            <Button
-              look="blue"
-              busy={busy}
-              whyNot={ready ? null : 'Les dettes se chargent…'}
-              onClick={() => void createAll()}
-            >
+            <Button look="blue" busy={busy} whyNot={whyNot()} onClick={() => void createAll()}>
               Créer {plans.length} factures
             </Button>
           </>
@@ -132,7 +135,8 @@ export function InvoiceManyDialog({
         propres frais.
       </p>
       {failure && <Alert>{failure}</Alert>}
-      {plans.length === 0 && !failure && <SkeletonLines count={4} />}
+      {plans.length === 0 && !failure && !ready && <SkeletonLines count={4} />}
+      {ready && plans.length === 0 && <EmptyState title={emptyTexts.list} />}
       {plans.length > 0 && (
         <div className="review-box">
           <table className="review">
