@@ -84,8 +84,11 @@ const fontOf = (pdf: Pdf, { font }: Run, { size, weight = 400 }: TextStyle): Pdf
 const widthOf = (pdf: Pdf, runs: readonly Run[], style: TextStyle): number =>
   runs.reduce((all, run) => all + fontOf(pdf, run, style).widthOfString(run.text, shaped(run)), 0);
 
-/** Figures of one width stand under each other. */
-const shaped = ({ font }: Run) => (font === 'latin' ? { features: figures } : {});
+/**
+ * Figures of one width stand under each other. Arabic needs the list, empty, too: without one the words
+ * are shaped apart and put from left to right.
+ */
+const shaped = ({ font }: Run) => ({ features: font === 'latin' ? figures : [] });
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
 /**

@@ -85,20 +85,21 @@ function drawParties(pdf: Pdf, bill: BillView, top: number): number {
     drawLine(pdf, text, { x, y, width }, { size: 9.2, weight: 500 });
   const y = top + 11;
   label('Expéditeur', columns[0], y);
-  drawLine(
+  const sender = { x: left, width: wide * 0.4 };
+  const plain = { size: 8.6, color: '#333' };
+  let below = drawParagraph(
     pdf,
     facFor.nom_com,
-    { x: left, y: y + 10, width: wide * 0.4 },
+    { ...sender, y: y + 10 },
     { size: 11.5, weight: 600 },
   );
-  const plain = { size: 8.6, color: '#333' };
   const place = [facFor.adresse, bill.lieu].filter(Boolean).join(', ');
-  drawLine(pdf, place, { x: left, y: y + 25, width: wide * 0.4 }, plain);
+  below = drawParagraph(pdf, place, { ...sender, y: below }, plain);
   const ids = [
     facFor.matricule_fiscal && `MF ${facFor.matricule_fiscal}`,
     facFor.tel && `Tél ${phone(facFor.tel)}`,
   ];
-  drawLine(pdf, ids.filter(Boolean).join(' · '), { x: left, y: y + 37, width: wide * 0.4 }, plain);
+  below = drawParagraph(pdf, ids.filter(Boolean).join(' · '), { ...sender, y: below }, plain);
   label('Date', columns[1], y);
   fact(formatInstant(bill.createdAt), columns[1], y + 10);
   label('Mode de règlement', columns[1], y + 27);
@@ -112,8 +113,9 @@ function drawParties(pdf: Pdf, bill: BillView, top: number): number {
     `kg ${amount(bill.frais_poids_supp_kg)}`,
   ];
   fact(rates.join(' · '), columns[2], y + 37);
-  rule(pdf, y + 57, 0.7, '#bbb2a3');
-  return y + 72;
+  const end = Math.max(y + 57, below + 6);
+  rule(pdf, end, 0.7, '#bbb2a3');
+  return end + 15;
 }
 
 interface Column {
@@ -191,57 +193,78 @@ function drawLines(pdf: Pdf, bill: BillView, top: number): number {
   return y + rowHeight + 10;
 }
 
-/** What must stay together at the foot: totals and cheques, then the signatures. */
+const totalsHeight = 164;
+const signaturesHeight = 90;
+const chequeHeight = 15;
+
+/**
+ * Cheques and notes beside the totals, then the signatures: one block. Cheques that no page holds take
+ * pages of their own before it.
+ */
 function drawFoot(pdf: Pdf, bill: BillView, top: number): void {
-  const needed = Math.max(164, 57 + bill.cheques.length * 15) + 90;
-  let y = top;
-  if (y + needed > floor) {
+  const notes = notesOf(bill).length * 44;
+  const beside = 57 + bill.cheques.length * chequeHeight + notes;
+  const fits = Math.max(totalsHeight, beside) + signaturesHeight <= floor - page.margin;
+  let y = fits ? top : drawCheques(pdf, bill, top);
+  if (y + Math.max(totalsHeight, fits ? beside : notes) + signaturesHeight > floor) {
     pdf.addPage({ size: 'A4', margin: 0 });
     y = page.margin;
   }
-  const below = Math.max(drawCheques(pdf, bill, y), drawTotals(pdf, bill, y));
+  const afterCheques = fits ? drawCheques(pdf, bill, y) : y;
+  const below = Math.max(drawNotes(pdf, bill, afterCheques), drawTotals(pdf, bill, y));
   drawSignatures(pdf, bill, below + 14);
 }
 
+const half = wide * 0.5;
+const chequeAmount = { x: left + half - 76, width: 76, align: 'end' } as const;
+
 function drawCheques(pdf: Pdf, bill: BillView, top: number): number {
-  const width = wide * 0.5;
+  if (bill.cheques.length === 0) return top;
   let y = top;
-  if (bill.cheques.length > 0) {
-    drawLine(pdf, 'Chèques', { x: left, y, width }, { size: 10, weight: 600 });
-    y += 16;
-    const title = { size: 7.8, weight: 500, color: '#333' } as const;
-    drawLine(pdf, 'Numéro', { x: left, y, width: 80 }, title);
-    drawLine(pdf, 'Propriétaire', { x: left + 84, y, width: width - 164 }, title);
-    drawLine(pdf, 'Montant TND', { x: left + width - 76, y, width: 76, align: 'end' }, title);
-    pdf
-      .lineWidth(1.1)
-      .moveTo(left, y + 12)
-      .lineTo(left + width, y + 12)
-      .stroke('#111');
-    y += 17;
-    for (const { num, proprietaire, montant } of bill.cheques) {
-      drawLine(pdf, num, { x: left, y, width: 80 }, { size: 8.6 });
-      drawLine(pdf, proprietaire, { x: left + 84, y, width: width - 164 }, { size: 8.6 });
-      drawLine(
-        pdf,
-        amount(montant),
-        { x: left + width - 76, y, width: 76, align: 'end' },
-        { size: 8.6 },
-      );
-      pdf
-        .lineWidth(0.6)
-        .moveTo(left, y + 12)
-        .lineTo(left + width, y + 12)
-        .stroke('#ddd6c9');
-      y += 15;
-    }
-    drawLine(pdf, 'Total', { x: left, y, width: 80 }, { size: 8.6, weight: 600 });
-    const total = { x: left + width - 76, y, width: 76, align: 'end' } as const;
-    drawLine(pdf, amount(bill.montant_cheque), total, { size: 8.6, weight: 600 });
-    y += 20;
+  if (y + 57 > floor) {
+    pdf.addPage({ size: 'A4', margin: 0 });
+    y = page.margin;
   }
+  drawLine(pdf, 'Chèques', { x: left, y, width: half }, { size: 10, weight: 600 });
+  y = drawChequeTitles(pdf, y + 16);
+  const text = { size: 8.6 };
+  for (const { num, proprietaire, montant } of bill.cheques) {
+    if (y + chequeHeight * 2 > floor) {
+      pdf.addPage({ size: 'A4', margin: 0 });
+      y = drawChequeTitles(pdf, page.margin);
+    }
+    drawLine(pdf, num, { x: left, y, width: 80 }, text);
+    drawLine(pdf, proprietaire, { x: left + 84, y, width: half - 164 }, text);
+    drawLine(pdf, amount(montant), { ...chequeAmount, y }, text);
+    halfRule(pdf, y + 12, 0.6, '#ddd6c9');
+    y += chequeHeight;
+  }
+  const strong = { size: 8.6, weight: 600 } as const;
+  drawLine(pdf, 'Total', { x: left, y, width: 80 }, strong);
+  drawLine(pdf, amount(bill.montant_cheque), { ...chequeAmount, y }, strong);
+  return y + 20;
+}
+
+function drawChequeTitles(pdf: Pdf, y: number): number {
+  const title = { size: 7.8, weight: 500, color: '#333' } as const;
+  drawLine(pdf, 'Numéro', { x: left, y, width: 80 }, title);
+  drawLine(pdf, 'Propriétaire', { x: left + 84, y, width: half - 164 }, title);
+  drawLine(pdf, 'Montant TND', { ...chequeAmount, y }, title);
+  halfRule(pdf, y + 12, 1.1, '#111');
+  return y + 17;
+}
+
+const halfRule = (pdf: Pdf, y: number, width: number, color: string) =>
+  pdf
+    .lineWidth(width)
+    .moveTo(left, y)
+    .lineTo(left + half, y)
+    .stroke(color);
+
+function drawNotes(pdf: Pdf, bill: BillView, top: number): number {
+  let y = top;
   for (const note of notesOf(bill))
-    y = drawParagraph(pdf, note, { x: left, y: y + 4, width }, { size: 8.6, color: '#333' });
+    y = drawParagraph(pdf, note, { x: left, y: y + 4, width: half }, { size: 8.6, color: '#333' });
   return y;
 }
 

@@ -1,0 +1,31 @@
+import PDFDocument from 'pdfkit';
+import { expect, test } from 'vitest';
+import { drawLine } from './draw-text.ts';
+import { registerFonts } from './fonts.ts';
+
+/** The glyphs of each line, in the order in which the page has them from left to right. */
+async function glyphsOf(lines: readonly string[]): Promise<string[]> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, compress: false });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  registerFonts(pdf);
+  lines.forEach((line, place) =>
+    drawLine(pdf, line, { x: 20, y: 20 + place * 20, width: 500 }, { size: 12 }),
+  );
+  pdf.end();
+  await ended;
+  const drawn = Buffer.concat(parts)
+    .toString('latin1')
+    .matchAll(/\bBT\b([\s\S]*?)\bET\b/g);
+  return Array.from(drawn, ([, run = '']) =>
+    Array.from(run.matchAll(/<([0-9a-f]+)>/g), ([, glyphs = '']) => glyphs).join(''),
+  );
+}
+
+test('Arabic words follow each other from right to left', async () => {
+  const [first = '?', last = '?', both = ''] = await glyphsOf(['محمد', 'علي', 'محمد علي']);
+  expect(both.startsWith(last)).toBe(true);
+  expect(both.endsWith(first)).toBe(true);
+  expect(both.length).toBeGreaterThan(first.length + last.length);
+});
