@@ -20,7 +20,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'colis',
     title: 'Colis',
-    width: 140,
+    width: 124,
     cell: ({ parcel }) => <ParcelCode code={parcel.code} />,
   },
   { name: 'client', title: 'Client', cell: nameOf },
@@ -36,20 +36,20 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'decision',
     title: 'Décision',
-    width: 132,
+    width: 116,
     cell: (row) => <IssueBadge issue={row.line.decision} out={!isTaken(row)} />,
   },
   {
     name: 'montant',
     title: 'Montant TND',
-    width: 118,
+    width: 104,
     end: true,
     cell: ({ line }) => <Money millimes={line.montant_colis} unit={false} />,
   },
   {
     name: 'frais',
     title: 'Frais',
-    width: 80,
+    width: 66,
     end: true,
     from: 'tablet',
     cell: ({ line }) => (
@@ -61,7 +61,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'kg',
     title: 'Kg',
-    width: 58,
+    width: 44,
     end: true,
     from: 'tablet',
     cell: ({ line }) =>
@@ -70,7 +70,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'frais_kg',
     title: 'Frais kg',
-    width: 88,
+    width: 72,
     end: true,
     from: 'tablet',
     cell: (row) => {

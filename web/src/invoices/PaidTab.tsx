@@ -11,7 +11,7 @@ import { DayText } from '../ui/base/dates.tsx';
 import { IconPrinter } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
-import { ExportButton } from '../ui/office/ExportButton.tsx';
+import { ExportButton, type ExportFormat } from '../ui/office/ExportButton.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
@@ -95,7 +95,7 @@ const columns: Column<PaymentRow>[] = [
 
 const modes = paymentKinds.map((value) => ({ value, label: paymentKindLabels[value] }));
 
-/** The payments of a period; the file of a day's transfers goes to the bank. */
+/** The payments of a period; the file of its transfers, and of them alone, goes to the bank. */
 export function PaidTab() {
   const { search, change } = useAddress();
   const today = dayOf(new Date());
@@ -111,20 +111,23 @@ export function PaidTab() {
     { body: { filter: { ...list.filter, du, au } } },
     { keepPrevious: true },
   ).data?.totaux;
+  const file = (more: { mode?: 'virement' }, format: ExportFormat) =>
+    callFile(invoicesContract.paymentsExport, {
+      body: { filter: { ...list.filter, du, au, ...more }, format },
+    });
   return (
     <>
       <Filters
         list={list}
         end={
-          <ExportButton
-            name="paiements"
-            label="Fichier banque"
-            fetchFile={(format) =>
-              callFile(invoicesContract.paymentsExport, {
-                body: { filter: { ...list.filter, du, au }, format },
-              })
-            }
-          />
+          <>
+            <ExportButton name="paiements" fetchFile={(format) => file({}, format)} />
+            <ExportButton
+              name="virements"
+              label="Fichier banque"
+              fetchFile={(format) => file({ mode: 'virement' }, format)}
+            />
+          </>
         }
       >
         <SearchFilter list={list} placeholder="Facture, expéditeur, référence" />
