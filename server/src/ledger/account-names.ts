@@ -33,7 +33,10 @@ export function labelOf({ account, name }: NamedAccount): string {
   if (!before) return alone[kind] ?? account;
   if (kind === 'partenaire') return `${before} ${account.endsWith('tunis') ? 'Tunis' : 'Sousse'}`;
   if (account.endsWith('/siège')) return kind === 'caisse' ? 'Caisse du siège' : 'Chèques au siège';
-  return `${before} ${name ?? account}`;
+  const whose = name ?? account;
+  return before.endsWith(' de') && /^[aeiouàâéèêëîïôœùûü]/i.test(whose)
+    ? `${before.slice(0, -1)}’${whose}`
+    : `${before} ${whose}`;
 }
 
 /** Over `a` with the columns `account` and `id`: the name of the hub or person that it bears. */
