@@ -72,12 +72,12 @@ const freePlans = `with gone as (delete from colis_plans where id_rs in (select 
     hidden as (update runsheets set deleted_at = now() where etat = 'pending')
   update colis set etat = 'ATT-LIV', last_etat = null where id in (select id_colis from gone)`;
 
-/** The oldest 500 parcels that one shipper can be invoiced for and no one has asked for yet. */
-function invoiceOf(at: Stage): Sent | null {
-  const due = at.debts.find(({ refs, taken }) => refs.length - taken >= 500);
+/** The oldest parcels, so many, that one shipper can be invoiced for and no one has asked for yet. */
+function invoiceOf(at: Stage, size: number): Sent | null {
+  const due = at.debts.find(({ refs, taken }) => refs.length - taken >= size);
   if (!due) return null;
-  const refs = due.refs.slice(due.taken, due.taken + 500);
-  due.taken += 500;
+  const refs = due.refs.slice(due.taken, due.taken + size);
+  due.taken += size;
   return {
     method: 'POST',
     path: '/api/bill/adm/create',
@@ -91,6 +91,11 @@ function invoiceOf(at: Stage): Sent | null {
     },
   };
 }
+
+const invoicesOf = (size: number) => (at: Stage) => {
+  for (const due of at.debts) due.taken = 0;
+  return () => invoiceOf(at, size);
+};
 
 const madeHere = `select id from factures where ref not like '${pastInvoices}%'`;
 const uninvoice = `set session_replication_role = replica;
@@ -385,11 +390,24 @@ export const cases: Case[] = [
     aim: 0.85,
   },
   {
+    name: 'invoice of 10',
+    next: invoicesOf(10),
+    reset: uninvoice,
+    plain: null,
+    must: null,
+    aim: null,
+  },
+  {
+    name: 'invoice of 100',
+    next: invoicesOf(100),
+    reset: uninvoice,
+    plain: null,
+    must: null,
+    aim: null,
+  },
+  {
     name: 'invoice of 500',
-    next: (at) => {
-      for (const due of at.debts) due.taken = 0;
-      return () => invoiceOf(at);
-    },
+    next: invoicesOf(500),
     reset: uninvoice,
     plain: (at) => [
       {
