@@ -1,0 +1,344 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
+import { panel, rowOf, sayYes, scan } from './gestures.ts';
+import { signedIn } from './people.ts';
+import { root as rootAccount } from './start-product.ts';
+
+/** Other people's cash, from the courier's pocket to the shop's receipt: what each screen says. */
+test.describe.configure({ mode: 'serial' });
+
+/** Closes its day: four parcels delivered, 51 + 52 + 53 + 54 TND, one of them paid by cheque. */
+let company: Company;
+/** A second sender, for invoices made in one go. */
+let other: Company;
+let codes: string[];
+let round: { id: number; ref: string };
+let token: string;
+let root: Page;
+let hub: Page;
+let invoice: string;
+
+const shop = (of: Company): string => `Boutique de ${of.town.gov}`;
+const settle = (of: Company, ref: string, etat: string) =>
+  api.post(of.admin.token, '/api/colis/adm/edit', { ref, field: 'etat', f_data: etat });
+
+test.beforeAll(async ({ browser }) => {
+  ({ token } = await api.logIn(rootAccount));
+  [company, other] = [await foundCompany(), await foundCompany()];
+  await api.post(token, '/api/users/adm/update', {
+    id: company.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    mode_reglement: 'cheque_especes',
+  });
+  codes = await registerParcels(company, 9);
+  await bringToHub(company, codes);
+  round = await sendRound(company, codes.slice(0, 4));
+  for (const ref of codes.slice(0, 4))
+    await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
+      ref,
+      id_rs: round.id,
+      etat: 'LIV-COURS-SUCC',
+      ...(ref === codes[3]
+        ? { cheques: [{ num: '7001', proprietaire: 'Yassine Jaziri', montant: 54 }] }
+        : {}),
+    });
+  await api.get(company.admin.token, `/api/rs/adm/confirm/${round.id}`);
+  const [theirs = ''] = await registerParcels(other, 1);
+  await bringToHub(other, [theirs]);
+  await settle(other, theirs, 'LIVRE');
+  [root, hub] = [await signedIn(browser, rootAccount), await signedIn(browser, company.admin)];
+});
+test.afterAll(async () => {
+  await root.context().close();
+  await hub.context().close();
+});
+
+test('a round is closed by a blind count; what lacks asks its reason and stays on the courier', async ({
+  browser,
+}) => {
+  await hub.goto(`/dashb/rs/pending?search=${round.ref}`);
+  await hub.getByRole('button', { name: 'Clôturer' }).click();
+  const count = hub.getByRole('dialog', { name: `Clôturer ${round.ref}` });
+  const close = count.getByRole('button', { name: /clôturer/i });
+  await expect(close).toHaveAccessibleDescription('Vous devez compter les espèces !');
+  await expect(count).not.toContainText('156,000');
+  await count.getByLabel('Nombre de 50 DT').fill('3');
+  await expect(count).toContainText('N° 7001, Yassine Jaziri');
+  await close.click();
+  // 51 + 52 + 53 in cash; the fourth customer's cheque is in the envelope.
+  await expect(count.getByRole('alert')).toContainText('156,000');
+  await expect(count.getByRole('alert')).toContainText('−6,000');
+  await expect(close).toHaveAccessibleDescription('Indiquez la raison de l’écart.');
+  await count.getByLabel('Raison de l’écart').fill('Monnaie rendue deux fois');
+  await close.click();
+  await expect(hub.getByText(/est clôturée avec un écart de −6,000/)).toBeVisible();
+
+  await hub.goto('/dashb/caisse');
+  await expect(hub.getByRole('main')).toContainText(/150,000\s*TND\s*en caisse/);
+  await expect(rowOf(hub, round.ref).first()).toContainText('Clôture de tournée');
+  await hub.getByRole('tab', { name: 'Chez les livreurs' }).click();
+  await expect(rowOf(hub, 'Anis')).toContainText('6,000');
+  await hub.getByRole('tab', { name: /^Chèques/ }).click();
+  await expect(rowOf(hub, '7001')).toContainText('54,000');
+
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto('/dashb/caisse');
+  const receipts = phone.getByRole('region', { name: 'Reçus' });
+  await expect(receipts).toContainText('Il vous manque 6,000');
+  await expect(receipts).toContainText('Monnaie rendue deux fois');
+  await expect(receipts.getByRole('listitem')).toContainText('150,000');
+  await phone.context().close();
+});
+
+test('a cheque says what it lacks, and never exceeds its parcel', async () => {
+  await root.goto('/dashb/cheque?fiche=nouveau');
+  const form = panel(root, 'Nouveau chèque');
+  const save = form.getByRole('button', { name: 'Enregistrer' });
+  await save.click();
+  for (const sentence of [
+    'Vous devez choisir un colis !',
+    'Vous devez saisir le numéro du chèque !',
+    'Vous devez saisir le montant (TND) !',
+    'Vous devez saisir le proprietaire du chèque !',
+  ])
+    await expect(form.getByText(sentence)).toBeVisible();
+  await form.getByLabel('Colis').fill(codes[0] ?? '');
+  await form.getByRole('option').first().click();
+  await form.getByLabel('Numéro du chèque').fill('7002');
+  await form.getByLabel('Propriétaire', { exact: true }).fill('Salma Feki');
+  await form.getByLabel('Montant').fill('51,001');
+  await save.click();
+  await expect(form.getByText('Montant Invalide !')).toBeVisible();
+  await form.getByLabel('Montant').fill('20');
+  await save.click();
+  await expect(root.getByText('Chèque n° 7002 ajouté')).toBeVisible();
+  await rowOf(root, '7002').click();
+  const cheque = panel(root, 'Fiche chèque');
+  await expect(cheque).toContainText('Disponible');
+  await cheque.getByRole('button', { name: 'Supprimer' }).click();
+  await sayYes(root);
+  await expect(rowOf(root, '7002')).toHaveCount(0);
+});
+
+test('the invoice builder counts as one types, and never sends a stale total', async () => {
+  await root.goto('/dashb/invoice');
+  await expect(rowOf(root, shop(company))).toContainText('Chèque ou espèces');
+  // Without the live stream, this window learns nothing from the others.
+  await root.route('**/api/events*', (route) => route.abort());
+  await root.goto(`/dashb/invoice/client/${company.shipper.id}`);
+  const totals = panel(root, 'Chèques et totaux');
+  const create = totals.getByRole('button', { name: 'Créer la facture' });
+  // 210 − 4 × 7 − 54 by cheque − 1
+  await expect(totals).toContainText('127,000');
+  await root.getByLabel('Frais de livraison').fill('7,0001');
+  await expect(root.getByText('valeur invalide !').first()).toBeVisible();
+  await expect(create).toHaveAccessibleDescription('valeur invalide !');
+  await root.getByLabel('Frais de livraison').fill('6,5');
+  await expect(totals).toContainText('129,000');
+  await totals.getByLabel(/7001/).uncheck();
+  await expect(totals).toContainText('183,000');
+  await root.getByRole('button', { name: 'Tarifs du client' }).click();
+  await totals.getByLabel(/7001/).check();
+
+  await root.getByLabel('Tout choisir').uncheck();
+  await expect(create).toHaveAccessibleDescription(
+    'vous devez inclure au moins 1 colis , pour créer une facture !',
+  );
+  await expect(totals).toContainText('Arrêtée à 0 : il manque 55,000 TND.');
+  await root.getByLabel('Tout choisir').check();
+
+  await api.post(company.admin.token, '/api/colis/adm/edit', {
+    ref: codes[0],
+    field: 'poids_supp',
+    f_data: 2,
+  });
+  await create.click();
+  await root.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
+  await expect(root.getByRole('alert')).toContainText(
+    'Les montants ont changé, veuillez actualiser la page !',
+  );
+  await expect(totals).toContainText('125,000');
+  await root.unroute('**/api/events*');
+});
+
+test('several senders are invoiced in one go, after a look at each', async () => {
+  await root.goto('/dashb/invoice');
+  for (const of of [company, other]) await rowOf(root, shop(of)).getByRole('checkbox').check();
+  await root.getByRole('button', { name: 'Facturer' }).click();
+  const review = root.getByRole('dialog', { name: 'Facturer 2 expéditeurs' });
+  const line = (of: Company) => review.getByRole('row').filter({ hasText: shop(of) });
+  await expect(line(company)).toContainText('125,000');
+  // 51 − 7 − 1
+  await expect(line(other)).toContainText('43,000');
+  await review.getByRole('button', { name: 'Créer 2 factures' }).click();
+  await expect(review).toContainText('2 factures créées');
+  invoice = /FA-\d\d-\d{5}/.exec((await line(company).textContent()) ?? '')?.[0] ?? '';
+  await review.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(rowOf(root, shop(company))).toHaveCount(0);
+
+  await root.goto('/dashb/cheque?search=7001');
+  await rowOf(root, '7001').click();
+  const cheque = panel(root, 'Fiche chèque');
+  await expect(cheque).toContainText(invoice);
+  for (const name of ['Supprimer', 'Modifier'])
+    await expect(cheque.getByRole('button', { name })).toHaveAccessibleDescription(
+      'Opération non autorisée pour les chèques déjà inclus dans une facture!',
+    );
+  await cheque.getByRole('button', { name: 'Remettre' }).click();
+  await expect(cheque.getByRole('button', { name: 'Retour reçu' })).toBeVisible();
+});
+
+test('a part is paid with its receipt, the rest from the list of the day, and nothing is cancelled then', async () => {
+  await root.goto(`/dashb/bill?fiche=${invoice}`);
+  const sheet = panel(root, 'Fiche facture');
+  await sheet.getByRole('button', { name: 'Payer' }).click();
+  const pay = root.getByRole('dialog', { name: `Payer la facture ${invoice}` });
+  await expect(pay.getByLabel('Montant')).toHaveValue('125,000');
+  await pay.getByLabel('Montant').fill('125,001');
+  await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  await expect(pay.getByText(/Au plus 125,000/).first()).toBeVisible();
+  await expect(pay).toBeVisible();
+  await pay.getByLabel('Montant').fill('100');
+  await pay.getByLabel('Référence').fill('Reçu 12');
+  await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  await expect(pay).toBeHidden();
+  await expect(sheet).toContainText('Reste à payer');
+  await expect(sheet).toContainText('25,000');
+  await expect(
+    sheet.getByRole('button', { name: 'Annuler', exact: true }),
+  ).toHaveAccessibleDescription("Annulez d'abord le paiement.");
+  const opened = root.waitForEvent('popup');
+  await sheet.getByRole('button', { name: /^Reçu du paiement/ }).click();
+  const receipt = await opened;
+  await expect(receipt.locator('.receipt')).toContainText('cent dinars');
+  await receipt.close();
+
+  await root.goto('/dashb/bill/paiements');
+  await rowOf(root, invoice).getByRole('checkbox').check();
+  await root.getByRole('region', { name: 'Actions groupées' }).getByText('Payer').click();
+  const many = root.getByRole('dialog', { name: 'Payer une facture' });
+  await expect(many).toContainText(`Sans RIB : ${shop(company)}.`);
+  await many.getByRole('button', { name: 'Enregistrer les paiements' }).click();
+  await expect(many).toContainText('Enregistré');
+  await many.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(rowOf(root, invoice)).toHaveCount(0);
+  await root.getByRole('tab', { name: 'Payés' }).click();
+  await expect(rowOf(root, invoice)).toHaveCount(2);
+  await root.getByRole('button', { name: 'Fichier banque' }).click();
+  const file = root.waitForEvent('download');
+  await root.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('the till hands its cash to the siège, and the books say so on every page', async () => {
+  await root.goto('/dashb/livres?vue=remises');
+  await root.getByRole('button', { name: 'Nouvelle remise' }).click();
+  const form = root.getByRole('dialog', { name: 'Nouvelle remise' });
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByText('Vous devez choisir le hub !')).toBeVisible();
+  await form.getByLabel('Hub').selectOption({ label: company.hub.nom });
+  await form.getByLabel('Vers').selectOption('siege');
+  await form.getByLabel('Espèces').fill('0');
+  await expect(form).toContainText('En caisse : 150,000');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toContainText('Rien à remettre : ni espèces, ni chèques !');
+  await form.getByLabel('Espèces').fill('140');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  await expect(rowOf(root, company.hub.nom)).toContainText('140,000');
+
+  await root.getByRole('button', { name: 'Vérifier les livres' }).click();
+  await expect(root.getByText('Livres justes')).toBeVisible();
+  await root.getByRole('tab', { name: 'Comptes' }).click();
+  await root.getByLabel('Compte', { exact: true }).fill(company.hub.nom);
+  await expect(rowOf(root, `Caisse de ${company.hub.nom}`)).toContainText('10,000');
+  // Nothing had moved by the evening before.
+  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA');
+  await root.goto(`/dashb/livres?au=${yesterday}`);
+  await expect(root.getByText('NO DATA FOUND')).toBeVisible();
+
+  await root.goto(`/dashb/livres?vue=releves&type=exped&de=${company.shipper.id}`);
+  // Paid, all invoiced: nothing is owed any more.
+  await expect(root.getByText(/Solde au soir du/).locator('..')).toContainText('0,000');
+  await rowOf(root, 'Paiement').first().getByRole('link').click();
+  await expect(panel(root, 'Fiche facture')).toContainText('Payée');
+
+  await root.goto(`/dashb/rapports?par=exped`);
+  await expect(rowOf(root, shop(company))).toContainText('210,000');
+  await root.getByRole('tab', { name: 'Créances et dettes' }).click();
+  await expect(rowOf(root, shop(other))).toContainText('43,000');
+});
+
+test('root alone lets a courier over the cash limit leave again, and says why', async () => {
+  const [heavy = '', next = ''] = codes.slice(4);
+  await api.post(company.admin.token, '/api/colis/adm/edit', {
+    ref: heavy,
+    field: 'montant',
+    f_data: 2500,
+  });
+  const first = await sendRound(company, [heavy]);
+  await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
+    ref: heavy,
+    id_rs: first.id,
+    etat: 'LIV-COURS-SUCC',
+  });
+  await api.get(company.admin.token, `/api/rs/adm/confirm/${first.id}`);
+  const { rs } = await api.post<{ rs: { ref: string } }>(
+    company.admin.token,
+    '/api/rs/adm/create',
+    { colis: [next], id_liv: company.courier.id },
+  );
+  for (const page of [hub, root]) {
+    await page.goto(`/dashb/rs/pending?search=${rs.ref}`);
+    await page.getByRole('button', { name: 'Dispatch' }).click();
+    await expect(page.getByText(/au-delà de la limite/)).toBeVisible();
+  }
+  const anyway = root.getByRole('dialog', { name: `Faire partir ${rs.ref} quand même` });
+  const yes = anyway.getByRole('button', { name: 'Faire partir' });
+  await expect(yes).toHaveAccessibleDescription('Vous devez saisir une raison !');
+  await anyway.getByLabel('Raison').fill('Dernière tournée avant la banque');
+  await yes.click();
+  await expect(root.getByText(`${rs.ref} est partie avec`)).toBeVisible();
+});
+
+test('goods go home against a name, or against the word of their shop', async ({ browser }) => {
+  const [signed = '', confirmed = ''] = codes.slice(6);
+  await settle(company, signed, 'ANL');
+  await settle(company, confirmed, 'ENDOM');
+  await hub.goto('/dashb/mu/retour/create');
+  await hub.getByRole('button', { name: /^Créer/ }).click();
+  await expect(hub.getByText('Unité de retour vide !')).toBeVisible();
+  await scan(hub, signed);
+  await hub.getByRole('button', { name: 'Créer (1)' }).click();
+  await hub.getByRole('button', { name: 'Remettre' }).click();
+  const dialog = hub.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Oui' })).toHaveAccessibleDescription(
+    'Vous devez saisir le nom de la personne qui reprend les colis !',
+  );
+  await dialog.getByLabel('Nom de la personne').fill('Ridha Gharbi');
+  await sayYes(hub);
+  await expect(panel(hub, /^Retour/)).toContainText('Ridha Gharbi');
+  const slip = hub.waitForEvent('popup');
+  await panel(hub, /^Retour/)
+    .getByRole('button', { name: 'Imprimer' })
+    .click();
+  await expect((await slip).locator('.sheet').first()).toContainText('Ridha Gharbi');
+
+  const { mu } = await api.post<{ mu: { ref: string } }>(
+    company.admin.token,
+    '/api/mu/adm/retour/create',
+    { colis: [confirmed] },
+  );
+  const owner = await signedIn(browser, company.shipper);
+  await owner.goto('/dashb/mu/mesretours');
+  await expect(rowOf(owner, 'Ridha Gharbi')).toHaveCount(1);
+  await rowOf(owner, mu.ref).click();
+  await owner.getByRole('button', { name: 'J’ai repris ces colis' }).click();
+  await sayYes(owner);
+  await expect(panel(owner, `Retour ${mu.ref}`)).toContainText('Repris par');
+  await expect(owner.getByRole('button', { name: 'J’ai repris ces colis' })).toHaveCount(0);
+  await owner.context().close();
+});
