@@ -9,6 +9,7 @@ import {
   settledParcel,
   type Trade,
 } from '../testing/make-debts.ts';
+import { raceRounds } from '../testing/proof-counts.ts';
 
 // Races of reliability.md §2.3 that touch invoices: the winner is the one answer without `deja`.
 
@@ -22,7 +23,6 @@ beforeEach(async () => {
 });
 afterAll(async () => it.close());
 
-const rounds = 8;
 const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
 const cancel = (id: number) => post('/api/bill/adm/cancel', { id, raison: 'Essai' });
 
@@ -33,7 +33,7 @@ function expectOneWinner(answers: readonly Answer[]): void {
 }
 
 test('two invoices on the same parcels', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const a = await settledParcel(trade);
     const b = await settledParcel(trade);
     const answers = await Promise.all([
@@ -47,7 +47,7 @@ test('two invoices on the same parcels', async () => {
 });
 
 test('one cheque on two invoices', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const a = await settledParcel(trade, { fields: { montant_ttc: 90 } });
     const b = await settledParcel(trade, { fields: { montant_ttc: 90 } });
     const { idCheque } = await aCheque(trade, a.ref, 50);
@@ -60,7 +60,7 @@ test('one cheque on two invoices', async () => {
 });
 
 test('an invoice cancelled four times at once', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const { body } = await invoice(trade, [await settledParcel(trade)]);
     expectOneWinner(await Promise.all([1, 2, 3, 4].map(() => cancel(body.bill.id))));
   }
@@ -68,7 +68,7 @@ test('an invoice cancelled four times at once', async () => {
 });
 
 test('cancelling an invoice while a new one wants its parcels', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const parcel = await settledParcel(trade);
     const { body } = await invoice(trade, [parcel]);
     const [cancelled, made] = await Promise.all([cancel(body.bill.id), invoice(trade, [parcel])]);
@@ -79,7 +79,7 @@ test('cancelling an invoice while a new one wants its parcels', async () => {
 });
 
 test('paying an invoice while it is cancelled', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const { body } = await invoice(trade, [await settledParcel(trade)]);
     const pay = post('/api/bill/adm/pay', { id: body.bill.id, mode: 'especes', montant: 10 });
     expectOneWinner(await Promise.all([pay, cancel(body.bill.id)]));
@@ -88,7 +88,7 @@ test('paying an invoice while it is cancelled', async () => {
 });
 
 test('an invoice paid in full four times at once', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const { body } = await invoice(trade, [await settledParcel(trade)]);
     const { id, montant_paye } = body.bill;
     const pay = () => post('/api/bill/adm/pay', { id, mode: 'virement', montant: montant_paye });
@@ -98,7 +98,7 @@ test('an invoice paid in full four times at once', async () => {
 });
 
 test('an amount edited while its parcel is invoiced at the amount seen', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const { ref } = await settledParcel(trade, { fields: { montant_ttc: 80 } });
     const answers = await Promise.all([
       edit(it, trade.root, ref, 'montant', 70),
@@ -110,7 +110,7 @@ test('an amount edited while its parcel is invoiced at the amount seen', async (
 });
 
 test('an outcome undone while its parcel is invoiced', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const { ref } = await settledParcel(trade);
     const answers = await Promise.all([
       edit(it, trade.root, ref, 'etat', 'ATT-LIV'),
@@ -122,7 +122,7 @@ test('an outcome undone while its parcel is invoiced', async () => {
 });
 
 test('a cheque deleted while an invoice takes it', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const parcel = await settledParcel(trade, { fields: { montant_ttc: 90 } });
     const { idCheque } = await aCheque(trade, parcel.ref, 50);
     const answers = await Promise.all([
@@ -135,7 +135,7 @@ test('a cheque deleted while an invoice takes it', async () => {
 });
 
 test('one compensation, two invoices paid at once', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _ of raceRounds()) {
     const own = await aTrade(it);
     await invoice(own, [await settledParcel(own, { etat: 'ANL' })]);
     const bills = [

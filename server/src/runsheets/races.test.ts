@@ -2,6 +2,7 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
+import { raceRounds } from '../testing/proof-counts.ts';
 import {
   aCourier,
   aHub,
@@ -18,8 +19,6 @@ let hub: TestHub;
 let admin: Person;
 let shipper: Person;
 let courier: Person;
-
-const rounds = Array.from({ length: 12 }, (_, round) => round);
 
 beforeAll(async () => {
   it = await startTestApp();
@@ -87,7 +86,7 @@ async function expectSound(): Promise<void> {
 
 describe('at the same moment', () => {
   test('a parcel is put on two rounds: it is on one', async () => {
-    for (const _ of rounds) {
+    for (const _ of raceRounds()) {
       const colis = refs(await waiting(3));
       const couriers = await Promise.all([1, 2, 3].map(() => aCourier(it, { hub })));
       const answers = await Promise.all(
@@ -99,7 +98,7 @@ describe('at the same moment', () => {
   });
 
   test('two runsheets of one courier leave: one does', async () => {
-    for (const _ of rounds) {
+    for (const _ of raceRounds()) {
       const rider = await aCourier(it, { hub });
       const sheets = [
         await aRunsheet(it, admin, rider, await waiting(1)),
@@ -112,7 +111,7 @@ describe('at the same moment', () => {
   });
 
   test('one runsheet is dispatched, edited and cancelled: it leaves, or waits, or is gone', async () => {
-    for (const _ of rounds) {
+    for (const _ of raceRounds()) {
       const colis = await waiting(2);
       const rider = await aCourier(it, { hub });
       const { id } = await aRunsheet(it, admin, rider, colis);
@@ -129,7 +128,7 @@ describe('at the same moment', () => {
   });
 
   test('a courier sends two results of one stop: the first stands', async () => {
-    for (const _ of rounds) {
+    for (const _ of raceRounds()) {
       const rider = await aCourier(it, { hub });
       const [one] = await waiting(1);
       await aRound(it, admin, rider, one ? [one] : []);
@@ -146,7 +145,7 @@ describe('at the same moment', () => {
   });
 
   test('the last result comes while the hub confirms: it counts, or it is told', async () => {
-    for (const round of rounds) {
+    for (const round of raceRounds()) {
       const rider = await aCourier(it, { hub });
       const colis = await waiting(2);
       const [a, b] = refs(colis);
@@ -166,7 +165,7 @@ describe('at the same moment', () => {
   });
 
   test('a round is confirmed twice: its money is posted once', async () => {
-    for (const _ of rounds) {
+    for (const _ of raceRounds()) {
       const rider = await aCourier(it, { hub });
       const colis = await waiting(2);
       const rs = await aRound(it, admin, rider, colis);
@@ -179,7 +178,7 @@ describe('at the same moment', () => {
   });
 
   test('the hub corrects while the courier answers: one of them is told', async () => {
-    for (const _ of rounds) {
+    for (const _ of raceRounds()) {
       const rider = await aCourier(it, { hub });
       const [one] = await waiting(1);
       await aRound(it, admin, rider, one ? [one] : []);
@@ -195,7 +194,7 @@ describe('at the same moment', () => {
   });
 
   test('a price changes while the courier answers: the line knows which', async () => {
-    for (const round of rounds) {
+    for (const round of raceRounds()) {
       const rider = await aCourier(it, { hub });
       const [one] = await waiting(1);
       const rs = await aRound(it, admin, rider, one ? [one] : []);
@@ -215,7 +214,7 @@ describe('at the same moment', () => {
   });
 
   test('a courier answers while what is out goes to another: the parcel is in one hand', async () => {
-    for (const _ of rounds) {
+    for (const _ of raceRounds()) {
       const rider = await aCourier(it, { hub });
       const helper = await aCourier(it, { hub });
       const colis = await waiting(2);
@@ -233,7 +232,7 @@ describe('at the same moment', () => {
   });
 
   test('the cash is counted twice: it changes hands once', async () => {
-    for (const _ of rounds.slice(0, 5)) {
+    for (const _ of raceRounds()) {
       const rider = await aCourier(it, { hub });
       const [one] = await waiting(1);
       const rs = await aRound(it, admin, rider, one ? [one] : []);

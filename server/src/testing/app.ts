@@ -10,7 +10,7 @@ import { consumers } from '../features.ts';
 import type { Context, Services } from '../http/context.ts';
 import { system } from '../http/context.ts';
 import { tokenHash } from '../http/guard.ts';
-import { freshDatabase } from './database.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
 
 export interface Answer {
   status: number;
@@ -45,7 +45,14 @@ export interface TestApp {
 }
 
 export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+  return testAppOn(await freshDatabase(), settings);
+}
+
+/** The same on a database that is there already; closing it lets the database go. */
+export async function testAppOn(
+  database: FreshDatabase,
+  settings: Partial<Config> = {},
+): Promise<TestApp> {
   let now = new Date('2026-03-11T08:00:00Z');
   let live: Live | null = null;
   const { app, services } = await buildApp(

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Part, parts } from './campaign-parts.ts';
+import { mutations } from './mutations.ts';
+import { tryMutations } from './try-mutations.ts';
+
+// npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --from 0 --to 20]: the
+// money's proofs in full; `from` and `to` choose among the mutations.
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const { names, counts } = readWords(process.argv.slice(2));
+const known = [...parts.map(({ name }) => name), 'mutations'];
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0)
+  throw new Error(`No part is named ${unknown.join(', ')}: ${known.join(', ')}`);
+
+let failed = 0;
+for (const part of parts.filter(({ name }) => isAsked(name))) if (!(await run(part))) failed += 1;
+if (isAsked('mutations')) {
+  const share = { from: counts['FROM'] ?? 0, to: counts['TO'] ?? mutations.length };
+  if (!(await tryMutations(say, share))) failed += 1;
+}
+process.exitCode = failed === 0 ? 0 : 1;
+
+function isAsked(name: string): boolean {
+  return names.length === 0 || names.includes(name);
+}
+
+function readWords(words: readonly string[]) {
+  const asked: string[] = [];
+  const given: Record<string, number> = {};
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place] ?? '';
+    if (!word.startsWith('--')) asked.push(word);
+    else {
+      place += 1;
+      const count = Number(words[place]);
+      if (!Number.isInteger(count) || count < 0) throw new Error(`${word}: how many?`);
+      given[word.slice(2).toUpperCase()] = count;
+    }
+  }
+  return { names: asked, counts: given };
+}
+
+/** One line with what was done and the verdict; what failed is shown whole. */
+async function run({ name, tests, counts: usual }: Part): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'cigogne-campaign-'));
+  const tally = join(folder, 'tally');
+  const report = join(folder, 'report.json');
+  const env = Object.fromEntries(
+    Object.entries({ ...usual, ...counts }).map(([key, count]) => [
+      `CAMPAIGN_${key}`,
+      String(count),
+    ]),
+  );
+  const begun = Date.now();
+  const { status, output } = await vitest([...tests, `--outputFile.json=${report}`], {
+    ...env,
+    CAMPAIGN_TALLY: tally,
+  });
+  const { passed, broken } = countsOf(report);
+  const holds = status === 0 && passed > 0 && broken === 0;
+  if (!holds) say(output.trim().split('\n').slice(-200).join('\n'));
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  say(
+    `${holds ? '✓' : '✗'} ${name}: ${doneOf(tally)} · ${passed} tests hold, ${broken} do not · ${seconds} s`,
+  );
+  rmSync(folder, { recursive: true, force: true });
+  return holds;
+}
+
+async function vitest(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    [
+      resolve('node_modules/vitest/vitest.mjs'),
+      ...['run', '--project', 'server', '--reporter=dot', '--reporter=json', ...args],
+    ],
+    { env: { ...process.env, ...env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+  const status = await new Promise<number | null>((done) => child.once('close', done));
+  return { status, output };
+}
+
+function countsOf(report: string): { passed: number; broken: number } {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, broken: numFailedTests };
+  } catch {
+    // It ended before it could count.
+    return { passed: 0, broken: 1 };
+  }
+}
+
+/** The sums of what the tests tallied, in words. */
+function doneOf(tally: string): string {
+  const sums = new Map<string, number>();
+  for (const line of readFileSync(tally, { encoding: 'utf8', flag: 'a+' })
+    .split('\n')
+    .filter(Boolean)) {
+    const done = JSON.parse(line) as Record<string, number>;
+    for (const [what, count] of Object.entries(done)) sums.set(what, (sums.get(what) ?? 0) + count);
+  }
+  return [...sums].map(([what, count]) => `${count} ${what}`).join(', ') || 'nothing done';
+}

@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { type Answer, type TestApp, testAppOn } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { aTrade, settledParcel, type Trade } from '../testing/make-debts.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import { aCourier } from '../testing/make-users.ts';
+import { proofs, tally } from '../testing/proof-counts.ts';
+import { type Product, startProduct } from '../testing/start-product.ts';
+
+// kill -9 in the middle of invoicing and closing (reliability.md, G4): what was answered stands.
+
+/** Written down beside the product: what a person who read the answer believes. */
+interface Acknowledged {
+  what: 'invoice' | 'payment' | 'closing';
+  /** The invoice's number, or the runsheet's. */
+  ref: string;
+  /** TND: net of the invoice, cash counted. */
+  amount: number;
+}
+
+/** One act of one person, sent again under its key until the product answers. */
+interface Act {
+  what: Acknowledged['what'];
+  path: string;
+  body: Record<string, unknown>;
+}
+
+const writers = 6;
+const actsOfEach = 4;
+
+let product: Product;
+let trade: Trade;
+const journal: Acknowledged[] = [];
+beforeAll(async () => {
+  if (proofs.kills > 0) product = await startProduct();
+}, 120_000);
+afterAll(async () => product?.stop());
+
+/** Makes what a story needs beside the product, on the same database. */
+async function beside<T>(work: (it: TestApp) => Promise<T>): Promise<T> {
+  const url = product.databaseUrl();
+  const { close, ...database } = openDatabase(url, { max: 4 });
+  const it = await testAppOn({ url, ...database, drop: close });
+  it.at(new Date().toISOString());
+  try {
+    return await work(it);
+  } finally {
+    await it.close();
+  }
+}
+
+/** What each writer will do: invoices, and the closings of rounds that were confirmed. */
+async function prepare(it: TestApp): Promise<Act[][]> {
+  trade = trade ? { ...trade, it } : await aTrade(it);
+  const acts: Act[][] = [];
+  for (let writer = 0; writer < writers; writer += 1) {
+    const own: Act[] = [];
+    for (let n = 0; n < actsOfEach; n += 1)
+      own.push(writer % 3 === 2 ? await aClosing(it) : await anInvoice());
+    acts.push(own);
+  }
+  return acts;
+}
+
+async function anInvoice(): Promise<Act> {
+  const { ref } = await settledParcel(trade);
+  return {
+    what: 'invoice',
+    path: '/api/bill/adm/create',
+    body: {
+      id_exped: trade.shipper.id,
+      frais_liv: 7,
+      frais_retour: 4,
+      frais_poids_supp_kg: 1,
+      factureBags: [{ coliRef: ref }],
+      cheques: [],
+    },
+  };
+}
+
+async function aClosing(it: TestApp): Promise<Act> {
+  const courier = await aCourier(it, { hub: trade.hub });
+  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1);
+  const { id } = await aRound(it, trade.root, courier, colis);
+  for (const { ref } of colis)
+    await it.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' }, courier.token);
+  await it.get(`/api/rs/adm/confirm/${id}`, trade.root.token);
+  return {
+    what: 'closing',
+    path: '/api/rs/adm/close',
+    body: { id, compte: 45, raison: 'Pièce de 500 perdue' },
+  };
+}
+
+/** Null when no answer came: nobody knows whether it was done. */
+async function send({ path, body }: Act, key: string): Promise<Answer | null> {
+  try {
+    const response = await fetch(product.address + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'cgo-tkn': trade.root.token,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return {
+      status: response.status,
+      body: await response.json(),
+      bytes: Buffer.alloc(0),
+      headers: {},
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Does its acts in turn, each until it is answered; a payment follows its invoice. */
+async function write(acts: readonly Act[]): Promise<void> {
+  for (const act of acts) {
+    const { body } = await untilDone(act);
+    journal.push(believed(act, body));
+    if (act.what !== 'invoice') continue;
+    const pay: Act = {
+      what: 'payment',
+      path: '/api/bill/adm/pay',
+      body: { id: body.bill.id, mode: 'virement', montant: 10 },
+    };
+    journal.push(believed(pay, (await untilDone(pay)).body));
+  }
+}
+
+async function untilDone(act: Act): Promise<Answer> {
+  const key = crypto.randomUUID();
+  for (const giveUp = Date.now() + 120_000; Date.now() < giveUp; await pause(50)) {
+    const answer = await send(act, key);
+    if (answer?.status === 200) return answer;
+    // Away, or still busy with the first sending of this very act: anything else is a fault.
+    if (answer) expect([503, 409], JSON.stringify(answer.body)).toContain(answer.status);
+  }
+  throw new Error(`Never answered: ${act.path}`);
+}
+
+function believed({ what, body: sent }: Act, body: Answer['body']): Acknowledged {
+  if (what === 'closing') return { what, ref: body.rs.ref, amount: Number(sent['compte']) };
+  return {
+    what,
+    ref: body.bill.ref,
+    amount: what === 'invoice' ? body.bill.montant_paye : body.paiement.montant,
+  };
+}
+
+/** Everything that was acknowledged stands once; numbers have no gap; every rule of the books holds. */
+async function expectNothingLost(it: TestApp): Promise<void> {
+  const { rows } = await it.services.pool.query<Acknowledged>(`
+    select 'invoice' as what, ref, montant_paye / 1000.0 as amount from factures
+    union all select 'payment', f.ref, p.montant / 1000.0 from payments p join factures f on f.id = p.id_facture
+    union all select 'closing', r.ref, k.compte / 1000.0 from closings k join runsheets r on r.id = k.id_rs`);
+  const said = (acts: readonly Acknowledged[]) =>
+    acts.map(({ what, ref, amount }) => `${what} ${ref} ${Number(amount).toFixed(3)}`).sort();
+  expect(said(rows)).toEqual(said(journal));
+  const numbers = await it.services.pool.query<{ numero: number }>(
+    'select numero from factures order by annee, numero',
+  );
+  expect(numbers.rows.map(({ numero }) => numero)).toEqual(numbers.rows.map((_, n) => n + 1));
+  await expectBooksRight(it);
+}
+
+test.skipIf(proofs.kills === 0)(
+  'kill -9 of the application and of PostgreSQL while invoices are made and rounds closed',
+  async () => {
+    for (let kill = 0; kill < proofs.kills; kill += 1) {
+      const acts = await beside(prepare);
+      const working = Promise.all(acts.map(write));
+      // Each kill comes after another number of answers, with six acts under way.
+      const killAfter = journal.length + 1 + ((kill * 7) % 30);
+      while (journal.length < killAfter) await pause(1);
+      await product.kill(kill % 2 === 0 ? 'application' : 'database');
+      await product.ready();
+      await working;
+      await beside(expectNothingLost);
+      tally({ kills: 1 });
+    }
+    tally({ 'acts acknowledged': journal.length });
+  },
+  60_000 + proofs.kills * 60_000,
+);

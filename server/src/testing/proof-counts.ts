@@ -1,0 +1,30 @@
+import { appendFileSync } from 'node:fs';
+
+const asked = (name: string, otherwise: number): number =>
+  Number(process.env[`CAMPAIGN_${name}`] ?? otherwise);
+
+/** The suite runs a second time on the machine's own PostgreSQL, for what differs there. */
+const isSecondRun = process.env['TEST_POSTGRES_PROGRAMS'] !== undefined;
+
+/** How much each proof does: little on every test run, what `npm run campaign` asks for there. */
+export const proofs = {
+  days: asked('DAYS', isSecondRun ? 3 : 10),
+  /** The most commands of one day. */
+  commands: asked('COMMANDS', 40),
+  rounds: asked('ROUNDS', isSecondRun ? 5 : 20),
+  kills: asked('KILLS', isSecondRun ? 0 : 2),
+};
+
+/** What was really done, for the line that the campaign prints. */
+export function tally(done: Record<string, number>): void {
+  const file = process.env['CAMPAIGN_TALLY'];
+  if (file) appendFileSync(file, `${JSON.stringify(done)}\n`);
+}
+
+/** The rounds of a race. */
+export function* raceRounds(): Generator<number> {
+  for (let round = 0; round < proofs.rounds; round += 1) {
+    yield round;
+    tally({ rounds: 1 });
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, postmasterOf } from '../database/embedded/postmaster.ts';
+import { runningEmbedded } from '../database/embedded/start-embedded.ts';
+
+/** The whole product as `npm start` runs it, on a folder of its own, to be killed in any moment. */
+export interface Product {
+  address: string;
+  /** Of its own PostgreSQL; another one after the application was killed. */
+  databaseUrl(): string;
+  /** kill -9 of the application, which is started again; or of PostgreSQL, which it revives. */
+  kill(what: 'application' | 'database'): Promise<void>;
+  /** Resolves when it answers again. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const main = join(import.meta.dirname, '../main.ts');
+const readyWithinMs = 120_000;
+
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-product-'));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  let child = run(dataDir, port);
+  const ready = async () => {
+    for (const giveUp = Date.now() + readyWithinMs; Date.now() < giveUp; await pause(20)) {
+      if (child.exitCode !== null) throw new Error(`The product ended: ${child.exitCode}`);
+      const answer = await fetch(`${address}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+    }
+    throw new Error('The product did not come back');
+  };
+  const product: Product = {
+    address,
+    databaseUrl: () => {
+      const url = runningEmbedded(dataDir);
+      if (!url) throw new Error('The product has no database');
+      return url;
+    },
+    kill: async (what) => {
+      if (what === 'application') {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGKILL');
+        await ended;
+        child = run(dataDir, port);
+        return;
+      }
+      const postmaster = postmasterOf({ folder: join(dataDir, 'postgres') });
+      if (!postmaster) throw new Error('PostgreSQL does not run');
+      process.kill(postmaster.pid, 'SIGKILL');
+    },
+    ready,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    await ready();
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return product;
+}
+
+const run = (dataDir: string, port: number): ChildProcess =>
+  spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: '0',
+      ROOT_EMAIL: 'root@cigogne.test',
+      ROOT_PASSWORD: 'Racine-2026',
+      LOG_LEVEL: 'fatal',
+      LIMITS: '0',
+    },
+    stdio: 'ignore',
+  });
