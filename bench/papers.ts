@@ -94,7 +94,7 @@ export const papers = (parcels: number): Record<string, string> => ({
   'invoice numbers': `select setval(pg_get_serial_sequence('factures', 'id'), (select max(id) from factures))`,
   tickets: `
     insert into tickets (ref, type, status, id_exped, id_colis, data, note_exped, created_at, updated_at)
-    select 'TK-OLD-' || id, 'INFOS-TEL', (array['EN-ATTENTE', 'ACCEPTE', 'ACCEPTE', 'REFUSE'])[1 + id % 4], id_exped, id,
+    select 'TK-OLD-' || id, 'INFOS-TEL', case when random() < 0.01 then 'EN-ATTENTE' when random() < 0.8 then 'ACCEPTE' else 'REFUSE' end, id_exped, id,
       '{"tel_cl": "20000000"}', 'La cliente a changé de numéro.', created_at, created_at
     from colis where id % ${Math.max(1, Math.floor(parcels / 20_000))} = 0`,
   cheques: `

@@ -33,7 +33,7 @@ export async function seed(
   await step('hubs', hubs);
   await step('users', users(courierCount));
   const definitions = await dropIndexes(client);
-  await step(`${parcels} parcels`, parcelRows, [parcels, firstNames, lastNames]);
+  await step(`${parcels} parcels`, parcelRows, [parcels, firstNames, lastNames, underWay(parcels)]);
   await step(
     'search texts',
     'insert into colis_search select id, recherche, tel_cl, code from colis',
@@ -86,6 +86,9 @@ const users = (couriers: number) => `
   union all
   select 'root@bench.test', '-', 'root', 'active', 'Root', 'R', '20000000', null, null, null, null, null, 0, 0, 0, now(), now()`;
 
+/** Parcels between the shop and their outcome: a few weeks' work, enough for every case. */
+const underWay = (parcels: number) => Math.max(15_000, Math.floor(parcels * 0.06));
+
 /** Shipper k of 500 has a share of 1/k; statuses as a company that is three years old has them. */
 const parcelRows = `
   with govs as (select array_agg(nom order by nom) as noms, array_agg(h.id_hub order by nom) as hubs
@@ -102,7 +105,7 @@ const parcelRows = `
   ),
   placed as (
     select r.*, govs.noms[g] as gov, govs.hubs[g] as dest, 1 + shipper % ${hubCount} as origin,
-      case when i > $1::int * 0.85 then
+      case when i > $1::int - $4::int then
         (array['ATT-ENVOIE','ATT-LIV','ATT-LIV','ATT-LIV','ATT-ENLEV','ATT-RECUP'])[1 + floor(s * 6)::int]
       else (array['LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','LIVRE','ANL','RECUPERER','ENDOM'])[1 + floor(s * 10)::int]
       end as etat

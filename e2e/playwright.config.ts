@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
-import { promisify } from 'node:util';
 import { defineConfig } from '@playwright/test';
 import { address } from './address.ts';
 import { findBrowser } from './browser.ts';
 import { fakeCamera, filmPath } from './fake-camera.ts';
+import { freePorts } from './free-ports.ts';
 
 // Two, each with its browser and its database: one alone leaves a core idle.
 const products = 2;
@@ -51,21 +49,3 @@ export default defineConfig({
     },
   ],
 });
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(Array.from({ length: count }, listening));
-  return Promise.all(probes.map(closed));
-}
-
-async function listening(): Promise<Server> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  return probe;
-}
-
-async function closed(probe: Server): Promise<number> {
-  const address = probe.address();
-  await promisify(probe.close.bind(probe))();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
-}

@@ -28,7 +28,7 @@ export default async function startProducts(): Promise<() => Promise<void>> {
 }
 
 /** A product with its own database, on a folder that is thrown away afterwards. */
-async function startProduct(port: string): Promise<() => Promise<void>> {
+export async function startProduct(port: string): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-e2e-'));
   const product = spawn(process.execPath, [main], {
     env: {
