@@ -16,7 +16,9 @@ import { unitChoices } from './unit-choices.ts';
 import {
   countColumn,
   courierColumn,
+  createdColumn,
   dateColumn,
+  detailsColumn,
   pickedColumn,
   refColumn,
   stateColumn,
@@ -33,11 +35,25 @@ const columns: Column<Pickup>[] = [
   dateColumn,
 ];
 
+/** Ref, etat, picked/total, created date, details (S1 §2). */
+const historyColumns: Column<Pickup>[] = [
+  refColumn,
+  stateColumn,
+  pickedColumn,
+  createdColumn,
+  detailsColumn,
+];
+
 /** /dashb/mu/mesmu (S1 §2). */
 export function MyPickupsPage() {
   const navigate = useNavigate();
   return (
-    <MyPickups title="Mes transferts" entry={pickupsContract.listMine}>
+    <MyPickups
+      title="Mes transferts"
+      entry={pickupsContract.listMine}
+      columns={columns}
+      hint="Choisissez vos colis à envoyer, puis demandez leur ramassage."
+    >
       <Button icon={IconArrowBackUp} onClick={() => void navigate({ to: paths.myReturns() })}>
         Retours
       </Button>
@@ -57,6 +73,8 @@ export function PickupHistoryPage() {
     <MyPickups
       title="Historique des transferts"
       entry={pickupsContract.history}
+      columns={historyColumns}
+      hint="Un transfert reçu au hub, ou annulé, apparaît ici."
       back={paths.myPickups()}
     />
   );
@@ -65,11 +83,15 @@ export function PickupHistoryPage() {
 function MyPickups({
   title,
   entry,
+  columns,
+  hint,
   back,
   children,
 }: {
   title: string;
   entry: typeof pickupsContract.listMine | typeof pickupsContract.history;
+  columns: Column<Pickup>[];
+  hint: string;
   back?: string;
   children?: ReactNode;
 }) {
@@ -87,12 +109,12 @@ function MyPickups({
       <ListTable
         list={list}
         panel={panel}
-        name="my-pickups"
+        name={back ? 'my-pickup-history' : 'my-pickups'}
         label={title}
         columns={columns}
         keyOf={(row) => row.ref}
         empty="AUCUN DONNEE TROUVEE"
-        emptyHint="Choisissez vos colis à envoyer, puis demandez leur ramassage."
+        emptyHint={hint}
       />
       {panel.open && <MyPickupPanel key={panel.open} code={panel.open} onClose={panel.close} />}
     </div>

@@ -1,5 +1,6 @@
 import type { Unit } from '@cigogne/domain/pickups/unit-wire';
 import { Instant } from '../ui/base/dates.tsx';
+import { IconArrowRight } from '../ui/base/icons.ts';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { UnitBadge } from './UnitBadge.tsx';
 
@@ -48,6 +49,14 @@ export const pickedColumn: Column<Unit> = {
     </span>
   ),
 };
+/** The row opens its panel: the arrow says so. */
+export const detailsColumn: Column<Unit> = {
+  name: 'details',
+  title: 'Détails',
+  width: 90,
+  from: 'tablet',
+  cell: () => <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />,
+};
 export const dateColumn: Column<Unit> = {
   name: 'date',
   title: 'Date',
@@ -59,3 +68,5 @@ export const dateColumn: Column<Unit> = {
     </span>
   ),
 };
+
+export const createdColumn: Column<Unit> = { ...dateColumn, title: 'Créé le' };

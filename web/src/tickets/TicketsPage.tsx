@@ -1,6 +1,7 @@
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import { useState } from 'react';
+import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPlus } from '../ui/base/icons.ts';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
@@ -8,7 +9,7 @@ import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
-import { myTicketColumns, ticketColumns } from './ticket-columns.tsx';
+import { myTicketColumns, type Ticket, ticketColumns } from './ticket-columns.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
 
@@ -52,7 +53,7 @@ function TicketList({
   const [asked, setAsked] = useState(false);
   const list = useList(entry, { search: 'one' });
   const panel = usePanel();
-  const open = list.rows.find((row) => row.ref === panel.open);
+  const open = useTicket(entry, panel.open, list.rows);
   return (
     <div className="page-list">
       <PageHeader title="Tickets">
@@ -79,4 +80,19 @@ function TicketList({
       {open && <TicketPanel key={open.ref} ticket={open} onClose={panel.close} />}
     </div>
   );
+}
+
+/** The ticket of the address: a link may name one that is on no page in sight. */
+function useTicket(
+  entry: typeof ticketsContract.list | typeof ticketsContract.mine,
+  ref: string | null,
+  rows: readonly Ticket[],
+): Ticket | undefined {
+  const here = rows.find((row) => row.ref === ref);
+  const { data } = useRead(
+    entry,
+    { body: { filter: { search: ref ?? '' } } },
+    { enabled: ref !== null && !here },
+  );
+  return here ?? data?.rows.find((row) => row.ref === ref);
 }
