@@ -12,6 +12,7 @@ export const invoiceSentences = {
 export const billPassword = {
   message: 'Mot de passe !',
   title: 'Mot de passe de facturation',
+  wrong: 'Mot de passe incorrect !',
 } as const;
 
 /** The three rates that root sends, in TND (D §6). */

@@ -1,5 +1,5 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import { PasswordForm } from '@cigogne/domain/accounts/password-forms';
+import { PasswordForm, passwordSentences } from '@cigogne/domain/accounts/password-forms';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { Alert } from '../ui/base/Alert.tsx';
@@ -17,7 +17,8 @@ export function ChangePassword() {
     initial: empty,
     schema: PasswordForm,
     onSubmit: async ({ old_pass, pass }) => {
-      await change.mutateAsync({ body: { old_pass, pass } });
+      const reply = await change.mutateAsync({ body: { old_pass, pass } });
+      if (!reply.done) throw new Error(passwordSentences.failed);
       form.reset(empty);
       tell('Le mot de passe est changé, vos autres appareils sont déconnectés.');
     },

@@ -1,5 +1,9 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import { ProfileForm, StaffProfileForm } from '@cigogne/domain/accounts/profile-form';
+import {
+  ProfileForm,
+  profileSentences,
+  StaffProfileForm,
+} from '@cigogne/domain/accounts/profile-form';
 import type { Reply } from '../http/over-wire.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
@@ -72,6 +76,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
     schema: shipper ? ProfileForm : StaffProfileForm,
     onSubmit: async (values) => {
       const reply = await edit.mutateAsync({ body: { id: profile.id, ...values } });
+      if (!reply.done) throw new Error(profileSentences.failed);
       draft.clear();
       const moved = reply.email_pending && values.email !== profile.email;
       tell(

@@ -61,7 +61,7 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
         {!token && <MissingToken />}
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
         {told && <Alert good>{told}</Alert>}
-        <Button type="submit" look="blue" size="large" wide busy={form.busy}>
+        <Button type="submit" look="blue" size="large" wide busy={form.busy || told !== null}>
           Enregistrer
         </Button>
       </form>

@@ -10,8 +10,6 @@ import { TextField } from '../ui/base/Field.tsx';
 export const isLocked = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.message === billPassword.message;
 
-const wrong = 'Mot de passe incorrect !';
-
 /** Opens the invoices of this session for fifteen minutes. */
 export function BillPassword({ onOpen }: { onOpen: () => void }) {
   const [password, setPassword] = useState('');
@@ -24,7 +22,7 @@ export function BillPassword({ onOpen }: { onOpen: () => void }) {
       await call(invoicesContract.mine, { body: { password } });
       onOpen();
     } catch (problem) {
-      setError(isLocked(problem) ? wrong : sentenceOf(problem));
+      setError(isLocked(problem) ? billPassword.wrong : sentenceOf(problem));
     } finally {
       setBusy(false);
     }

@@ -8,6 +8,7 @@ import { lookAgain } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/Alert.tsx';
+import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import {
   IconCircleCheckFilled,
@@ -53,6 +54,7 @@ export function ParcelsFormPage() {
           form={form}
           place={place}
           errors={batch.errors[form.id] ?? {}}
+          step={step}
           onChange={(changes) => batch.change(form.id, changes)}
           onRemove={forms.length > 1 ? () => batch.remove(form.id) : null}
         />
@@ -94,12 +96,14 @@ function FormCard({
   form,
   place,
   errors,
+  step,
   onChange,
   onRemove,
 }: {
   form: OneForm;
   place: number;
   errors: Record<string, string>;
+  step: Step;
   onChange: (changes: Partial<ParcelValues>) => void;
   onRemove: (() => void) | null;
 }) {
@@ -120,9 +124,14 @@ function FormCard({
   }
   const error = (name: keyof ParcelValues) => errors[name] ?? null;
   return (
-    <section className="card form-card" aria-label={`Colis ${place + 1}`}>
+    <section
+      className="card form-card"
+      aria-label={`Colis ${place + 1}`}
+      inert={step === 'networking'}
+    >
       <header>
         <h2>Colis {place + 1}</h2>
+        <FormState step={step} wrong={Object.keys(errors).length} />
         <span className="push" />
         {onRemove && (
           <Button
@@ -152,6 +161,22 @@ function FormCard({
       />
       {errors[''] && <Alert>{errors['']}</Alert>}
     </section>
+  );
+}
+
+/** What a form is at, until it is the parcel it made (S1 §4). */
+function FormState({ step, wrong }: { step: Step; wrong: number }) {
+  if (wrong > 0)
+    return (
+      <Badge tone="red" stroke="out">
+        {wrong === 1 ? 'Un champ à corriger' : `${wrong} champs à corriger`}
+      </Badge>
+    );
+  if (step === 'idle') return null;
+  return (
+    <Badge tone="blue" stroke="dash">
+      {step === 'validate' ? 'Vérification…' : 'Création…'}
+    </Badge>
   );
 }
 

@@ -28,8 +28,8 @@ export function SendButton({
     gone.length === 0
       ? null
       : gone.length === parcels.length
-        ? 'Ces colis sont déjà partis.'
-        : `${gone.length} colis choisis sont déjà partis : décochez-les.`;
+        ? 'Ces colis sont déjà dans un transfert, ou partis.'
+        : `${gone.length} colis choisis sont déjà dans un transfert, ou partis : décochez-les.`;
   const confirm = async () => {
     const { mu } = await create.mutateAsync({ body: { colis: parcels.map(({ ref }) => ref) } });
     await send.mutateAsync({ params: { id: mu.id } });

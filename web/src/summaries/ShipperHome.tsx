@@ -167,7 +167,7 @@ function PasswordDialog({
       onOpened((await call(summariesContract.clientCredit, { body: { password } })).to_pay);
     } catch (problem) {
       const wrong = problem instanceof CallError && problem.status === 403;
-      setError(wrong ? billPassword.message : sentenceOf(problem));
+      setError(wrong ? billPassword.wrong : sentenceOf(problem));
     } finally {
       setBusy(false);
     }
