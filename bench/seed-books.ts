@@ -43,6 +43,30 @@ const invoices = `
     encode(sha256(convert_to(document, 'UTF8')), 'hex'), at, at from written`;
 
 const steps: readonly [label: string, sql: string][] = [
+  // The papers of the other cases are made to be looked for, not to agree.
+  [
+    'without its papers',
+    [
+      'facture_bags',
+      'factures',
+      'facture_counters',
+      'payments',
+      'cheques',
+      'ledger_lines',
+      'ledger_entries',
+      'remittances',
+      'closings',
+      'mu_bags',
+      'mu',
+    ]
+      .map((table) => `delete from ${table};`)
+      .join(' ') +
+      ` delete from colis_plans where id_rs is null;
+      delete from runsheet_bags b using runsheets r where r.id = b.id_rs and r.etat <> 'in_progress';
+      delete from runsheets where etat <> 'in_progress';
+      update colis set id_facture = null, last_etat = null, etat = case issue when 'livre' then 'LIVRE' when 'recupere' then 'RECUPERER'
+        when 'retour' then 'ANL' else 'ENDOM' end where id_facture is not null`,
+  ],
   [
     'states without a pickup',
     `update colis set etat = 'ATT-ENVOIE', recu_le = null, id_hub_current = null where etat = 'ATT-ENLEV'`,

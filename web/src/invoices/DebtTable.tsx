@@ -20,7 +20,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'colis',
     title: 'Colis',
-    width: 124,
+    width: 134,
     cell: ({ parcel }) => <ParcelCode code={parcel.code} />,
   },
   { name: 'client', title: 'Client', cell: nameOf },

@@ -109,7 +109,7 @@ export function InvoiceManyDialog({
 
   return (
     <Dialog
-      title={`Facturer ${shippers.length} expéditeurs`}
+      title={counted('Facturer', shippers.length, 'expéditeur')}
       open
       wide
       onClose={onClose}
@@ -124,7 +124,7 @@ export function InvoiceManyDialog({
               Annuler
             </Button>
             <Button look="blue" busy={busy} whyNot={whyNot()} onClick={() => void createAll()}>
-              Créer {plans.length} factures
+              {counted('Créer', plans.length, 'facture')}
             </Button>
           </>
         )
@@ -146,13 +146,13 @@ export function InvoiceManyDialog({
                 <th scope="col" className="end">
                   Colis
                 </th>
-                <th scope="col" className="end">
+                <th scope="col" className="end from-tablet">
                   Montant TND
                 </th>
-                <th scope="col" className="end">
+                <th scope="col" className="end from-tablet">
                   Frais TND
                 </th>
-                <th scope="col" className="end">
+                <th scope="col" className="end from-tablet">
                   Chèques TND
                 </th>
                 <th scope="col" className="end">
@@ -169,13 +169,13 @@ export function InvoiceManyDialog({
                     <Warnings debt={debt} totals={totals} />
                   </td>
                   <td className="end figures">{totals.nbr_colis}</td>
-                  <td className="end">
+                  <td className="end from-tablet">
                     <Money millimes={totals.montant_colis} unit={false} />
                   </td>
-                  <td className="end">
+                  <td className="end from-tablet">
                     <Money millimes={feesOf(totals)} unit={false} />
                   </td>
-                  <td className="end">
+                  <td className="end from-tablet">
                     <Money millimes={totals.montant_cheque} unit={false} />
                   </td>
                   <td className="end">
@@ -191,15 +191,15 @@ export function InvoiceManyDialog({
             </tbody>
             <tfoot>
               <tr>
-                <td>{done ? `${made} factures créées` : 'Total'}</td>
+                <td>{done ? `${made} facture${made > 1 ? 's créées' : ' créée'}` : 'Total'}</td>
                 <td className="end figures">{total(({ nbr_colis }) => nbr_colis)}</td>
-                <td className="end">
+                <td className="end from-tablet">
                   <Money millimes={total(({ montant_colis }) => montant_colis)} unit={false} />
                 </td>
-                <td className="end">
+                <td className="end from-tablet">
                   <Money millimes={total(feesOf)} unit={false} />
                 </td>
-                <td className="end">
+                <td className="end from-tablet">
                   <Money millimes={total(({ montant_cheque }) => montant_cheque)} unit={false} />
                 </td>
                 <td className="end">
@@ -214,6 +214,9 @@ export function InvoiceManyDialog({
     </Dialog>
   );
 }
+
+const counted = (act: string, count: number, noun: string): string =>
+  `${act} ${count} ${noun}${count > 1 ? 's' : ''}`;
 
 /** Service, kilos and stamp: all that the shipper pays for. */
 const feesOf = (totals: InvoiceTotals) =>

@@ -136,58 +136,61 @@ export function PayManyDialog({
           Sans RIB : {noRib.map(({ payout }) => payout.exped.nom_com).join(', ')}.
         </p>
       )}
-      <table className="review">
-        <thead>
-          <tr>
-            <th scope="col">Facture</th>
-            <th scope="col">Expéditeur</th>
-            <th scope="col" className="end">
-              Compensé TND
-            </th>
-            <th scope="col" className="end">
-              À verser TND
-            </th>
-            <th scope="col">Résultat</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map(({ payout, compensation, money, retenue }) => (
-            <tr key={payout.ref}>
-              <td className="figures">{payout.ref}</td>
-              <td>{payout.exped.nom_com}</td>
-              <td className="end">
-                {compensation > 0 && <Money millimes={compensation} unit={false} />}
-              </td>
-              <td className="end">
-                <Money millimes={millimes(money - retenue)} unit={false} />
-                {retenue > 0 && (
-                  <small className="muted">
-                    {' '}
-                    retenue <Money millimes={retenue} unit={false} />
-                  </small>
-                )}
-              </td>
-              <td>
-                <Told outcome={outcomes[payout.ref]} />
-              </td>
+      <div className="review-box">
+        <table className="review">
+          <thead>
+            <tr>
+              <th scope="col">Facture</th>
+              <th scope="col">Expéditeur</th>
+              <th scope="col" className="end from-tablet">
+                Compensé TND
+              </th>
+              <th scope="col" className="end">
+                À verser TND
+              </th>
+              <th scope="col">Résultat</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={3}>Total à verser</td>
-            <td className="end">
-              <Money
-                millimes={millimes(
-                  plans.reduce((all, { money, retenue }) => all + money - retenue, 0),
-                )}
-                unit={false}
-              />
-            </td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {plans.map(({ payout, compensation, money, retenue }) => (
+              <tr key={payout.ref}>
+                <td className="figures">{payout.ref}</td>
+                <td>{payout.exped.nom_com}</td>
+                <td className="end from-tablet">
+                  {compensation > 0 && <Money millimes={compensation} unit={false} />}
+                </td>
+                <td className="end">
+                  <Money millimes={millimes(money - retenue)} unit={false} />
+                  {retenue > 0 && (
+                    <small className="muted">
+                      {' '}
+                      retenue <Money millimes={retenue} unit={false} />
+                    </small>
+                  )}
+                </td>
+                <td>
+                  <Told outcome={outcomes[payout.ref]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>Total à verser</td>
+              <td className="from-tablet" />
+              <td className="end">
+                <Money
+                  millimes={millimes(
+                    plans.reduce((all, { money, retenue }) => all + money - retenue, 0),
+                  )}
+                  unit={false}
+                />
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </Dialog>
   );
 }

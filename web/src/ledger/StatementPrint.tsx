@@ -1,27 +1,36 @@
 import { formatDay, formatInstant } from '@cigogne/domain/days';
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { Statement, StatementLine } from '@cigogne/domain/ledger/statement-wire';
+import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { useRead } from '../http/query.ts';
 import { Money } from '../ui/base/Money.tsx';
+import { Stork } from '../ui/base/Stork.tsx';
 import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
 import '../invoices/invoice-print.css';
 
 /** A statement on paper. */
 export function StatementPrint() {
   const data = usePrintData<Statement>();
+  const company = useRead(settingsContract.publicSettings, {});
   if (!data) return <NothingToPrint />;
   return (
-    <PrintPage title={`Relevé ${data.titre} ${data.du} ${data.au}`}>
-      <section className="sheet invoice-sheet">
+    <PrintPage
+      title={`Relevé ${data.titre} ${data.du} ${data.au}`}
+      ready={company.data !== undefined}
+    >
+      <section className="sheet invoice-sheet statement-sheet">
         <header className="invoice-head">
-          <div />
+          <Stork size={56} />
           <div>
-            <b>{data.titre}</b>
-            <p>
-              Du {formatDay(data.du)} au {formatDay(data.au)}
-            </p>
+            <b>{company.data?.nom}</b>
+            <p>{company.data?.adresse}</p>
           </div>
           <div className="invoice-title">
             <h1>Relevé</h1>
+            <p>{data.titre}</p>
+            <p>
+              du {formatDay(data.du)} au {formatDay(data.au)}
+            </p>
           </div>
         </header>
         <table>

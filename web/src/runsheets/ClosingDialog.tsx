@@ -159,6 +159,8 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
 const nameOf = (value: number): string =>
   value >= 1000 ? `${value / 1000} DT` : `${value} millimes`;
 
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 function GapTold({
   gap,
   raison,
@@ -169,7 +171,8 @@ function GapTold({
   onChange: (raison: string) => void;
 }) {
   return (
-    <div className="rs-gap" role="alert">
+    // Told under the count, it would stay out of sight on a phone.
+    <div className="rs-gap" role="alert" ref={showWhole}>
       <dl className="facts">
         <dt>Attendu</dt>
         <dd>
