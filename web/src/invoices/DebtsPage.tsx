@@ -2,7 +2,7 @@ import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { foldText } from '@cigogne/domain/parcels/search-text';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
@@ -22,7 +22,15 @@ import './invoices.css';
 type Debt = Row<typeof invoicesContract.debts>;
 
 const columns: Column<Debt>[] = [
-  { name: 'nom', title: 'Expéditeur', cell: (row) => <b>{row.nom_com}</b> },
+  {
+    name: 'nom',
+    title: 'Expéditeur',
+    cell: (row) => (
+      <Link to={paths.invoiceNew(row.id)} className="debt-name">
+        <b>{row.nom_com}</b>
+      </Link>
+    ),
+  },
   {
     name: 'colis',
     title: 'Nbr Colis',
