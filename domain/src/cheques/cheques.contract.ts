@@ -80,6 +80,8 @@ export const chequesContract = {
       id_exped: idFilter,
       etat: oneOf(chequeStates),
       detenteur: oneOf(chequeHolders),
+      /** Held by these hubs. */
+      id_hub: idFilter,
       suivi: oneOf(chequeSteps),
     }),
     reply: rowsOf(Cheque),

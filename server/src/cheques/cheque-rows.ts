@@ -118,6 +118,7 @@ interface ListRequest {
     id_exped?: readonly number[] | undefined;
     etat?: Cheque['etat'] | undefined;
     detenteur?: ChequeHolder | undefined;
+    id_hub?: readonly number[] | undefined;
     suivi?: ChequeStep | undefined;
   };
   page: number;
@@ -139,6 +140,7 @@ export async function listCheques(ctx: Reader, { filter, page, taille }: ListReq
     and (${filter.id_exped ?? null}::bigint[] is null or q.id_exped = any(${filter.id_exped ?? null}::bigint[]))
     and (${filter.etat ?? null}::text is null or q.etat = ${filter.etat ?? null})
     and (${filter.detenteur ?? null}::text is null or q.holder = ${filter.detenteur ?? null})
+    and ${filter.id_hub ? sql`q.holder = 'hub' and q.id_holder = any(${filter.id_hub}::bigint[])` : sql`true`}
     and ${filter.suivi ? stepOf[filter.suivi] : sql`true`}
     and (${like}::text is null or q.num ilike ${like} or q.proprietaire ilike ${like}
       or exists (select from colis k where k.id = q.id_colis and k.code like ${like}))`;

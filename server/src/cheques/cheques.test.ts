@@ -226,8 +226,12 @@ test('cash and cheques go from the hub to the siège, and back when it was a mis
     post('/api/ledger/adm/remise', { id_hub: trade.hub.id, destination: 'siege', ...more });
   expect((await refusedAsIs(() => remit({ montant: 40.001 }))).status).toBe(400);
   expect((await refusedAsIs(() => remit({ montant: 0 }))).status).toBe(400);
+  const atHub = async () =>
+    (await post('/api/cheque/adm/list', { filter: { id_hub: [trade.hub.id] } })).body.count;
+  expect(await atHub()).toBe(1);
   const sent = await remit({ montant: 40, cheques: [cheque.idCheque], reference: 'Sac 12' });
   expect(sent.body.remise).toMatchObject({ montant: 40, nbr_cheques: 1, destination: 'siege' });
+  expect(await atHub()).toBe(0);
   expect([await cash(), await held()]).toEqual([0, 0]);
   expect(await balanceOf(trade, 'chèques/siège')).toBe(60);
   const undo = { id: sent.body.remise.id, raison: 'Mauvais hub' };

@@ -29,9 +29,6 @@ interface Values {
 export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => void }) {
   const hubs = useRead(hubsContract.list, { body: {} });
   const accounts = useRead(ledgerContract.accounts, { body: { filter: { type: 'caisse' } } });
-  const cheques = useRead(chequesContract.list, {
-    body: { filter: { etat: 'dispo', detenteur: 'hub' }, taille: 100 },
-  });
   const remit = useWrite(ledgerContract.remit, { alsoChanges: ['cheque', 'caisse'] });
   const form = useForm<Values>({
     initial: {
@@ -52,8 +49,12 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
   });
   const { id_hub, destination } = form.values;
   const till = accounts.data?.rows.find(({ account }) => account === `caisse/hub/${id_hub}`);
-  const name = hubs.data?.rows.find(({ id }) => String(id) === id_hub)?.nom;
-  const held = (cheques.data?.rows ?? []).filter(({ detenteur }) => detenteur.nom === name);
+  const held =
+    useRead(
+      chequesContract.list,
+      { body: { filter: { etat: 'dispo', id_hub: [id_hub] }, taille: 100 } },
+      { enabled: id_hub !== '' },
+    ).data?.rows ?? [];
   return (
     <Dialog
       title="Nouvelle remise"
