@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,11 +7,11 @@ import { mutations } from './mutations.ts';
 import { tryMutations } from './try-mutations.ts';
 
 // npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --from 0 --to 20]: the
-// money's proofs in full; `from` and `to` choose among the mutations.
+// money's proofs in full, and the public pages; `from` and `to` choose among the mutations.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { names, counts } = readWords(process.argv.slice(2));
-const known = [...parts.map(({ name }) => name), 'mutations'];
+const known = [...parts.map(({ name }) => name), 'mutations', 'pages'];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0)
   throw new Error(`No part is named ${unknown.join(', ')}: ${known.join(', ')}`);
@@ -22,7 +22,16 @@ if (isAsked('mutations')) {
   const share = { from: counts['FROM'] ?? 0, to: counts['TO'] ?? mutations.length };
   if (!(await tryMutations(say, share))) failed += 1;
 }
+if (isAsked('pages') && !seenByLighthouse()) failed += 1;
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** The public pages, on the built product, in a browser (architecture.test.ts keeps `e2e/` apart). */
+function seenByLighthouse(): boolean {
+  const { status } = spawnSync(process.execPath, [resolve('scripts/audit-pages.mjs')], {
+    stdio: 'inherit',
+  });
+  return status === 0;
+}
 
 function isAsked(name: string): boolean {
   return names.length === 0 || names.includes(name);
