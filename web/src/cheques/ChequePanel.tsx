@@ -4,12 +4,14 @@ import {
   whyNotChequeChange,
 } from '@cigogne/domain/cheques/cheque';
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { DayText, Instant } from '../ui/base/dates.tsx';
+import { DayText, formatPhone, Instant } from '../ui/base/dates.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { IconPencil, IconSignature, IconTrash } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
@@ -67,6 +69,8 @@ export function ChequePanel({ cheque, onClose }: { cheque: Cheque; onClose: () =
       <dl className="facts">
         <dt>Propriétaire</dt>
         <dd>{cheque.proprietaire}</dd>
+        <dt>Téléphone</dt>
+        <dd>{cheque.tel ? <a href={`tel:${cheque.tel}`}>{formatPhone(cheque.tel)}</a> : '–'}</dd>
         <dt>Expéditeur</dt>
         <dd>{cheque.chequeFor.nom_com}</dd>
         <dt>Colis</dt>
@@ -76,7 +80,15 @@ export function ChequePanel({ cheque, onClose }: { cheque: Cheque; onClose: () =
         <dt>Client</dt>
         <dd>{cheque.coli.nom_cl}</dd>
         <dt>Facture</dt>
-        <dd>{cheque.facture ?? '–'}</dd>
+        <dd>
+          {cheque.facture ? (
+            <Link to={paths.invoices} search={{ fiche: cheque.facture } as never}>
+              {cheque.facture}
+            </Link>
+          ) : (
+            '–'
+          )}
+        </dd>
         <dt>Détenu par</dt>
         <dd>{holderOf(cheque)}</dd>
         <dt>Banque</dt>
