@@ -25,13 +25,17 @@ const columns: Column<Closing>[] = [
   amount('compte', 'Compté TND', (row) => row.compte),
   {
     ...amount('ecart', 'Écart TND', (row) => row.ecart),
+    width: 230,
     cell: (row) =>
       row.ecart === 0 ? (
         <span className="muted">–</span>
       ) : (
-        <b title={row.raison ?? undefined}>
-          <Money tnd={row.ecart} unit={false} />
-        </b>
+        <span title={row.raison ?? undefined}>
+          <b>
+            <Money tnd={row.ecart} unit={false} />
+          </b>{' '}
+          <small className="muted">{row.raison}</small>
+        </span>
       ),
   },
   { ...amount('cheques', 'Chèques TND', (row) => row.montant_cheques), from: 'desktop' },
