@@ -40,6 +40,9 @@ const towns: readonly Town[] = [
   { gov: 'Gabès', deleg: 'Dkhilet Toujane', loc: 'Dekhilet Toujane', zip: '6055' },
   { gov: 'Kébili', deleg: 'Douz Nord', loc: 'Cité 7 Novembre', zip: '4234' },
   { gov: 'Tozeur', deleg: 'Degache', loc: 'Bou Helal', zip: '2263' },
+  { gov: 'Béja', deleg: 'Amdoun', loc: 'Adailia', zip: '9030' },
+  { gov: 'Médenine', deleg: 'Ben Gardane', loc: 'Ben Guerdane', zip: '4160' },
+  { gov: 'Tataouine', deleg: 'Beni Mehira', loc: 'Beni Mehira', zip: '3262' },
 ];
 
 interface HubRow {
@@ -60,26 +63,38 @@ export async function foundCompany(): Promise<Company> {
     adresse: town.loc,
     hubGovs: [town.gov],
   });
-  const hire = async (kind: 'adm' | 'liv', prenom: string): Promise<Person> => {
-    const email = emailOf(prenom, town);
-    await api.post(token, `/api/users/adm/register-${kind}`, {
-      nom: `de ${town.gov}`,
-      prenom,
-      tel: '22000100',
-      email,
-      id_hub: hub.id,
-      password,
-      confirmPassword: password,
-    });
-    return person(email);
-  };
   return {
     town,
     hub,
-    admin: await hire('adm', 'Sonia'),
-    courier: await hire('liv', 'Anis'),
+    admin: await hire(token, { town, hub }, 'adm', 'Sonia'),
+    courier: await hire(token, { town, hub }, 'liv', 'Anis'),
     shipper: await openShop(token, town),
   };
+}
+
+/** A second clerk at the same counter. */
+export async function hireClerk(company: Company, prenom: string): Promise<Person> {
+  const { token } = await api.logIn(root);
+  return hire(token, company, 'adm', prenom);
+}
+
+async function hire(
+  token: string,
+  { town, hub }: Pick<Company, 'town' | 'hub'>,
+  kind: 'adm' | 'liv',
+  prenom: string,
+): Promise<Person> {
+  const email = emailOf(prenom, town);
+  await api.post(token, `/api/users/adm/register-${kind}`, {
+    nom: `de ${town.gov}`,
+    prenom,
+    tel: '22000100',
+    email,
+    id_hub: hub.id,
+    password,
+    confirmPassword: password,
+  });
+  return person(email);
 }
 
 const emailOf = (name: string, { zip }: Town): string =>

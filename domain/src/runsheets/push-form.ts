@@ -64,5 +64,7 @@ export const LineForm = z.object({
     .nullish()
     .transform((given) => given ?? null),
   raison: optionalText(500),
+  /** The parcel as last seen: decided by somebody else since, the decision is refused (D §4). */
+  updatedAt: z.iso.datetime({ offset: true }).nullish(),
 });
 export type LineForm = z.output<typeof LineForm>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, refs } from '../wire.ts';
+import { chosenId, id, idParam, refs } from '../wire.ts';
 
 /** S2 §5: « code colis erroné , tapez… » and « existe déja » are the runsheets' own spelling (D §11). */
 export const runsheetSentences = {
@@ -14,3 +14,10 @@ export const RunsheetForm = z.object({
   colis: refs(1, runsheetSentences.colis),
   id_liv: chosenId(runsheetSentences.id_liv),
 });
+
+export const RunsheetEdit = RunsheetForm.extend({
+  id: z.union([id, idParam]),
+  /** As last seen: when the round has changed since, the edit answers 409 with the present row (D §4). */
+  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+});
+export type RunsheetEdit = z.output<typeof RunsheetEdit>;

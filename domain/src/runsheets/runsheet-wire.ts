@@ -28,6 +28,7 @@ const runsheet = {
   }),
   dispatchedAt: instant.nullable(),
   createdAt: instant,
+  updatedAt: instant,
 };
 
 export const Runsheet = z.object(runsheet);

@@ -20,7 +20,7 @@ import { Board, MoveForm } from './board.ts';
 import { ClosingForm } from './closing-form.ts';
 import { LineForm, PushForm } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
-import { RunsheetForm, runsheetSentences } from './runsheet-form.ts';
+import { RunsheetEdit, RunsheetForm, runsheetSentences } from './runsheet-form.ts';
 import {
   CashInHand,
   ClosingReceipt,
@@ -54,7 +54,7 @@ export const runsheetsContract = {
     scope: 'hub',
     kind: 'write',
     summary: 'Changes the parcels, their order or the courier of a runsheet not yet dispatched.',
-    body: RunsheetForm.extend({ id: z.union([id, idParam]) }),
+    body: RunsheetEdit,
     reply: command,
   },
   dispatch: {

@@ -7,6 +7,7 @@ import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
+import { refuseStale } from '../parcels/refuse-stale.ts';
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
@@ -30,6 +31,7 @@ export async function decideLine(ctx: Context, form: LineForm): Promise<{ deja: 
     throw wrongField('montant', doorChequeSentences.above);
   const edits = editsOf(line, form);
   if (edits.length === 0) return { deja: true };
+  await refuseStale(ctx, parcel, form.updatedAt);
   for (const edit of edits) {
     await moveParcels(ctx, [parcel], 'edit-field', {
       place: placeOf(runsheet),

@@ -1,9 +1,10 @@
-import { notFound } from '@cigogne/domain/refusal';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import type { RunsheetEdit } from '@cigogne/domain/runsheets/runsheet-form';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 import { lockCourier } from './lock-courier.ts';
-import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
+import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import {
   insertLines,
   planParcels,
@@ -11,15 +12,10 @@ import {
   totalOf,
   unplanParcels,
 } from './plan-parcels.ts';
-
-interface Edited {
-  id: number;
-  colis: readonly string[];
-  id_liv: number;
-}
+import { runsheetById } from './runsheet-rows.ts';
 
 /** Gives a pending runsheet these parcels in this order and this courier; `deja` when it has them. */
-export async function editRunsheet(ctx: Context, edited: Edited): Promise<{ deja: boolean }> {
+export async function editRunsheet(ctx: Context, edited: RunsheetEdit): Promise<{ deja: boolean }> {
   const runsheet = await lockRunsheet(ctx, edited.id);
   if (runsheet.deleted_at) throw notFound();
   refuseAct('edit', runsheet);
@@ -30,6 +26,7 @@ export async function editRunsheet(ctx: Context, edited: Edited): Promise<{ deja
   const locked = await lockParcels(ctx, { refs: [...edited.colis, ...leaving] });
   const staying = locked.slice(0, edited.colis.length);
   if (sameRound(edited, runsheet.id_liv, before, staying)) return { deja: true };
+  await refuseStaleRound(ctx, runsheet, edited.updatedAt);
 
   const held = new Map(before.map((line) => [line.code, line]));
   const added = staying.filter(({ code }) => !held.has(code));
@@ -67,6 +64,20 @@ export async function editRunsheet(ctx: Context, edited: Edited): Promise<{ deja
   return { deja: false };
 }
 
+/** The list is written whole: one made on an older reading would drop what a colleague has added. */
+async function refuseStaleRound(
+  ctx: Context,
+  runsheet: LockedRunsheet,
+  lastSeen: string | null | undefined,
+): Promise<void> {
+  if (!lastSeen || new Date(lastSeen).getTime() === runsheet.updated_at.getTime()) return;
+  throw new Refusal(
+    'etat-change',
+    `La tournée ${runsheet.ref} vient d'être modifiée, vérifiez-la puis enregistrez à nouveau.`,
+    { extra: { rs: await runsheetById(ctx, runsheet.id) } },
+  );
+}
+
 interface Line {
   code: string;
   montant: number;
@@ -83,7 +94,7 @@ const linesBefore = (ctx: Context, id_rs: number): Promise<Line[]> =>
     .execute();
 
 function sameRound(
-  edited: Edited,
+  edited: RunsheetEdit,
   id_liv: number,
   before: readonly Line[],
   staying: readonly LockedParcel[],

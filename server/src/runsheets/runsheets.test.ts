@@ -157,6 +157,46 @@ describe('planning a round', () => {
     expect(await it.fingerprint()).toBe(before);
   });
 
+  test('two clerks edit the same runsheet: the second, who has not seen it, drops nothing', async () => {
+    const colis = await waiting(3);
+    const [first, second, third] = refs(colis);
+    const rs = await aRunsheet(it, admin, courier, colis.slice(0, 1));
+    const { updatedAt } = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    const edit = (wanted: unknown[], seen: string) =>
+      it.post(
+        '/api/rs/adm/edit',
+        { id: rs.id, colis: wanted, id_liv: courier.id, updatedAt: seen },
+        admin.token,
+      );
+    it.at('2026-03-11T08:01:00Z');
+    await done(edit([first, second], updatedAt));
+    const { body } = await refused(
+      () => edit([first, third], updatedAt),
+      409,
+      `La tournée ${rs.ref} vient d'être modifiée, vérifiez-la puis enregistrez à nouveau.`,
+    );
+    const again = await done(edit([first, second, third], body.rs.updatedAt));
+    expect(again.rs).toMatchObject({ nbr_colis: 3 });
+  });
+
+  test('two clerks decide the same amount: the second, who has not seen the first, is told', async () => {
+    const colis = await waiting(1);
+    const [ref] = refs(colis);
+    const rs = await aRound(it, admin, courier, colis);
+    await done(push({ ref, etat: 'LIV-COURS-SUCC', montant: 80 }));
+    const view = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    const decide = (montant: number) =>
+      it.post(
+        '/api/rs/adm/line',
+        { id: rs.id, ref, montant, updatedAt: view.colis[0].updatedAt },
+        admin.token,
+      );
+    it.at('2026-03-11T08:01:00Z');
+    await done(decide(80));
+    expect(await done(decide(80))).toMatchObject({ deja: true });
+    await refused(() => decide(100), 409, /vient d'être modifié, actualisez la page/);
+  });
+
   test('a cancelled runsheet frees its parcels, and is cancelled once', async () => {
     const colis = await waiting(2);
     const rs = await aRunsheet(it, admin, courier, colis);

@@ -19,7 +19,9 @@ export function AmountDecision({ runsheet, stop }: { runsheet: number; stop: Sto
   const said = stop.montant_livreur ?? stop.montant;
   const keep = async (montant: number) => {
     try {
-      await decide.mutateAsync({ body: { id: runsheet, ref: stop.ref, montant } });
+      await decide.mutateAsync({
+        body: { id: runsheet, ref: stop.ref, montant, updatedAt: stop.updatedAt },
+      });
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
     }
@@ -44,6 +46,7 @@ export function AmountDecision({ runsheet, stop }: { runsheet: number; stop: Sto
             body: {
               id: runsheet,
               ref: stop.ref,
+              updatedAt: stop.updatedAt,
               montant: typed === null ? '' : toTnd(typed),
               ...(raison.trim() ? { raison } : {}),
             },

@@ -73,6 +73,13 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
           ...(gap && raison.trim() ? { raison } : {}),
         },
       });
+      if (answer.deja) {
+        tell(
+          `${rs.ref} était déjà clôturée avec ${formatTnd(Math.round(answer.compte * 1000))} comptés : votre compte n’est pas enregistré.`,
+          { bad: true },
+        );
+        return onClose();
+      }
       tell(
         answer.ecart === 0
           ? `${rs.ref} est clôturée, le compte est juste.`

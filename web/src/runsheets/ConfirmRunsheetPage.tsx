@@ -6,7 +6,7 @@ import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { lookAgain, useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
 import { printLabels } from '../parcels/print-labels.ts';
@@ -263,9 +263,12 @@ function useCorrection(stop: StopRow) {
   const edit = useWrite(parcelsContract.edit, { alsoChanges: ['rs', 'users'] });
   const correct = async (etat: string, more: { motif?: Motif } = {}) => {
     try {
-      await edit.mutateAsync({ body: { ref: stop.ref, field: 'etat', f_data: etat, ...more } });
+      await edit.mutateAsync({
+        body: { ref: stop.ref, field: 'etat', f_data: etat, updatedAt: stop.updatedAt, ...more },
+      });
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
+      void lookAgain(['rs']);
     }
   };
   return { correct, busy: edit.isPending };
@@ -315,9 +318,12 @@ function ExchangeActs({ runsheet, stop }: { runsheet: number; stop: StopRow }) {
   const given = stop.echange_rendu !== false;
   const say = async (echange_rendu: boolean) => {
     try {
-      await decide.mutateAsync({ body: { id: runsheet, ref: stop.ref, echange_rendu } });
+      await decide.mutateAsync({
+        body: { id: runsheet, ref: stop.ref, echange_rendu, updatedAt: stop.updatedAt },
+      });
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
+      void lookAgain(['rs']);
     }
   };
   return (

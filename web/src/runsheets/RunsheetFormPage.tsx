@@ -5,11 +5,11 @@ import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { whyNotRunsheet } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { lookAgain, useRead, useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { faultOf, fullName, localityOf } from '../parcels/parcel-reads.ts';
@@ -32,6 +32,7 @@ import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { CourierPicker } from './CourierPicker.tsx';
+import { mergeRounds } from './merge-rounds.ts';
 import { ZoneProposals } from './ZoneProposals.tsx';
 import './runsheets.css';
 
@@ -77,7 +78,7 @@ export function EditRunsheetPage() {
       key={data.id}
       title={`Edit tournée ${data.ref}`}
       first={inOrder(data.colis)}
-      runsheet={{ id: data.id, id_liv: data.id_liv }}
+      runsheet={data}
     />
   );
 }
@@ -89,7 +90,7 @@ function RunsheetForm({
 }: {
   title: string;
   first: readonly Listed[];
-  runsheet: { id: number; id_liv: number } | null;
+  runsheet: { id: number; id_liv: number; updatedAt: string } | null;
 }) {
   const navigate = useNavigate();
   const panel = usePanel('colis');
@@ -99,6 +100,7 @@ function RunsheetForm({
   const packages = useRef<ScannedPackages>(new Map());
   const [fresh, setFresh] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [others, setOthers] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<ReadonlyMap<string, string>>(new Map());
   const [choosing, setChoosing] = useState(false);
   const create = useWrite(runsheetsContract.create, { alsoChanges: ['colis', 'users'] });
@@ -123,6 +125,17 @@ function RunsheetForm({
     packages.current = new Map([...packages.current].filter(([code]) => code !== row.code));
     keep(listed.current.filter(({ ref }) => ref !== row.ref));
   };
+  const seen = useRef({ rows: first, at: runsheet?.updatedAt });
+  const saving = useRef(false);
+  // Somebody else saved the same round: both people's changes stand, and this one is told.
+  useEffect(() => {
+    if (!runsheet || saving.current || runsheet.updatedAt === seen.current.at) return;
+    const merged = mergeRounds(seen.current.rows, first, listed.current);
+    seen.current = { rows: first, at: runsheet.updatedAt };
+    listed.current = merged.rows;
+    setRows(merged.rows);
+    if (merged.added + merged.removed > 0) setOthers(toldOf(merged));
+  }, [runsheet, first]);
   const whyNotAdd = (row: Candidate): string | null =>
     listed.current.some(({ ref }) => ref === row.ref)
       ? runsheetSentences.duplicate(row.code)
@@ -169,14 +182,19 @@ function RunsheetForm({
 
   const save = async (id_liv: number) => {
     const colis = inOrder(listed.current).map(({ ref }) => ref);
+    saving.current = true;
     try {
       const { rs } = runsheet
-        ? await edit.mutateAsync({ body: { id: runsheet.id, colis, id_liv } })
+        ? await edit.mutateAsync({
+            body: { id: runsheet.id, colis, id_liv, updatedAt: seen.current.at },
+          })
         : await create.mutateAsync({ body: { colis, id_liv } });
       tell(`${rs.ref} : ${rs.nbr_colis} colis.`);
       void navigate({ to: paths.runsheets() });
     } catch (error) {
+      saving.current = false;
       setInTheWay(reasonsOf(error));
+      void lookAgain(['rs']);
       throw error;
     }
   };
@@ -222,6 +240,11 @@ function RunsheetForm({
         <ZoneProposals listed={new Set(rows.map(({ ref }) => ref))} onAdd={addAll} />
       )}
       {problem && <Alert>{problem}</Alert>}
+      {others && (
+        <p className="note" role="status">
+          {others}
+        </p>
+      )}
       <div className="card">
         <DataTable
           name="runsheet-form"
@@ -256,6 +279,11 @@ function RunsheetForm({
     </div>
   );
 }
+
+const toldOf = ({ added, removed }: { added: number; removed: number }): string => {
+  const changes = [added > 0 && `${added} colis ajouté(s)`, removed > 0 && `${removed} retiré(s)`];
+  return `Cette tournée vient d’être modifiée par quelqu’un d’autre : ${changes.filter(Boolean).join(', ')}. Vos propres changements sont gardés.`;
+};
 
 async function search(text: string, signal?: AbortSignal): Promise<readonly Candidate[]> {
   const body = { filter: { search: text }, for: 'runsheet' as const };

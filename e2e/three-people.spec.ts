@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  hireClerk,
+  registerParcels,
+  sendRound,
+} from './company.ts';
+import { scan } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** Two clerks and a courier on the same round: each sees the others at once, nobody undoes anybody. */
+
+/** Every screen is right within a second of the act. */
+const atOnce = { timeout: 1000 };
+
+let company: Company;
+let codes: string[];
+let sonia: Page;
+let karim: Page;
+let anis: Page;
+
+test.beforeAll(async ({ browser }) => {
+  company = await foundCompany();
+  codes = await registerParcels(company, 8);
+  await bringToHub(company, codes);
+  sonia = await signedIn(browser, company.admin);
+  karim = await signedIn(browser, await hireClerk(company, 'Karim'));
+  anis = await signedIn(browser, company.courier, 'phone');
+});
+
+test.afterAll(async () => {
+  for (const page of [sonia, karim, anis]) await page.context().close();
+});
+
+const counter = (page: Page, label: string): Locator =>
+  page.locator('.rs-counts div').filter({ hasText: label }).locator('dd');
+const line = (page: Page, place: number): Locator =>
+  page.getByRole('listitem').filter({ hasText: `Client ${place}` });
+const press = (page: Page, place: number, name: string): Promise<void> =>
+  line(page, place).getByRole('button', { name, exact: true }).click();
+
+test('two clerks write the same round: what each scanned is in it', async () => {
+  const [first = '', second = '', third = '', fourth = ''] = codes.slice(5).concat(codes[0] ?? '');
+  const { rs } = await api.post<{ rs: { ref: string } }>(
+    company.admin.token,
+    '/api/rs/adm/create',
+    { colis: [first], id_liv: company.courier.id },
+  );
+  const rows = (page: Page) =>
+    page.getByRole('table', { name: 'Colis de la tournée' }).locator('tbody tr');
+  const save = async (page: Page) => {
+    await page.getByRole('button', { name: /^Enregistrer \(/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  };
+  for (const page of [sonia, karim]) {
+    await page.goto(`/dashb/rs/edit/${rs.ref}`);
+    await expect(rows(page)).toHaveCount(1);
+  }
+  await scan(sonia, second);
+  await scan(karim, third);
+  await expect(rows(sonia)).toHaveCount(2);
+  await expect(rows(karim)).toHaveCount(2);
+
+  const saved = sonia.waitForResponse('**/api/rs/adm/edit');
+  await save(sonia);
+  await saved;
+  await expect(rows(karim)).toHaveCount(3, atOnce);
+  await expect(karim.getByRole('status').filter({ hasText: '1 colis ajouté' })).toBeVisible();
+
+  // Without the live stream the clerk is refused in words, and loses nothing of his own either.
+  await karim.route('**/api/rs/adm/view/**', () => {});
+  const { id, updatedAt } = await api.get<{ id: number; updatedAt: string }>(
+    company.admin.token,
+    `/api/rs/adm/view/${rs.ref}`,
+  );
+  await api.post(company.admin.token, '/api/rs/adm/edit', {
+    id,
+    colis: [first, second, fourth],
+    id_liv: company.courier.id,
+    updatedAt,
+  });
+  await save(karim);
+  await expect(karim.getByRole('dialog').getByRole('alert')).toContainText(
+    `La tournée ${rs.ref} vient d'être modifiée, vérifiez-la puis enregistrez à nouveau.`,
+  );
+  await karim.unroute('**/api/rs/adm/view/**');
+  await expect(rows(karim)).toHaveCount(4);
+  await karim.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  const column = karim.getByRole('region', { name: /^Anis.*4 colis$/ });
+  await expect(column).toContainText(rs.ref);
+});
+
+test('one acts, the others see it within a second; who acts on what has changed is told so', async () => {
+  const round = await sendRound(company, codes.slice(1, 5));
+  for (const page of [sonia, karim]) {
+    await page.goto(`/dashb/rs/confirm/${round.ref}`);
+    await expect(counter(page, 'En livraison')).toHaveText('4');
+  }
+  await anis.goto('/dashb/rs');
+  await expect(anis.getByRole('main')).toContainText('0 / 4');
+
+  await Promise.all([press(sonia, 2, 'Échec'), press(karim, 3, 'Livré')]);
+  for (const page of [sonia, karim]) {
+    await expect(counter(page, 'Livrés')).toHaveText('1', atOnce);
+    await expect(counter(page, 'Annulés')).toHaveText('1', atOnce);
+    await expect(counter(page, 'En livraison')).toHaveText('2', atOnce);
+  }
+  await expect(anis.getByRole('main')).toContainText('2 / 4', atOnce);
+
+  const sent = anis.waitForResponse('**/pushcolis');
+  await anis.getByRole('link', { name: 'Client 4' }).first().click();
+  await anis.getByRole('button', { name: 'Livré', exact: true }).click();
+  await sent;
+  for (const page of [sonia, karim]) await expect(counter(page, 'Livrés')).toHaveText('2', atOnce);
+
+  // Karim's screen does not hear: what he sees of the last parcel is old.
+  await karim.route('**/api/rs/adm/view/**', () => {});
+  await press(sonia, 5, 'Reporté');
+  await expect(counter(sonia, 'Reportés')).toHaveText('1', atOnce);
+  await press(karim, 5, 'Livré');
+  await expect(karim.getByRole('status').last()).toContainText(
+    `Le colis ${codes[4]} vient d'être modifié, actualisez la page.`,
+  );
+  await karim.unroute('**/api/rs/adm/view/**');
+  expect(await statusOf(codes[4] ?? '')).toBe('LIV-COURS-REPO');
+
+  // Both take the same decision at the same moment: it is taken once.
+  await expect(counter(karim, 'En livraison')).toHaveText('0');
+  for (const page of [sonia, karim])
+    await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
+  const yes = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Oui', exact: true }).click();
+  await Promise.all([yes(sonia), yes(karim)]);
+  for (const page of [sonia, karim])
+    await expect(page.getByRole('button', { name: 'Clôturer' })).toBeVisible();
+
+  // Two tills counted, one is kept: the other clerk is told, and so is the courier's screen.
+  for (const page of [sonia, karim]) {
+    await page.getByRole('button', { name: 'Clôturer' }).click();
+    await page.getByLabel('Nombre de 50 DT').fill('2');
+    await page.getByLabel('Nombre de 5 DT').fill('1');
+    await page.getByLabel('Nombre de 2 DT').fill('1');
+  }
+  const close = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await close(sonia);
+  await expect(sonia.getByText(`${round.ref} est clôturée, le compte est juste.`)).toBeVisible();
+  await close(karim);
+  await expect(karim.getByText(`${round.ref} était déjà clôturée avec`)).toContainText(
+    'votre compte n’est pas enregistré',
+  );
+});
+
+const statusOf = async (code: string): Promise<string> =>
+  (await api.get<{ etat: string }>(company.admin.token, `/api/colis/adm/details/${code}`)).etat;
