@@ -60,7 +60,7 @@ export function CourierShell() {
         </To>
       )}
       <RefusedActs />
-      <main className="courier-page" id="page">
+      <main className="courier-page" id="page" tabIndex={-1}>
         <Suspense fallback={<SkeletonLines />}>
           <Screen path={path} />
         </Suspense>

@@ -15,7 +15,7 @@ const shownBy: Record<string, readonly string[]> = {
 };
 
 /** A burst (a runsheet of 80 confirmed) makes each screen look again once. */
-const gatherMs = 250;
+const gatherMs = 100;
 
 /** Screens move by themselves: one stream, no polling. */
 export function keepScreensLive(): void {

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { roleLabels } from '@cigogne/domain/accounts/account';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { readUser, type SessionUser } from '../http/session.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { classNames } from '../ui/base/class-names.ts';
+import { focusBack, isFocusLost } from '../ui/base/focus.ts';
 import {
   IconChevronDown,
   IconKeyboard,
@@ -35,6 +36,7 @@ export function Shell() {
   const [palette, setPalette] = useState(false);
   const { pathname } = useLocation();
   useEffect(() => setMenu(false), [pathname]);
+  useFocusOnNewScreen();
   useShortcuts(
     () => setPalette(true),
     () => setHelp(true),
@@ -80,7 +82,7 @@ export function Shell() {
           <AccountMenu user={user} onHelp={() => setHelp(true)} />
         </header>
         <div className="work">
-          <main className="page-area" id="page">
+          <main className="page-area" id="page" tabIndex={-1}>
             <Outlet />
           </main>
           <div className="panel-slot" id={panelSlotId} />
@@ -97,6 +99,16 @@ export function Shell() {
       <Toasts />
     </div>
   );
+}
+
+/** The button that led here has gone with its screen: the new one takes the keys. */
+function useFocusOnNewScreen(): void {
+  const screen = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== screen) focusBack(null);
+    shown.current = screen;
+  }, [screen]);
 }
 
 function Sidebar({
@@ -245,6 +257,10 @@ function useShortcuts(onPalette: () => void, onHelp: () => void): void {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         onPalette();
+      } else if (event.key === 'ArrowDown' && !event.defaultPrevented && isAboveList()) {
+        const row = document.querySelector<HTMLElement>('#page tr[data-key][tabindex="0"]');
+        if (row) event.preventDefault();
+        row?.focus();
       } else if (
         event.key === '?' &&
         !(event.target instanceof HTMLInputElement) &&
@@ -257,3 +273,8 @@ function useShortcuts(onPalette: () => void, onHelp: () => void): void {
     return () => document.removeEventListener('keydown', hear);
   });
 }
+
+/** ↓ goes into the list from its search, and from wherever nothing else would take it. */
+const isAboveList = (): boolean =>
+  isFocusLost() ||
+  document.activeElement?.matches('#page, #page search input[type="search"]') === true;

@@ -62,7 +62,7 @@ export function CourierPicker({
       {children}
       {!data && <SkeletonLines />}
       <div className="rs-couriers" role="radiogroup" aria-label="Livreur">
-        {couriers.map((one) => {
+        {couriers.map((one, place) => {
           const busy = free && one.en_cours !== null;
           return (
             <label
@@ -75,6 +75,8 @@ export function CourierPicker({
                 className="sr-only"
                 checked={one.id === chosen}
                 disabled={busy}
+                // biome-ignore lint/a11y/noAutofocus: the list comes after the dialog has opened
+                autoFocus={chosen === null ? place === 0 : one.id === chosen}
                 onChange={() => setChosen(one.id)}
               />
               <span className="avatar" aria-hidden="true">

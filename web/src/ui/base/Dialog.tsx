@@ -1,7 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Alert } from './Alert.tsx';
 import { Button, type ButtonLook } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { focusBack, focusFirst } from './focus.ts';
 import { IconX } from './icons.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 
@@ -12,20 +20,38 @@ interface DialogProps {
   /** Buttons, the main one last. */
   feet?: ReactNode;
   wide?: boolean;
+  /** Enter in a field, as a form takes it. */
+  onEnter?: () => void;
   children?: ReactNode;
 }
 
 /** The browser's own modal: focus stays inside, Esc closes, focus returns where it was. */
-export function Dialog({ title, open, onClose, feet, wide = false, children }: DialogProps) {
+export function Dialog({ open, ...modal }: DialogProps) {
+  return open ? <Modal {...modal} /> : null;
+}
+
+function Modal({
+  title,
+  onClose,
+  feet,
+  wide = false,
+  onEnter,
+  children,
+}: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
-  if (!open) return null;
+    const opener = document.activeElement;
+    dialog.showModal();
+    focusFirst(dialog);
+    // A dialog that leaves the page without being closed takes the focus with it.
+    return () => {
+      dialog.close();
+      focusBack(opener);
+    };
+  }, []);
   return (
     <dialog
       ref={element}
@@ -37,6 +63,10 @@ export function Dialog({ title, open, onClose, feet, wide = false, children }: D
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation();
+        else if (onEnter && isEnter(event)) {
+          event.preventDefault();
+          onEnter();
+        }
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -96,12 +126,15 @@ export function ConfirmDialog({
       title={title}
       open={open}
       onClose={close}
+      onEnter={() => {
+        if (!whyNot && !busy) void confirm();
+      }}
       feet={
         <>
           <Button look="ghost" onClick={close}>
             Annuler
           </Button>
-          <Button look={look} busy={busy} whyNot={whyNot} onClick={() => void confirm()} autoFocus>
+          <Button look={look} busy={busy} whyNot={whyNot} onClick={() => void confirm()}>
             {yes}
           </Button>
         </>
@@ -112,3 +145,10 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
+
+const isEnter = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !defaultPrevented &&
+  target instanceof HTMLInputElement &&
+  target.type !== 'file' &&
+  target.form === null;

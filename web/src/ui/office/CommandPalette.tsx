@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IconType } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
+import { focusBack } from '../base/focus.ts';
 import { IconArrowRight, IconPackage, IconSearch } from '../base/icons.ts';
 
 export interface Command {
@@ -14,21 +15,20 @@ export interface Command {
 }
 
 /** Ctrl+K: a screen, a parcel by its code, an action, or a search through all parcels. */
-export function CommandPalette({
-  open,
-  onClose,
-  commands,
-  searchPath,
-  refPaths,
-}: {
-  open: boolean;
+export function CommandPalette({ open, ...palette }: PaletteProps & { open: boolean }) {
+  return open ? <Palette {...palette} /> : null;
+}
+
+interface PaletteProps {
   onClose: () => void;
   commands: readonly Command[];
   /** Where any other text is searched. */
   searchPath: (text: string) => string;
   /** What a whole reference opens: a pickup, a runsheet, an invoice. */
   refPaths: (text: string) => readonly Command[];
-}) {
+}
+
+function Palette({ onClose, commands, searchPath, refPaths }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -38,19 +38,21 @@ export function CommandPalette({
     () =>
       [
         ...refPaths(text.trim()),
+        ...commands.filter((one) => begins(one.label, text)),
         ...searches(text, searchPath),
-        ...commands.filter((one) => matches(one.label, text)),
+        ...commands.filter((one) => matches(one.label, text) && !begins(one.label, text)),
       ].slice(0, 12),
     [text, commands, searchPath, refPaths],
   );
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (open) {
-      setText('');
-      setAt(0);
-    }
-  }, [open]);
-  if (!open) return null;
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      focusBack(opener);
+    };
+  }, []);
 
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -136,3 +138,6 @@ function searches(text: string, searchPath: (text: string) => string): Command[]
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const matches = (label: string, text: string): boolean => plain(label).includes(plain(text.trim()));
+/** A screen typed from its beginning is what Enter opens; anything else is looked for in parcels first. */
+const begins = (label: string, text: string): boolean =>
+  text.trim() !== '' && plain(label).startsWith(plain(text.trim()));

@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
   skeletonRows?: number;
 }
 
-/** Sticky sand header, 40 px rows, ↑ ↓ to move, Enter to open, Space to tick. */
+/** Sticky sand header, 40 px rows, ↑ ↓ to move, Enter to open and once more to go into the panel, Space to tick. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, keyOf, selection, loading = false, error } = props;
   const { shown } = useColumns(props.name, props.columns);
@@ -157,7 +157,8 @@ function TableRow<Row>({
       }}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        if (event.key === 'Enter') onOpen?.(row);
+        if (event.key === 'Enter' && open) document.querySelector<HTMLElement>('.panel')?.focus();
+        else if (event.key === 'Enter') onOpen?.(row);
         else if (event.key === ' ') tick();
         else return;
         event.preventDefault();

@@ -4,7 +4,7 @@ const shortcuts = [
   ['Ctrl K', 'Aller à un écran, un colis, une action'],
   ['/', 'Chercher dans la liste'],
   ['↑ ↓', 'Passer d’une ligne à l’autre'],
-  ['Entrée', 'Ouvrir la fiche'],
+  ['Entrée', 'Ouvrir la fiche ; encore Entrée : y aller'],
   ['Espace', 'Choisir la ligne'],
   ['M', 'Tableau de dispatch : déplacer'],
   ['Alt ↑ ↓', 'Tableau de dispatch : changer l’ordre'],

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../base/Button.tsx';
+import { focusBack, isFocusLost } from '../base/focus.ts';
 import { IconX } from '../base/icons.ts';
 
 /** Where the shell keeps the place of the panel: beside the list, or over it below 1200 px. */
@@ -42,9 +43,19 @@ export function SidePanel({
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [onClose]);
+  const there = slot !== null;
+  useEffect(() => {
+    const opener = document.activeElement;
+    const shown = panel.current;
+    // Opened by an address or the palette, there is no row to go on from.
+    if (there && (isFocusLost() || opener?.matches('main'))) shown?.focus();
+    return () => {
+      if (shown?.contains(document.activeElement) || isFocusLost()) focusBack(opener);
+    };
+  }, [there]);
   if (!slot) return null;
   return createPortal(
-    <aside className="panel" ref={panel} aria-label={label}>
+    <aside className="panel" ref={panel} aria-label={label} tabIndex={-1}>
       <header>
         <div className="panel-title">
           <h2>{title}</h2>

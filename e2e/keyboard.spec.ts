@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { askPickup, type Company, foundCompany, registerParcels } from './company.ts';
+import { counted, panel, scan } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** A clerk's morning without a mouse: receive, plan, send out, confirm, count. */
+
+let company: Company;
+let codes: string[];
+let pickup: { ref: string };
+
+test.beforeAll(async () => {
+  company = await foundCompany();
+  codes = await registerParcels(company, 2);
+  pickup = await askPickup(company, codes);
+});
+
+/** Where the focus is, and whether a person sees it: a ring on it or on what holds it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) return { name: '', seen: false };
+    const around = [at, at.closest('label'), at.closest('.input')].filter((one) => one !== null);
+    const ringed = around.some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      const box = one.getBoundingClientRect();
+      const inside =
+        box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+      return inside && outlineStyle !== 'none' && outlineWidth !== '0px';
+    });
+    const label = at.getAttribute('aria-label') ?? at.innerText;
+    const named = label || (at.closest('label')?.innerText ?? '');
+    return { name: named.replace(/\s+/g, ' ').trim().slice(0, 120), seen: ringed };
+  });
+
+/** Tab until there, as a person does; every stop on the way shows where it is. */
+async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+  const passed: string[] = [];
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab');
+    const at = await focused(page);
+    // Past the last of them come the browser's own buttons.
+    if (at.name === '') continue;
+    expect(at.seen, `the focus is seen on « ${at.name} »`).toBe(true);
+    if (name.test(at.name)) return;
+    passed.push(at.name);
+  }
+  throw new Error(`${name} is not reached: ${passed.join(' | ')}`);
+}
+
+async function goTo(page: Page, text: string, found: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(text);
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(
+    found,
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** After an act somebody is somewhere: never at the top of the document again. */
+const isSomewhere = (page: Page) =>
+  expect.poll(async () => (await focused(page)).name).not.toBe('');
+
+test('receive, plan, dispatch, confirm and close without a mouse', async ({ browser }) => {
+  const page = await signedIn(browser, company.admin);
+  await page.goto('/dashb');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+
+  await goTo(page, 'ramass', 'Ramassage');
+  const row = page.getByRole('row').filter({ hasText: pickup.ref });
+  await expect(row).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(pickup.ref);
+  await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page, /MU-/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel(page, /MU-/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await tabTo(page, /^Réceptionner/);
+  await page.keyboard.press('Enter');
+
+  await expect(counted(page)).toContainText('0/ 2');
+  for (const code of codes) await scan(page, code);
+  await expect(counted(page)).toContainText('2/ 2');
+  await tabTo(page, /^Confirmer 2 \/ 2/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Oui' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Confirmer 2 / 2' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashb/mu/pickup/list*');
+  await expect(row).toContainText('Termine');
+  await isSomewhere(page);
+
+  await goTo(page, 'créer une tour', 'Créer une tournée');
+  await expect(counted(page)).toContainText('Prêt');
+  for (const code of codes) await scan(page, code);
+  await expect(page.getByRole('button', { name: 'Choisir un livreur (2)' })).toBeVisible();
+  await tabTo(page, /^Choisir un livreur/);
+  await page.keyboard.press('Enter');
+  const courier = page.getByRole('radio', { name: /^Anis/ });
+  await expect(courier).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(courier).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /^Anis.*2 colis$/ })).toBeVisible();
+  await isSomewhere(page);
+  await tabTo(page, /^Dispatch/, 80);
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article', { name: /^Tournée RS-/ });
+  const ref = (await card.getByRole('heading').textContent()) ?? '';
+  for (const code of codes)
+    await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
+      ref: code,
+      etat: 'LIV-COURS-SUCC',
+    });
+
+  await goTo(page, ref, `Tournée ${ref}`);
+  await expect(panel(page, `Tournée ${ref}`)).toBeFocused();
+  await tabTo(page, /^Confirmer/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Tournée ${ref}` })).toBeVisible();
+  await tabTo(page, /^Confirmer$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Oui' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Clôturer' })).toBeVisible();
+  await isSomewhere(page);
+  await tabTo(page, /^Clôturer/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Nombre de 50 DT')).toBeFocused();
+  await page.keyboard.type('2');
+  await tabTo(page, /^Nombre de 1 DT/);
+  await page.keyboard.type('3');
+  await tabTo(page, /^Vérifier et clôturer/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${ref} est clôturée, le compte est juste.`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await isSomewhere(page);
+  await page.context().close();
+});
