@@ -50,7 +50,11 @@ export function useBoard(): Board {
   const rounds = columnsOf(data, couriers.data?.rows ?? []);
   const { groups, later } = byZone(data.attente, dayOf(new Date()));
 
+  // A quick Ctrl+Z takes back the move just seen, whose answer is still on its way.
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+
   const undo = async () => {
+    await sending.current;
     const back = lastUndo.current;
     lastUndo.current = null;
     if (back) await back();
@@ -63,7 +67,9 @@ export function useBoard(): Board {
     if (!target && refs.every((ref) => data.attente.some((one) => one.ref === ref))) return;
     const back = backTo(rounds, refs);
     const asked: Move = { colis: [...refs], ...destination(target), ...(target ? { ordre } : {}) };
-    if (!(await send(asked))) return;
+    const answer = send(asked);
+    sending.current = answer;
+    if (!(await answer)) return;
     lastUndo.current = async () => {
       for (const one of back) {
         const gone = 'id_rs' in one && !isThere(one.id_rs);
