@@ -41,7 +41,11 @@ export async function tryMutations(
   });
   const verdicts: Verdict[] = [];
   try {
-    for (const mutation of mutations.slice(from, to)) {
+    const chosen = mutations.slice(from, to);
+    // Without a fault all of them hold: what fails later is the fault's doing.
+    const before = await failing(copy, allTestsOf(chosen), database.url);
+    if (before.length > 0) throw new Error(`Without any fault: ${before.join(', ')}`);
+    for (const mutation of chosen) {
       const verdict = { mutation, caughtBy: await tryOne(copy, mutation, database.url) };
       verdicts.push(verdict);
       say(`  ${verdict.caughtBy[0] ? '✓' : '✗'} ${mutation.fault} — ${verdict.caughtBy[0] ?? ''}`);
@@ -59,10 +63,14 @@ export async function tryMutations(
   return survived.length === 0;
 }
 
+const copied = [
+  ...['domain', 'server', 'data'],
+  ...['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'tsconfig.json'],
+];
+
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'cigogne-mutations-'));
-  for (const name of ['domain', 'server', 'data', 'package.json', 'vitest.config.ts'])
-    cpSync(resolve(name), join(copy, name), { recursive: true });
+  for (const name of copied) cpSync(resolve(name), join(copy, name), { recursive: true });
   const modules = join(copy, 'node_modules');
   mkdirSync(join(modules, '@cigogne'), { recursive: true });
   for (const name of readdirSync(resolve('node_modules')))
@@ -73,6 +81,10 @@ function copyProject(): string {
     symlinkSync(join(copy, name), join(modules, '@cigogne', name));
   return copy;
 }
+
+const allTestsOf = (chosen: readonly Mutation[]): string[] => [
+  ...new Set([...chosen.flatMap(({ tests }) => tests), ...lastResort]),
+];
 
 async function tryOne(copy: string, mutation: Mutation, database: string): Promise<string[]> {
   const file = join(copy, mutation.file);
@@ -122,6 +134,7 @@ async function failing(copy: string, tests: readonly string[], database: string)
 }
 
 interface Report {
+  numTotalTests: number;
   testResults: {
     name: string;
     status: string;
@@ -130,8 +143,13 @@ interface Report {
 }
 
 function namesOfFailed(copy: string, report: string): string[] {
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  const { testResults, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  if (
+    testResults.length === 0 ||
+    (numTotalTests === 0 && testResults.every(({ status }) => status !== 'failed'))
+  )
+    throw new Error('No test ran');
+  const named = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(copy, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A story's own preparation may be what fails.
@@ -141,6 +159,10 @@ function namesOfFailed(copy: string, report: string): string[] {
       return `\`${file}\` « ${title} »${rules.length > 0 ? ` (verify-books: ${rules.join(', ')})` : ''}`;
     });
   });
+  // The first failure ends the others' files too: they are not who noticed.
+  return named.toSorted(
+    (a, b) => Number(a.endsWith('before its tests')) - Number(b.endsWith('before its tests')),
+  );
 }
 
 const page = resolve('docs/mutations.md');

@@ -1,23 +1,38 @@
 /**
- * The money of one shipper as S2 §9 and D §6 tell it, written from their text and not from the code:
- * tests run it beside the product. Amounts in millimes, weights in grams.
+ * The money of one shipper, one hub and its couriers as S2 §9 and D §4 to §6 tell it, written from
+ * their text and not from the code: tests run it beside the product. Amounts in millimes, weights in
+ * grams; in the books a debit is positive.
  */
 export interface ModelParcel {
   ref: string;
+  kind: 'livraison' | 'recuperation' | 'echange' | 'retour-echange';
   price: number;
   refund: number;
   grams: number;
   /** Null while on its way. */
   result: 'delivered' | 'collected' | 'returned' | 'damaged' | null;
   collected: number;
+  /** The round that collected it; null: the counter did. */
+  round: ModelRound | null;
+  attempts: number;
   invoice: ModelInvoice | null;
   lost: boolean;
+  /** Of an exchange that was delivered: what brings the old goods home. */
+  child: ModelParcel | null;
+}
+
+export interface ModelRound {
+  id: number;
+  courier: number;
+  closed: boolean;
 }
 
 export interface ModelCheque {
   id: number;
+  num: string;
   parcel: ModelParcel;
   amount: number;
+  holder: Holder;
   invoice: ModelInvoice | null;
   gone: boolean;
   handed: boolean;
@@ -25,8 +40,7 @@ export interface ModelCheque {
 
 export interface ModelInvoice {
   id: number;
-  net: number;
-  shortfall: number;
+  totals: Totals;
   paid: number;
   cancelled: boolean;
   payments: ModelPayment[];
@@ -37,19 +51,192 @@ export interface ModelPayment {
   amount: number;
   /** What of it paid out what is owed besides the invoice. */
   besides: number;
-  compensation: boolean;
+  withheld: number;
+  mode: 'especes' | 'virement' | 'compensation';
   undone: boolean;
+}
+
+export interface ModelRemittance {
+  id: number;
+  cash: number;
+  to: 'siège' | 'banque';
+  cheques: { cheque: ModelCheque; amount: number }[];
+  undone: boolean;
+}
+
+/** `courier/7`, `hub/3` or `siège`: the second half of an account's name. */
+type Holder = string;
+
+export interface Totals {
+  colis: number;
+  delivery: number;
+  returns: number;
+  poids: number;
+  cheque: number;
+  net: number;
+  shortfall: number;
 }
 
 const delivery = 7000;
 const comingBack = 4000;
 const perKilo = 1250;
 const stamp = 1000;
+const add = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const halfUp = (thousandths: number) =>
+  Math.floor(thousandths / 1000) + (thousandths % 1000 >= 500 ? 1 : 0);
 
 export class MoneyModel {
   readonly parcels: ModelParcel[] = [];
+  readonly rounds: ModelRound[] = [];
   readonly cheques: ModelCheque[] = [];
   readonly invoices: ModelInvoice[] = [];
+  readonly remittances: ModelRemittance[] = [];
+  /** Balances by account; D §6's table moves them. */
+  readonly books = new Map<string, number>();
+  /** 3 % while the setting is on and the shipper has no tax card. */
+  withholds = false;
+  readonly #shipper: number;
+  readonly #hub: number;
+
+  constructor({ shipper, hub }: { shipper: number; hub: number }) {
+    this.#shipper = shipper;
+    this.#hub = hub;
+  }
+
+  /** From one account to another: the first is credited. */
+  #move(amount: number, from: string, to: string): void {
+    this.books.set(from, this.balance(from) - amount);
+    this.books.set(to, this.balance(to) + amount);
+  }
+
+  balance(account: string): number {
+    return this.books.get(account) ?? 0;
+  }
+
+  get #due(): string {
+    return `dû/${this.#shipper}`;
+  }
+  get #payable(): string {
+    return `à-payer/${this.#shipper}`;
+  }
+  get #carried(): string {
+    return `report/${this.#shipper}`;
+  }
+  get till(): string {
+    return `caisse/hub/${this.#hub}`;
+  }
+
+  /** Where the cash of a collected parcel is: its courier before the closing, the hub after. */
+  #holderNow({ round }: ModelParcel): Holder {
+    return round && !round.closed ? `courier/${round.courier}` : `hub/${this.#hub}`;
+  }
+
+  collect(parcel: ModelParcel, amount: number, round: ModelRound | null = null): void {
+    parcel.result = parcel.kind === 'recuperation' ? 'collected' : 'delivered';
+    parcel.collected = amount;
+    parcel.round = round;
+    this.#move(amount, this.#due, `caisse/${this.#holderNow(parcel)}`);
+  }
+
+  comeBack(parcel: ModelParcel): void {
+    Object.assign(parcel, { result: 'returned', collected: 0, round: null });
+  }
+
+  damage(parcel: ModelParcel): void {
+    Object.assign(parcel, { result: 'damaged', collected: 0, round: null });
+    this.#move(parcel.refund, this.#due, 'pertes');
+  }
+
+  /** Exact reversal, from where the cash is now. */
+  undo(parcel: ModelParcel): void {
+    if (parcel.result === 'damaged') this.#move(parcel.refund, 'pertes', this.#due);
+    else this.#move(parcel.collected, `caisse/${this.#holderNow(parcel)}`, this.#due);
+    if (parcel.child) this.#hide(parcel.child);
+    Object.assign(parcel, { result: null, collected: 0, round: null, child: null });
+  }
+
+  #hide(child: ModelParcel): void {
+    this.parcels.splice(this.parcels.indexOf(child), 1);
+  }
+
+  /** An outcome's amount follows the price; the difference is with who has the cash now. */
+  reprice(parcel: ModelParcel, price: number): void {
+    parcel.price = price;
+    parcel.refund = Math.min(parcel.refund, price);
+    if (parcel.result !== 'delivered' && parcel.result !== 'collected') return;
+    this.#move(price - parcel.collected, this.#due, `caisse/${this.#holderNow(parcel)}`);
+    parcel.collected = price;
+  }
+
+  lose(parcel: ModelParcel): void {
+    const { invoice, result, refund } = parcel;
+    parcel.lost = true;
+    if (invoice) {
+      if (result !== 'damaged') this.#move(refund, this.#carried, 'pertes');
+      return;
+    }
+    if (result) this.undo(parcel);
+    this.damage(parcel);
+  }
+
+  draw(cheque: Omit<ModelCheque, 'holder' | 'invoice' | 'gone' | 'handed'>): ModelCheque {
+    const holder = this.#holderNow(cheque.parcel);
+    const drawn = { ...cheque, holder, invoice: null, gone: false, handed: false };
+    this.cheques.push(drawn);
+    this.#move(cheque.amount, `caisse/${holder}`, `chèques/${holder}`);
+    return drawn;
+  }
+
+  /** Another amount takes its place with the same holder; 0: none does. */
+  rewrite(cheque: ModelCheque, amount: number): void {
+    this.#move(cheque.amount - amount, `chèques/${cheque.holder}`, `caisse/${cheque.holder}`);
+    cheque.amount = amount;
+    if (amount === 0) cheque.gone = true;
+  }
+
+  /** Cash that a courier must bring back from a round. */
+  expected(round: ModelRound): number {
+    return add(
+      this.parcels
+        .filter((parcel) => parcel.round === round)
+        .map(
+          (parcel) => parcel.collected - add(this.chequesOf(parcel).map(({ amount }) => amount)),
+        ),
+    );
+  }
+
+  close(round: ModelRound, counted: number): void {
+    const expected = this.expected(round);
+    const courier = `courier/${round.courier}`;
+    this.#move(expected, `caisse/${courier}`, this.till);
+    this.#move(expected - counted, this.till, `écart/${round.courier}`);
+    for (const cheque of this.cheques) {
+      if (cheque.gone || cheque.parcel.round !== round || cheque.holder !== courier) continue;
+      cheque.holder = `hub/${this.#hub}`;
+      if (!cheque.invoice)
+        this.#move(cheque.amount, `chèques/${courier}`, `chèques/${cheque.holder}`);
+    }
+    round.closed = true;
+  }
+
+  remit(id: number, cash: number, to: 'siège' | 'banque', cheques: readonly ModelCheque[]): void {
+    this.#move(cash, this.till, to === 'siège' ? 'caisse/siège' : 'banque');
+    for (const cheque of cheques) {
+      this.#move(cheque.amount, `chèques/${cheque.holder}`, 'chèques/siège');
+      cheque.holder = 'siège';
+    }
+    const sent = cheques.map((cheque) => ({ cheque, amount: cheque.amount }));
+    this.remittances.push({ id, cash, to, cheques: sent, undone: false });
+  }
+
+  takeBackRemittance(remittance: ModelRemittance): void {
+    this.#move(remittance.cash, remittance.to === 'siège' ? 'caisse/siège' : 'banque', this.till);
+    for (const { cheque } of remittance.cheques) {
+      cheque.holder = `hub/${this.#hub}`;
+      this.#move(cheque.amount, 'chèques/siège', `chèques/${cheque.holder}`);
+    }
+    remittance.undone = true;
+  }
 
   /** What an invoice line counts for its parcel. */
   amountOf(parcel: ModelParcel): number {
@@ -57,15 +244,9 @@ export class MoneyModel {
     return parcel.result === 'damaged' ? parcel.refund : parcel.collected;
   }
 
-  feeOf(parcel: ModelParcel): number {
-    if (parcel.result === 'damaged') return 0;
-    return parcel.result === 'returned' ? comingBack : delivery;
-  }
-
   /** Half a millime goes up; rounded on each line, then summed. */
   weightFeeOf(parcel: ModelParcel): number {
-    const exact = perKilo * parcel.grams;
-    return Math.floor(exact / 1000) + (exact % 1000 >= 500 ? 1 : 0);
+    return halfUp(perKilo * parcel.grams);
   }
 
   owed(): ModelParcel[] {
@@ -80,16 +261,25 @@ export class MoneyModel {
     return this.cheques.filter((cheque) => cheque.parcel === parcel && !cheque.gone);
   }
 
-  totalsOf(parcels: readonly ModelParcel[], cheques: readonly ModelCheque[]) {
-    const add = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+  /** The rows of one paper: a cheque may pay several parcels, each with its part. */
+  paperOf({ num }: ModelCheque): ModelCheque[] {
+    return this.cheques.filter((cheque) => cheque.num === num && !cheque.gone);
+  }
+
+  totalsOf(parcels: readonly ModelParcel[], cheques: readonly ModelCheque[]): Totals {
     const colis = add(parcels.map((parcel) => this.amountOf(parcel)));
-    const service = add(parcels.map((parcel) => this.feeOf(parcel)));
+    const delivered = parcels.filter(
+      ({ kind, result }) =>
+        (result === 'delivered' || result === 'collected') && kind !== 'retour-echange',
+    );
+    const returned = parcels.filter(({ result }) => result === 'returned');
+    const fees = { delivery: delivery * delivered.length, returns: comingBack * returned.length };
     const poids = add(parcels.map((parcel) => this.weightFeeOf(parcel)));
     const cheque = add(cheques.map(({ amount }) => amount));
-    const left = colis - service - poids - cheque - stamp;
+    const left = colis - fees.delivery - fees.returns - poids - cheque - stamp;
     return {
       colis,
-      service,
+      ...fees,
       poids,
       cheque,
       net: left > 0 ? left : 0,
@@ -97,20 +287,111 @@ export class MoneyModel {
     };
   }
 
+  invoice(id: number, parcels: readonly ModelParcel[], cheques: readonly ModelCheque[]): void {
+    const totals = this.totalsOf(parcels, cheques);
+    const made: ModelInvoice = { id, totals, paid: 0, cancelled: false, payments: [] };
+    this.invoices.push(made);
+    this.#book(totals, 1);
+    for (const cheque of cheques) {
+      this.#move(cheque.amount, `chèques/${cheque.holder}`, this.#due);
+      cheque.invoice = made;
+    }
+    for (const parcel of parcels) parcel.invoice = made;
+  }
+
+  /** All of an invoice but its cheques, which come from who holds each; -1 takes it back. */
+  #book({ delivery: fees, returns, poids, net, shortfall }: Totals, sign: 1 | -1): void {
+    this.#move(sign * fees, 'frais-livraison', this.#due);
+    this.#move(sign * returns, 'frais-retour', this.#due);
+    this.#move(sign * poids, 'frais-poids', this.#due);
+    this.#move(sign * stamp, 'timbre', this.#due);
+    this.#move(sign * net, this.#payable, this.#due);
+    this.#move(sign * shortfall, this.#due, this.#carried);
+  }
+
+  cancel(found: ModelInvoice): void {
+    this.#book(found.totals, -1);
+    for (const cheque of this.cheques)
+      if (cheque.invoice === found) {
+        this.#move(cheque.amount, this.#due, `chèques/${cheque.holder}`);
+        cheque.invoice = null;
+      }
+    for (const parcel of this.parcels) if (parcel.invoice === found) parcel.invoice = null;
+    found.cancelled = true;
+  }
+
+  /** The most that one payment may be. */
+  mostOf(found: ModelInvoice, mode: ModelPayment['mode']): number {
+    const rest = found.totals.net - found.paid;
+    const carried = this.carryOver();
+    if (mode === 'compensation') return Math.max(0, Math.min(rest, carried));
+    return rest + Math.max(0, -carried);
+  }
+
+  pay(found: ModelInvoice, id: number, amount: number, mode: ModelPayment['mode']): ModelPayment {
+    const toInvoice = Math.min(amount, found.totals.net - found.paid);
+    const withheld = this.withholds && mode !== 'compensation' ? halfUp(toInvoice * 30) : 0;
+    const besides = amount - toInvoice;
+    const payment = { id, amount, besides, withheld, mode, undone: false };
+    found.payments.push(payment);
+    found.paid += toInvoice;
+    this.#payOut(payment, 1);
+    return payment;
+  }
+
+  takeBack(found: ModelInvoice, payment: ModelPayment): void {
+    payment.undone = true;
+    found.paid -= payment.amount - payment.besides;
+    this.#payOut(payment, -1);
+  }
+
+  #payOut({ amount, besides, withheld, mode }: ModelPayment, sign: 1 | -1): void {
+    const purse = { especes: 'caisse/siège', virement: 'banque', compensation: this.#carried }[
+      mode
+    ];
+    this.#move(sign * (amount - besides), purse, this.#payable);
+    this.#move(sign * besides, purse, this.#carried);
+    this.#move(sign * withheld, 'retenue', purse);
+  }
+
   /** What the shipper owes from floors at 0; negative: is owed for losses under an invoice. */
   carryOver(): number {
     let total = 0;
-    for (const invoice of this.invoices) {
-      if (invoice.cancelled) continue;
-      total += invoice.shortfall;
-      for (const payment of invoice.payments) {
-        if (payment.undone) continue;
-        total += payment.compensation ? -payment.amount : payment.besides;
-      }
+    for (const one of this.invoices) {
+      if (one.cancelled) continue;
+      total += one.totals.shortfall;
+      for (const { undone, mode, amount, besides } of one.payments)
+        if (!undone) total += mode === 'compensation' ? -amount : besides;
     }
     for (const parcel of this.parcels)
       if (parcel.lost && parcel.invoice && parcel.result !== 'damaged') total -= parcel.refund;
     return total;
+  }
+
+  /** D §6's invariants, on the model itself: what the table moved is what its documents say. */
+  contradictions(): string[] {
+    const stated: [account: string, amount: number][] = [
+      [this.#due, -add(this.owed().map((parcel) => this.amountOf(parcel)))],
+      [
+        this.#payable,
+        -add(
+          this.invoices
+            .filter(({ cancelled }) => !cancelled)
+            .map(({ totals, paid }) => totals.net - paid),
+        ),
+      ],
+      [this.#carried, this.carryOver()],
+      ['chèques', add(this.atHand().map(({ amount }) => amount))],
+    ];
+    const held = add(
+      [...this.books].filter(([name]) => name.startsWith('chèques/')).map(([, sum]) => sum),
+    );
+    return [
+      ...stated
+        .filter(([name, sum]) => (name === 'chèques' ? held : this.balance(name)) !== sum)
+        .map(([name, sum]) => `${name}: ${this.balance(name)}, documents say ${sum}`),
+      ...(add([...this.books.values()]) === 0 ? [] : ['the books do not balance']),
+    ];
   }
 }
 

@@ -1,0 +1,520 @@
+import { expect } from 'vitest';
+import type { Answer, TestApp } from './app.ts';
+import type { Trade } from './make-debts.ts';
+import { parcelsAtHub } from './make-runsheets.ts';
+import type { Person } from './make-users.ts';
+import { type ModelCheque, type ModelParcel, type MoneyModel, modelRates } from './money-model.ts';
+
+/** One shipper's money in the product and in the model. */
+export interface Beside {
+  it: TestApp;
+  trade: Trade;
+  couriers: readonly Person[];
+  model: MoneyModel;
+  /** The shipper has one: nothing is withheld. */
+  taxCard: boolean;
+}
+
+/** What happens next: `at` chooses among what there is, `amount` in millimes. */
+export interface Act {
+  what: keyof typeof acts;
+  at: number;
+  amount: number;
+}
+
+const pick = <T>(from: readonly T[], at: number): T | undefined =>
+  from.length === 0 ? undefined : from[at % from.length];
+const some = <T>(from: readonly T[], bits: number): T[] =>
+  from.filter((_, place) => (bits >> (place % 10)) % 2 === 1);
+
+let keys = 0;
+
+/** Root's command; each fifth is sent again under its key, as after a lost answer. */
+async function send(
+  { it, trade }: Beside,
+  at: number,
+  path: string,
+  body: object,
+): Promise<Answer> {
+  if (at % 5 !== 0) return it.post(path, body, trade.root.token);
+  keys += 1;
+  const key = { 'idempotency-key': `acte-${trade.shipper.id}-${keys}` };
+  const first = await it.post(path, body, trade.root.token, key);
+  if (first.status !== 200) return first;
+  const again = await it.post(path, body, trade.root.token, key);
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  return first;
+}
+
+const edit = (side: Beside, at: number, ref: string, field: string, f_data: unknown, more = {}) =>
+  send(side, at, '/api/colis/adm/edit', { ref, field, f_data, ...more });
+
+const kinds = ['livraison', 'livraison', 'recuperation', 'echange'] as const;
+
+/** A parcel that waits in the hub. */
+async function arrive({ it, trade, model }: Beside, at: number, amount: number) {
+  const kind = kinds[at % kinds.length] ?? 'livraison';
+  const [made] = await parcelsAtHub(it, trade.shipper, trade.hub, 1, {
+    montant_ttc: amount / 1000,
+    type_envoi: kind,
+  });
+  const parcel: ModelParcel = {
+    ref: made?.ref ?? '',
+    kind,
+    price: amount,
+    refund: amount,
+    grams: 0,
+    result: null,
+    collected: 0,
+    round: null,
+    attempts: 0,
+    invoice: null,
+    lost: false,
+    child: null,
+  };
+  model.parcels.push(parcel);
+  return parcel;
+}
+
+const waiting = ({ model }: Beside) =>
+  model.parcels.filter(({ result, lost, attempts }) => !result && !lost && attempts < 3);
+
+/** The old goods of an exchange come home: a parcel of its own, nothing to collect. */
+async function bringHome({ it, model }: Beside, parent: ModelParcel): Promise<void> {
+  const { rows } = await it.services.pool.query<{ code: string }>(
+    `select k.code from colis k join colis c on c.id = k.id_parent
+     where c.code = $1 and k.deleted_at is null`,
+    [parent.ref],
+  );
+  expect(rows).toHaveLength(1);
+  const child: ModelParcel = {
+    ...parent,
+    ref: rows[0]?.code ?? '',
+    kind: 'retour-echange',
+    price: 0,
+    refund: 0,
+    grams: 0,
+    result: 'collected',
+    collected: 0,
+    round: null,
+    attempts: 0,
+    child: null,
+  };
+  parent.child = child;
+  model.parcels.push(child);
+}
+
+/** Its outcome stays while an invoice, a loss or cheques stand on it. */
+const isBound = ({ model }: Beside, parcel: ModelParcel): boolean =>
+  parcel.invoice !== null || parcel.lost || model.chequesOf(parcel).length > 0;
+
+export const acts = {
+  arrive: async (side: Beside, { at, amount }: Act) => {
+    await arrive(side, at, amount);
+  },
+
+  /** At the counter: staff edit of what waits. */
+  settle: async (side: Beside, { at, amount }: Act) => {
+    const { model } = side;
+    const parcel = pick(waiting(side), at) ?? (await arrive(side, at, amount));
+    const result = (['delivered', 'returned', 'delivered', 'damaged'] as const)[(at >> 2) % 4];
+    const half = Math.floor(amount / 2);
+    const isPickup = parcel.kind === 'recuperation';
+    const etat =
+      result === 'returned'
+        ? 'ANL'
+        : result === 'damaged'
+          ? 'ENDOM'
+          : isPickup
+            ? 'RECUPERER'
+            : 'LIVRE';
+    const stated = etat === 'RECUPERER' ? { montant: half / 1000 } : {};
+    const brought = at % 7 !== 0;
+    const answer = await edit(side, at, parcel.ref, 'etat', etat, {
+      ...stated,
+      ...(parcel.kind === 'echange' ? { echange_rendu: brought } : {}),
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    if (result === 'returned') model.comeBack(parcel);
+    else if (result === 'damaged') model.damage(parcel);
+    else model.collect(parcel, isPickup ? half : parcel.price);
+    if (etat === 'LIVRE' && parcel.kind === 'echange' && brought) await bringHome(side, parcel);
+  },
+
+  /** A whole round: delivered (at another amount, with cheques), postponed, refused or broken. */
+  ride: async (side: Beside, { at, amount }: Act) => {
+    const { it, trade, model } = side;
+    const courier = pick(side.couriers, at);
+    if (!courier) return;
+    for (let n = waiting(side).length; n < 1 + (at % 3); n += 1) await arrive(side, at + n, amount);
+    const parcels = waiting(side).slice(0, 1 + (at % 4));
+    const created = await send(side, at, '/api/rs/adm/create', {
+      colis: parcels.map(({ ref }) => ref),
+      id_liv: courier.id,
+    });
+    expect(created.status, JSON.stringify(created.body)).toBe(200);
+    const { id } = created.body.rs;
+    const left = await it.get(`/api/rs/adm/dispatch/${id}`, trade.root.token);
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    const round = { id, courier: courier.id, closed: false };
+    model.rounds.push(round);
+    // One paper may pay every door of the round.
+    const num = String(6_000_000 + id);
+    const ends: (() => void | Promise<void>)[] = [];
+    for (const [place, parcel] of parcels.entries()) {
+      parcel.attempts += 1;
+      const way = ['succ', 'succ', 'less', 'cheque', 'repo', 'echec', 'endom', 'cheque'][
+        (at + place * 3) % 8
+      ];
+      const collected = way === 'less' ? Math.floor(parcel.price / 2) : parcel.price;
+      const inCheque = way === 'cheque' ? Math.floor((collected * (1 + (at % 4))) / 4) : 0;
+      const brought = parcel.kind !== 'echange' || (at + place) % 5 !== 0;
+      const push = {
+        ref: parcel.ref,
+        id_rs: id,
+        ...(way === 'repo'
+          ? { etat: 'LIV-COURS-REPO', date_p: '2026-03-12', motif: 'absent' }
+          : way === 'echec' || way === 'endom'
+            ? { etat: 'LIV-COURS-ECHEC', motif: way === 'endom' ? 'endommage' : 'refuse' }
+            : {
+                etat: 'LIV-COURS-SUCC',
+                ...(way === 'less' ? { montant: collected / 1000 } : {}),
+                ...(inCheque > 0
+                  ? { cheques: [{ num, proprietaire: 'Rim', montant: inCheque / 1000 }] }
+                  : {}),
+                ...(parcel.kind === 'echange' ? { echange_rendu: brought } : {}),
+              }),
+      };
+      const pushed = await it.post('/api/liv/v10/pushcolis', push, courier.token);
+      expect(pushed.status, JSON.stringify(pushed.body)).toBe(200);
+      ends.push(async () => {
+        if (way === 'repo') return parcel.attempts === 3 ? model.comeBack(parcel) : undefined;
+        if (way === 'echec') return model.comeBack(parcel);
+        if (way === 'endom') return model.damage(parcel);
+        model.collect(parcel, collected, round);
+        if (inCheque > 0)
+          model.draw({ id: await chequeAt(side, parcel, num), num, parcel, amount: inCheque });
+        if (parcel.kind === 'echange' && brought) await bringHome(side, parcel);
+      });
+    }
+    const confirmed = await it.get(`/api/rs/adm/confirm/${id}`, trade.root.token);
+    expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+    for (const end of ends) await end();
+  },
+
+  /** The courier's cash is counted: right, short or over. */
+  count: async (side: Beside, { at, amount }: Act) => {
+    const { model } = side;
+    const round = pick(model.rounds, at);
+    if (!round) return;
+    const expected = model.expected(round);
+    const counted = Math.max(0, expected + ([0, 0, -(amount % 5000), amount % 5000][at % 4] ?? 0));
+    const answer = await send(side, at, '/api/rs/adm/close', {
+      id: round.id,
+      compte: counted / 1000,
+      ...(counted === expected ? {} : { raison: 'Compté deux fois' }),
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    if (round.closed) return expect(answer.body.deja).toBe(true);
+    expect(answer.body).toMatchObject({
+      attendu: expected / 1000,
+      ecart: (counted - expected) / 1000,
+    });
+    model.close(round, counted);
+  },
+
+  weigh: async (side: Beside, { at, amount }: Act) => {
+    const parcel = pick(side.model.owed(), at);
+    if (!parcel) return;
+    const grams = amount % 9000;
+    const { status } = await edit(side, at, parcel.ref, 'poids_supp', grams / 1000);
+    if (status === 200) parcel.grams = grams;
+  },
+
+  reprice: async (side: Beside, { at, amount }: Act) => {
+    const { model } = side;
+    const parcel = pick(model.parcels, at);
+    if (!parcel) return;
+    const cheques = model.chequesOf(parcel).reduce((all, cheque) => all + cheque.amount, 0);
+    const { status } = await edit(side, at, parcel.ref, 'montant', amount / 1000);
+    const mayNot =
+      parcel.invoice !== null ||
+      parcel.lost ||
+      cheques > amount ||
+      (parcel.result === 'damaged' && amount < parcel.refund);
+    if (mayNot) expect(status).not.toBe(200);
+    if (status === 200) model.reprice(parcel, amount);
+  },
+
+  /** An outcome is undone for a return, or for another try. */
+  undo: async (side: Beside, { at }: Act) => {
+    const { model } = side;
+    const parcel = pick(
+      model.parcels.filter(({ result }) => result !== null),
+      at,
+    );
+    if (!parcel) return;
+    const target =
+      at % 2 === 0
+        ? 'ANL'
+        : parcel.kind === 'livraison' || parcel.kind === 'echange'
+          ? 'ATT-LIV'
+          : 'ATT-RECUP';
+    const { status } = await edit(side, at, parcel.ref, 'etat', target);
+    if (isBound(side, parcel) || parcel.child?.invoice || parcel.child?.lost)
+      return expect(status).not.toBe(200);
+    if (status !== 200 || (target === 'ANL' && parcel.result === 'returned')) return;
+    if (parcel.result === 'returned') parcel.attempts = 0;
+    model.undo(parcel);
+    if (target === 'ANL') model.comeBack(parcel);
+  },
+
+  /** A cheque of a collected parcel; each second is the paper of an earlier one. */
+  draw: async (side: Beside, { at, amount }: Act) => {
+    const { model } = side;
+    const parcel = pick(
+      model.owed().filter(({ result }) => result === 'delivered' || result === 'collected'),
+      at,
+    );
+    if (!parcel) return;
+    const paper = at % 2 === 0 ? pick(model.atHand(), at >> 2) : undefined;
+    const num = paper?.num ?? String(4_000_000 + (keys += 1));
+    const others = model.chequesOf(parcel);
+    const room = Math.min(
+      parcel.collected - others.reduce((all, cheque) => all + cheque.amount, 0),
+      parcel.price,
+    );
+    const montant = (amount % 60_000) + 1;
+    const { status, body } = await send(side, at, '/api/cheque/adm/create', {
+      num,
+      proprietaire: 'Rim',
+      montant: montant / 1000,
+      ref_colis: parcel.ref,
+    });
+    if (montant > room || others.some((cheque) => cheque.num === num))
+      return expect(status).not.toBe(200);
+    expect(status, JSON.stringify(body)).toBe(200);
+    model.draw({ id: body.cheque.idCheque, num, parcel, amount: montant });
+  },
+
+  redraw: async (side: Beside, { at, amount }: Act) => {
+    const { model } = side;
+    const cheque = pick(
+      model.cheques.filter(({ gone }) => !gone),
+      at,
+    );
+    if (!cheque) return;
+    const { parcel } = cheque;
+    const others = model.chequesOf(parcel).filter((one) => one !== cheque);
+    const room = Math.min(
+      parcel.collected - others.reduce((all, one) => all + one.amount, 0),
+      parcel.price,
+    );
+    const montant = (amount % 60_000) + 1;
+    const { status } = await send(side, at, '/api/cheque/adm/update', {
+      idCheque: cheque.id,
+      num: cheque.num,
+      proprietaire: 'Rim',
+      montant: montant / 1000,
+    });
+    if (cheque.invoice || montant > room) return expect(status).not.toBe(200);
+    expect(status).toBe(200);
+    model.rewrite(cheque, montant);
+  },
+
+  tear: async (side: Beside, { at }: Act) => {
+    const { it, trade, model } = side;
+    const cheque = pick(
+      model.cheques.filter(({ gone }) => !gone),
+      at,
+    );
+    if (!cheque) return;
+    const { status } = await it.get(`/api/cheque/adm/delete/${cheque.id}`, trade.root.token);
+    expect(status).toBe(cheque.invoice ? 409 : 200);
+    if (!cheque.invoice) model.rewrite(cheque, 0);
+  },
+
+  invoice: async (side: Beside, { at }: Act) => {
+    const { trade, model } = side;
+    const parcels = model.owed().filter((_, place) => at % 3 === 0 || (at >> place) % 2 === 0);
+    const cheques = some(model.atHand(), at);
+    const totals = model.totalsOf(parcels, cheques);
+    const stale = at % 11 === 0;
+    const { status, body } = await send(side, at, '/api/bill/adm/create', {
+      id_exped: trade.shipper.id,
+      ...modelRates,
+      factureBags: parcels.map(({ ref }) => ({ coliRef: ref })),
+      cheques: cheques.map(({ id }) => id),
+      montant_paye: (totals.net + (stale ? 1 : 0)) / 1000,
+    });
+    if (parcels.length === 0) return expect(status).toBe(400);
+    if (stale) return expect(status).toBe(409);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.bill).toMatchObject({
+      nbr_colis: parcels.length,
+      montant_colis: totals.colis / 1000,
+      montant_frais_service: (totals.delivery + totals.returns) / 1000,
+      montant_frais_poids_supp: totals.poids / 1000,
+      montant_cheque: totals.cheque / 1000,
+      montant_paye: totals.net / 1000,
+      report: totals.shortfall / 1000,
+    });
+    model.invoice(body.bill.id, parcels, cheques);
+  },
+
+  cancel: async (side: Beside, { at }: Act) => {
+    const { model } = side;
+    const found = pick(model.invoices, at);
+    if (!found) return;
+    const { status, body } = await send(side, at, '/api/bill/adm/cancel', { id: found.id });
+    if (found.cancelled) return expect(body).toMatchObject({ done: true, deja: true });
+    const lost = model.parcels.some(
+      (parcel) => parcel.invoice === found && parcel.lost && parcel.result !== 'damaged',
+    );
+    const handed = model.cheques.some((cheque) => cheque.invoice === found && cheque.handed);
+    const paid = found.payments.some(({ undone }) => !undone);
+    if (lost || handed || paid) return expect(status).toBe(409);
+    expect(status, JSON.stringify(body)).toBe(200);
+    model.cancel(found);
+  },
+
+  pay: async (side: Beside, { at, amount }: Act) => {
+    const { model } = side;
+    const found = pick(model.invoices, at >> 2);
+    if (!found) return;
+    const mode = at % 4 === 1 ? 'compensation' : at % 4 === 2 ? 'virement' : 'especes';
+    const most = model.mostOf(found, mode);
+    const montant = at % 3 === 0 && most > 0 ? most : (amount % 50_000) + 1;
+    const { status, body } = await send(side, at, '/api/bill/adm/pay', {
+      id: found.id,
+      mode,
+      montant: montant / 1000,
+    });
+    if (found.cancelled || montant > most) return expect(status).not.toBe(200);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { withheld } = model.pay(found, body.paiement.id, montant, mode);
+    expect(body).toMatchObject({
+      bill: { regle: found.paid / 1000 },
+      paiement: { retenue: withheld / 1000 },
+    });
+  },
+
+  takeBack: async (side: Beside, { at }: Act) => {
+    const { model } = side;
+    const found = pick(
+      model.invoices.filter(({ payments }) => payments.length > 0),
+      at,
+    );
+    const payment = found && pick(found.payments, at >> 3);
+    if (!found || !payment) return;
+    const { status, body } = await send(side, at, '/api/bill/adm/pay/annuler', {
+      id: payment.id,
+      raison: 'Essai',
+    });
+    expect(status).toBe(200);
+    if (payment.undone) return expect(body.deja).toBe(true);
+    model.takeBack(found, payment);
+  },
+
+  /** A paper goes to the shipper whole, or comes back. */
+  hand: async (side: Beside, { at }: Act) => {
+    const { model } = side;
+    const cheque = pick(
+      model.cheques.filter(({ gone }) => !gone),
+      at,
+    );
+    if (!cheque) return;
+    const remis = !cheque.handed;
+    const { status } = await send(side, at, '/api/cheque/adm/remise', {
+      idCheque: cheque.id,
+      remis,
+    });
+    const paper = model.paperOf(cheque);
+    if (remis && paper.some(({ invoice }) => invoice === null)) return expect(status).toBe(409);
+    expect(status).toBe(200);
+    for (const one of paper) one.handed = remis;
+  },
+
+  /** Cash and cheques leave the hub's till, for the siège or the bank. */
+  remit: async (side: Beside, { at, amount }: Act) => {
+    const { trade, model } = side;
+    const till = model.balance(model.till);
+    const to = at % 4 === 0 ? 'banque' : 'siège';
+    const cash = at % 3 === 0 ? Math.max(0, till) : amount;
+    const cheques =
+      to === 'banque'
+        ? []
+        : some(
+            model.atHand().filter(({ holder }) => holder.startsWith('hub')),
+            at,
+          );
+    const { status, body } = await send(side, at, '/api/ledger/adm/remise', {
+      id_hub: trade.hub.id,
+      destination: to === 'banque' ? 'banque' : 'siege',
+      montant: cash / 1000,
+      cheques: cheques.map(({ id }) => id),
+    });
+    if (cash > till || (cash === 0 && cheques.length === 0)) return expect(status).not.toBe(200);
+    expect(status, JSON.stringify(body)).toBe(200);
+    model.remit(body.remise.id, cash, to, cheques);
+  },
+
+  unremit: async (side: Beside, { at }: Act) => {
+    const { model } = side;
+    const found = pick(model.remittances, at);
+    if (!found) return;
+    const { status, body } = await send(side, at, '/api/ledger/adm/remise/annuler', {
+      id: found.id,
+      raison: 'Essai',
+    });
+    if (found.undone) return expect(body.deja).toBe(true);
+    const total = (cheques: readonly { amount: number }[]) =>
+      cheques.reduce((all, { amount }) => all + amount, 0);
+    const moved =
+      found.cheques.some(
+        ({ cheque }) => cheque.gone || cheque.invoice || cheque.holder !== 'siège',
+      ) || total(found.cheques) !== total(found.cheques.map(({ cheque }) => cheque));
+    if (moved) return expect(status).not.toBe(200);
+    expect(status).toBe(200);
+    model.takeBackRemittance(found);
+  },
+
+  lose: async (side: Beside, { at }: Act) => {
+    const { model } = side;
+    const parcel = pick(model.parcels, at);
+    if (!parcel) return;
+    const { status } = await send(side, at, '/api/colis/adm/perdu', {
+      ref: parcel.ref,
+      raison: 'Introuvable',
+    });
+    if (parcel.result === 'delivered') return expect(status).not.toBe(200);
+    if (status !== 200 || parcel.lost) return;
+    model.lose(parcel);
+  },
+
+  /** Root switches the withholding on or off. */
+  withhold: async (side: Beside, { at }: Act) => {
+    const on = at % 2 === 0;
+    const { status } = await send(side, at, '/api/parametres/adm/update', {
+      key: 'withholding',
+      value: on,
+    });
+    expect(status).toBe(200);
+    side.model.withholds = on && !side.taxCard;
+  },
+} as const;
+
+/** The row that a door's cheque became. */
+async function chequeAt(
+  { it }: Beside,
+  parcel: ModelParcel,
+  num: string,
+): Promise<ModelCheque['id']> {
+  const { rows } = await it.services.pool.query<{ id: number }>(
+    `select q.id from cheques q join colis c on c.id = q.id_colis
+     where c.code = $1 and q.num = $2 and q.deleted_at is null`,
+    [parcel.ref, num],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]?.id ?? 0;
+}
