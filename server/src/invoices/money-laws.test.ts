@@ -35,7 +35,10 @@ async function lastEntry(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function expectSame({ trade, model }: Beside, since: number): Promise<void> {
+/** The page of all shippers' debts grows with the days: it is read now and then. */
+const debtsPageEvery = 5;
+
+async function expectSame({ trade, model }: Beside, since: number, n: number): Promise<void> {
   expect(model.contradictions()).toEqual([]);
   const { rows: books } = await it.services.pool.query<{ account: string; sum: number }>(
     `select account, sum(amount)::bigint as sum from ledger_lines where id_entry > $1
@@ -51,6 +54,7 @@ async function expectSame({ trade, model }: Beside, since: number): Promise<void
   expect(debt.report).toBe(model.carryOver() / 1000);
   expect(debt.colis.map(({ ref }) => ref).sort()).toEqual(owed.map(({ ref }) => ref).sort());
   expect(debt.cheques).toHaveLength(model.atHand().length);
+  if (n % debtsPageEvery !== 0) return;
   const { body } = await it.get('/api/bill/adm/dettes', trade.root.token);
   const row = body.rows.find(({ id }: { id: number }) => id === trade.shipper.id);
   if (owed.length === 0) return expect(row).toBeUndefined();
@@ -81,9 +85,9 @@ test(
       fc.asyncProperty(day, fc.boolean(), async (commands, taxCard) => {
         const beside = await aDay(taxCard);
         const since = await lastEntry();
-        for (const next of commands) {
+        for (const [n, next] of commands.entries()) {
           await acts[next.what](beside, next);
-          await expectSame(beside, since);
+          await expectSame(beside, since, n);
         }
         await acts.withhold(beside, { what: 'withhold', at: 1, amount: 0 });
         await expectBooksRight(it);
