@@ -38,7 +38,8 @@ export const invoiceRules: readonly BookRule[] = [
     libelle: 'Chaque ligne porte les frais de sa décision et de ses kilos',
     broken: `select 'facture ' || f.ref || ', colis ' || c.code as who
       from facture_bags b join factures f on f.id = b.id_facture join colis c on c.id = b.id_colis
-      where b.frais_poids_supp <> (f.frais_poids_supp_kg::numeric * b.poids_supp * 2 + 1000)::bigint / 2000
+      where b.frais_poids_supp <> case b.poids_supp when 0 then 0
+          else (f.frais_poids_supp_kg::numeric * b.poids_supp * 2 + 1000)::bigint / 2000 end
         or (b.decision = 'retour' and (b.montant_colis <> 0 or b.frais_service <> f.frais_retour))
         or (b.decision = 'rembourse' and b.frais_service <> 0)
         or (b.decision in ('livre', 'recupere') and c.id_parent is null and b.frais_service <> f.frais_liv)`,

@@ -107,7 +107,8 @@ export const parcelRules: readonly BookRule[] = [
     libelle: 'La dernière ligne de l’historique d’un colis donne son statut',
     broken: colis(
       `h.to_etat is distinct from c.etat`,
-      `colis c left join lateral (select to_etat from colishistories where id_colis = c.id order by id desc limit 1) h on true`,
+      `colis c left join (select id_colis, max(id) as last from colishistories group by 1) m on m.id_colis = c.id
+        left join colishistories h on h.id = m.last`,
     ),
   },
   {
@@ -117,7 +118,7 @@ export const parcelRules: readonly BookRule[] = [
     libelle: 'Chaque ligne d’un historique part du statut où la précédente est arrivée',
     broken: colis(
       `h.moved is distinct from hashtext(c.etat)::bigint`,
-      `colis c left join (select id_colis, sum(hashtext(to_etat)::bigint - coalesce(hashtext(from_etat)::bigint, 0)) as moved
+      `colis c left join (select id_colis, sum(hashtext(to_etat)) - coalesce(sum(hashtext(from_etat)), 0) as moved
           from colishistories group by 1) h on h.id_colis = c.id`,
     ),
   },
