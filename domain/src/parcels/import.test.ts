@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { looksLikeHeaders, proposeColumns } from './import-columns.ts';
 import { importFields, importLabels } from './import-fields.ts';
 import { readAmount, readLine, readPhones, readSendType } from './import-line.ts';
+import { ParcelForm } from './parcel-form.ts';
 
 describe('what the columns of a sheet hold', () => {
   test.each<[string, string[], string[]]>([
@@ -185,5 +186,38 @@ test('a line becomes what the form would hold, a second phone going to the note'
     order_ref: '',
     note: 'Appeler avant · Autre tél : 22000111',
     place: { gov: 'Sousse', deleg: '', lieu: 'Sahloul', zip: '', adresse: '' },
+  });
+});
+
+describe('what a sheet should not hold', () => {
+  const name = (nom_cl: string) => readLine({ nom_cl }).nom_cl;
+
+  test.each([
+    ['an emoji stays', 'Rim 🌸', 'Rim 🌸'],
+    ['an Arabic name stays', 'فاطمة بن علي', 'فاطمة بن علي'],
+    ['direction marks go', '\u202eملاع\u202c \u2067Rim\u2069\ufeff', 'ملاع Rim'],
+    [
+      'a formula stays the text that it is',
+      '=HYPERLINK("http://x";"y")',
+      '=HYPERLINK("http://x";"y")',
+    ],
+    ['the quote of a text that begins like a formula goes', "'+216", '+216'],
+    [
+      'a tag stays the text that it is',
+      '<img src=x onerror=alert(1)>',
+      '<img src=x onerror=alert(1)>',
+    ],
+    ['signs of control become spaces', 'Rim\u0000\u0007\nBen Ali', 'Rim Ben Ali'],
+  ])('%s', (_, text, read) => {
+    expect(name(text)).toBe(read);
+  });
+
+  test('a name of 500 letters is kept whole, and told to be too long', () => {
+    const long = 'é'.repeat(500);
+    expect(name(long)).toBe(long);
+    const { error } = ParcelForm.safeParse({ nom_cl: long });
+    expect(error?.issues.find(({ path }) => path[0] === 'nom_cl')?.message).toBe(
+      '120 caractères au plus !',
+    );
   });
 });

@@ -50,6 +50,25 @@ describe('the lines of a sheet', () => {
     ]);
   });
 
+  test('with a name of 500 letters is refused alone; emoji and Arabic are kept as written', async () => {
+    const { body } = await send([
+      line('w-1', { nom_cl: 'é'.repeat(500) }),
+      line('w-2', { nom_cl: 'فاطمة 🌸', adresse: '<b>Rue 1</b>' }),
+      line('w-3', { nom_cl: 'Rim\u0000' }),
+    ]);
+    expect(body.rows).toMatchObject([
+      { ref: null, errors: [{ field: 'nom_cl', message: '120 caractères au plus !' }] },
+      { ref: expect.any(String), errors: [] },
+      { ref: null, errors: [{ field: 'nom_cl', message: 'Texte non valide !' }] },
+    ]);
+    const sheet = await it.post(
+      '/api/colis/exped/mescolis/getbycode',
+      { code: body.rows[1].ref },
+      shipper.token,
+    );
+    expect(sheet.body).toMatchObject({ nom_cl: 'فاطمة 🌸', adresse: '<b>Rue 1</b>' });
+  });
+
   test('sent again, with another key or twice in one call, make no second parcel', async () => {
     const lines = [line('b-1'), line('b-2'), line('b-1')];
     const first = await send(lines);

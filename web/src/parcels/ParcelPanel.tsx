@@ -85,7 +85,8 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
         <p className="note note-line">
           <IconInfoCircle size={17} stroke={1.75} />
           <span>
-            Le colis est parti : téléphone et adresse se changent par ticket. La réponse arrive ici.
+            Le colis est dans un transfert, ou parti : téléphone et adresse se changent par ticket.
+            La réponse arrive ici.
           </span>
         </p>
       )}

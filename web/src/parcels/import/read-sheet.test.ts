@@ -61,6 +61,13 @@ describe('a file that is no sheet', () => {
     );
   });
 
+  test('of 50 MB is refused without being read', async () => {
+    const heavy = new File([], 'ventes.xlsx');
+    Object.defineProperty(heavy, 'size', { value: 50_000_000 });
+    heavy.arrayBuffer = () => Promise.reject(new Error('It was read.'));
+    await expect(readSheet(heavy)).rejects.toThrow('Fichier trop lourd : 5 Mo au plus !');
+  });
+
   test('two thousand lines and their titles are read, with the numbers of the spreadsheet', async () => {
     const rows = await readSheet(
       new File([`Nom;Tél\n\n${'Rim;53418027\n'.repeat(2000)}`], 'a.csv'),
@@ -95,4 +102,31 @@ describe('a workbook', () => {
     const file = await workbook(Array.from({ length: 2102 }, (_, at) => [`Client ${at}`]));
     await expect(readSheet(file)).rejects.toThrow('2101 lignes : 2 000 au plus !');
   });
+});
+
+test('a workbook’s formulas give what they last gave, and are never computed', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Ventes',
+        rows: [
+          ['Nom', 'Prix'],
+          ['Rim', 1],
+        ],
+        cells: new Map([
+          [
+            '1,1',
+            {
+              value: null,
+              type: 'formula',
+              formula: 'WEBSERVICE("http://x")',
+              formulaResult: 45.5,
+            },
+          ],
+        ]),
+      },
+    ],
+  });
+  const rows = await readSheet(new File([bytes as BlobPart], 'ventes.xlsx'));
+  expect(rows[1]?.cells).toEqual(['Rim', '45.5']);
 });
