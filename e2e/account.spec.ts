@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { root } from './start-product.ts';
+
+/** The way in: an account is opened, its mail confirmed, its password lost and chosen again. */
+test.describe.configure({ mode: 'serial' });
+
+const email = 'nour@boutique.test';
+const password = 'Premier-2026';
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+});
+test.afterAll(async () => page.close());
+
+/** The last link that was written to the shop. */
+async function linkOf(subject: string): Promise<string> {
+  const { token } = await api.logIn(root);
+  const { rows } = await api.post<{ rows: { subject: string; link: string | null }[] }>(
+    token,
+    '/api/mail/adm/list',
+    { filter: { search: email } },
+  );
+  const link = rows.find((mail) => mail.subject === subject)?.link;
+  if (!link) throw new Error(`No mail « ${subject} »`);
+  return new URL(link).pathname;
+}
+
+async function reads(sentences: readonly string[]): Promise<void> {
+  for (const sentence of sentences)
+    await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+}
+
+async function signIn(with_: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(with_);
+  await page.getByRole('button', { name: 'Connecter' }).click();
+}
+
+test('a shop opens its account: each field has its sentence, the mail can come again', async () => {
+  await page.goto('/register');
+  const submit = page.getByRole('button', { name: 'S’inscrire' });
+  await submit.click();
+  await reads([
+    'Vous devez saisir le nom commercial !',
+    'Vous devez saisir votre matricule fiscal !',
+    'Vous devez saisir votre nom !',
+    'Vous devez saisir votre prénom !',
+    'Vous devez saisir votre tél !',
+    'Vous devez saisir le type de produit !',
+    'Vous devez choisir votre gouvernorat !',
+    'Vous devez saisir votre E-mail !',
+    'Vous devez confirmez votre mot de passe !',
+  ]);
+  for (const [label, text] of Object.entries({
+    'Nom commercial': 'Dar Nour',
+    'Matricule fiscal': '1234567/B/M/000',
+    Nom: 'Mansour',
+    Prénom: 'Nour',
+    Tél: '123',
+    'Type de produit': 'Savons',
+    'Flux d’expédition': 'beaucoup',
+    Adresse: '3 rue Ibn Khaldoun',
+    'E-mail': 'nour',
+    'Mot de passe': 'court',
+    'Confirmez le mot de passe': 'autre',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Gouvernorat').selectOption('Sousse');
+  await submit.click();
+  await reads([
+    'numéro tél non valide !',
+    "flux d'éxpedition non valide !",
+    'Vous devez saisir votre délégation !',
+    'Email non valid !',
+    'Mot de passe non valid ( min 6 caractères ) !',
+    'Les mot de passe ne sont identiques !',
+  ]);
+  await page.getByLabel('Tél', { exact: true }).fill('98 111 222');
+  await page.getByLabel('Flux d’expédition').fill('12');
+  await page.getByLabel('Délégation').selectOption({ index: 1 });
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByLabel('Confirmez le mot de passe').fill(password);
+  await submit.click();
+  await reads([
+    'Un email de confirmation à été envoyé, veuillez vérifier votre boîte de réception',
+  ]);
+  await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
+  await reads(['Le mail est reparti.']);
+});
+
+test('the account waits for its link, which opens it', async () => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Connecter' }).click();
+  await reads(['Vous devez saisir votre E-mail !', 'Vous devez saisir votre mot de passe !']);
+  await signIn('court');
+  await reads(['Mot de passe non valid !']);
+  await signIn(password);
+  await reads(['Vous devez nous contacter afin de valider votre compte .']);
+  await page.goto('/liv/app');
+  await signIn(password);
+  await reads(['Contactez nous afin de valider votre compte SVP']);
+
+  const link = await linkOf('Confirmez votre adresse e-mail');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Valider mon e-mail' }).click();
+  await reads(['Votre compte est actif']);
+  await page.goto('/acc/verify/faux');
+  await page.getByRole('button', { name: 'Valider mon e-mail' }).click();
+  await reads(['Lien de validation expiré ou non valide !']);
+});
+
+test('the application is for whoever is not a shop', async () => {
+  await page.goto('/liv/app');
+  await signIn(password);
+  await reads(['Accés refusé !']);
+  await page.getByLabel('E-mail').fill(root.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(root.password);
+  await page.getByRole('button', { name: 'Connecter' }).click();
+  await expect(page.getByRole('link', { name: 'Télécharger' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+});
+
+test('a lost password is chosen again by the link, and the login opens two seconds later', async () => {
+  await page.goto('/forget-pass');
+  const send = page.getByRole('button', { name: 'Envoyer' });
+  await send.click();
+  await reads(['Vous devez saisir votre E-mail !']);
+  await page.getByLabel('E-mail').fill('nour');
+  await send.click();
+  await reads(['Email non valid !']);
+  await page.getByLabel('E-mail').fill(email);
+  await send.click();
+  await reads(['Vérifier votre boite mail SVP.']);
+
+  const choose = async (first: string, second: string) => {
+    await page.getByLabel('Nouveau mot de passe').fill(first);
+    await page.getByLabel('Confirmez le mot de passe').fill(second);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+  };
+  await page.goto('/acc/rstp/faux');
+  await choose('court', 'autre');
+  await reads([
+    'Mot de passe non valid ( min 6 caracteres ) !',
+    'Les mot de passe ne sont identiques !',
+  ]);
+  await choose('Second-2026', 'Second-2026');
+  await reads(['Lien de Réinitialisation de mot de passe expiré ou non valid !']);
+
+  await page.goto(await linkOf('Votre nouveau mot de passe'));
+  await choose('Second-2026', 'Second-2026');
+  await reads(['Réinitialisation de mot de passe avec succés.']);
+  const since = Date.now();
+  await page.waitForURL('**/login');
+  expect(Date.now() - since).toBeGreaterThan(1500);
+  await signIn('Second-2026');
+  await page.waitForURL('**/dashb');
+});
+
+test('whoever leaves is outside: the screens ask to connect', async () => {
+  await page.getByRole('button', { name: 'Deconnecter' }).click();
+  await page.waitForURL('**/login');
+  await page.goto('/dashb/bill/mesbill');
+  await page.waitForURL('**/login');
+});
