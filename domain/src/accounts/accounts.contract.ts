@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { type Contract, roles } from '../contract.ts';
-import { done, id, instant, listOf, noBody, oneOf, rowsOf, searchFilter } from '../wire.ts';
+import {
+  exportOf,
+  done,
+  id,
+  instant,
+  listOf,
+  noBody,
+  oneOf,
+  rowsOf,
+  searchFilter,
+} from '../wire.ts';
 import { userStates } from './account.ts';
 import { ForgotForm, NewPassword } from './password-forms.ts';
 import { LoginForm } from './login-form.ts';
@@ -36,6 +46,8 @@ export const SessionRow = z.object({
   used_at: instant,
   present: z.boolean(),
 });
+
+const listFilter = { search: searchFilter, etat: oneOf(userStates), role: oneOf(roles) };
 
 export const accountsContract = {
   register: {
@@ -204,8 +216,16 @@ export const accountsContract = {
     ...root,
     kind: 'read',
     summary: 'All accounts.',
-    body: listOf({ search: searchFilter, etat: oneOf(userStates), role: oneOf(roles) }),
+    body: listOf(listFilter),
     reply: rowsOf(UserRow),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/users/adm/list/export',
+    ...root,
+    kind: 'read',
+    summary: 'Accounts, all of a filter, as CSV or XLSX.',
+    body: exportOf(listFilter),
   },
   registerAdmin: {
     method: 'POST',

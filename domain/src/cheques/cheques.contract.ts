@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import {
+  exportOf,
   chosenId,
   day,
   done,
@@ -36,6 +37,16 @@ export const ChequeUpdate = ChequeForm.extend({
     .optional(),
 });
 export type ChequeUpdate = z.output<typeof ChequeUpdate>;
+
+const listFilter = {
+  search: searchFilter,
+  id_exped: idFilter,
+  etat: oneOf(chequeStates),
+  detenteur: oneOf(chequeHolders),
+  /** Held by these hubs. */
+  id_hub: idFilter,
+  suivi: oneOf(chequeSteps),
+};
 
 export const chequesContract = {
   create: {
@@ -75,16 +86,17 @@ export const chequesContract = {
     scope: 'company',
     kind: 'read',
     summary: 'Cheques, newest first.',
-    body: listOf({
-      search: searchFilter,
-      id_exped: idFilter,
-      etat: oneOf(chequeStates),
-      detenteur: oneOf(chequeHolders),
-      /** Held by these hubs. */
-      id_hub: idFilter,
-      suivi: oneOf(chequeSteps),
-    }),
+    body: listOf(listFilter),
     reply: rowsOf(Cheque),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/cheque/adm/list/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Cheques, all of a filter, as CSV or XLSX.',
+    body: exportOf(listFilter),
   },
   handOver: {
     method: 'POST',

@@ -45,6 +45,8 @@ const moneyFilter = {
 };
 const byCode = z.object({ code: z.string().max(30) });
 
+const billFilter = { search: searchFilter, id_exped: idFilter, etat: oneOf(invoiceStates) };
+
 export const invoicesContract = {
   debts: {
     method: 'GET',
@@ -102,8 +104,17 @@ export const invoicesContract = {
     scope: 'company',
     kind: 'read',
     summary: 'Invoices, newest first.',
-    body: listOf({ search: searchFilter, id_exped: idFilter, etat: oneOf(invoiceStates) }),
+    body: listOf(billFilter),
     reply: rowsOf(Bill),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/bill/adm/list/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Invoices, all of a filter, as CSV or XLSX.',
+    body: exportOf(billFilter),
   },
   pay: {
     method: 'POST',

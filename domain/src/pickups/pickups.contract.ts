@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { Candidate } from '../parcels/parcels.contract.ts';
 import {
+  exportOf,
   anyOf,
   done,
   id,
@@ -42,6 +43,8 @@ export const ScannedCode = z.object({
   retrouvable: z.boolean(),
 });
 export type ScannedCode = z.infer<typeof ScannedCode>;
+
+const staffFilter = { search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) };
 
 export const pickupsContract = {
   searchMine: {
@@ -186,8 +189,16 @@ export const pickupsContract = {
     ...staff,
     kind: 'read',
     summary: 'Pickups of the hub, newest first.',
-    body: listOf({ search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) }),
+    body: listOf(staffFilter),
     reply: rowsOf(Unit),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/mu/adm/list/export',
+    ...staff,
+    kind: 'read',
+    summary: 'Pickups of the hub, all of a filter, as CSV or XLSX.',
+    body: exportOf(staffFilter),
   },
   assign: {
     method: 'POST',

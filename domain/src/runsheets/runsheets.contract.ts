@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { ParcelRow } from '../parcels/parcel-wire.ts';
 import {
+  exportOf,
   anyOf,
   chosenId,
   done,
@@ -35,6 +36,12 @@ const courier = ['liv'] as const;
 const command = done.extend({ rs: Runsheet });
 const byId = z.object({ id: idParam });
 const oneId = z.object({ id: z.union([id, idParam]) });
+
+const listFilter = {
+  search: searchFilter,
+  etat: anyOf(z.enum(runsheetStates)),
+  id_liv: idFilter,
+};
 
 export const runsheetsContract = {
   create: {
@@ -116,12 +123,17 @@ export const runsheetsContract = {
     scope: 'hub',
     kind: 'read',
     summary: 'Runsheets of the hub, newest first.',
-    body: listOf({
-      search: searchFilter,
-      etat: anyOf(z.enum(runsheetStates)),
-      id_liv: idFilter,
-    }),
+    body: listOf(listFilter),
     reply: rowsOf(Runsheet),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/rs/adm/list/export',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Runsheets of the hub, all of a filter, as CSV or XLSX.',
+    body: exportOf(listFilter),
   },
   driverHistory: {
     method: 'POST',

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { done, instant, listOf, oneOf, optionalDay, rowsOf, searchFilter } from '../wire.ts';
+import {
+  exportOf,
+  done,
+  instant,
+  listOf,
+  oneOf,
+  optionalDay,
+  rowsOf,
+  searchFilter,
+} from '../wire.ts';
 import { settingKeys } from './settings.ts';
 
 /** A value and since when, or from when, it holds; null when it is the default. */
@@ -52,6 +61,13 @@ export const MailRow = z.object({
 
 const root = { roles: ['root'], scope: 'company' } as const;
 
+const journalFilter = {
+  search: searchFilter,
+  entity: oneOf(journalEntities),
+  du: optionalDay,
+  au: optionalDay,
+};
+
 export const settingsContract = {
   publicSettings: {
     method: 'GET',
@@ -95,13 +111,16 @@ export const settingsContract = {
     ...root,
     kind: 'read',
     summary: 'Who changed what, before and after.',
-    body: listOf({
-      search: searchFilter,
-      entity: oneOf(journalEntities),
-      du: optionalDay,
-      au: optionalDay,
-    }),
+    body: listOf(journalFilter),
     reply: rowsOf(JournalRow),
+  },
+  exportJournal: {
+    method: 'POST',
+    path: '/api/journal/adm/list/export',
+    ...root,
+    kind: 'read',
+    summary: 'Who changed what, all of a filter, as CSV or XLSX.',
+    body: exportOf(journalFilter),
   },
   mails: {
     method: 'POST',

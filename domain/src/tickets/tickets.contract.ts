@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { parcelStatuses } from '../parcels/statuses.ts';
 import {
+  exportOf,
   chosenId,
   done,
   id,
@@ -45,7 +46,8 @@ const staff = ['admin', 'root'] as const;
 const command = done.extend({ ticket: TicketRow });
 const byId = z.object({ id: idParam });
 const answer = TicketReply.extend({ id: chosenId('Vous devez choisir un ticket !') });
-const list = listOf({ search: searchFilter });
+const filter = { search: searchFilter };
+const list = listOf(filter);
 
 export const ticketsContract = {
   create: {
@@ -87,6 +89,15 @@ export const ticketsContract = {
     summary: 'Tickets of parcels that the hub sees, newest first.',
     body: list,
     reply: rowsOf(TicketRow),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/ticket/adm/list/export',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Tickets of parcels that the hub sees, as CSV or XLSX.',
+    body: exportOf(filter),
   },
   apply: {
     method: 'POST',

@@ -4,7 +4,17 @@ import { AssignForm } from '../pickups/pickup-form.ts';
 import { Received } from '../pickups/received.ts';
 import { unitStateFilter } from '../pickups/unit.ts';
 import { Unit, UnitView } from '../pickups/unit-wire.ts';
-import { anyOf, done, id, idFilter, idParam, listOf, rowsOf, searchFilter } from '../wire.ts';
+import {
+  exportOf,
+  anyOf,
+  done,
+  id,
+  idFilter,
+  idParam,
+  listOf,
+  rowsOf,
+  searchFilter,
+} from '../wire.ts';
 import { HandBackForm, ReturnForm } from './return-form.ts';
 import { TransferForm } from './transfer-form.ts';
 
@@ -13,6 +23,16 @@ const shipper = { roles: ['exped'], scope: 'shipper' } as const;
 const byId = z.object({ id: idParam });
 const oneId = { id: z.union([id, idParam]) };
 const command = done.extend({ mu: UnitView });
+
+const transferFilter = {
+  search: searchFilter,
+  etat: anyOf(unitStateFilter),
+  id_hub_dest: idFilter,
+  /** Only those that still miss a parcel. */
+  manquants: z.boolean().optional(),
+};
+
+const returnFilter = { search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) };
 
 export const transfersContract = {
   create: {
@@ -57,14 +77,16 @@ export const transfersContract = {
     ...staff,
     kind: 'read',
     summary: 'Transfers from and to the hub, newest first.',
-    body: listOf({
-      search: searchFilter,
-      etat: anyOf(unitStateFilter),
-      id_hub_dest: idFilter,
-      /** Only those that still miss a parcel. */
-      manquants: z.boolean().optional(),
-    }),
+    body: listOf(transferFilter),
     reply: rowsOf(Unit),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/mu/adm/transfert/list/export',
+    ...staff,
+    kind: 'read',
+    summary: 'Transfers from and to the hub, all of a filter, as CSV or XLSX.',
+    body: exportOf(transferFilter),
   },
   remove: {
     method: 'GET',
@@ -109,8 +131,16 @@ export const transfersContract = {
     ...staff,
     kind: 'read',
     summary: 'Returns of the hub, newest first.',
-    body: listOf({ search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) }),
+    body: listOf(returnFilter),
     reply: rowsOf(Unit),
+  },
+  exportReturns: {
+    method: 'POST',
+    path: '/api/mu/adm/retour/list/export',
+    ...staff,
+    kind: 'read',
+    summary: 'Returns of the hub, all of a filter, as CSV or XLSX.',
+    body: exportOf(returnFilter),
   },
   myReturns: {
     method: 'POST',

@@ -1,8 +1,10 @@
 import type { CourierName } from '@cigogne/domain/accounts/accounts.contract';
+import type { UserRow } from '@cigogne/domain/accounts/user-wire';
 import type { UserState } from '@cigogne/domain/accounts/account';
 import type { Role } from '@cigogne/domain/contract';
 import { sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { selectUsers, showUser } from './show-user.ts';
 
@@ -14,13 +16,27 @@ interface ListRequest {
 
 const most = 10_000;
 
-export async function listUsers(db: Db, { filter, page, taille }: ListRequest) {
+function usersOf(db: Db, filter: ListRequest['filter']) {
   let query = selectUsers(db);
   if (filter.etat) query = query.where('users.etat', '=', filter.etat);
   if (filter.role) query = query.where('users.role', '=', filter.role);
-  if (filter.search) {
-    query = query.where(matching(filter.search));
-  }
+  if (filter.search) query = query.where(matching(filter.search));
+  return query;
+}
+
+/** Every account of a list, for a file. */
+export const allUsers = (db: Db, filter: ListRequest['filter']): AsyncGenerator<UserRow> =>
+  inPieces(
+    ({ id }) => id,
+    async (before, piece) => {
+      const query = usersOf(db, filter).orderBy('users.id', 'desc').limit(piece);
+      const rows = await (before === null ? query : query.where('users.id', '<', before)).execute();
+      return rows.map(showUser);
+    },
+  );
+
+export async function listUsers(db: Db, { filter, page, taille }: ListRequest) {
+  const query = usersOf(db, filter);
   const [rows, counted] = await Promise.all([
     query
       .orderBy('users.id', 'desc')

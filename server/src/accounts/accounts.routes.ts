@@ -1,9 +1,11 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { endSession, endSessionsOf } from '../http/sessions.ts';
 import {
   chosenHub,
   courierNames,
+  allUsers,
   listUsers,
   sessionsOf,
   shipperNames,
@@ -22,6 +24,7 @@ import { setUserState } from './set-user-state.ts';
 import { showSessionUser, showUser, userById } from './show-user.ts';
 import { updateUser } from './update-user.ts';
 import { verifyEmail } from './verify-email.ts';
+import { userSheet } from './user-sheet.ts';
 
 const done = { done: true } as const;
 
@@ -68,6 +71,12 @@ export const accountsRoutes = routesOf(accountsContract, {
   courierNames: ({ ctx }) => courierNames(ctx, false),
   freeCourierNames: ({ ctx }) => courierNames(ctx, true),
   list: ({ ctx, body }) => listUsers(ctx.tx, body),
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'utilisateurs',
+      columns: userSheet,
+      rows: allUsers(ctx.tx, body.filter),
+    }),
   registerAdmin: async ({ ctx, body }) => ({
     ...done,
     user: showUser(await hireUser(ctx, 'admin', body)),

@@ -5,6 +5,7 @@ import { parseDay } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 type Reader = Pick<Context, 'tx' | 'now'>;
@@ -134,9 +135,9 @@ const stepOf: Record<ChequeStep, RawBuilder<unknown>> = {
 /** D §10. */
 const mostCounted = 10_000;
 
-export async function listCheques(ctx: Reader, { filter, page, taille }: ListRequest) {
+function chequesOf(filter: ListRequest['filter']): RawBuilder<unknown> {
   const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const where = sql`q.deleted_at is null
+  return sql`q.deleted_at is null
     and (${filter.id_exped ?? null}::bigint[] is null or q.id_exped = any(${filter.id_exped ?? null}::bigint[]))
     and (${filter.etat ?? null}::text is null or q.etat = ${filter.etat ?? null})
     and (${filter.detenteur ?? null}::text is null or q.holder = ${filter.detenteur ?? null})
@@ -144,6 +145,24 @@ export async function listCheques(ctx: Reader, { filter, page, taille }: ListReq
     and ${filter.suivi ? stepOf[filter.suivi] : sql`true`}
     and (${like}::text is null or q.num ilike ${like} or q.proprietaire ilike ${like}
       or exists (select from colis k where k.id = q.id_colis and k.code like ${like}))`;
+}
+
+/** Every cheque of a list, for a file. */
+export const allCheques = (ctx: Reader, filter: ListRequest['filter']): AsyncGenerator<Cheque> =>
+  inPieces(
+    ({ idCheque }) => idCheque,
+    async (before, most) => {
+      const older = before === null ? sql`true` : sql`q.id < ${before}`;
+      const { rows } = await sql<ChequeRecord>`
+        select ${sql.raw(columns)}
+        from (select * from cheques q where ${chequesOf(filter)} and ${older} order by q.id desc limit ${most}) q
+        ${sql.raw(joins)} order by q.id desc`.execute(ctx.tx);
+      return shown(ctx, rows);
+    },
+  );
+
+export async function listCheques(ctx: Reader, { filter, page, taille }: ListRequest) {
+  const where = chequesOf(filter);
   const [found, counted] = await Promise.all([
     sql<ChequeRecord>`
       select ${sql.raw(columns)}

@@ -1,10 +1,12 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import type { Context } from '../http/context.ts';
+import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { chequeById, listCheques } from './cheque-rows.ts';
+import { chequeById, allCheques, listCheques } from './cheque-rows.ts';
 import { deleteCheque } from './delete-cheque.ts';
 import { handOverCheque, reportUnpaid } from './hand-over-cheque.ts';
 import { createCheque, updateCheque } from './save-cheque.ts';
+import { chequeSheet } from './cheque-sheet.ts';
 
 export const chequesRoutes = routesOf(chequesContract, {
   create: async ({ ctx, body }) => answer(ctx, await createCheque(ctx, body), false),
@@ -17,6 +19,12 @@ export const chequesRoutes = routesOf(chequesContract, {
     return { done: true as const, ...(deja ? { deja } : {}) };
   },
   list: async ({ ctx, body }) => listCheques(ctx, body),
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'cheques',
+      columns: chequeSheet,
+      rows: allCheques(ctx, body.filter),
+    }),
   handOver: async ({ ctx, body }) => {
     const { deja } = await handOverCheque(ctx, body);
     return answer(ctx, body.idCheque, deja);

@@ -7,6 +7,7 @@ import { notFound } from '@cigogne/domain/refusal';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context, Db } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
@@ -126,48 +127,66 @@ interface ListRequest {
   taille: number;
 }
 
+const billColumns = [
+  'id',
+  'annee',
+  'numero',
+  'ref',
+  'etat',
+  'id_exped',
+  'fac_nom_com',
+  'fac_matricule_fiscal',
+  'fac_adresse',
+  'fac_tel',
+  'nbr_colis',
+  'frais_liv',
+  'frais_retour',
+  'frais_poids_supp_kg',
+  'montant_colis',
+  'montant_frais_service',
+  'montant_frais_poids_supp',
+  'montant_cheque',
+  'montant_droit_timbre',
+  'montant_paye',
+  'report',
+  'regle',
+  'empreinte',
+  'raison',
+  'annulee_le',
+  'created_at',
+  'updated_at',
+] as const;
+
 /** D §10. */
 const mostCounted = 10_000;
 
-/** Newest first; a text matches the ref or the name on the invoice. */
-export async function listBills(db: Db, { filter, page, taille }: ListRequest) {
+function billsOf(db: Db, filter: ListRequest['filter']) {
   const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   let query = db.selectFrom('factures');
   if (filter.id_exped) query = query.where('id_exped', 'in', [...filter.id_exped]);
   if (filter.etat) query = query.where('etat', '=', filter.etat);
   if (like !== null)
     query = query.where(sql<boolean>`(ref ilike ${like} or fac_nom_com ilike ${like})`);
+  return query;
+}
+
+/** Every invoice of a list, for a file. */
+export const allBills = (db: Db, filter: ListRequest['filter']): AsyncGenerator<Bill> =>
+  inPieces(
+    ({ id }) => id,
+    async (before, most) => {
+      const query = billsOf(db, filter).select(billColumns).orderBy('id', 'desc').limit(most);
+      const rows = await (before === null ? query : query.where('id', '<', before)).execute();
+      return rows.map(showBill);
+    },
+  );
+
+/** Newest first; a text matches the ref or the name on the invoice. */
+export async function listBills(db: Db, { filter, page, taille }: ListRequest) {
+  const query = billsOf(db, filter);
   const [rows, counted] = await Promise.all([
     query
-      .select([
-        'id',
-        'annee',
-        'numero',
-        'ref',
-        'etat',
-        'id_exped',
-        'fac_nom_com',
-        'fac_matricule_fiscal',
-        'fac_adresse',
-        'fac_tel',
-        'nbr_colis',
-        'frais_liv',
-        'frais_retour',
-        'frais_poids_supp_kg',
-        'montant_colis',
-        'montant_frais_service',
-        'montant_frais_poids_supp',
-        'montant_cheque',
-        'montant_droit_timbre',
-        'montant_paye',
-        'report',
-        'regle',
-        'empreinte',
-        'raison',
-        'annulee_le',
-        'created_at',
-        'updated_at',
-      ])
+      .select(billColumns)
       .orderBy('id', 'desc')
       .limit(taille)
       .offset(page * taille)

@@ -6,12 +6,13 @@ import { openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../http/context.ts';
 import { each, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { billSheet } from './bill-sheet.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
 import { debtDetail } from './debt-detail.ts';
 import { debtsOf, type ShipperDebt } from './debts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { listBills, viewBill } from './invoice-rows.ts';
+import { allBills, listBills, viewBill } from './invoice-rows.ts';
 import { moneySheet } from './money-sheet.ts';
 import { allMyMoney, myMoney } from './my-money.ts';
 import { myMoneyTotals } from './my-money-totals.ts';
@@ -35,6 +36,12 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   },
   view: async ({ ctx, params }) => viewBill(ctx, params),
   list: async ({ ctx, body }) => listBills(ctx.tx, body),
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'factures',
+      columns: billSheet,
+      rows: allBills(ctx.tx, body.filter),
+    }),
   pay: async ({ ctx, body }) =>
     withPayment(ctx, body.id, await payInvoice(ctx, body.id, body), false),
   reversePayment: async ({ ctx, body }) => {

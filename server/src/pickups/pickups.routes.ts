@@ -1,5 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { sql } from 'kysely';
+import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { asPdf } from '../http/send-pdf.ts';
 import { addAtDepot } from './add-at-depot.ts';
@@ -17,6 +18,7 @@ import { scanStranger } from './scan-stranger.ts';
 import { searchForPickup } from './search-parcels.ts';
 import { selfAssignPickup } from './self-assign-pickup.ts';
 import {
+  allUnits,
   courierPickups,
   listUnits,
   ownPickups,
@@ -25,6 +27,7 @@ import {
   unitsSeen,
   withUnit,
 } from './units.queries.ts';
+import { pickupSheet } from './unit-sheet.ts';
 import { unitPdf } from './unit-pdf.ts';
 import { updatePickup } from './update-pickup.ts';
 
@@ -65,6 +68,12 @@ export const pickupsRoutes = routesOf(pickupsContract, {
     return unitPdf(ctx, unit);
   },
   list: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'dispatch'), body),
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'ramassages',
+      columns: pickupSheet,
+      rows: allUnits(ctx, unitsOfHub(ctx, 'dispatch'), body.filter),
+    }),
   assign: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await assignPickup(ctx, body.id, body.id_liv)),
   receive: async ({ ctx, body }) => withUnit(ctx, body.id, await receivePickup(ctx, body)),

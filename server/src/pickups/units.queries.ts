@@ -4,6 +4,7 @@ import type { Unit, UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { missesSome, showUnit, unitRows, unitViews } from './unit-rows.ts';
 
@@ -53,6 +54,21 @@ export async function listUnits(
     ...(count > most ? { plus: true } : {}),
   };
 }
+
+/** Every unit of a list, for a file. */
+export const allUnits = (
+  ctx: Context,
+  scope: RawBuilder<unknown>,
+  filter: UnitFilter,
+): AsyncGenerator<Unit> =>
+  inPieces(
+    ({ id }) => id,
+    async (before, most) => {
+      const older = before === null ? [] : [sql`m.id < ${before}`];
+      const where = sql.join([scope, ...conditionsOf(filter), ...older], sql` and `);
+      return (await unitRows(ctx, where, { taille: most })).map((row) => showUnit(ctx, row));
+    },
+  );
 
 function conditionsOf({
   search,

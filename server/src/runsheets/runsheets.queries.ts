@@ -11,6 +11,7 @@ import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { type RawBuilder, sql } from 'kysely';
 import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { expectedCash } from './close-runsheet.ts';
@@ -65,6 +66,21 @@ export async function listRunsheets(
     ...(count > most ? { plus: true } : {}),
   };
 }
+
+/** Every runsheet of a list, for a file. */
+export const allRunsheets = (ctx: Context, filter: RunsheetFilter): AsyncGenerator<Runsheet> =>
+  inPieces(
+    ({ id }) => id,
+    async (before, most) => {
+      const older = before === null ? sql`true` : sql`r.id < ${before}`;
+      const { rows } = await sql<RunsheetRecord>`
+        select ${sql.raw(runsheetColumns)} from runsheets r ${sql.raw(runsheetJoins)}
+        where ${conditionsOf(ctx, filter)} and ${older} order by r.id desc limit ${most}`.execute(
+        ctx.tx,
+      );
+      return rows.map(showRunsheet);
+    },
+  );
 
 function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown> {
   const hub = hubSeen(ctx.by);

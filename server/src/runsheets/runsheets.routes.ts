@@ -1,6 +1,7 @@
 import { toTnd } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { Context } from '../http/context.ts';
+import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { asPdf } from '../http/send-pdf.ts';
 import { boardOf } from './board.ts';
@@ -20,11 +21,13 @@ import { runsheetById } from './runsheet-rows.ts';
 import {
   driverHistory,
   listCouriers,
+  allRunsheets,
   listRunsheets,
   myTask,
   returnsOfRound,
   viewRunsheet,
 } from './runsheets.queries.ts';
+import { runsheetSheet } from './runsheet-sheet.ts';
 
 const again = (deja: boolean) => (deja ? { deja } : {});
 
@@ -57,6 +60,12 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
     return runsheetPdf(ctx, rs);
   },
   list: async ({ ctx, body }) => listRunsheets(ctx, body.filter, body),
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'tournees',
+      columns: runsheetSheet,
+      rows: allRunsheets(ctx, body.filter),
+    }),
   driverHistory: async ({ ctx, body }) => driverHistory(ctx, body.id_liv, body.filter.search, body),
   couriers: async ({ ctx }) => listCouriers(ctx),
   board: async ({ ctx }) => boardOf(ctx),

@@ -7,6 +7,7 @@ import {
 } from '@cigogne/domain/settings/settings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
 
 interface Page {
   page: number;
@@ -40,15 +41,14 @@ interface JournalRecord {
   raison: string | null;
 }
 
-/** The newest first; each line with the name of what it is about. */
-export async function journalRows(
-  db: Db,
-  { filter, page, taille }: Page & { filter: JournalFilter },
-) {
-  const where = sql`(${filter.entity ?? null}::text is null or j.entity = ${filter.entity ?? null})
+async function linesOf(db: Db, filter: JournalFilter): Promise<RawBuilder<unknown>> {
+  return sql`(${filter.entity ?? null}::text is null or j.entity = ${filter.entity ?? null})
     and ${filter.du ? sql`j.at >= ${startOfDay(filter.du)}` : sql`true`}
     and ${filter.au ? sql`j.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
     and ${filter.search ? await isFound(db, filter.search) : sql`true`}`;
+}
+
+async function namedLines(db: Db, where: RawBuilder<unknown>, limit: number, offset = 0) {
   const { rows } = await sql<JournalRecord>`
     select j.id, j.at, j.doneby, j.action, j.entity, j.entity_id, j.before, j.after, j.raison,
       case j.entity
@@ -59,18 +59,36 @@ export async function journalRows(
         when 'paiement' then j.before ->> 'facture'
         when 'rs' then j.entity_id
       end as sujet
-    from (select * from journal j where ${where} order by id desc limit ${taille} offset ${page * taille}) j
+    from (select * from journal j where ${where} order by id desc limit ${limit} offset ${offset}) j
     order by j.id desc`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** The newest first; each line with the name of what it is about. */
+export async function journalRows(
+  db: Db,
+  { filter, page, taille }: Page & { filter: JournalFilter },
+) {
+  const where = await linesOf(db, filter);
+  const rows = await namedLines(db, where, taille, page * taille);
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from (select from journal j where ${where} limit ${most + 1}) x`.execute(
     db,
   );
   const n = counted.rows[0]?.n ?? 0;
-  return {
-    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    count: Math.min(n, most),
-    ...(n > most ? { plus: true } : {}),
-  };
+  return { rows, count: Math.min(n, most), ...(n > most ? { plus: true } : {}) };
+}
+
+export type NamedLine = Awaited<ReturnType<typeof namedLines>>[number];
+
+/** Every line of a filter, for a file. */
+export async function* allJournal(db: Db, filter: JournalFilter): AsyncGenerator<NamedLine> {
+  const where = await linesOf(db, filter);
+  yield* inPieces<NamedLine>(
+    ({ id }) => id,
+    (before, piece) =>
+      namedLines(db, before === null ? where : sql`${where} and j.id < ${before}`, piece),
+  );
 }
 
 const mostSubjects = 500;

@@ -1,9 +1,11 @@
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { sql } from 'kysely';
+import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { settingsAt } from './settings.ts';
-import { journalRows, mailRows, settingRows } from './settings.queries.ts';
+import { allJournal, journalRows, mailRows, settingRows } from './settings.queries.ts';
 import { updateSetting } from './update-setting.ts';
+import { journalSheet } from './journal-sheet.ts';
 
 export const settingsRoutes = routesOf(settingsContract, {
   publicSettings: async ({ ctx }) => {
@@ -28,5 +30,11 @@ export const settingsRoutes = routesOf(settingsContract, {
     return { done: true as const };
   },
   journal: ({ ctx, body }) => journalRows(ctx.tx, body),
+  exportJournal: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'journal',
+      columns: journalSheet,
+      rows: allJournal(ctx.tx, body.filter),
+    }),
   mails: ({ ctx, body }) => mailRows(ctx.tx, body),
 });

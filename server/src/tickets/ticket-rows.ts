@@ -5,6 +5,7 @@ import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 
 /** What a ticket asks, as it is kept: an amount in millimes. */
@@ -93,6 +94,26 @@ const needsParcel = (ctx: Context, pattern: string | null): RawBuilder<unknown> 
 const mostCounted = 10_000;
 const mostFound = 1_000;
 
+function searched(search: string | undefined) {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&').replace(/\s/g, '')}%` : null;
+  const found =
+    pattern === null ? sql`true` : sql`(t.ref ilike ${pattern} or c.code like ${pattern})`;
+  return { pattern, found };
+}
+
+/** Every ticket of a list, for a file. */
+export const allTickets = (ctx: Context, search: string | undefined): AsyncGenerator<TicketRow> =>
+  inPieces(
+    ({ id }) => id,
+    async (before, most) => {
+      const older = before === null ? sql`true` : sql`t.id < ${before}`;
+      const { rows } = await sql<TicketRecord>`
+        select ${columns} from tickets t ${joins} where ${reachedBy(ctx)} and ${searched(search).found} and ${older}
+        order by t.id desc limit ${most}`.execute(ctx.tx);
+      return rows.map(showTicket);
+    },
+  );
+
 /** Newest first; a text is looked for in the ref and the parcel's code. */
 export async function listTickets(
   ctx: Context,
@@ -101,9 +122,7 @@ export async function listTickets(
 ): Promise<{ rows: TicketRow[]; count: number; plus?: boolean }> {
   const most = search ? mostFound : mostCounted;
   if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&').replace(/\s/g, '')}%` : null;
-  const found =
-    pattern === null ? sql`true` : sql`(t.ref ilike ${pattern} or c.code like ${pattern})`;
+  const { pattern, found } = searched(search);
   const { rows } = await sql<TicketRecord>`
     select ${columns} from tickets t ${joins} where ${reachedBy(ctx)} and ${found}
     order by t.id desc limit ${taille} offset ${page * taille}`.execute(ctx.tx);

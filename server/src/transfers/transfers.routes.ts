@@ -1,6 +1,9 @@
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { returnSheet, transferSheet } from '../pickups/unit-sheet.ts';
 import {
+  allUnits,
   listUnits,
   ownReturns,
   unitByCode,
@@ -25,6 +28,12 @@ export const transfersRoutes = routesOf(transfersContract, {
     withUnit(ctx, body.id, await dispatchTransfer(ctx, body.id, body.id_liv)),
   receive: async ({ ctx, body }) => withUnit(ctx, body.id, await receiveTransfer(ctx, body)),
   list: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'transfert'), body),
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'transferts',
+      columns: transferSheet,
+      rows: allUnits(ctx, unitsOfHub(ctx, 'transfert'), body.filter),
+    }),
   remove: async ({ ctx, params }) => said(await cancelTransfer(ctx, params.id)),
 
   createReturn: async ({ ctx, body }) => withUnit(ctx, await createReturn(ctx, body.colis)),
@@ -35,4 +44,10 @@ export const transfersRoutes = routesOf(transfersContract, {
   myReturn: async ({ ctx, params }) => unitByCode(ctx, params.code, ownReturns(ctx)),
   confirmReturn: async ({ ctx, body }) => withUnit(ctx, body.id, await confirmReturn(ctx, body.id)),
   listReturns: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'retour'), body),
+  exportReturns: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'retours',
+      columns: returnSheet,
+      rows: allUnits(ctx, unitsOfHub(ctx, 'retour'), body.filter),
+    }),
 });

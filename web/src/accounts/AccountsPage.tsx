@@ -14,6 +14,7 @@ import { IconPlus } from '../ui/base/icons.ts';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
@@ -89,7 +90,15 @@ export function AccountsPage() {
           Nouvel utilisateur
         </Button>
       </PageHeader>
-      <Filters list={list} end={<ColumnsButton name="accounts" columns={columns} />}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ColumnsButton name="accounts" columns={columns} />
+            <ListExport name="utilisateurs" entry={accountsContract.exportList} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Nom, e-mail, tél" />
         <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
         <SelectFilter list={list} name="role" label="Role" choices={roleChoices} />

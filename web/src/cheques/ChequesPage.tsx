@@ -19,6 +19,7 @@ import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
@@ -150,7 +151,15 @@ export function ChequesPage() {
           Ajouter un chèque
         </Button>
       </PageHeader>
-      <Filters list={list} end={<ColumnsButton name="cheques" columns={columns} />}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ColumnsButton name="cheques" columns={columns} />
+            <ListExport name="cheques" entry={chequesContract.exportList} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Numéro, propriétaire, colis" />
         <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={shippers} />
         <SelectFilter list={list} name="etat" label="Etat" choices={states} />

@@ -16,6 +16,7 @@ import { Money } from '../ui/base/Money.tsx';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
@@ -102,7 +103,15 @@ export function InvoicesPage() {
           Paiements
         </Button>
       </PageHeader>
-      <Filters list={list} end={<ColumnsButton name="factures" columns={columns} />}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ColumnsButton name="factures" columns={columns} />
+            <ListExport name="factures" entry={invoicesContract.exportList} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Réf, expéditeur" />
         <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={shippers} />
         <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />

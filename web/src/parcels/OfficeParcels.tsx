@@ -1,14 +1,13 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { type ReactNode, useState } from 'react';
-import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPencil, IconPrinter } from '../ui/base/icons.ts';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
-import { ExportButton } from '../ui/office/ExportButton.tsx';
 import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { SavedViews } from '../ui/office/SavedViews.tsx';
@@ -77,10 +76,7 @@ export function OfficeParcels({
           <>
             <SavedViews name={name} />
             <ColumnsButton name={name} columns={columns} />
-            <ExportButton
-              name={name}
-              fetchFile={(format) => callFile(exported, { body: { filter: list.filter, format } })}
-            />
+            <ListExport name={name} entry={exported} list={list} />
           </>
         }
       >

@@ -8,6 +8,7 @@ import { Button } from '../ui/base/Button.tsx';
 import { IconScan } from '../ui/base/icons.ts';
 import { ScanField } from '../ui/base/ScanField.tsx';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
@@ -71,7 +72,10 @@ export function ParcelSearchPage() {
           />
         </div>
       )}
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={<ListExport name="recherche" entry={parcelsContract.exportSearch} list={list} />}
+      >
         <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" width={380} />
       </Filters>
       <ListTable

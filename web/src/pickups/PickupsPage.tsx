@@ -4,6 +4,7 @@ import { useRead } from '../http/query.ts';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
@@ -47,7 +48,15 @@ export function PickupsPage() {
   return (
     <div className="page-list">
       <PageHeader title="Ramassage" />
-      <Filters list={list} end={<ColumnsButton name="pickups" columns={columns} />}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ColumnsButton name="pickups" columns={columns} />
+            <ListExport name="ramassages" entry={pickupsContract.exportList} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Réf" />
         <MultiSelectFilter
           list={list}

@@ -8,6 +8,7 @@ import { Money } from '../ui/base/Money.tsx';
 import { Studs } from '../ui/base/Studs.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
@@ -73,7 +74,23 @@ export function DriverHistoryPage() {
   return (
     <div className="page-list">
       <PageHeader title="Runsheets" />
-      <Filters list={list as unknown as ListState}>
+      <Filters
+        list={list as unknown as ListState}
+        end={
+          list.filters.id_liv !== '' && (
+            <ListExport
+              name="tournees"
+              entry={runsheetsContract.exportList}
+              list={{
+                filter: {
+                  id_liv: [list.filters.id_liv],
+                  ...(list.filters.search ? { search: list.filters.search } : {}),
+                },
+              }}
+            />
+          )
+        }
+      >
         <SelectFilter
           list={list as unknown as ListState}
           name="id_liv"

@@ -9,6 +9,7 @@ import { Button } from '../ui/base/Button.tsx';
 import { IconChecks, IconColumns3, IconPlus } from '../ui/base/icons.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonLines } from '../ui/base/states.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { Pager } from '../ui/office/Pager.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
@@ -70,7 +71,10 @@ function Runsheets({
       <PageHeader
         title={title}
         beside={
-          <Filters list={list}>
+          <Filters
+            list={list}
+            end={<ListExport name="tournees" entry={runsheetsContract.exportList} list={list} />}
+          >
             <SearchFilter list={list} placeholder="Réf" width={170} />
             <MultiSelectFilter
               list={list}

@@ -1,9 +1,15 @@
-import { type SettingKey, settingRules } from '@cigogne/domain/settings/settings';
-import { type journalEntities, settingsContract } from '@cigogne/domain/settings/settings.contract';
+import {
+  changesOf,
+  journalEntityLabels,
+  journalEntityName,
+  journalSubject,
+} from '@cigogne/domain/settings/journal-changes';
+import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import type { Row } from '../http/over-wire.ts';
 import { Instant } from '../ui/base/dates.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
@@ -11,32 +17,14 @@ import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
-import { changesOf } from './journal-changes.ts';
 import './settings.css';
 
 type Line = Row<typeof settingsContract.journal>;
 
-const entityLabels: Record<(typeof journalEntities)[number], string> = {
-  user: 'Utilisateur',
-  hub: 'Hub',
-  setting: 'Paramètre',
-  facture: 'Facture',
-  paiement: 'Paiement',
-  cheque: 'Chèque',
-  remise: 'Remise',
-  rs: 'Runsheet',
-};
-const entityName = (entity: string) =>
-  entity in entityLabels ? entityLabels[entity as keyof typeof entityLabels] : entity;
-const entityChoices = Object.entries(entityLabels).map(([value, label]) => ({ value, label }));
-
-/** « Dar Zine », « HUB-SFAX », « TVA »; what has no name any more is told by its number. */
-function about(row: Line): string {
-  const isSetting =
-    row.entity === 'setting' && row.entity_id !== null && row.entity_id in settingRules;
-  if (isSetting) return settingRules[row.entity_id as SettingKey].label;
-  return row.sujet ?? `${entityName(row.entity)} ${row.entity_id ?? ''}`.trim();
-}
+const entityChoices = Object.entries(journalEntityLabels).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 const columns: Column<Line>[] = [
   { name: 'at', title: 'Date', width: 150, cell: (row) => <Instant at={row.at} /> },
@@ -46,14 +34,14 @@ const columns: Column<Line>[] = [
     name: 'entity',
     title: 'Sur',
     width: 200,
-    cell: about,
+    cell: journalSubject,
   },
   {
     name: 'kind',
     title: 'Nature',
     width: 120,
     from: 'desktop',
-    cell: (row) => entityName(row.entity),
+    cell: (row) => journalEntityName(row.entity),
   },
   {
     name: 'changes',
@@ -83,7 +71,10 @@ export function JournalPage() {
   return (
     <div className="page-list">
       <PageHeader title="Journal" />
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={<ListExport name="journal" entry={settingsContract.exportJournal} list={list} />}
+      >
         <SearchFilter list={list} placeholder="Personne, action, numéro" />
         <SelectFilter list={list} name="entity" label="Sur" choices={entityChoices} />
         <PeriodFilter
@@ -109,7 +100,7 @@ export function JournalPage() {
 function LinePanel({ line, onClose }: { line: Line; onClose: () => void }) {
   const changes = changesOf(line);
   return (
-    <SidePanel title={about(line)} label="Ligne du journal" onClose={onClose}>
+    <SidePanel title={journalSubject(line)} label="Ligne du journal" onClose={onClose}>
       <dl className="facts">
         <dt>Action</dt>
         <dd>{line.action}</dd>

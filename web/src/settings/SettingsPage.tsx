@@ -1,5 +1,6 @@
 import { formatDay } from '@cigogne/domain/days';
 import { type SettingGroup, settingGroups, settingRules } from '@cigogne/domain/settings/settings';
+import { writtenSetting } from '@cigogne/domain/settings/written-setting';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
@@ -8,7 +9,7 @@ import { IconPencil } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { usePanel } from '../ui/office/use-panel.ts';
-import { type Setting, writtenSetting } from './setting-row.ts';
+import type { Setting } from './setting-row.ts';
 import { SettingPanel } from './SettingPanel.tsx';
 import './settings.css';
 

@@ -5,6 +5,7 @@ import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPlus } from '../ui/base/icons.ts';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
@@ -63,7 +64,11 @@ function TicketList({
           </Button>
         )}
       </PageHeader>
-      <Filters list={list} resetAfterMs={resetAfterMs}>
+      <Filters
+        list={list}
+        resetAfterMs={resetAfterMs}
+        end={!asks && <ListExport name="tickets" entry={ticketsContract.exportList} list={list} />}
+      >
         <SearchFilter list={list} placeholder="Réf ou code colis" />
       </Filters>
       <ListTable

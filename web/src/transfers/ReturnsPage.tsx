@@ -24,8 +24,10 @@ import { TextField } from '../ui/base/Field.tsx';
 import { IconPlus, IconPrinter, IconSignature } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { openPrint } from '../ui/office/print.tsx';
@@ -61,7 +63,15 @@ export function ReturnsPage() {
           Nouveau retour
         </Button>
       </PageHeader>
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ColumnsButton name="returns" columns={columns} />
+            <ListExport name="retours" entry={transfersContract.exportReturns} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Réf" />
         <MultiSelectFilter
           list={list}

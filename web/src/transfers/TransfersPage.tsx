@@ -13,8 +13,10 @@ import { Alert } from '../ui/base/Alert.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPackageExport, IconPlus } from '../ui/base/icons.ts';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
@@ -76,7 +78,15 @@ export function TransfersPage() {
         </Button>
       </PageHeader>
       <StillMissing />
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ColumnsButton name="transfers" columns={columns} />
+            <ListExport name="transferts" entry={transfersContract.exportList} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Réf" />
         <MultiSelectFilter
           list={list}

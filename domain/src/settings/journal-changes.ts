@@ -1,7 +1,8 @@
-import { formatInstant } from '@cigogne/domain/days';
-import { formatTnd } from '@cigogne/domain/money';
-import { settingRules } from '@cigogne/domain/settings/settings';
-import { writtenSetting } from './setting-row.ts';
+import { formatInstant } from '../days.ts';
+import { formatTnd } from '../money.ts';
+import type { journalEntities } from './settings.contract.ts';
+import { type SettingKey, settingRules } from './settings.ts';
+import { writtenSetting } from './written-setting.ts';
 
 export interface JournalChange {
   name: string;
@@ -112,4 +113,30 @@ function settingWriter(key: string): typeof shown {
     name === 'valeur' && value !== undefined && key in settingRules
       ? writtenSetting(key as keyof typeof settingRules, value)
       : shown(name, value);
+}
+
+export const journalEntityLabels: Record<(typeof journalEntities)[number], string> = {
+  user: 'Utilisateur',
+  hub: 'Hub',
+  setting: 'Paramètre',
+  facture: 'Facture',
+  paiement: 'Paiement',
+  cheque: 'Chèque',
+  remise: 'Remise',
+  rs: 'Runsheet',
+};
+
+export const journalEntityName = (entity: string): string =>
+  entity in journalEntityLabels
+    ? journalEntityLabels[entity as keyof typeof journalEntityLabels]
+    : entity;
+
+/** « Dar Zine », « HUB-SFAX », « TVA »; what has no name any more is told by its number. */
+export function journalSubject(
+  row: Omit<JournalLine, 'before' | 'after'> & { sujet: string | null },
+): string {
+  const isSetting =
+    row.entity === 'setting' && row.entity_id !== null && row.entity_id in settingRules;
+  if (isSetting) return settingRules[row.entity_id as SettingKey].label;
+  return row.sujet ?? `${journalEntityName(row.entity)} ${row.entity_id ?? ''}`.trim();
 }

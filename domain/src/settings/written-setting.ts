@@ -1,0 +1,20 @@
+import { formatAmount } from '../money.ts';
+import { type SettingKey, settingRules } from './settings.ts';
+
+/** A setting's value as people read it. */
+export function writtenSetting(key: SettingKey, value: unknown): string {
+  switch (settingRules[key].kind) {
+    case 'amount':
+      return `${formatAmount(Math.round(Number(value) * 1000))} TND`;
+    case 'rate':
+      return `${String(Number(value) / 10).replace('.', ',')} %`;
+    case 'days':
+      return `${String(value)} jours`;
+    case 'flag':
+      return value ? 'Active' : 'Inactive';
+    case 'phones':
+      return (value as string[]).join(', ');
+    default:
+      return String(value) || '–';
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aTrade, edit, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import { aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
+import { aLeftTransfer, aReceivedPickup } from '../testing/make-units.ts';
+import { aCourier, aHub, anAdmin, type Person, type TestHub } from '../testing/make-users.ts';
+
+/** A name that a spreadsheet would run. */
+const formula = '=HYPERLINK("http://mal.tn")';
+
+let it: TestApp;
+let trade: Trade;
+let far: TestHub;
+let admin: Person;
+let elsewhere: Person;
+
+/** One of everything that a list of the back-office shows, all of one hub. */
+beforeAll(async () => {
+  it = await startTestApp();
+  it.at('2026-03-10T08:00:00Z');
+  trade = await aTrade(it);
+  far = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+  const gone = await aHub(it, { nom: 'HUB-GABES', govs: ['Gabès'] });
+  admin = await anAdmin(it, { hub: trade.hub });
+  elsewhere = await anAdmin(it, { hub: far });
+  const { hub, shipper } = trade;
+  const courier = await aCourier(it, { hub, nom: formula });
+  await aReceivedPickup(it, shipper, admin, 2);
+  await aRunsheet(it, admin, courier, await parcelsAtHub(it, shipper, hub, 1));
+  await aLeftTransfer(it, admin, courier, gone, await parcelsAtHub(it, shipper, hub, 1));
+  const [asked] = await parcelsAtHub(it, shipper, hub, 1);
+  await it.post(
+    '/api/ticket/exped/create',
+    { id_colis: asked?.id, type: 'INFOS-MNT', data: { montant_ttc: 12.5 }, note_exped: formula },
+    shipper.token,
+  );
+  await invoice(trade, [await settledParcel(trade)]);
+  const back = await settledParcel(trade);
+  await edit(it, trade.root, back.ref, 'etat', 'ANL');
+  await it.post('/api/mu/adm/retour/create', { colis: [back.ref] }, admin.token);
+  await it.post(
+    '/api/users/adm/update',
+    { id: shipper.id, nom: 'Trabelsi', prenom: 'Ines', tel: '20123456', nom_com: 'Dar Zine' },
+    trade.root.token,
+  );
+  const cheque = await settledParcel(trade);
+  await it.post(
+    '/api/cheque/adm/create',
+    { num: '123', proprietaire: formula, montant: 10, ref_colis: cheque.ref },
+    trade.root.token,
+  );
+});
+afterAll(async () => it.close());
+
+/** The lists and who reads them; each has its file under the same address. */
+const ofHub = [
+  '/api/mu/adm/list',
+  '/api/mu/adm/transfert/list',
+  '/api/mu/adm/retour/list',
+  '/api/rs/adm/list',
+  '/api/ticket/adm/list',
+];
+const ofRoot = [
+  '/api/bill/adm/list',
+  '/api/cheque/adm/list',
+  '/api/users/adm/list',
+  '/api/journal/adm/list',
+];
+
+const file = async (list: string, by: Person, body: object = {}) => {
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: `${list}/export`,
+    headers: { 'cgo-tkn': by.token },
+    payload: body,
+  });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  return answer;
+};
+const linesOf = (csv: string): string[] =>
+  csv
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n');
+const countOf = async (list: string, by: Person, filter: object = {}): Promise<number> =>
+  (await it.post(list, { filter }, by.token)).body.count;
+
+test.each(ofHub)(
+  '%s: the file has the rows that the hub’s list has, another hub’s none',
+  async (list) => {
+    const here = await countOf(list, admin);
+    expect(here).toBeGreaterThan(0);
+    const mine = linesOf((await file(list, admin)).body);
+    expect(mine).toHaveLength(1 + here);
+    for (const line of mine.slice(1)) expect(line).not.toMatch(/(^|;|")=/);
+    expect(linesOf((await file(list, elsewhere)).body)).toHaveLength(1);
+  },
+);
+
+test.each(ofRoot)('%s: the file has every row, and no formula', async (list) => {
+  const all = await countOf(list, trade.root);
+  expect(all).toBeGreaterThan(0);
+  const lines = linesOf((await file(list, trade.root)).body);
+  expect(lines).toHaveLength(1 + all);
+  for (const line of lines) expect(line).not.toMatch(/(^|;|")=/);
+});
+
+test('a name that begins like a formula is written as text', async () => {
+  const marked = `'${formula.replaceAll('"', '""')}`;
+  expect((await file('/api/rs/adm/list', admin)).body).toContain('=HYPERLINK(""');
+  expect((await file('/api/ticket/adm/list', admin)).body).toContain(marked);
+  expect((await file('/api/ticket/adm/list', admin)).body).toContain('12,500');
+  expect((await file('/api/cheque/adm/list', trade.root)).body).toContain(marked);
+});
+
+test('a file is filtered as its list, named after it and the day, also as XLSX', async () => {
+  const filter = { etat: ['completed'] };
+  const all = linesOf((await file('/api/mu/adm/list', admin, { filter })).body);
+  expect(all).toHaveLength(1 + (await countOf('/api/mu/adm/list', admin, filter)));
+  const none = await file('/api/bill/adm/list', trade.root, { filter: { search: 'rien de tel' } });
+  expect(linesOf(none.body)).toHaveLength(1);
+  const sheet = await file('/api/users/adm/list', trade.root, { format: 'xlsx' });
+  expect(sheet.headers['content-disposition']).toMatch(/utilisateurs-2026-03-10\.xlsx/);
+  expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a list longer than one reading is written whole, each row once', async () => {
+  await it.services.pool.query(
+    `insert into journal (at, doneby, action, entity, entity_id)
+     select now(), 'Essai', 'modifier', 'hub', $1 from generate_series(1, 2300)`,
+    [String(far.id)],
+  );
+  const lines = linesOf((await file('/api/journal/adm/list', trade.root)).body);
+  expect(lines).toHaveLength(1 + (await countOf('/api/journal/adm/list', trade.root)));
+});

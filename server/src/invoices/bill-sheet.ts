@@ -1,0 +1,28 @@
+import { formatInstant } from '@cigogne/domain/days';
+import { invoiceStateLabels } from '@cigogne/domain/invoices/invoice-states';
+import type { Bill } from '@cigogne/domain/invoices/invoice-wire';
+import type { SheetColumn } from '../http/sheet.ts';
+
+const amount = (title: string, value: (row: Bill) => number): SheetColumn<Bill> => ({
+  title: `${title} TND`,
+  kind: 'amount',
+  value,
+});
+
+/** The columns of an exported list of invoices. */
+export const billSheet: readonly SheetColumn<Bill>[] = [
+  { title: 'Réf', value: (row) => row.ref },
+  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Expéditeur', width: 28, value: (row) => row.facFor.nom_com },
+  { title: 'Matricule fiscal', width: 20, value: (row) => row.facFor.matricule_fiscal },
+  { title: 'Nbr Colis', kind: 'count', value: (row) => row.nbr_colis },
+  amount('Montant Colis', (row) => row.montant_colis),
+  amount('Frais Service', (row) => row.montant_frais_service),
+  amount('Frais poids supp.', (row) => row.montant_frais_poids_supp),
+  amount('Chèques', (row) => row.montant_cheque),
+  amount('Droit de timbre', (row) => row.montant_droit_timbre),
+  amount('Montant à payer', (row) => row.montant_paye),
+  amount('Réglé', (row) => row.regle),
+  { title: 'Etat', width: 20, value: (row) => invoiceStateLabels[row.etat] },
+  { title: 'Raison', width: 30, value: (row) => row.raison },
+];

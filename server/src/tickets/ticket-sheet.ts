@@ -1,0 +1,32 @@
+import { formatInstant } from '@cigogne/domain/days';
+import { formatTnd, parseTnd } from '@cigogne/domain/money';
+import { labelOf } from '@cigogne/domain/parcels/statuses';
+import { ticketStatusLabels, ticketTypeLabels } from '@cigogne/domain/tickets/ticket';
+import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
+import type { SheetColumn } from '../http/sheet.ts';
+
+/** The columns of an exported list of tickets. */
+export const ticketSheet: readonly SheetColumn<TicketRow>[] = [
+  { title: 'Réf', value: (row) => row.ref },
+  { title: 'Expéditeur', width: 28, value: (row) => row.user.nom_com },
+  { title: 'Type', width: 24, value: (row) => ticketTypeLabels[row.type] },
+  { title: 'Colis', value: (row) => row.coli.code },
+  { title: 'Demande', width: 40, value: asked },
+  { title: 'Status', width: 14, value: (row) => ticketStatusLabels[row.status] },
+  { title: "Note de l'expéditeur", width: 36, value: (row) => row.note_exped },
+  { title: 'Réponse', width: 36, value: (row) => row.note_adm },
+  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+];
+
+function asked({ data }: TicketRow): string {
+  const { adresse, adresse_lieu, tel_cl, montant_ttc, etat } = data;
+  return [
+    adresse,
+    adresse_lieu,
+    tel_cl,
+    montant_ttc === undefined ? null : formatTnd(parseTnd(montant_ttc) ?? 0),
+    etat && labelOf(etat),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
