@@ -3,7 +3,13 @@ import type { Answer, TestApp } from './app.ts';
 import type { Trade } from './make-debts.ts';
 import { parcelsAtHub } from './make-runsheets.ts';
 import type { Person } from './make-users.ts';
-import { type ModelCheque, type ModelParcel, type MoneyModel, modelRates } from './money-model.ts';
+import {
+  isCollection,
+  type ModelCheque,
+  type ModelParcel,
+  type MoneyModel,
+  modelRates,
+} from './money-model.ts';
 
 /** One shipper's money in the product and in the model. */
 export interface Beside {
@@ -119,7 +125,7 @@ export const acts = {
     const parcel = pick(waiting(side), at) ?? (await arrive(side, at, amount));
     const result = (['delivered', 'returned', 'delivered', 'damaged'] as const)[(at >> 2) % 4];
     const half = Math.floor(amount / 2);
-    const isPickup = parcel.kind === 'recuperation';
+    const isPickup = isCollection(parcel);
     const etat =
       result === 'returned'
         ? 'ANL'

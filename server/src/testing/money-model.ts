@@ -85,6 +85,10 @@ const add = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 const halfUp = (thousandths: number) =>
   Math.floor(thousandths / 1000) + (thousandths % 1000 >= 500 ? 1 : 0);
 
+/** What is fetched at the door becomes RECUPERER, never LIVRE. */
+export const isCollection = ({ kind }: Pick<ModelParcel, 'kind'>): boolean =>
+  kind === 'recuperation' || kind === 'retour-echange';
+
 export class MoneyModel {
   readonly parcels: ModelParcel[] = [];
   readonly rounds: ModelRound[] = [];
@@ -132,7 +136,7 @@ export class MoneyModel {
   }
 
   collect(parcel: ModelParcel, amount: number, round: ModelRound | null = null): void {
-    parcel.result = parcel.kind === 'recuperation' ? 'collected' : 'delivered';
+    parcel.result = isCollection(parcel) ? 'collected' : 'delivered';
     parcel.collected = amount;
     parcel.round = round;
     this.#move(amount, this.#due, `caisse/${this.#holderNow(parcel)}`);
