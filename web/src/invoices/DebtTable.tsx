@@ -1,8 +1,7 @@
 import { dayOf, formatDay } from '@cigogne/domain/days';
-import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
 import { type Issue, issueLabels, issues } from '@cigogne/domain/parcels/statuses';
 import { foldText } from '@cigogne/domain/parcels/search-text';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { TextField } from '../ui/base/Field.tsx';
 import { IconInfoCircle, IconSearch } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
@@ -11,7 +10,14 @@ import { IssueBadge } from '../ui/base/StatusBadge.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { ChipSelect } from '../ui/office/filters.tsx';
 import { DayInput } from '../ui/office/PeriodFilter.tsx';
-import type { BuilderRow } from './builder-figures.ts';
+import {
+  type BuilderRow,
+  builderRows,
+  builderTotals,
+  type DebtDetail,
+  type RateTexts,
+  takenRows,
+} from './builder-figures.ts';
 
 const nameOf = ({ parcel }: BuilderRow): string =>
   [parcel.prenom_cl, parcel.nom_cl].filter(Boolean).join(' ');
@@ -96,19 +102,20 @@ const laterThan = (rows: readonly BuilderRow[], day: string): ReadonlySet<string
   );
 
 /** The parcels of the debt, all taken at first; filters only change what is seen. */
-export function DebtTable({
-  rows,
-  taken,
+export const DebtTable = memo(function DebtTable({
+  debt,
+  rates,
   leftOut,
-  totals,
   onLeaveOut,
 }: {
-  rows: readonly BuilderRow[];
-  taken: readonly BuilderRow[];
+  debt: DebtDetail;
+  rates: RateTexts;
   leftOut: ReadonlySet<string>;
-  totals: InvoiceTotals;
   onLeaveOut: (leftOut: ReadonlySet<string>) => void;
 }) {
+  const rows = builderRows(debt, rates);
+  const taken = takenRows(rows, leftOut);
+  const totals = builderTotals(debt, taken, []);
   const [text, setText] = useState('');
   const [until, setUntil] = useState('');
   const [decisions, setDecisions] = useState<readonly string[]>([]);
@@ -194,4 +201,4 @@ export function DebtTable({
       </p>
     </>
   );
-}
+});

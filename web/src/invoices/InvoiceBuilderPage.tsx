@@ -2,7 +2,7 @@ import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
@@ -21,17 +21,16 @@ import {
   builderTotals,
   type DebtDetail,
   invoicePayload,
+  mostLines,
   ownRates,
   type RateTexts,
+  takenRows,
 } from './builder-figures.ts';
 import { DebtTable } from './DebtTable.tsx';
 import { InvoiceCheques } from './InvoiceCheques.tsx';
 import { InvoiceTotalsList } from './InvoiceTotalsList.tsx';
 import { RateFields } from './RateFields.tsx';
 import './invoices.css';
-
-/** D: at most so many parcels in one call; the oldest first. */
-const mostLines = 500;
 
 /** /dashb/invoice/client/{id} (S2 §2, « Invoice creation »; look, drawing 07). */
 export function InvoiceBuilderPage() {
@@ -74,7 +73,9 @@ function Builder({
   const create = useWrite(invoicesContract.create, { alsoChanges: ['colis', 'cheque', 'ledger'] });
 
   const rows = builderRows(debt, lastGood);
-  const taken = rows.filter(({ parcel }) => !leftOut.has(parcel.ref)).slice(0, mostLines);
+  const taken = takenRows(rows, leftOut);
+  // Five hundred lines follow the keys when they can; the field and the totals at once.
+  const tableRates = useDeferredValue(lastGood);
   const cheques = debt.cheques.filter(({ idCheque }) => !keptBack.has(String(idCheque)));
   const totals = builderTotals(debt, taken, cheques);
   const wrongRates = errorsOf(InvoiceRatesForm, rates);
@@ -130,13 +131,7 @@ function Builder({
             Aucun colis de cet expéditeur n’attend d’être facturé.
           </EmptyState>
         ) : (
-          <DebtTable
-            rows={rows}
-            taken={taken}
-            leftOut={leftOut}
-            totals={totals}
-            onLeaveOut={setLeftOut}
-          />
+          <DebtTable debt={debt} rates={tableRates} leftOut={leftOut} onLeaveOut={setLeftOut} />
         )}
         {rows.length - leftOut.size > mostLines && (
           <p className="note warn">

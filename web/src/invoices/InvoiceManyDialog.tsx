@@ -16,11 +16,9 @@ import {
   builderTotals,
   type DebtDetail,
   invoicePayload,
+  mostLines,
   ownRates,
 } from './builder-figures.ts';
-
-/** D: at most so many parcels in one call; the oldest first. */
-const mostLines = 500;
 
 interface Plan {
   debt: DebtDetail;

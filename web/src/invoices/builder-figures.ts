@@ -68,6 +68,15 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
   }));
 }
 
+/** D: at most so many parcels in one call; the oldest first. */
+export const mostLines = 500;
+
+export const takenRows = (
+  rows: readonly BuilderRow[],
+  leftOut: ReadonlySet<string>,
+): readonly BuilderRow[] =>
+  rows.filter(({ parcel }) => !leftOut.has(parcel.ref)).slice(0, mostLines);
+
 export const builderTotals = (
   debt: DebtDetail,
   rows: readonly BuilderRow[],
