@@ -1,0 +1,246 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { panel, rowOf, sayYes } from './gestures.ts';
+import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
+
+/** A shop's lists and forms, screen after screen: what they offer, refuse and say when empty. */
+test.describe.configure({ mode: 'serial' });
+
+let company: Company;
+let desk: Page;
+let codes: string[];
+test.beforeAll(async ({ browser }) => {
+  company = await foundCompany();
+  codes = await registerParcels(company, 4);
+  desk = await signedIn(browser, company.shipper);
+});
+test.afterAll(async () => desk.context().close());
+
+const seen = (text: string | RegExp) => expect(desk.getByText(text).first()).toBeVisible();
+
+test('parcels: an edit, a batch with its limits, and empty lists', async () => {
+  const [code = ''] = codes;
+  await desk.goto(`/dashb/colis/mescolis?fiche=${code}`);
+  await desk.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Edit colis ${code}`);
+  await desk.getByLabel('Nom du client').fill('');
+  await desk.getByLabel('Montant TTC').fill('1,2345');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await seen('Vous devez saisir le nom du client !');
+  await seen('Montant ttc non valide !');
+  await desk.getByLabel('Nom du client').fill('Olfa');
+  await desk.getByLabel('Montant TTC').fill('51,500');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(panel(desk, /./).last()).toContainText('51,500');
+
+  await desk.goto('/dashb/colis/create/many');
+  await desk.getByRole('button', { name: 'Créer tous' }).click();
+  await seen('Echec de validation des données , vérifiez vos données !');
+  await seen(/champs à corriger/);
+  await desk.getByRole('button', { name: 'Ajouter un formulaire' }).evaluate(async (add) => {
+    for (let form = 2; form <= 21; form += 1) {
+      (add as HTMLButtonElement).click();
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await seen('Maximum 20 formulaires');
+  await expect(desk.getByLabel('Nom du client')).toHaveCount(20);
+
+  await desk.goto('/dashb/colis/mescolis?search=zzzzzz');
+  await seen('AUCUN DONNEE TROUVEE');
+  await desk.goto('/dashb/colis/history');
+  await seen('AUCUN COLIS TROUVEE');
+});
+
+test('transfers: parcels found by code, changed, sent once asked, refused with a reason', async () => {
+  const [one = '', two = ''] = codes;
+  await desk.goto('/dashb/mu/mesmu');
+  await seen('AUCUN DONNEE TROUVEE');
+  await desk.getByRole('button', { name: 'Nouveau transfert' }).click();
+  await seen('AUCUN COLIS TROUVEE');
+  await desk.getByRole('button', { name: 'Créer (0)' }).click();
+  await seen('aucun colis selectionné !');
+  for (const code of [one, two, one]) {
+    await desk.getByLabel('Ajouter un colis').fill(code);
+    await desk.getByRole('option', { name: code }).click();
+  }
+  await desk.getByRole('button', { name: 'Créer (2)' }).click();
+
+  const unit = panel(desk, /^Transfert/);
+  await expect(unit).toContainText('A confirmer le transfert');
+  await unit.getByRole('button', { name: 'Modifier' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/^Edit transfert MU-/);
+  await desk.getByRole('button', { name: `Retirer ${two}` }).click();
+  await desk.getByRole('button', { name: 'Enregistrer (1)' }).click();
+  const printed = desk.waitForEvent('popup');
+  await unit.getByRole('button', { name: 'Imprimer' }).click();
+  const sheet = await printed;
+  const title = sheet.getByRole('heading', { name: /^Bon de ramassage MU-/ });
+  await expect(title).toBeVisible();
+  await expect(sheet.getByRole('img', { name: /pick-MU-/ })).toBeVisible();
+  const ref = (await title.innerText()).replace('Bon de ramassage ', '');
+  await sheet.close();
+
+  await unit.getByRole('button', { name: 'Dispatcher' }).click();
+  await sayYes(desk);
+  await expect(unit).toContainText('En attente de ramassage');
+  await expect(unit.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
+  const { id } = await api.get<{ id: number }>(
+    company.shipper.token,
+    `/api/mu/exped/details/${ref}`,
+  );
+  await api.post(company.admin.token, '/api/mu/adm/refuse', { id, raison: 'Colis mal fermés' });
+  await expect(unit).toContainText('Refusé par le hub : Colis mal fermés');
+  await unit.getByRole('button', { name: 'Annuler Unite mobile' }).click();
+  await sayYes(desk);
+
+  await desk.getByRole('button', { name: 'Historique' }).click();
+  await expect(rowOf(desk, ref)).toContainText('Annulé');
+  await expect(desk.getByRole('columnheader')).toHaveText([
+    'Num',
+    'Etat',
+    'Ramassés',
+    'Créé le',
+    'Détails',
+  ]);
+});
+
+test('tickets: new data by type, the answer comes live, and one is cancelled', async () => {
+  await bringToHub(company, codes);
+  const [one = '', two = ''] = codes;
+  await desk.goto('/dashb/ticket/mes-ticket');
+  await seen('AUCUN DONNEE TROUVEE');
+  await desk.getByRole('button', { name: 'Nouveau ticket' }).click();
+  const dialog = desk.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Envoyer' });
+  await dialog.getByLabel('Colis').fill(one);
+  await dialog.getByRole('option', { name: one }).click();
+  for (const type of ['Adresse Colis', 'Tél Client', 'Montant Colis', 'Status Colis']) {
+    await dialog.getByLabel('Type de ticket').selectOption({ label: type });
+    await send.click();
+    await expect(
+      dialog.getByText('Vous devez saisir les nouvelles donnees !').first(),
+    ).toBeVisible();
+  }
+  await dialog.getByLabel('Type de ticket').selectOption({ label: 'Montant Colis' });
+  await dialog.getByLabel('Nouveau montant TTC').fill('44,500');
+  await send.click();
+  await rowOf(desk, one.slice(-4)).click();
+  const ticket = panel(desk, /^Ticket/);
+  await expect(ticket).toContainText('44,500');
+  const { rows } = await api.post<{ rows: { id: number }[] }>(
+    company.shipper.token,
+    '/api/ticket/exped/list',
+  );
+  await api.post(company.admin.token, '/api/ticket/adm/refuse', {
+    id: rows[0]?.id,
+    note_adm: 'Le client est déjà livré',
+  });
+  await expect(ticket).toContainText('Refusé');
+  await expect(ticket).toContainText('Le client est déjà livré');
+  await expect(ticket.getByRole('button', { name: 'Annuler le ticket' })).toHaveCount(0);
+
+  const { rows: parcels } = await api.post<{ rows: { id: number; ref: string }[] }>(
+    company.shipper.token,
+    '/api/colis/exped/mescolis',
+  );
+  const made = await api.post<{ ticket: { ref: string } }>(
+    company.shipper.token,
+    '/api/ticket/exped/create',
+    {
+      id_colis: parcels.find(({ ref }) => ref === two)?.id,
+      type: 'INFOS-TEL',
+      data: { tel_cl: '98765432' },
+    },
+  );
+  await desk.goto(`/dashb/ticket/mes-ticket?search=rien&fiche=${made.ticket.ref}`);
+  await ticket.getByRole('button', { name: 'Annuler le ticket' }).click();
+  await sayYes(desk);
+  await expect(ticket).toContainText('Annulé');
+});
+
+test('invoices and credit stay behind the billing password', async ({ browser }) => {
+  const [one = ''] = codes;
+  await api.post(company.admin.token, '/api/colis/adm/edit', {
+    ref: one,
+    field: 'etat',
+    f_data: 'LIVRE',
+  });
+  const { token } = await api.logIn(root);
+  const { bill } = await api.post<{ bill: { ref: string } }>(token, '/api/bill/adm/create', {
+    id_exped: company.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    factureBags: [{ coliRef: one }],
+    cheques: [],
+  });
+  await api.post(token, '/api/users/adm/update', {
+    id: company.shipper.id,
+    is_bill_secure: true,
+    bill_password: 'coffre-fort',
+  });
+
+  await desk.goto('/dashb');
+  await expect(desk.getByText('******')).toBeVisible();
+  await desk.getByRole('button', { name: 'Afficher' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Mot de passe de facturation' });
+  const confirm = dialog.getByRole('button', { name: 'Confirmer' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill('faux');
+  await confirm.click();
+  await expect(dialog.getByText('Mot de passe incorrect !')).toBeVisible();
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill('coffre-fort');
+  await confirm.click();
+  await expect(desk.getByLabel('Crédit').getByText(',')).toBeVisible();
+
+  const other = await signedIn(browser, company.shipper);
+  await other.goto('/dashb/bill/mesbill');
+  await expect(other.getByRole('heading', { name: 'Mot de passe de facturation' })).toBeVisible();
+  await other.getByLabel('Mot de passe', { exact: true }).fill('faux');
+  await other.getByRole('button', { name: 'Afficher', exact: true }).click();
+  await expect(other.getByText('Mot de passe incorrect !')).toBeVisible();
+  await other.getByLabel('Mot de passe', { exact: true }).fill('coffre-fort');
+  await other.getByRole('button', { name: 'Afficher', exact: true }).click();
+  await rowOf(other, bill.ref).click();
+  await expect(other.getByRole('heading', { name: `Facture ${bill.ref}` })).toBeVisible();
+  const printed = other.waitForEvent('popup');
+  await other.getByRole('button', { name: 'Imprimer' }).click();
+  const sheet = await printed;
+  const pdf = sheet.waitForResponse(/\/pdf\//);
+  await sheet.getByRole('button', { name: 'PDF' }).click();
+  expect((await pdf).headers()['content-type']).toBe('application/pdf');
+  await sheet.close();
+  await other.goto('/dashb/bill/mesbill?search=zzz');
+  await expect(other.getByText('AUCUN DONNEE TROUVEE')).toBeVisible();
+  await other.context().close();
+});
+
+test('the profile reads S at each field; the other devices are signed out', async () => {
+  await desk.goto('/dashb/profile');
+  await expect(desk.getByLabel('Nom commercial')).toBeDisabled();
+  for (const label of ['Prénom', 'Nom', 'Tél', 'E-mail', 'Type de produit'])
+    await desk.getByLabel(label, { exact: true }).fill('');
+  await desk.getByLabel('Colis par jour, en moyenne').fill('');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  for (const sentence of [
+    'Vous devez saisir votre prenom !',
+    'Vous devez saisir votre nom !',
+    'numero tel non valide !',
+    'Vous devez saisir votre E-mail !',
+    'Vous devez saisir le type de produit !',
+    "Vous devez saisir votre moyenne d'epedition par jour !",
+  ])
+    await seen(sentence);
+  await desk.getByLabel('Nouveau mot de passe').fill('court');
+  await desk.getByLabel('Confirmez le mot de passe').fill('autre');
+  await desk.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await seen('Mot de passe non valid ( min 6 caracteres ) !');
+  await seen('Les mot de passe ne sont identiques !');
+  await desk.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
+  await sayYes(desk);
+  await seen('Vos autres appareils sont déconnectés.');
+  await expect(desk.getByText('cet appareil')).toBeVisible();
+});
