@@ -131,7 +131,7 @@ function FormCard({
     >
       <header>
         <h2>Colis {place + 1}</h2>
-        <FormState step={step} wrong={Object.keys(errors).length} />
+        <FormState step={step} wrong={fieldsIn(errors)} />
         <span className="push" />
         {onRemove && (
           <Button
@@ -163,6 +163,10 @@ function FormCard({
     </section>
   );
 }
+
+/** The four texts of a place are one field on screen. */
+const fieldsIn = (errors: Record<string, string>): number =>
+  new Set(Object.keys(errors).map((name) => name.replace(/^adresse_\w+$/, 'place'))).size;
 
 /** What a form is at, until it is the parcel it made (S1 §4). */
 function FormState({ step, wrong }: { step: Step; wrong: number }) {
