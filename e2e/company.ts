@@ -1,3 +1,4 @@
+import { mostAtOnce } from '@cigogne/domain/parcels/import.contract';
 import { api } from './api.ts';
 import type { Account } from './people.ts';
 import { root } from './start-product.ts';
@@ -131,27 +132,28 @@ export async function registerParcels(
   { shipper, town }: Company,
   count: number,
 ): Promise<string[]> {
+  const parcels = Array.from({ length: count }, (_, place) => ({
+    nom_cl: `Client ${place + 1}`,
+    tel_cl: String(50_000_001 + place),
+    adresse: `${place + 1} avenue de la République`,
+    adresse_lieu: `${town.loc} | ${town.deleg} | ${town.gov} | ${town.zip}`,
+    adresse_gov: town.gov,
+    adresse_deleg: town.deleg,
+    adresse_zip: town.zip,
+    marchandise: 'Robe',
+    montant_ttc: 51 + place,
+    nbr_paquets: 1,
+    type_envoi: 'livraison',
+    client_id: crypto.randomUUID(),
+  }));
   const codes: string[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const { colis } = await api.post<{ colis: { ref: string } }>(
+  for (let at = 0; at < count; at += mostAtOnce) {
+    const { rows } = await api.post<{ rows: { ref: string }[] }>(
       shipper.token,
-      '/api/colis/exped/create',
-      {
-        nom_cl: `Client ${number}`,
-        tel_cl: String(50_000_000 + number),
-        adresse: `${number} avenue de la République`,
-        adresse_lieu: `${town.loc} | ${town.deleg} | ${town.gov} | ${town.zip}`,
-        adresse_gov: town.gov,
-        adresse_deleg: town.deleg,
-        adresse_zip: town.zip,
-        marchandise: 'Robe',
-        montant_ttc: 50 + number,
-        nbr_paquets: 1,
-        type_envoi: 'livraison',
-        client_id: crypto.randomUUID(),
-      },
+      '/api/colis/exped/import',
+      { colis: parcels.slice(at, at + mostAtOnce) },
     );
-    codes.push(colis.ref);
+    codes.push(...rows.map(({ ref }) => ref));
   }
   return codes;
 }

@@ -11,7 +11,7 @@ import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { formatPhone, Instant } from '../ui/base/dates.tsx';
 import { IconPlus } from '../ui/base/icons.ts';
-import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
@@ -94,7 +94,7 @@ export function AccountsPage() {
         list={list}
         end={
           <>
-            <ColumnsButton name="accounts" columns={columns} />
+            <ListTools name="accounts" columns={columns} />
             <ListExport name="utilisateurs" entry={accountsContract.exportList} list={list} />
           </>
         }

@@ -16,7 +16,7 @@ import { Instant } from '../ui/base/dates.tsx';
 import { IconAlertTriangleFilled, IconPlus } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
@@ -155,7 +155,7 @@ export function ChequesPage() {
         list={list}
         end={
           <>
-            <ColumnsButton name="cheques" columns={columns} />
+            <ListTools name="cheques" columns={columns} />
             <ListExport name="cheques" entry={chequesContract.exportList} list={list} />
           </>
         }

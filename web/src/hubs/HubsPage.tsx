@@ -7,6 +7,7 @@ import { IconPlus } from '../ui/base/icons.ts';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
@@ -61,7 +62,7 @@ export function HubsPage() {
         )}
       </PageHeader>
       <Coverage hubs={list.filtered ? null : list.rows} />
-      <Filters list={list}>
+      <Filters list={list} end={<ListTools name="hubs" columns={columns} />}>
         <SearchFilter list={list} placeholder="Nom, adresse, gouvernorat" />
       </Filters>
       <ListTable

@@ -13,7 +13,7 @@ import { Button } from '../ui/base/Button.tsx';
 import { Instant } from '../ui/base/dates.tsx';
 import { IconCash } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
-import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
@@ -107,7 +107,7 @@ export function InvoicesPage() {
         list={list}
         end={
           <>
-            <ColumnsButton name="factures" columns={columns} />
+            <ListTools name="factures" columns={columns} />
             <ListExport name="factures" entry={invoicesContract.exportList} list={list} />
           </>
         }

@@ -5,6 +5,7 @@ import { Money } from '../ui/base/Money.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { useList } from '../ui/office/use-list.ts';
 
 type Closing = Row<typeof ledgerContract.closings>;
@@ -53,7 +54,7 @@ export function ClosingsTab() {
   const list = useList(ledgerContract.closings, {});
   return (
     <>
-      <Filters list={list}>
+      <Filters list={list} end={<ListTools name="clotures" columns={columns} />}>
         <span className="muted">L’écart reste au compte du livreur, avec sa raison.</span>
       </Filters>
       <ListTable

@@ -8,6 +8,7 @@ import { Money } from '../ui/base/Money.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { useList } from '../ui/office/use-list.ts';
@@ -78,7 +79,7 @@ export function EntriesTab() {
   const { change } = useAddress();
   return (
     <>
-      <Filters list={list}>
+      <Filters list={list} end={<ListTools name="ecritures" columns={columns} />}>
         <SearchFilter list={list} placeholder="Code colis, facture, tournée" />
         <SelectFilter list={list} name="event" label="Écriture" choices={events} />
         <PeriodFilter

@@ -10,6 +10,7 @@ import { ScanField } from '../ui/base/ScanField.tsx';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
@@ -74,7 +75,12 @@ export function ParcelSearchPage() {
       )}
       <Filters
         list={list}
-        end={<ListExport name="recherche" entry={parcelsContract.exportSearch} list={list} />}
+        end={
+          <>
+            <ListTools name="recherche" columns={officeColumns} />
+            <ListExport name="recherche" entry={parcelsContract.exportSearch} list={list} />
+          </>
+        }
       >
         <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" width={380} />
       </Filters>

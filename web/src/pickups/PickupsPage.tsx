@@ -2,7 +2,7 @@ import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useRead } from '../http/query.ts';
 import type { Column } from '../ui/office/DataTable.tsx';
-import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
@@ -52,7 +52,7 @@ export function PickupsPage() {
         list={list}
         end={
           <>
-            <ColumnsButton name="pickups" columns={columns} />
+            <ListTools name="pickups" columns={columns} />
             <ListExport name="ramassages" entry={pickupsContract.exportList} list={list} />
           </>
         }

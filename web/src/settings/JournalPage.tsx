@@ -11,6 +11,7 @@ import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
@@ -73,7 +74,12 @@ export function JournalPage() {
       <PageHeader title="Journal" />
       <Filters
         list={list}
-        end={<ListExport name="journal" entry={settingsContract.exportJournal} list={list} />}
+        end={
+          <>
+            <ListTools name="journal" columns={columns} />
+            <ListExport name="journal" entry={settingsContract.exportJournal} list={list} />
+          </>
+        }
       >
         <SearchFilter list={list} placeholder="Personne, action, numéro" />
         <SelectFilter list={list} name="entity" label="Sur" choices={entityChoices} />

@@ -8,6 +8,7 @@ import { tell } from '../ui/base/Toasts.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { useList } from '../ui/office/use-list.ts';
@@ -49,7 +50,7 @@ export function MailsPage() {
   return (
     <div className="page-list">
       <PageHeader title="Mails" />
-      <Filters list={list}>
+      <Filters list={list} end={<ListTools name="mails" columns={columns} />}>
         <SearchFilter list={list} placeholder="Destinataire, objet" />
       </Filters>
       <ListTable

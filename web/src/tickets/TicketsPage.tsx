@@ -7,6 +7,7 @@ import { IconPlus } from '../ui/base/icons.ts';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
@@ -67,7 +68,12 @@ function TicketList({
       <Filters
         list={list}
         resetAfterMs={resetAfterMs}
-        end={!asks && <ListExport name="tickets" entry={ticketsContract.exportList} list={list} />}
+        end={
+          <>
+            <ListTools name="tickets" columns={columns} />
+            {!asks && <ListExport name="tickets" entry={ticketsContract.exportList} list={list} />}
+          </>
+        }
       >
         <SearchFilter list={list} placeholder="Réf ou code colis" />
       </Filters>

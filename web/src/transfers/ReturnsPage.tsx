@@ -24,7 +24,7 @@ import { TextField } from '../ui/base/Field.tsx';
 import { IconPlus, IconPrinter, IconSignature } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
-import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
@@ -67,7 +67,7 @@ export function ReturnsPage() {
         list={list}
         end={
           <>
-            <ColumnsButton name="returns" columns={columns} />
+            <ListTools name="returns" columns={columns} />
             <ListExport name="retours" entry={transfersContract.exportReturns} list={list} />
           </>
         }

@@ -13,7 +13,7 @@ import { Alert } from '../ui/base/Alert.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPackageExport, IconPlus } from '../ui/base/icons.ts';
-import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
@@ -82,7 +82,7 @@ export function TransfersPage() {
         list={list}
         end={
           <>
-            <ColumnsButton name="transfers" columns={columns} />
+            <ListTools name="transfers" columns={columns} />
             <ListExport name="transferts" entry={transfersContract.exportList} list={list} />
           </>
         }

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { askPickup, foundCompany, registerParcels } from './company.ts';
+import { panel } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** What a clerk does all day without looking for it: the palette, the list's keys, views and columns. */
+
+async function palette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(text);
+}
+
+test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps views and columns', async ({
+  browser,
+}) => {
+  const company = await foundCompany();
+  const [first = '', second = ''] = await registerParcels(company, 2);
+  const pickups = [await askPickup(company, [first]), await askPickup(company, [second])];
+  const [one, other] = pickups.map(({ ref }) => ref) as [string, string];
+  const page = await signedIn(browser, company.admin);
+  await page.goto('/dashb/mu/pickup/list');
+  const rows = page.locator('tbody tr[data-key]');
+  await expect(rows).toHaveCount(2);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toContainText('Ctrl K');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await palette(page, one);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(panel(page, new RegExp(one))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page, new RegExp(one))).toHaveCount(0);
+
+  // Down goes to the next row, and with a panel open shows it.
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const shown = (await rows.first().getAttribute('data-key')) ?? '';
+  await expect(page).toHaveURL(new RegExp(shown));
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toHaveClass(/open/);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(other);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Vues enregistrées' }).click();
+  await page.getByRole('menuitem', { name: 'Enregistrer cette vue…' }).click();
+  await page.keyboard.type('Ma vue');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Vues enregistrées' }).click();
+  await page.getByRole('menuitem', { name: 'Ma vue', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+
+  const titles = page.locator('thead th');
+  const before = await titles.count();
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await page.getByRole('menuitem').last().click();
+  await page.keyboard.press('Escape');
+  await expect(titles).toHaveCount(before - 1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(titles).toHaveCount(before - 1);
+
+  await palette(page, first);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Client 1');
+  await palette(page, '50000002');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Client 2');
+  await palette(page, 'tick');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/ticket/**');
+  await page.context().close();
+});
