@@ -90,6 +90,27 @@ test('the withholding is off by default and takes its part once it is on', async
   await withhold(false);
 });
 
+test('cash is withheld from like a transfer; a compensation pays nothing out, nothing is withheld', async () => {
+  await invoice(trade, [await settledParcel(trade, { etat: 'ANL' })]);
+  const bill = await invoiced(108);
+  await withhold(true);
+  const cash = await pay(bill.id, { mode: 'especes', montant: 50 });
+  expect(cash.body.paiement.retenue).toBe(1.5);
+  const compensated = await pay(bill.id, { mode: 'compensation', montant: 5 });
+  expect(compensated.body.paiement).toMatchObject({ montant: 5, retenue: 0 });
+  await withhold(false);
+});
+
+test('the fee of a return goes to its own account', async () => {
+  const before = [
+    await balanceOf(trade, 'frais-retour'),
+    await balanceOf(trade, 'frais-livraison'),
+  ];
+  await invoice(trade, [await settledParcel(trade, { etat: 'ANL' })]);
+  const after = [await balanceOf(trade, 'frais-retour'), await balanceOf(trade, 'frais-livraison')];
+  expect(after).toEqual([(before[0] ?? 0) - 4, before[1]]);
+});
+
 test('a shipper with a tax card is paid whole', async () => {
   await post('/api/users/adm/update', { id: trade.shipper.id, matricule_fiscal: '1234567/A' });
   const bill = await invoiced(108);

@@ -736,6 +736,12 @@ describe('the cash is counted', () => {
   }
   const close = (body: object, by = admin) => it.post('/api/rs/adm/close', body, by.token);
 
+  test('what was corrected since the confirmation is expected too', async () => {
+    const { rs, ref } = await aConfirmed();
+    await done(it.post('/api/colis/adm/edit', { ref, field: 'montant', f_data: 105 }, admin.token));
+    expect(await done(close({ id: rs.id, compte: 105 }))).toMatchObject({ attendu: 105, ecart: 0 });
+  });
+
   test('exact: the hub has it, the courier nothing', async () => {
     const { rs } = await aConfirmed(40);
     const till = await balance(`caisse/hub/${hub.id}`);
