@@ -16,7 +16,13 @@ export function ColumnsButton<Row>({
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
-        <Button look="ghost" square icon={IconColumns3} aria-label="Colonnes" />
+        <Button
+          look="ghost"
+          square
+          icon={IconColumns3}
+          aria-label="Colonnes"
+          className="choose-columns"
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Colonnes</Menu.Label>
