@@ -67,20 +67,20 @@ export async function listRunsheets(
   };
 }
 
-/** Every runsheet of a list, for a file. */
-export const allRunsheets = (ctx: Context, filter: RunsheetFilter): AsyncGenerator<Runsheet> =>
-  inPieces(
+/** Every runsheet of a list, for a file; a caller without a hub is refused before it begins. */
+export function allRunsheets(ctx: Context, filter: RunsheetFilter): AsyncGenerator<Runsheet> {
+  const where = conditionsOf(ctx, filter);
+  return inPieces(
     ({ id }) => id,
     async (before, most) => {
       const older = before === null ? sql`true` : sql`r.id < ${before}`;
       const { rows } = await sql<RunsheetRecord>`
         select ${sql.raw(runsheetColumns)} from runsheets r ${sql.raw(runsheetJoins)}
-        where ${conditionsOf(ctx, filter)} and ${older} order by r.id desc limit ${most}`.execute(
-        ctx.tx,
-      );
+        where ${where} and ${older} order by r.id desc limit ${most}`.execute(ctx.tx);
       return rows.map(showRunsheet);
     },
   );
+}
 
 function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown> {
   const hub = hubSeen(ctx.by);

@@ -101,18 +101,20 @@ function searched(search: string | undefined) {
   return { pattern, found };
 }
 
-/** Every ticket of a list, for a file. */
-export const allTickets = (ctx: Context, search: string | undefined): AsyncGenerator<TicketRow> =>
-  inPieces(
+/** Every ticket of a list, for a file; a caller without a hub is refused before it begins. */
+export function allTickets(ctx: Context, search: string | undefined): AsyncGenerator<TicketRow> {
+  const where = sql`${reachedBy(ctx)} and ${searched(search).found}`;
+  return inPieces(
     ({ id }) => id,
     async (before, most) => {
       const older = before === null ? sql`true` : sql`t.id < ${before}`;
       const { rows } = await sql<TicketRecord>`
-        select ${columns} from tickets t ${joins} where ${reachedBy(ctx)} and ${searched(search).found} and ${older}
+        select ${columns} from tickets t ${joins} where ${where} and ${older}
         order by t.id desc limit ${most}`.execute(ctx.tx);
       return rows.map(showTicket);
     },
   );
+}
 
 /** Newest first; a text is looked for in the ref and the parcel's code. */
 export async function listTickets(
