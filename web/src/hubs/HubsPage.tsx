@@ -1,5 +1,6 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { may } from '@cigogne/domain/permissions';
+import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { formatPhone } from '../ui/base/dates.tsx';
@@ -12,6 +13,7 @@ import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { Coverage } from './Coverage.tsx';
+import { CoverageMap } from './CoverageMap.tsx';
 import type { Hub } from './hub-row.ts';
 import { HubPanel } from './HubPanel.tsx';
 
@@ -51,7 +53,9 @@ export function HubsPage() {
   const panel = usePanel();
   const user = readUser();
   const manages = user !== null && may(user.role, 'manage-hubs');
-  const shown = list.rows.find((row) => String(row.id) === panel.open);
+  const every = useRead(hubsContract.list, { body: {} });
+  const all = every.data?.rows ?? null;
+  const shown = [...list.rows, ...(all ?? [])].find((row) => String(row.id) === panel.open);
   return (
     <div className="page-list">
       <PageHeader title="Hubs">
@@ -61,24 +65,29 @@ export function HubsPage() {
           </Button>
         )}
       </PageHeader>
-      <Coverage hubs={list.filtered ? null : list.rows} />
-      <Filters list={list} end={<ListTools name="hubs" columns={columns} />}>
-        <SearchFilter list={list} placeholder="Nom, adresse, gouvernorat" />
-      </Filters>
-      <ListTable
-        list={list}
-        panel={panel}
-        name="hubs"
-        label="Hubs"
-        columns={columns}
-        keyOf={(row) => String(row.id)}
-        empty="NO DATA FOUND"
-      />
+      <Coverage hubs={all} />
+      <div className="hub-page">
+        <div className="hub-side-list">
+          <Filters list={list} end={<ListTools name="hubs" columns={columns} />}>
+            <SearchFilter list={list} placeholder="Nom, adresse, gouvernorat" />
+          </Filters>
+          <ListTable
+            list={list}
+            panel={panel}
+            name="hubs"
+            label="Hubs"
+            columns={columns}
+            keyOf={(row) => String(row.id)}
+            empty="NO DATA FOUND"
+          />
+        </div>
+        {all && <CoverageMap hubs={all} open={panel.open} onOpen={panel.show} />}
+      </div>
       {(panel.open === newHub || shown) && (
         <HubPanel
           key={panel.open}
           hub={shown ?? null}
-          hubs={list.rows}
+          hubs={all ?? list.rows}
           manages={manages}
           onClose={panel.close}
         />
