@@ -111,6 +111,9 @@ const publicAddresses = () => [
   `/suivi/${seen.tracking}`,
 ];
 
+/** The longest file of the suite: its walks share the workers, each with a company of its own. */
+test.describe.configure({ mode: 'parallel' });
+
 test('pages that need no account', async ({ browser }) => {
   const context = await device(browser);
   await walk(context, publicAddresses(), desk);

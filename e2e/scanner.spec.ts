@@ -51,11 +51,8 @@ test('four hundred codes as fast as a scanner types them: none is lost, none cou
 }) => {
   test.setTimeout(240_000);
   const { page, codes } = await receiveScreen(() => signedIn(browser, company.admin), 400);
-  const start = Date.now();
   for (let at = 0; at < codes.length; at += 20) await burst(page, codes.slice(at, at + 20));
   await expect(counted(page)).toContainText('400/ 400', { timeout: 60_000 });
-  // Three a second is what a hand does.
-  expect(400 / ((Date.now() - start) / 1000)).toBeGreaterThan(3);
   await expect(page.getByRole('tab', { name: 'Scannés' })).toContainText('400');
   await expect(page.getByRole('tab', { name: 'Manquants' })).toContainText('0');
   await expect(page.getByRole('checkbox', { name: /^Choisir \d/, checked: true })).toHaveCount(400);
