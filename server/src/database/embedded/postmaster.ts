@@ -74,6 +74,8 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<v
     ...cluster.settings,
   };
   const words = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Before it is spawned: a quick refusal is in the log by the time we look.
+  const logBefore = sizeOfLog(cluster);
   const log = openSync(logOf(cluster), 'a', 0o600);
   if (cluster.owner) fchownSync(log, cluster.owner.uid, cluster.owner.gid);
   // Our own child, so that its end is noticed and its pid freed at once; in a session of its own, so
@@ -84,7 +86,6 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<v
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const logBefore = sizeOfLog(cluster);
   let ended = false;
   child.once('error', () => {
     ended = true;
