@@ -145,13 +145,11 @@ const results = issues.map((value) => ({ value, label: issueLabels[value] }));
 
 /** « Où est mon argent » : each parcel with a result, its invoice, its payment. */
 export function MyMoneyPage() {
-  const list = useList(invoicesContract.myMoney, {
-    search: 'one',
-    ou: 'one',
-    decision: 'many',
-    facture: 'one',
-    depuis: 'one',
-  });
+  const list = useList(
+    invoicesContract.myMoney,
+    { search: 'one', ou: 'one', decision: 'many', facture: 'one', depuis: 'one' },
+    { textSearch: true },
+  );
   const panel = usePanel();
   const locked = isLocked(list.error);
   return (

@@ -11,7 +11,7 @@ import './parcels.css';
 
 /** S1 §2, « Parcel history »: what has a result, with its invoice. */
 export function MyHistoryPage() {
-  const list = useList(parcelsContract.myHistory, { search: 'one' });
+  const list = useList(parcelsContract.myHistory, { search: 'one' }, { textSearch: true });
   const panel = usePanel();
   return (
     <div className="page-list">

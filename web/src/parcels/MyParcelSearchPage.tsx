@@ -11,7 +11,7 @@ import './parcels.css';
 
 /** A shipper's search among all own parcels. */
 export function MyParcelSearchPage() {
-  const list = useList(parcelsContract.mine, { search: 'one' });
+  const list = useList(parcelsContract.mine, { search: 'one' }, { textSearch: true });
   const panel = usePanel();
   return (
     <div className="page-list">

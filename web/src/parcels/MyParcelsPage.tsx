@@ -33,13 +33,11 @@ type Shown = ShipperGroup | 'tous' | 'echecs';
 /** « Mes colis » (S1 §2, drawing 03): tabs by counter, ticks, send and print by the batch. */
 export function MyParcelsPage() {
   const navigate = useNavigate();
-  const list = useList(parcelsContract.mine, {
-    search: 'one',
-    etat: 'many',
-    type_envoi: 'many',
-    groupe: 'one',
-    depuis: 'one',
-  });
+  const list = useList(
+    parcelsContract.mine,
+    { search: 'one', etat: 'many', type_envoi: 'many', groupe: 'one', depuis: 'one' },
+    { textSearch: true },
+  );
   const panel = usePanel();
   const { chosen, setChosen, parcels } = useTicks(list.rows);
   const shown = (list.filters.groupe || 'tous') as Shown;
