@@ -160,6 +160,36 @@ test('the receipt that root prints', async ({ browser }) => {
   await page.context().close();
 });
 
+test('what opens over a screen', async ({ browser }) => {
+  const shop = await signedIn(browser, seen.company.shipper);
+  await opened(shop, paths.myTickets(), (page) =>
+    page.getByRole('button', { name: 'Nouveau ticket' }).click(),
+  );
+  await opened(shop, paths.myParcels(seen.waiting), (page) =>
+    page.getByRole('button', { name: 'Supprimer' }).click(),
+  );
+  await shop.context().close();
+  const clerk = await signedIn(browser, seen.company.admin);
+  await opened(clerk, paths.home, (page) => page.keyboard.press('Control+k'));
+  await opened(clerk, paths.home, (page) => page.keyboard.press('?'));
+  await clerk.context().close();
+});
+
+/** A dialog by axe, on a desk in both themes and at 320 px. */
+async function opened(page: Page, address: string, open: (page: Page) => Promise<void>) {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.setViewportSize(desk);
+  await page.goto(address);
+  await settled(page);
+  await open(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect.soft(await violations(page), `what opens on ${address}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await violations(page, colourRules), `${address}, dark`).toEqual([]);
+  await page.setViewportSize(narrow);
+  expect.soft(await violations(page), `${address} at 320 px`).toEqual([]);
+}
+
 /** Papers open in a window of their own, with their data, by the last such button of a screen. */
 async function printed(page: Page, addresses: readonly string[], button = /^Imprimer/) {
   test.setTimeout(20_000 + addresses.length * 8_000);
