@@ -208,6 +208,7 @@ test('the screens pass the axe, in light and dark', async ({ browser }) => {
   found.push(...(await wrongIn('message')));
   await page.getByLabel('Message du client').fill(`Hela ${town.gov} 45d 24 111 222`);
   await page.getByRole('button', { name: 'Remplir' }).click();
+  await expect(page.getByLabel('Tél client')).toHaveValue('24111222');
   await page.getByLabel('Tél client').fill('');
   await page.getByLabel('Tél client').pressSequentially('27333');
   await page.getByRole('option', { name: /Mouna/ }).waitFor();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildPages } from './build-pages.mjs';
 import { root } from './on-pinned-node.mjs';
 import { systemPostgres } from './system-postgres.mjs';
 
@@ -28,6 +29,8 @@ export const checks = [
   ...typesOf,
   { name: 'types: scripts and tests', args: [tsc, '-p', '.'] },
   { name: 'generated files', args: ['scripts/generate.ts', '--check'] },
+  // Their sizes are tested, then the browser uses them.
+  { name: 'pages', work: buildPages },
   vitest('domain, architecture and server tests', 'vitest.json', []),
   ...onSystemPostgres(),
 ];
