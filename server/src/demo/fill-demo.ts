@@ -12,7 +12,7 @@ import { askTickets, clockOf, liveDay, type Story } from './live-day.ts';
 import { settleWeek } from './settle-week.ts';
 
 const workingDays = 78;
-const parcelsADay = 52;
+const parcelsADay = 50;
 
 export const demoRoot = { rootEmail: 'root@cigogne.tn', rootPassword: demoPassword };
 
