@@ -1,9 +1,8 @@
 import type { Case, Stage } from './cases.ts';
 import type { Got, Sent } from './http-client.ts';
-import { codeOf } from './plain-sql.ts';
 import { hubCount, shipperCount } from './sizes.ts';
 
-/** Every other list of the specs, as somebody opens it (p99 ≤ 60 ms at 8 connections), and labels. */
+/** Every other list of the specs, as somebody opens it; to hold: p99 ≤ 60 ms at 8 connections. */
 
 const whole = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1));
 const ok = (got: Got) => got.status === 200;
@@ -61,15 +60,4 @@ export const listCases: Case[] = [
   asked('entries of the ledger', root, '/api/ledger/adm/entries', list()),
   asked('journal', root, '/api/journal/adm/list', list()),
   asked('journal, search', root, '/api/journal/adm/list', list({ search: 'sonia' })),
-  {
-    name: 'two hundred labels as PDF',
-    next: (at) => {
-      const refs = Array.from({ length: 200 }, (_, place) => codeOf(place + 1));
-      return () => sent('/api/colis/adm/bordereaux/pdf', at.rootToken, { colis: refs });
-    },
-    plain: null,
-    check: ok,
-    must: null,
-    aim: null,
-  },
 ];
