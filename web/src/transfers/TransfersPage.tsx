@@ -29,7 +29,7 @@ type Transfer = Row<typeof transfersContract.list>;
 const arrivedColumn: Column<Transfer> = {
   name: 'nbr',
   title: 'Nbr Colis',
-  width: 190,
+  width: 156,
   end: true,
   cell: (row) => (
     <span className="figures">
@@ -45,10 +45,10 @@ const arrivedColumn: Column<Transfer> = {
 
 const columns: Column<Transfer>[] = [
   refColumn,
-  { name: 'from', title: 'Hub origine', cell: (row) => row.mu_hub_exped?.nom ?? '–' },
-  { name: 'to', title: 'Hub destination', cell: (row) => row.mu_hub_dest?.nom ?? '–' },
+  { name: 'from', title: 'Hub origine', width: 132, cell: (row) => row.mu_hub_exped?.nom ?? '–' },
+  { name: 'to', title: 'Hub destination', width: 132, cell: (row) => row.mu_hub_dest?.nom ?? '–' },
   courierColumn,
-  stateColumn,
+  { ...stateColumn, width: 190 },
   arrivedColumn,
   dateColumn,
   { name: 'acts', title: 'Actions', width: 140, cell: (row) => <UnitActs unit={row} /> },
