@@ -175,6 +175,19 @@ test('what opens over a screen', async ({ browser }) => {
   await clerk.context().close();
 });
 
+test('a theme changes at once for who wants less motion', async ({ browser }) => {
+  const page = await signedIn(browser, root);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(paths.home);
+  await settled(page);
+  const moving = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[aria-label^="Passer au thème"]')?.click();
+    return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  });
+  expect(moving).toBe(0);
+  await page.context().close();
+});
+
 /** A dialog by axe, on a desk in both themes and at 320 px. */
 async function opened(page: Page, address: string, open: (page: Page) => Promise<void>) {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
