@@ -68,6 +68,8 @@ const tableOwners: Record<string, string[]> = {
   settings: ['settings'],
   sign_in_failures: ['accounts'],
   tickets: ['tickets'],
+  user_columns: ['accounts'],
+  user_views: ['accounts'],
   users: ['accounts'],
   webhook_attempts: ['shop-api'],
   webhook_deliveries: ['shop-api'],

@@ -68,6 +68,21 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await expect(rows).toHaveCount(1);
   await expect(titles).toHaveCount(before - 1);
 
+  // Another desk has them too; what an older version kept on that desk joins them.
+  const desk = await signedIn(browser, company.admin);
+  await desk.addInitScript(() => {
+    if (!sessionStorage.getItem('old'))
+      localStorage.setItem('cgo-views:pickups', '[{"label":"Mon ancienne","search":"?taille=50"}]');
+    sessionStorage.setItem('old', 'once');
+  });
+  await desk.goto('/dashb/mu/pickup/list');
+  await expect(desk.locator('thead th')).toHaveCount(before - 1);
+  await desk.getByRole('button', { name: 'Vues enregistrées' }).click();
+  await expect(desk.getByRole('menuitem', { name: 'Mon ancienne' })).toBeVisible();
+  await desk.getByRole('menuitem', { name: 'Ma vue', exact: true }).click();
+  await expect(desk.locator('tbody tr[data-key]')).toHaveCount(1);
+  await desk.context().close();
+
   await palette(page, first);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('Client 1');

@@ -746,6 +746,29 @@ CREATE INDEX tickets_exped ON tickets USING btree (id_exped, id DESC);
 CREATE UNIQUE INDEX tickets_one_open ON tickets USING btree (id_colis, type) WHERE (status = 'EN-ATTENTE'::text);
 CREATE INDEX tickets_status ON tickets USING btree (status, id DESC);
 
+create table user_columns (
+  id_user bigint not null,
+  liste text not null,
+  nom text not null,
+  constraint user_columns_pkey PRIMARY KEY (id_user, liste, nom),
+  constraint user_columns_liste_check CHECK ((length(liste) <= 40)),
+  constraint user_columns_nom_check CHECK ((length(nom) <= 40))
+);
+
+create table user_views (
+  id bigint generated always as identity not null,
+  id_user bigint not null,
+  liste text not null,
+  nom text not null,
+  requete text not null,
+  position integer not null,
+  constraint user_views_pkey PRIMARY KEY (id),
+  constraint user_views_liste_check CHECK ((length(liste) <= 40)),
+  constraint user_views_nom_check CHECK (((length(nom) >= 1) AND (length(nom) <= 60))),
+  constraint user_views_requete_check CHECK ((length(requete) <= 1500))
+);
+CREATE UNIQUE INDEX user_views_name ON user_views USING btree (id_user, liste, lower(nom));
+
 create table users (
   id bigint generated always as identity not null,
   email text not null,
@@ -897,6 +920,8 @@ alter table settings add constraint settings_id_user_fkey FOREIGN KEY (id_user) 
 alter table tickets add constraint tickets_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table tickets add constraint tickets_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table tickets add constraint tickets_id_user_adm_fkey FOREIGN KEY (id_user_adm) REFERENCES users(id);
+alter table user_columns add constraint user_columns_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
+alter table user_views add constraint user_views_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_adresse_gov_fkey FOREIGN KEY (adresse_gov) REFERENCES gouvernorats(nom);
 alter table users add constraint users_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table webhook_attempts add constraint webhook_attempts_id_delivery_fkey FOREIGN KEY (id_delivery) REFERENCES webhook_deliveries(id);

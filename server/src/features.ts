@@ -6,6 +6,7 @@ import { deliverMail } from './mail/deliver-mail.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { userDeletionHooks } from './accounts/delete-user.ts';
 import { sweepCredentials } from './accounts/sweep-credentials.ts';
+import { viewsRoutes } from './accounts/views.routes.ts';
 import { chequesRoutes } from './cheques/cheques.routes.ts';
 import { refuseAmountUnderCheques, refuseUndoneUnderCheques } from './cheques/refuse-cheque.ts';
 import { sendCheques, takeChequesBack } from './cheques/remit-cheques.ts';
@@ -42,6 +43,7 @@ export const features: readonly Routes[] = [
   settingsRoutes,
   hubsRoutes,
   accountsRoutes,
+  viewsRoutes,
   ledgerRoutes,
   cashRoutes,
   parcelsRoutes,

@@ -112,7 +112,8 @@ async function closeAccount(
   ctx: Context,
   { id, role }: Awaited<ReturnType<typeof lockUser>>,
 ): Promise<void> {
-  await ctx.tx.deleteFrom('links').where('id_user', '=', id).execute();
+  for (const table of ['links', 'user_views', 'user_columns'] as const)
+    await ctx.tx.deleteFrom(table).where('id_user', '=', id).execute();
   await ctx.tx
     .updateTable('users')
     .set({

@@ -7,11 +7,13 @@ import { queries } from '../http/query.ts';
 import { followOtherTabs } from '../http/session.ts';
 import '../ui/base/base.css';
 import { OfficeTheme } from '../ui/office/OfficeTheme.tsx';
+import { takeOverViews } from '../ui/office/take-over-views.ts';
 import { checkSession } from '../http/check-session.ts';
 import { makeOfficeRouter } from './routes.tsx';
 
 followOtherTabs();
 void checkSession();
+void takeOverViews();
 keepScreensLive();
 
 const root = document.getElementById('root');

@@ -477,6 +477,21 @@ export interface TicketsTable {
   updated_at: Date;
 }
 
+export interface UserColumnsTable {
+  id_user: number;
+  liste: string;
+  nom: string;
+}
+
+export interface UserViewsTable {
+  id: GeneratedAlways<number>;
+  id_user: number;
+  liste: string;
+  nom: string;
+  requete: string;
+  position: number;
+}
+
 export interface UsersTable {
   id: GeneratedAlways<number>;
   email: string;
@@ -573,6 +588,8 @@ export interface Tables {
   settings: SettingsTable;
   sign_in_failures: SignInFailuresTable;
   tickets: TicketsTable;
+  user_columns: UserColumnsTable;
+  user_views: UserViewsTable;
   users: UsersTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;

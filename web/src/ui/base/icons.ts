@@ -22,6 +22,7 @@ export {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconChevronUp,
   IconCircleCheck,
   IconCircleCheckFilled,
   IconCircleDashedCheck,

@@ -1,95 +1,90 @@
+import { NewView } from '@cigogne/domain/accounts/list-views';
+import { viewsContract } from '@cigogne/domain/accounts/views.contract';
 import { Menu } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWrite } from '../../http/query.ts';
+import { Alert } from '../base/Alert.tsx';
 import { Button } from '../base/Button.tsx';
 import { Dialog } from '../base/Dialog.tsx';
 import { TextField } from '../base/Field.tsx';
-import { IconBookmark, IconTrash } from '../base/icons.ts';
+import { IconBookmark, IconCheck } from '../base/icons.ts';
+import { useForm } from '../base/use-form.ts';
+import { lookAgainAtViews, useKept, viewsOf } from './kept-views.ts';
+import { ManageViews } from './ManageViews.tsx';
 
-interface SavedView {
-  label: string;
-  /** The search part of the address: filters and page size. */
-  search: string;
-}
-
-const keyOf = (list: string): string => `cgo-views:${list}`;
 /** What belongs to the moment, not to the view. */
 const passing = ['page', 'fiche'];
 
-/** Filters worth keeping, by name, on this device. Stands at the end of a list's filters. */
+/** Filters worth keeping, by name, with the account. Stands at the end of a list's filters. */
 export function SavedViews({ name }: { name: string }) {
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
-  const [views, setViews] = useState(() => read(name));
-  const [label, setLabel] = useState<string | null>(null);
-  const write = (next: SavedView[]) => {
-    localStorage.setItem(keyOf(name), JSON.stringify(next));
-    setViews(next);
-  };
-  const save = () => {
-    const named = label?.trim();
-    if (!named) return;
-    write([
-      ...views.filter((view) => view.label !== named),
-      { label: named, search: lasting(searchStr) },
-    ]);
-    setLabel(null);
-  };
+  const views = viewsOf(useKept(), name);
+  const [asked, setAsked] = useState<'save' | 'manage' | null>(null);
+  const close = () => setAsked(null);
+  const now = lasting(searchStr);
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onOpen={() => void lookAgainAtViews()}>
         <Menu.Target>
           <Button look="ghost" square icon={IconBookmark} aria-label="Vues enregistrées" />
         </Menu.Target>
         <Menu.Dropdown>
           {views.map((view) => (
             <Menu.Item
-              key={view.label}
-              onClick={() => void navigate({ href: `${pathname}${view.search}` })}
+              key={view.id}
+              onClick={() => void navigate({ href: `${pathname}${view.requete}` })}
+              rightSection={view.requete === now && <IconCheck size={16} stroke={1.75} />}
+              {...(view.requete === now ? { 'aria-current': true } : {})}
             >
-              {view.label}
+              {view.nom}
             </Menu.Item>
           ))}
           {views.length > 0 && <Menu.Divider />}
-          <Menu.Item onClick={() => setLabel('')}>Enregistrer cette vue…</Menu.Item>
-          {views.map((view) => (
-            <Menu.Item
-              key={view.label}
-              leftSection={<IconTrash size={16} stroke={1.75} />}
-              onClick={() => write(views.filter((one) => one !== view))}
-            >
-              Retirer « {view.label} »
-            </Menu.Item>
-          ))}
+          <Menu.Item onClick={() => setAsked('save')}>Enregistrer cette vue…</Menu.Item>
+          {views.length > 0 && (
+            <Menu.Item onClick={() => setAsked('manage')}>Gérer les vues…</Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <Dialog
-        title="Enregistrer cette vue"
-        open={label !== null}
-        onClose={() => setLabel(null)}
-        feet={
-          <>
-            <Button look="ghost" onClick={() => setLabel(null)}>
-              Annuler
-            </Button>
-            <Button look="blue" whyNot={label?.trim() ? null : 'Donnez-lui un nom.'} onClick={save}>
-              Enregistrer
-            </Button>
-          </>
-        }
-      >
-        <TextField label="Nom" value={label ?? ''} onChange={setLabel} autoFocus />
-      </Dialog>
+      {asked === 'save' && <SaveView list={name} query={now} onClose={close} />}
+      {asked === 'manage' && <ManageViews views={views} onClose={close} />}
     </>
   );
 }
 
-function read(list: string): SavedView[] {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]') as SavedView[];
-  } catch {
-    return [];
-  }
+function SaveView({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
+  const save = useWrite(viewsContract.save);
+  const form = useForm({
+    initial: { nom: '' },
+    schema: NewView.pick({ nom: true }),
+    onSubmit: async ({ nom }) => {
+      await save.mutateAsync({ body: { liste: list, nom, requete: query } });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Enregistrer cette vue"
+      open
+      onClose={onClose}
+      onEnter={() => void form.submit()}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <TextField {...form.text('nom')} label="Nom" autoFocus />
+      {form.refusal && <Alert>{form.refusal.message}</Alert>}
+    </Dialog>
+  );
 }
 
 function lasting(search: string): string {
