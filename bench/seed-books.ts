@@ -11,6 +11,7 @@ export async function seedBooks(client: pg.Client, say: (line: string) => void):
     await client.query(sql);
     say(`${label} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }
+  await client.query('select recount_totals()');
   await client.query('set session_replication_role = origin');
   await client.query('vacuum (analyze)');
 }

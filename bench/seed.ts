@@ -47,6 +47,7 @@ export async function seed(
     openRunsheets(courierCount, Math.min(250, Math.floor(parcels / 1000))),
   );
   await client.query(`select setval('parcel_numbers', $1)`, [parcels + 1]);
+  await step('kept totals', 'select recount_totals()');
   await client.query(`set session_replication_role = origin`);
   await step('vacuum', 'vacuum (analyze) colis');
   await step('vacuum', 'vacuum (analyze) colishistories');

@@ -2,6 +2,31 @@
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.follow_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into account_moves (account, amount) select account, sum(amount) from written group by account;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_debt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.issue is not null and old.id_facture is null and old.deleted_at is null then
+    insert into debt_moves values (old.id_exped, old.issue, old.id_parent is not null, old.poids_supp, -1,
+      -coalesce(old.montant_encaisse, 0), -old.montant_remboursement);
+  end if;
+  if tg_op <> 'DELETE' and new.issue is not null and new.id_facture is null and new.deleted_at is null then
+    insert into debt_moves values (new.id_exped, new.issue, new.id_parent is not null, new.poids_supp, 1,
+      coalesce(new.montant_encaisse, 0), new.montant_remboursement);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15,6 +40,21 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_totals()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from account_moves;
+  delete from account_totals;
+  insert into account_totals select account, sum(amount) from ledger_lines group by account;
+  delete from debt_moves;
+  delete from debt_totals;
+  insert into debt_totals
+    select id_exped, issue, id_parent is not null, poids_supp, count(*), coalesce(sum(montant_encaisse), 0),
+      sum(montant_remboursement)
+    from colis where issue is not null and id_facture is null and deleted_at is null group by 1, 2, 3, 4;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -69,6 +109,18 @@ create sequence refs_tk;
 
 create sequence refs_tr;
 
+create table account_moves (
+  account text not null,
+  amount bigint not null
+);
+CREATE INDEX account_moves_account ON account_moves USING btree (account);
+
+create table account_totals (
+  account text not null,
+  amount bigint not null,
+  constraint account_totals_pkey PRIMARY KEY (account)
+);
+
 create table book_checks (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -103,6 +155,7 @@ create table cheques (
   constraint cheques_holder_check CHECK ((holder = ANY (ARRAY['courier'::text, 'hub'::text, 'siege'::text]))),
   constraint cheques_montant_check CHECK ((montant > 0))
 );
+CREATE INDEX cheques_at_hand ON cheques USING btree (id_exped) INCLUDE (montant) WHERE ((etat = 'dispo'::text) AND (deleted_at IS NULL));
 CREATE INDEX cheques_colis ON cheques USING btree (id_colis) WHERE (deleted_at IS NULL);
 CREATE INDEX cheques_exped ON cheques USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX cheques_facture ON cheques USING btree (id_facture) WHERE (id_facture IS NOT NULL);
@@ -210,7 +263,7 @@ CREATE UNIQUE INDEX colis_client ON colis USING btree (id_exped, client_id) WHER
 CREATE UNIQUE INDEX colis_code ON colis USING btree (code);
 CREATE INDEX colis_current ON colis USING btree (id_hub_current, etat, id DESC) INCLUDE (is_afex, id_hub_dest) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_dest ON colis USING btree (id_hub_dest, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_dest IS DISTINCT FROM id_hub_current) AND (id_hub_dest IS DISTINCT FROM id_hub_exped));
-CREATE INDEX colis_due ON colis USING btree (id_exped, id) WHERE ((issue IS NOT NULL) AND (id_facture IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX colis_due ON colis USING btree (id_exped, issue_le, id) INCLUDE (issue, etat) WHERE ((issue IS NOT NULL) AND (id_facture IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_exped ON colis USING btree (id_exped, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_exped_etat ON colis USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_facture ON colis USING btree (id_facture) WHERE (id_facture IS NOT NULL);
@@ -282,6 +335,28 @@ create table colishistories (
   constraint colishistories_by_role_check CHECK ((by_role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text, 'systeme'::text, 'partenaire'::text])))
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX colishistories_colis ON colishistories USING btree (id_colis, id DESC);
+
+create table debt_moves (
+  id_exped bigint not null,
+  issue text not null,
+  is_return boolean not null,
+  poids_supp integer not null,
+  n integer not null,
+  encaisse bigint not null,
+  rembourse bigint not null
+);
+CREATE INDEX debt_moves_exped ON debt_moves USING btree (id_exped);
+
+create table debt_totals (
+  id_exped bigint not null,
+  issue text not null,
+  is_return boolean not null,
+  poids_supp integer not null,
+  n integer not null,
+  encaisse bigint not null,
+  rembourse bigint not null,
+  constraint debt_totals_pkey PRIMARY KEY (id_exped, issue, is_return, poids_supp)
+);
 
 create table event_cursors (
   name text not null,
@@ -879,6 +954,7 @@ alter table colishistories add constraint colishistories_id_hub_fkey FOREIGN KEY
 alter table colishistories add constraint colishistories_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
 alter table colishistories add constraint colishistories_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table colishistories add constraint colishistories_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table debt_totals add constraint debt_totals_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table facture_bags add constraint facture_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table facture_bags add constraint facture_bags_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
 alter table factures add constraint factures_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
@@ -928,6 +1004,9 @@ alter table webhook_attempts add constraint webhook_attempts_id_delivery_fkey FO
 alter table webhook_deliveries add constraint webhook_deliveries_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table webhook_deliveries add constraint webhook_deliveries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 
+CREATE TRIGGER colis_debt_changed AFTER UPDATE ON public.colis FOR EACH ROW WHEN ((((old.issue IS NOT NULL) OR (new.issue IS NOT NULL)) AND ((((((((old.issue IS DISTINCT FROM new.issue) OR (old.id_facture IS DISTINCT FROM new.id_facture)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.montant_encaisse IS DISTINCT FROM new.montant_encaisse)) OR (old.montant_remboursement IS DISTINCT FROM new.montant_remboursement)) OR (old.poids_supp IS DISTINCT FROM new.poids_supp)) OR (old.id_exped IS DISTINCT FROM new.id_exped)) OR (old.id_parent IS DISTINCT FROM new.id_parent)))) EXECUTE FUNCTION follow_debt();
+CREATE TRIGGER colis_debt_gone AFTER DELETE ON public.colis FOR EACH ROW WHEN ((old.issue IS NOT NULL)) EXECUTE FUNCTION follow_debt();
+CREATE TRIGGER colis_debt_made AFTER INSERT ON public.colis FOR EACH ROW WHEN ((new.issue IS NOT NULL)) EXECUTE FUNCTION follow_debt();
 CREATE TRIGGER colis_partner_not_in_plan AFTER UPDATE OF is_afex ON public.colis FOR EACH ROW WHEN ((new.is_afex AND (NOT old.is_afex))) EXECUTE FUNCTION refuse_partner_in_plan();
 CREATE TRIGGER colis_search_follows AFTER INSERT OR UPDATE OF recherche, tel_cl, deleted_at ON public.colis FOR EACH ROW EXECUTE FUNCTION follow_search();
 CREATE TRIGGER colis_plans_not_at_partner AFTER INSERT ON public.colis_plans FOR EACH ROW EXECUTE FUNCTION refuse_plan_at_partner();
@@ -935,3 +1014,4 @@ CREATE TRIGGER colishistories_append_only BEFORE DELETE OR UPDATE ON public.coli
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_lines_balance AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
+CREATE TRIGGER ledger_lines_kept AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_accounts();

@@ -13,6 +13,7 @@ import { sendCheques, takeChequesBack } from './cheques/remit-cheques.ts';
 import { hubsRoutes } from './hubs/hubs.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { cashRoutes } from './ledger/cash.routes.ts';
+import { foldTotals } from './ledger/fold-totals.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { remittanceHooks } from './ledger/remit.ts';
 import { verifyBooksJob } from './ledger/verify-books.ts';
@@ -77,9 +78,11 @@ export const jobs: Jobs = {
     'deliver-mail': deliverMail,
     'sweep-credentials': sweepCredentials,
     'sweep-keys': sweepKeys,
+    'fold-totals': foldTotals,
     'verify-books': verifyBooksJob,
   },
   crontab: [
+    '* * * * * fold-totals',
     '10 2 * * * sweep-credentials',
     '20 2 * * * sweep-keys',
     '40 2 * * * verify-books',

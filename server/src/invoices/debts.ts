@@ -41,7 +41,6 @@ interface DebtGroup {
   n: number;
   encaisse: number;
   rembourse: number;
-  depuis: Date;
 }
 
 interface DebtShipper {
@@ -53,10 +52,11 @@ interface DebtShipper {
   frais_poids_supp_kg: number;
   cheques: number;
   report: number;
+  depuis: Date;
 }
 
 /**
- * The debts of shippers who have any, the largest first. Lines are grouped before they are read: equal
+ * The debts of shippers who have any, the largest first. Lines are kept added up by what they pay: equal
  * weights round alike, so that the one arithmetic of the domain computes a group as it does a line.
  */
 export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<ShipperDebt[]> {
@@ -79,7 +79,7 @@ export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<Ship
         montant_colis: grossDue(lines),
         to_pay: invoiceTotals(lines, [millimes(shipper.cheques)], settings.stamp).montant_paye,
         report: shipper.report,
-        depuis: new Date(Math.min(...own.map(({ depuis }) => depuis.getTime()))),
+        depuis: shipper.depuis,
       };
     })
     .sort((a, b) => b.to_pay - a.to_pay || b.montant_colis - a.montant_colis || a.id - b.id);
@@ -109,15 +109,13 @@ async function debtGroups(db: Db, scope: DebtScope): Promise<DebtGroup[]> {
     scope === 'all'
       ? sql`true`
       : 'shipper' in scope
-        ? sql`c.id_exped = ${scope.shipper}`
-        : sql`c.id_exped in (select id from users where role = 'exped' and id_hub = ${scope.hub})`;
+        ? sql`id_exped = ${scope.shipper}`
+        : sql`id_exped in (select id from users where role = 'exped' and id_hub = ${scope.hub})`;
   const { rows } = await sql<DebtGroup>`
-    select c.id_exped, c.issue, c.id_parent is not null as is_return, c.poids_supp, count(*)::int as n,
-      coalesce(sum(c.montant_encaisse), 0)::bigint as encaisse, sum(c.montant_remboursement)::bigint as rembourse,
-      min(c.issue_le) as depuis
-    from colis c
-    where c.issue is not null and c.id_facture is null and c.deleted_at is null and ${own}
-    group by 1, 2, 3, 4`.execute(db);
+    select id_exped, issue, is_return, poids_supp, sum(n)::int as n, sum(encaisse)::bigint as encaisse,
+      sum(rembourse)::bigint as rembourse
+    from (select * from debt_totals where ${own} union all select * from debt_moves where ${own}) kept
+    group by 1, 2, 3, 4 having sum(n) > 0`.execute(db);
   return rows;
 }
 
@@ -126,7 +124,14 @@ async function debtShippers(db: Db, ids: readonly number[]): Promise<DebtShipper
     select u.id, u.nom_com, u.mode_reglement, u.frais_liv, u.frais_retour, u.frais_poids_supp_kg,
       coalesce((select sum(q.montant) from cheques q
         where q.id_exped = u.id and q.etat = 'dispo' and q.deleted_at is null), 0)::bigint as cheques,
-      coalesce((select sum(l.amount) from ledger_lines l where l.account = 'report/' || u.id), 0)::bigint as report
-    from users u where u.id = any(${[...ids]}::bigint[])`.execute(db);
+      coalesce((select sum(k.amount) from (
+          select account, amount from account_totals union all select account, amount from account_moves) k
+        where k.account = 'report/' || u.id), 0)::bigint as report,
+      oldest.issue_le as depuis
+    from users u cross join lateral (
+      select c.issue_le from colis c
+      where c.id_exped = u.id and c.issue is not null and c.id_facture is null and c.deleted_at is null
+      order by c.issue_le limit 1) oldest
+    where u.id = any(${[...ids]}::bigint[])`.execute(db);
   return rows;
 }

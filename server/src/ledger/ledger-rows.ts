@@ -24,9 +24,10 @@ interface AccountFilter {
   au?: Day | undefined;
 }
 
-const linesUntil = (au: Day) =>
-  sql`ledger_lines join (select id from ledger_entries where at < ${startOfDay(addDays(au, 1))}) e
-    on e.id = id_entry`;
+/** What was posted after a day, taken back. */
+const backTo = (au: Day) => sql`
+  union all select account, -amount from ledger_lines
+    where id_entry in (select id from ledger_entries where at >= ${startOfDay(addDays(au, 1))})`;
 
 /** Every account with its balance, in the order of the chart. */
 export async function listAccounts(db: Db, filter: AccountFilter): Promise<LedgerAccount[]> {
@@ -34,7 +35,9 @@ export async function listAccounts(db: Db, filter: AccountFilter): Promise<Ledge
     with balances as materialized (
       select account, sum(amount)::bigint as total,
         substring(account from '[0-9]+$')::bigint as id
-      from ${filter.au ? linesUntil(filter.au) : sql`ledger_lines`} group by account
+      from (select account, amount from account_totals union all select account, amount from account_moves
+        ${filter.au ? backTo(filter.au) : sql``}) kept
+      group by account
     )
     select a.account, a.total, ${accountName} as name from balances a ${accountNameJoins}`.execute(
     db,

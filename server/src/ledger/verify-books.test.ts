@@ -252,6 +252,16 @@ const faults: [what: string, fault: string, rule: string][] = [
     'rendu-ou-perdu',
   ],
   [
+    'a kept balance that drifted',
+    `update account_totals set amount = amount + 1; insert into account_moves values ('pertes', 1)`,
+    'soldes-tenus',
+  ],
+  [
+    'a kept debt that was forgotten',
+    `delete from debt_moves; delete from debt_totals`,
+    'dettes-tenues',
+  ],
+  [
     'a price that its parts do not make',
     `alter table colis drop constraint colis_check; update colis set tva = tva + 1 where id = ${debt}`,
     'ht-tva-timbre',

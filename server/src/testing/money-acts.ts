@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { foldTotals } from '../ledger/fold-totals.ts';
 import type { Answer, TestApp } from './app.ts';
 import type { Trade } from './make-debts.ts';
 import { parcelsAtHub } from './make-runsheets.ts';
@@ -115,6 +116,7 @@ const isBound = ({ model }: Beside, parcel: ModelParcel): boolean =>
   parcel.invoice !== null || parcel.lost || model.chequesOf(parcel).length > 0;
 
 export const acts = {
+  foldTotals: async ({ it }: Beside) => foldTotals(it.services, {}),
   arrive: async (side: Beside, { at, amount }: Act) => {
     await arrive(side, at, amount);
   },

@@ -6,6 +6,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 export type Json = ColumnType<unknown, string, string>;
 export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
+export interface AccountMovesTable {
+  account: string;
+  amount: number;
+}
+
+export interface AccountTotalsTable {
+  account: string;
+  amount: number;
+}
+
 export interface BookChecksTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -144,6 +154,26 @@ export interface ColishistoriesTable {
   fait_le: Date | null;
   request_id: string | null;
   created_at: Date;
+}
+
+export interface DebtMovesTable {
+  id_exped: number;
+  issue: string;
+  is_return: boolean;
+  poids_supp: number;
+  n: number;
+  encaisse: number;
+  rembourse: number;
+}
+
+export interface DebtTotalsTable {
+  id_exped: number;
+  issue: string;
+  is_return: boolean;
+  poids_supp: number;
+  n: number;
+  encaisse: number;
+  rembourse: number;
 }
 
 export interface EventCursorsTable {
@@ -553,6 +583,8 @@ export interface WebhookDeliveriesTable {
 }
 
 export interface Tables {
+  account_moves: AccountMovesTable;
+  account_totals: AccountTotalsTable;
   book_checks: BookChecksTable;
   cheques: ChequesTable;
   closings: ClosingsTable;
@@ -561,6 +593,8 @@ export interface Tables {
   colis_search: ColisSearchTable;
   coliscoms: ColiscomsTable;
   colishistories: ColishistoriesTable;
+  debt_moves: DebtMovesTable;
+  debt_totals: DebtTotalsTable;
   event_cursors: EventCursorsTable;
   events: EventsTable;
   facture_bags: FactureBagsTable;

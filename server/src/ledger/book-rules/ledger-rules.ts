@@ -111,6 +111,25 @@ export const ledgerRules: readonly BookRule[] = [
         and case when account ~ '^(caisse|chèques|pertes)' then balance < 0 else balance > 0 end`,
   },
   {
+    name: 'soldes-tenus',
+    libelle: 'Le solde tenu d’un compte est la somme de ses lignes',
+    broken: `select account as who from (
+        select account, sum(amount) as kept from (
+          select account, amount from account_totals union all select account, amount from account_moves) k group by 1) a
+      full join (select account, sum(amount) as said from ledger_lines group by 1) l using (account)
+      where coalesce(a.kept, 0) <> coalesce(l.said, 0)`,
+  },
+  {
+    name: 'dettes-tenues',
+    libelle: 'Les dettes tenues d’un expéditeur sont celles de ses colis',
+    broken: `select 'expéditeur ' || id_exped as who from (
+        select * from debt_totals union all select * from debt_moves union all
+        select id_exped, issue, id_parent is not null, poids_supp, -1, -coalesce(montant_encaisse, 0), -montant_remboursement
+        from colis where issue is not null and id_facture is null and deleted_at is null) k
+      group by id_exped, issue, is_return, poids_supp
+      having sum(n) <> 0 or sum(encaisse) <> 0 or sum(rembourse) <> 0`,
+  },
+  {
     name: 'cloture-et-ecriture',
     libelle: 'Une clôture est écrite comme elle fut comptée',
     broken: `select 'clôture ' || k.id as who from closings k

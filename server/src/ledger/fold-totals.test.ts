@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { aTrade, edit, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import { foldTotals } from './fold-totals.ts';
+
+let it: TestApp;
+let trade: Trade;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  trade = await aTrade(it);
+});
+afterAll(async () => it.close());
+
+const fold = () => foldTotals(it.services, {});
+
+/** What root reads: debts and balances, from their kept totals. */
+async function figures() {
+  const [debts, accounts] = await Promise.all([
+    it.get('/api/bill/adm/dettes', trade.root.token),
+    it.post('/api/ledger/adm/accounts', {}, trade.root.token),
+  ]);
+  expect([debts.status, accounts.status]).toEqual([200, 200]);
+  return { debts: debts.body, accounts: accounts.body };
+}
+
+const waiting = async () => {
+  const { rows } = await it.services.pool.query<{ n: number }>(
+    `select ((select count(*) from debt_moves) + (select count(*) from account_moves))::int as n`,
+  );
+  return rows[0]?.n;
+};
+
+test('folding what is kept changes no figure', async () => {
+  const first = await settledParcel(trade, { fields: { montant_ttc: 80 } });
+  const second = await settledParcel(trade, { etat: 'ANL' });
+  const before = await figures();
+  await fold();
+  expect(await waiting()).toBe(0);
+  expect(await figures()).toEqual(before);
+  await edit(it, trade.root, first.ref, 'montant_ttc', 90);
+  const heavier = await figures();
+  expect(heavier).not.toEqual(before);
+  await fold();
+  expect(await figures()).toEqual(heavier);
+  const { body } = await invoice(trade, [first, second]);
+  const invoiced = await figures();
+  expect(invoiced.debts).toMatchObject({ count: 0 });
+  await fold();
+  expect(await figures()).toEqual(invoiced);
+  await it.post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Essai' }, trade.root.token);
+  expect((await figures()).debts).toEqual(heavier.debts);
+  await expectBooksRight(it);
+});
+
+test('two folds at once, while parcels get their outcome, lose and double nothing', async () => {
+  const settled = Array.from({ length: 12 }, (_, n) => async () => {
+    await settledParcel(trade, { fields: { montant_ttc: 10 + n } });
+  });
+  await Promise.all([fold(), ...settled.map((settle) => settle()), fold(), fold()]);
+  await expectBooksRight(it);
+  await fold();
+  await expectBooksRight(it);
+});

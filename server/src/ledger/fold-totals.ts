@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Job } from '../jobs/jobs.ts';
+
+/**
+ * Folds the appended differences of balances and debts into their totals: readers add up both, so that
+ * this changes no figure, only how many rows they read. One fold at a time.
+ */
+export const foldTotals: Job = async ({ db }) => {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('fold-totals'))`.execute(tx);
+    await sql`
+      with taken as (delete from account_moves returning *)
+      insert into account_totals select account, sum(amount) from taken group by account
+      on conflict (account) do update set amount = account_totals.amount + excluded.amount`.execute(
+      tx,
+    );
+    await sql`
+      with taken as (delete from debt_moves returning *)
+      insert into debt_totals
+        select id_exped, issue, is_return, poids_supp, sum(n), sum(encaisse), sum(rembourse)
+        from taken group by 1, 2, 3, 4
+      on conflict (id_exped, issue, is_return, poids_supp) do update set n = debt_totals.n + excluded.n,
+        encaisse = debt_totals.encaisse + excluded.encaisse, rembourse = debt_totals.rembourse + excluded.rembourse`.execute(
+      tx,
+    );
+    await sql`delete from debt_totals where n = 0 and encaisse = 0 and rembourse = 0`.execute(tx);
+  });
+};
