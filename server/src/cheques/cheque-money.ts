@@ -8,9 +8,8 @@ import {
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import type { Context } from '../http/context.ts';
 import type { Posting } from '../ledger/post.ts';
-import { collectorNow } from '../parcels/correct-collection.ts';
+import { cashOf, type Collector, collectorNow } from '../parcels/collector.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
-import { cashOf, type Collector } from '../parcels/outcomes.ts';
 import type { ChequeRow } from './lock-cheques.ts';
 
 type Held = Pick<ChequeRow, 'holder' | 'id_holder'>;

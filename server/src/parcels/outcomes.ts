@@ -1,21 +1,10 @@
-import {
-  accounts,
-  credit,
-  debit,
-  type Account,
-  type PartnerAccount,
-} from '@cigogne/domain/ledger/accounts';
+import { type Account, accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
 import { millimes } from '@cigogne/domain/money';
 import type { Context } from '../http/context.ts';
 import { post, type Posting } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
+import { cashOf, type Collector, collectingRound } from './collector.ts';
 import type { LockedParcel } from './lock-parcels.ts';
-
-/** Who has what was collected: a courier until the closing, a hub's till, or the partner (D §6). */
-export type Collector =
-  | { courier: number; id_rs: number }
-  | { hub: number }
-  | { partner: PartnerAccount };
 
 export interface Outcome {
   parcel: Pick<LockedParcel, 'id' | 'id_exped' | 'montant_remboursement'>;
@@ -59,13 +48,6 @@ function posting({ parcel, issue, montant_encaisse, collector, cheques = 0 }: Ou
   };
 }
 
-export function cashOf(collector: Collector): Account {
-  if ('courier' in collector) return accounts.cash({ kind: 'courier', id: collector.courier });
-  return 'hub' in collector
-    ? accounts.cash({ kind: 'hub', id: collector.hub })
-    : accounts.partner(collector.partner);
-}
-
 /**
  * Takes back what an issue was worth, from where the cash is now: the courier before the closing of
  * the runsheet, its hub after (D §6). Its cheques are gone by then, each with its own entry, so that
@@ -75,45 +57,22 @@ export async function reverseOutcomes(
   ctx: Context,
   parcels: readonly Pick<LockedParcel, 'id'>[],
 ): Promise<void> {
-  for (const { id } of parcels) {
-    const closed = await closedRound(ctx, id);
+  for (const parcel of parcels) {
+    const round = await collectingRound(ctx, parcel);
+    const counted = round?.etat === 'closed' ? round : null;
     await reverse(
       ctx,
-      { events: ['encaissement', 'perte', 'correction-montant'], id_colis: [id] },
-      (lines) => lines.map((line) => ({ ...line, account: cashNow(line.account, closed) })),
+      { events: ['encaissement', 'perte', 'correction-montant'], id_colis: [parcel.id] },
+      (lines) => lines.map((line) => ({ ...line, account: cashNow(line.account, counted) })),
     );
   }
 }
 
-interface ClosedRound {
-  id_liv: number;
-  id_hub: number;
-}
-
-/** The round that the present collection of a parcel came from, when it is closed. */
-async function closedRound(ctx: Context, parcel: number): Promise<ClosedRound | null> {
-  const row = await ctx.tx
-    .selectFrom('ledger_entries as e')
-    .innerJoin('closings as k', 'k.id_rs', 'e.id_rs')
-    .select(['k.id_liv', 'k.id_hub'])
-    .where('e.id_colis', '=', parcel)
-    .where('e.event', '=', 'encaissement')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('ledger_entries as r').select('r.id').whereRef('r.reverses', '=', 'e.id'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-function cashNow(account: Account, closed: ClosedRound | null): Account {
+function cashNow(account: Account, counted: { id_liv: number; id_hub: number } | null): Account {
   const [what, kind, id] = account.split('/');
   if (kind !== 'courier' || (what !== 'caisse' && what !== 'chèques')) return account;
   const courier = Number(id);
-  return closed?.id_liv === courier
-    ? accounts.cash({ kind: 'hub', id: closed.id_hub })
+  return counted?.id_liv === courier
+    ? accounts.cash({ kind: 'hub', id: counted.id_hub })
     : accounts.cash({ kind: 'courier', id: courier });
 }

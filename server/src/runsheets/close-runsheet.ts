@@ -7,9 +7,9 @@ import { settleDoorCheques } from '../cheques/settle-door-cheques.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, type Db, userId } from '../http/context.ts';
 import { post } from '../ledger/post.ts';
+import { isCollectedOnRound } from '../parcels/collector.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
-import { roundLines } from './round-lines.ts';
 
 /** Millimes; `ecart` is what was counted less what was expected. */
 export interface Closing {
@@ -29,9 +29,7 @@ export async function closeRunsheet(ctx: Context, form: ClosingForm): Promise<Cl
   if (runsheet.etat === 'closed') return closedBefore(ctx, runsheet.id);
   refuseAct('close', runsheet);
   const delivered = await lockParcels(ctx, {
-    ids: (await roundLines(ctx, runsheet.id))
-      .filter(({ decision }) => decision === 'livre')
-      .map(({ id_colis }) => id_colis),
+    ids: await collectedOn(ctx, runsheet.id),
   });
   const cheques = await settleDoorCheques(
     ctx,
@@ -68,9 +66,23 @@ const askReason = (attendu: number, compte: number): Refusal =>
 
 type Round = Pick<LockedRunsheet, 'id' | 'id_liv' | 'completed_at'>;
 
+/** The parcels whose money came with this round and was not taken back since. */
+async function collectedOn(ctx: Context, id_rs: number): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom('runsheet_bags as b')
+    .select('b.id_colis')
+    .where('b.id_rs', '=', id_rs)
+    .where('b.decision', '=', 'livre')
+    .where('b.retire_le', 'is', null)
+    .where(isCollectedOnRound)
+    .execute();
+  return rows.map(({ id_colis }) => id_colis);
+}
+
 /**
  * What the ledger has in the courier's hands from this round: the collections of its confirmation, and
- * what was corrected since on the parcels that it delivered. Millimes.
+ * what was corrected since on the parcels that it delivered, unless another round delivered them again.
+ * Millimes.
  */
 export async function expectedCash(db: Db, round: Round): Promise<number> {
   const account: Account = accounts.cash({ kind: 'courier', id: round.id_liv });
@@ -80,7 +92,9 @@ export async function expectedCash(db: Db, round: Round): Promise<number> {
     join ledger_entries e on e.id_colis = b.id_colis
       and (e.id_rs = b.id_rs or (e.id_rs is null and e.at >= ${round.completed_at}))
     join ledger_lines l on l.id_entry = e.id and l.account = ${account}
-    where b.id_rs = ${round.id} and b.decision = 'livre' and b.retire_le is null`.execute(db);
+    where b.id_rs = ${round.id} and b.decision = 'livre' and b.retire_le is null and ${isCollectedOnRound}`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 

@@ -13,6 +13,7 @@ import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
+import { isCollectedOnRound } from '../parcels/collector.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { expectedCash } from './close-runsheet.ts';
 import { cashInHand } from './my-cash.ts';
@@ -127,6 +128,7 @@ async function chequesToCount(ctx: Context, { id, id_liv, etat }: ViewRecord) {
     .where('q.holder', '=', 'courier')
     .where('q.id_holder', '=', id_liv)
     .where('q.deleted_at', 'is', null)
+    .where(isCollectedOnRound)
     .orderBy('b.position')
     .orderBy('q.id')
     .execute();

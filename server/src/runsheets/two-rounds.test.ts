@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+
+// One parcel on two confirmed rounds of the same courier, neither counted yet: delivered, taken back by
+// the hub, delivered again. What happens to it afterwards concerns the second round alone.
+
+let it: TestApp;
+let hub: TestHub;
+let admin: Person;
+let shipper: Person;
+let courier: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(it, { hub });
+  shipper = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  courier = await aCourier(it, { hub });
+});
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+const edit = (ref: string, field: string, f_data: unknown) =>
+  done(it.post('/api/colis/adm/edit', { ref, field, f_data }, admin.token));
+const close = (id: number, compte: number, more = {}) =>
+  done(it.post('/api/rs/adm/close', { id, compte, ...more }, admin.token));
+
+async function inHand(): Promise<number> {
+  const { rows } = await it.services.pool.query<{ sum: number }>(
+    'select coalesce(sum(amount), 0)::bigint as sum from ledger_lines where account = $1',
+    [`caisse/courier/${courier.id}`],
+  );
+  return (rows[0]?.sum ?? 0) / 1000;
+}
+
+/** Delivered on a round that is confirmed, with what the courier took in cheques. */
+async function deliver(parcels: Awaited<ReturnType<typeof parcelsAtHub>>, cheque = 0) {
+  const rs = await aRound(it, admin, courier, parcels);
+  for (const { ref } of parcels)
+    await done(
+      it.post(
+        '/api/liv/v10/pushcolis',
+        {
+          ref,
+          id_rs: rs.id,
+          etat: 'LIV-COURS-SUCC',
+          ...(cheque
+            ? { cheques: [{ num: `${rs.id}`, proprietaire: 'Rim', montant: cheque }] }
+            : {}),
+        },
+        courier.token,
+      ),
+    );
+  await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+  return rs;
+}
+
+/** A parcel of 100 beside one of 40; the first goes out twice. Its price is corrected in between. */
+async function twice({ between }: { between?: number } = {}) {
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 100 });
+  const beside = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 40 });
+  if (!parcel) throw new Error('No parcel');
+  const first = await deliver([parcel, ...beside]);
+  if (between !== undefined) await edit(parcel.ref, 'montant', between);
+  await edit(parcel.ref, 'etat', 'ATT-LIV');
+  expect(await inHand()).toBe(40);
+  const second = await deliver([parcel]);
+  return { parcel, first, second };
+}
+
+test('a price corrected after the second round is expected of the second round only', async () => {
+  const { parcel, first, second } = await twice();
+  await edit(parcel.ref, 'montant', 120);
+  expect(await inHand()).toBe(160);
+  expect(await close(first.id, 40)).toMatchObject({ attendu: 40, ecart: 0 });
+  expect(await inHand()).toBe(120);
+  expect(await close(second.id, 120)).toMatchObject({ attendu: 120, ecart: 0 });
+  expect(await inHand()).toBe(0);
+  await expectBooksRight(it);
+});
+
+test('a price corrected between the two is expected once, the second round counted first', async () => {
+  const { parcel, first, second } = await twice({ between: 90 });
+  expect(await inHand()).toBe(130);
+  await edit(parcel.ref, 'montant', 95);
+  expect(await close(second.id, 95)).toMatchObject({ attendu: 95, ecart: 0 });
+  expect(await close(first.id, 40)).toMatchObject({ attendu: 40, ecart: 0 });
+  expect(await inHand()).toBe(0);
+  await expectBooksRight(it);
+});
+
+test('a cheque of the second round is counted with the second round', async () => {
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 100 });
+  if (!parcel) throw new Error('No parcel');
+  const first = await deliver([parcel]);
+  await edit(parcel.ref, 'etat', 'ATT-LIV');
+  const second = await deliver([parcel], 30);
+  const shown = await done(it.get(`/api/rs/adm/view/${first.ref}`, admin.token));
+  expect(shown).toMatchObject({ attendu: 0, cheques: [] });
+  expect(await close(first.id, 0, { cheques: [] })).toMatchObject({ attendu: 0 });
+  const counted = await done(it.get(`/api/rs/adm/view/${second.ref}`, admin.token));
+  expect(counted.attendu).toBe(70);
+  expect(counted.cheques).toMatchObject([{ montant: 30, ref_colis: parcel.ref }]);
+  expect(await close(second.id, 70)).toMatchObject({ attendu: 70, ecart: 0 });
+  const { rows } = await it.services.pool.query<{ montant_cheques: number }>(
+    'select montant_cheques from closings where id_rs in ($1, $2) order by id',
+    [first.id, second.id],
+  );
+  expect(rows.map(({ montant_cheques }) => montant_cheques)).toEqual([0, 30_000]);
+  await expectBooksRight(it);
+});
+
+test('what is taken back after the counting leaves the till of the hub, also what was added later', async () => {
+  const [free] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 0 });
+  const [paid] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 100 });
+  if (!free || !paid) throw new Error('No parcel');
+  const rs = await deliver([free, paid]);
+  await edit(free.ref, 'montant', 20);
+  await edit(paid.ref, 'montant', 110);
+  expect(await close(rs.id, 130)).toMatchObject({ attendu: 130, ecart: 0 });
+  for (const { ref } of [free, paid]) await edit(ref, 'etat', 'ANL');
+  expect(await inHand()).toBe(0);
+  await expectBooksRight(it);
+});
+
+test('an amount under the cheques of its line is not confirmed, whoever wrote it', async () => {
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 100 });
+  if (!parcel) throw new Error('No parcel');
+  const rs = await aRound(it, admin, courier, [parcel]);
+  await done(
+    it.post(
+      '/api/liv/v10/pushcolis',
+      {
+        ref: parcel.ref,
+        id_rs: rs.id,
+        etat: 'LIV-COURS-SUCC',
+        cheques: [{ num: `${rs.id}`, proprietaire: 'Rim', montant: 60 }],
+      },
+      courier.token,
+    ),
+  );
+  await it.services.pool.query('update runsheet_bags set montant_decide = 50000 where id_rs = $1', [
+    rs.id,
+  ]);
+  const before = await it.fingerprint();
+  const answer = await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  expect(answer.status).toBe(409);
+  expect(answer.body.message).toMatch(/Les chèques dépassent le montant encaissé !/);
+  expect(await it.fingerprint()).toBe(before);
+});
