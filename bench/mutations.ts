@@ -18,12 +18,16 @@ const closingForm = [
   'server/src/runsheets/runsheets.test.ts',
 ];
 const invoicing = ['server/src/invoices/invoices.test.ts', 'server/src/invoices/payments.test.ts'];
+const exchanges = ['server/src/invoices/exchange-returns.test.ts'];
 const invoiceRaces = [
   'server/src/invoices/races.test.ts',
   'server/src/invoices/till-races.test.ts',
 ];
 const cheques = ['server/src/cheques/cheques.test.ts'];
-const rounds = ['server/src/runsheets/runsheets.test.ts'];
+const rounds = [
+  'server/src/runsheets/runsheets.test.ts',
+  'server/src/runsheets/two-rounds.test.ts',
+];
 const edits = ['server/src/parcels/edit-parcel.test.ts'];
 const tills = ['server/src/ledger', 'server/src/invoices/till-races.test.ts'];
 
@@ -242,24 +246,42 @@ export const mutations: readonly Mutation[] = [
       'line.montant_livreur ?? line.montant_decide',
     ],
   ]),
-  ...inFile('server/src/parcels/outcomes.ts', edits, [
+  ...inFile(
+    'server/src/parcels/outcomes.ts',
+    [...edits, ...rounds],
     [
-      'what is undone after the closing leaves the courier',
-      'closed?.id_liv === courier',
-      'closed?.id_liv === -courier',
+      [
+        'what is undone after the closing leaves the courier',
+        'counted?.id_liv === courier',
+        'counted?.id_liv === -courier',
+      ],
+      ['a refund is a collection', "if (issue === 'rembourse') {", "if (issue === 'retour') {"],
     ],
-    ['a refund is a collection', "if (issue === 'rembourse') {", "if (issue === 'retour') {"],
-  ]),
+  ),
+  ...inFile(
+    'server/src/parcels/collector.ts',
+    [...edits, ...rounds],
+    [
+      [
+        'after the closing the courier has the difference',
+        "round?.etat === 'completed'",
+        "round?.etat === 'closed'",
+      ],
+      ['a delivery taken back is still of its first round', ' and h.id_rs = b.id_rs from', ' from'],
+    ],
+  ),
   ...inFile('server/src/parcels/correct-collection.ts', edits, [
-    [
-      'after the closing the courier has the difference',
-      "round?.etat === 'completed'",
-      "round?.etat === 'closed'",
-    ],
     [
       'a difference is posted the wrong way',
       'montant - (parcel.montant_encaisse ?? 0)',
       '(parcel.montant_encaisse ?? 0) - montant',
+    ],
+  ]),
+  ...inFile('server/src/parcels/exchange.ts', exchanges, [
+    [
+      'old goods that disappear leave their money',
+      '    await reverseOutcomes(ctx, [child]);\n',
+      '',
     ],
   ]),
   ...inFile('server/src/parcels/edit-status.ts', edits, [
@@ -330,12 +352,16 @@ export const mutations: readonly Mutation[] = [
     ],
     ['two empty the till at once', '    .forNoKeyUpdate()\n', ''],
   ]),
-  ...inFile('server/src/ledger/reverse.ts', invoicing, [
-    ['a reversal books the same again', 'millimes(-amount)', 'millimes(amount)'],
+  ...inFile(
+    'server/src/ledger/reverse.ts',
+    [...invoicing, ...exchanges],
     [
-      'what was reversed is reversed again',
-      "whereRef('r.reverses', '=', 'e.id')",
-      "whereRef('r.reverses', '=', 'e.id').where('r.id', '<', 0)",
+      ['a reversal books the same again', 'millimes(-amount)', 'millimes(amount)'],
+      [
+        'what was reversed is reversed again',
+        "whereRef('r.reverses', '=', 'e.id')",
+        "whereRef('r.reverses', '=', 'e.id').where('r.id', '<', 0)",
+      ],
     ],
-  ]),
+  ),
 ];

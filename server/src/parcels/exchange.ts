@@ -6,7 +6,9 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
 import { newTrackingToken } from './create-parcels.ts';
+import { callHooks, parcelHooks } from './hooks.ts';
 import { type LockedParcel, lockParcels } from './lock-parcels.ts';
+import { reverseOutcomes } from './outcomes.ts';
 import { takeCodes } from './parcel-codes.ts';
 import { exchangeReturnFee } from './sale-rates.ts';
 import { writeEdit } from './write-edit.ts';
@@ -106,8 +108,8 @@ async function createReturn(
 }
 
 /**
- * Undoing a delivery hides the parcel that its exchange made, while that one has not moved; else
- * refuses, naming it (D §4).
+ * Undoing a delivery hides the parcel that its exchange made, while that one has not moved, and takes
+ * back what was collected for it; else refuses, naming it (D §4).
  */
 export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]): Promise<void> {
   const exchanges = parents.filter(({ type_envoi }) => type_envoi === 'echange');
@@ -130,7 +132,9 @@ export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]
       throw new Refusal('etat-change', why, {
         extra: { colis: [{ ref: child.code, raison: why }] },
       });
-    await writeEdit(ctx, child, { deleted_at: ctx.now }, [
+    await callHooks(parcelHooks.outcomeUndone, ctx, child);
+    await reverseOutcomes(ctx, [child]);
+    await writeEdit(ctx, child, { deleted_at: ctx.now, montant_encaisse: 0 }, [
       { event: 'hide-return', details: { ref: parent?.code ?? null } },
     ]);
   }

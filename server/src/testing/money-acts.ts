@@ -115,6 +115,10 @@ async function bringHome({ it, model }: Beside, parent: ModelParcel): Promise<vo
 const isBound = ({ model }: Beside, parcel: ModelParcel): boolean =>
   parcel.invoice !== null || parcel.lost || model.chequesOf(parcel).length > 0;
 
+/** Old goods of an exchange, and what went out more than once: where money gets lost most easily. */
+const intricate = ({ model }: Beside): ModelParcel[] =>
+  model.parcels.filter(({ kind, attempts }) => kind === 'retour-echange' || attempts > 1);
+
 export const acts = {
   foldTotals: async ({ it }: Beside) => foldTotals(it.services, {}),
   arrive: async (side: Beside, { at, amount }: Act) => {
@@ -242,7 +246,7 @@ export const acts = {
 
   reprice: async (side: Beside, { at, amount }: Act) => {
     const { model } = side;
-    const parcel = pick(model.parcels, at);
+    const parcel = pick(at % 2 === 0 ? intricate(side) : [], at >> 1) ?? pick(model.parcels, at);
     if (!parcel) return;
     const cheques = model.chequesOf(parcel).reduce((all, cheque) => all + cheque.amount, 0);
     const { status } = await edit(side, at, parcel.ref, 'montant', amount / 1000);
@@ -258,10 +262,9 @@ export const acts = {
   /** An outcome is undone for a return, or for another try. */
   undo: async (side: Beside, { at }: Act) => {
     const { model } = side;
-    const parcel = pick(
-      model.parcels.filter(({ result }) => result !== null),
-      at,
-    );
+    const settled = model.parcels.filter(({ result }) => result !== null);
+    const parents = settled.filter(({ child }) => child !== null);
+    const parcel = pick(at % 3 === 0 ? parents : [], at >> 2) ?? pick(settled, at);
     if (!parcel) return;
     const target =
       at % 2 === 0
@@ -270,7 +273,7 @@ export const acts = {
           ? 'ATT-LIV'
           : 'ATT-RECUP';
     const { status } = await edit(side, at, parcel.ref, 'etat', target);
-    if (isBound(side, parcel) || parcel.child?.invoice || parcel.child?.lost)
+    if (isBound(side, parcel) || (parcel.child && isBound(side, parcel.child)))
       return expect(status).not.toBe(200);
     if (status !== 200 || (target === 'ANL' && parcel.result === 'returned')) return;
     if (parcel.result === 'returned') parcel.attempts = 0;

@@ -160,6 +160,7 @@ export class MoneyModel {
   }
 
   #hide(child: ModelParcel): void {
+    this.#move(child.collected, `caisse/${this.#holderNow(child)}`, this.#due);
     this.parcels.splice(this.parcels.indexOf(child), 1);
   }
 

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import {
+  aCheque,
+  aTrade,
+  balanceOf,
+  debtOf,
+  edit,
+  invoice,
+  settledParcel,
+  type Trade,
+} from '../testing/make-debts.ts';
+
+// The old goods of an exchange are a parcel of their own: undoing the delivery hides it, and nobody's
+// money with it.
+
+let it: TestApp;
+let trade: Trade;
+let ref: string;
+let back: string;
+
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  trade = await aTrade(it);
+  ({ ref } = await settledParcel(trade, { fields: { montant_ttc: 100, type_envoi: 'echange' } }));
+  const { body } = await it.get(`/api/colis/adm/details/${ref}`, trade.root.token);
+  back = body.colis_lie.ref;
+});
+
+const till = () => balanceOf(trade, `caisse/hub/${trade.hub.id}`);
+const undo = () => edit(it, trade.root, ref, 'etat', 'ATT-LIV');
+
+test('what was collected for the old goods goes back with them', async () => {
+  expect((await edit(it, trade.root, back, 'montant', 30)).status).toBe(200);
+  expect(await till()).toBe(130);
+  expect((await undo()).status).toBe(200);
+  expect(await till()).toBe(0);
+  expect(await balanceOf(trade, `dû/${trade.shipper.id}`)).toBe(0);
+  expect((await debtOf(trade)).colis).toEqual([]);
+  await expectBooksRight(it);
+});
+
+test('a cheque on the old goods stays with them: the delivery is not undone', async () => {
+  await edit(it, trade.root, back, 'montant', 30);
+  const { idCheque } = await aCheque(trade, back, 10);
+  const before = await it.fingerprint();
+  expect((await undo()).status).toBe(409);
+  expect(await it.fingerprint()).toBe(before);
+  await it.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token);
+  expect((await undo()).status).toBe(200);
+  expect(await till()).toBe(0);
+  await expectBooksRight(it);
+});
+
+test('old goods on an invoice: the delivery is not undone before it is cancelled', async () => {
+  const { body } = await invoice(trade, [{ ref: back }]);
+  const before = await it.fingerprint();
+  const refused = await undo();
+  expect(refused).toMatchObject({ status: 409, body: { colis: [{ ref: back }] } });
+  expect(await it.fingerprint()).toBe(before);
+  await it.post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Essai' }, trade.root.token);
+  expect((await undo()).status).toBe(200);
+  expect(await till()).toBe(0);
+  await expectBooksRight(it);
+});
+
+test('the lost delivery of an exchange keeps its old goods, with their money', async () => {
+  await edit(it, trade.root, back, 'montant', 30);
+  const lost = await it.post(
+    '/api/colis/adm/perdu',
+    { ref: back, raison: 'Introuvable' },
+    trade.root.token,
+  );
+  expect(lost.status).toBe(200);
+  expect((await undo()).status).toBe(409);
+  await expectBooksRight(it);
+});
+
+test('delivered and taken back three times: each time is taken back once', async () => {
+  for (const price of [100, 80, 60]) {
+    await edit(it, trade.root, ref, 'montant', price);
+    expect(await till()).toBe(price);
+    expect((await undo()).status).toBe(200);
+    expect(await till()).toBe(0);
+    await edit(it, trade.root, ref, 'etat', 'LIVRE');
+  }
+  await expectBooksRight(it);
+});
