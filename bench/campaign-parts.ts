@@ -15,11 +15,12 @@ export const parts: readonly Part[] = [
     name: 'races',
     tests: [
       'server/src/invoices/races.test.ts',
+      'server/src/invoices/numbers.test.ts',
       'server/src/invoices/till-races.test.ts',
       'server/src/parcels/races.test.ts',
       'server/src/runsheets/races.test.ts',
     ],
-    counts: { ROUNDS: 200 },
+    counts: { ROUNDS: 200, WRITERS: 32 },
   },
   { name: 'kills', tests: ['server/src/invoices/kills.test.ts'], counts: { KILLS: 30 } },
 ];

@@ -18,6 +18,7 @@ const closingForm = [
   'server/src/runsheets/runsheets.test.ts',
 ];
 const invoicing = ['server/src/invoices/invoices.test.ts', 'server/src/invoices/payments.test.ts'];
+const numbers = ['server/src/invoices/numbers.test.ts', ...invoicing];
 const exchanges = ['server/src/invoices/exchange-returns.test.ts'];
 const invoiceRaces = [
   'server/src/invoices/races.test.ts',
@@ -120,17 +121,16 @@ export const mutations: readonly Mutation[] = [
     ],
   ]),
   ...inFile('server/src/invoices/create-invoice.ts', invoicing, [
-    [
-      'every second number is left out',
-      'facture_counters.dernier + 1',
-      'facture_counters.dernier + 2',
-    ],
     ['a cheque stays available', '  await takeCheques(ctx, cheques, id);\n', ''],
     [
       'a parcel without outcome is invoiced',
       "  refuseInTheWay(parcels, (parcel) => whyNot('invoice', parcel));\n",
       '',
     ],
+  ]),
+  ...inFile('server/src/invoices/next-number.ts', numbers, [
+    ['every second number is left out', 'k.dernier + 1', 'k.dernier + 2'],
+    ['receipts and invoices share their numbers', "RC: 'recu_counters'", "RC: 'facture_counters'"],
   ]),
   ...inFile('server/src/invoices/figures.ts', invoicing, [
     [

@@ -86,8 +86,9 @@ export const papers = (parcels: number): Record<string, string> => ({
       from placed p join bills b using (id_exped, part)
     ),
     paid as (
-      insert into payments (id_facture, id_exped, mode, montant, jour, created_at)
-      select id, id_exped, 'virement', goods - fees, day::date, day from bills where id % 9 <> 0 and goods > fees
+      insert into payments (annee, numero, recu, id_facture, id_exped, mode, montant, jour, created_at)
+      select 2000, row_number() over (order by id), 'RC-OLD-' || id, id, id_exped, 'virement', goods - fees, day::date, day
+      from bills where id % 9 <> 0 and goods > fees
     )
     update colis c set id_facture = b.id, last_etat = c.etat, etat = 'FACTURE'
     from placed p join bills b using (id_exped, part) where c.id = p.id`,

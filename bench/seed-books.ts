@@ -109,8 +109,8 @@ const steps: readonly [label: string, sql: string][] = [
   ],
   [
     'payments',
-    `insert into payments (id_facture, id_exped, mode, montant, jour, created_at)
-      select id, id_exped, 'virement', montant_paye, created_at::date, created_at from factures where etat = 'payee' order by id`,
+    `insert into payments (annee, numero, recu, id_facture, id_exped, mode, montant, jour, created_at)
+      select 2026, row_number() over (order by id), 'RC-26-' || id, id, id_exped, 'virement', montant_paye, created_at::date, created_at from factures where etat = 'payee' order by id`,
   ],
   [
     'entries of invoices and payments',

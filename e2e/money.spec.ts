@@ -211,8 +211,9 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
     sheet.getByRole('button', { name: 'Annuler', exact: true }),
   ).toHaveAccessibleDescription("Annulez d'abord le paiement.");
   const opened = root.waitForEvent('popup');
-  await sheet.getByRole('button', { name: /^Reçu du paiement/ }).click();
+  await sheet.getByRole('button', { name: /^Imprimer le reçu RC-/ }).click();
   const receipt = await opened;
+  await expect(receipt.locator('.invoice-title')).toContainText(/N° RC-\d\d-\d{5}/);
   await expect(receipt.locator('.receipt')).toContainText('cent dinars');
   await receipt.close();
 

@@ -666,13 +666,24 @@ create table payments (
   raison text,
   created_at timestamp with time zone not null,
   retenue bigint default 0 not null,
+  annee integer not null,
+  numero integer not null,
+  recu text not null,
   constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_numero UNIQUE (annee, numero),
+  constraint payments_recu UNIQUE (recu),
   constraint payments_check CHECK (((retenue >= 0) AND (retenue <= montant))),
   constraint payments_mode_check CHECK ((mode = ANY (ARRAY['especes'::text, 'virement'::text, 'cheque'::text, 'compensation'::text]))),
   constraint payments_montant_check CHECK ((montant > 0))
 );
 CREATE INDEX payments_facture ON payments USING btree (id_facture);
 CREATE INDEX payments_jour ON payments USING btree (jour, id);
+
+create table recu_counters (
+  annee integer not null,
+  dernier integer not null,
+  constraint recu_counters_pkey PRIMARY KEY (annee)
+);
 
 create table registration_decoys (
   id bigint not null,

@@ -57,6 +57,8 @@ export type InvoiceLineOut = z.infer<typeof InvoiceLineOut>;
 
 export const Payment = z.object({
   id,
+  /** The receipt's own number. */
+  recu: z.string(),
   mode: z.enum(paymentKinds),
   montant: tndOut,
   /** The part kept for the tax office: the shipper gets the rest. */

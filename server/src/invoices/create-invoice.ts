@@ -1,4 +1,3 @@
-import { yearOf } from '@cigogne/domain/days';
 import type { NewInvoice } from '@cigogne/domain/invoices/new-invoice';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
@@ -16,6 +15,7 @@ import { carryOver, lastShortfall } from './carry-over.ts';
 import { computeFigures, type Figures, refuseChanged } from './figures.ts';
 import { invoiceDocument, type InvoiceDocument } from './invoice-document.ts';
 import { invoicePosting } from './invoice-postings.ts';
+import { type GaplessNumber, nextNumber } from './next-number.ts';
 import { invoiceSettings, type ShipperTerms, shipperTerms } from './shipper-terms.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function createInvoice(ctx: Context, form: NewInvoice): Promise<num
 
   const emetteur = await issuer(ctx);
   const earlier = await earlierShortfall(ctx, shipper.id);
-  const number = await nextNumber(ctx);
+  const number = await nextNumber(ctx, 'FA');
   const document = invoiceDocument({
     ref: number.ref,
     date: ctx.now,
@@ -60,28 +60,6 @@ export async function createInvoice(ctx: Context, form: NewInvoice): Promise<num
   return id;
 }
 
-interface InvoiceNumber {
-  annee: number;
-  numero: number;
-  ref: string;
-}
-
-/** No gap, also after a rollback: the counter's row stays locked until the commit (D §5). */
-async function nextNumber(ctx: Context): Promise<InvoiceNumber> {
-  const annee = yearOf(ctx.now);
-  const { rows } = await sql<{ dernier: number }>`
-    insert into facture_counters (annee, dernier) values (${annee}, 1)
-    on conflict (annee) do update set dernier = facture_counters.dernier + 1
-    returning dernier`.execute(ctx.tx);
-  const numero = rows[0]?.dernier;
-  if (!numero) throw new Error(`No invoice number for ${annee}`);
-  return {
-    annee,
-    numero,
-    ref: `FA-${String(annee).slice(2)}-${String(numero).padStart(5, '0')}`,
-  };
-}
-
 async function issuer(ctx: Context): Promise<InvoiceDocument['emetteur']> {
   const { brand, legal_name, tax_id, address, phones } = await settingsAt(ctx.tx, ctx.now);
   return { brand, legal_name, tax_id, address, phones: [...phones] };
@@ -98,7 +76,7 @@ async function earlierShortfall(
 
 async function insertInvoice(
   ctx: Context,
-  number: InvoiceNumber,
+  number: GaplessNumber,
   shipper: ShipperTerms,
   document: InvoiceDocument,
 ): Promise<number> {

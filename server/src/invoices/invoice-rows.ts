@@ -107,6 +107,7 @@ const paymentsOf = (db: Db, invoice: number) =>
 
 export const showPayment = (row: Selectable<Tables['payments']>): Payment => ({
   id: row.id,
+  recu: row.recu,
   mode: row.mode,
   montant: toTnd(row.montant),
   retenue: toTnd(row.retenue),

@@ -66,6 +66,7 @@ const act = fc.record({
   what: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('settle' as const, 'ride' as const) },
     { weight: 3, arbitrary: fc.constantFrom('invoice' as const, 'pay' as const, 'draw' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('undo' as const, 'reprice' as const) },
     { weight: 6, arbitrary: fc.constantFrom(...names) },
   ),
   at: fc.nat(1023),

@@ -16,6 +16,7 @@ import { post } from '../ledger/post.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { lockCarryOver } from './carry-over.ts';
 import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
+import { nextNumber } from './next-number.ts';
 
 /** Records a payment, whole or partial (D §6). Gives back the payment's id. */
 export async function payInvoice(ctx: Context, id: number, form: PaymentForm): Promise<number> {
@@ -38,9 +39,13 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
           withholdingRate(await settingsAt(ctx.tx, ctx.now), invoice.fac_matricule_fiscal),
         );
 
+  const { annee, numero, ref: recu } = await nextNumber(ctx, 'RC');
   const payment = await ctx.tx
     .insertInto('payments')
     .values({
+      annee,
+      numero,
+      recu,
       id_facture: id,
       id_exped: invoice.id_exped,
       mode: form.mode,

@@ -111,6 +111,18 @@ test('the fee of a return goes to its own account', async () => {
   expect(after).toEqual([(before[0] ?? 0) - 4, before[1]]);
 });
 
+test('each receipt has the next number of the year; one given back keeps its own', async () => {
+  const bill = await invoiced(108);
+  const numberOf = (recu: string) => Number(/^RC-26-(\d{5})$/.exec(recu)?.[1]);
+  const first = (await pay(bill.id, { montant: 10 })).body.paiement;
+  expect((await pay(bill.id, { montant: 9000 })).status).toBe(400);
+  await post('/api/bill/adm/pay/annuler', { id: first.id, raison: 'Erreur' });
+  const next = (await pay(bill.id, { montant: 12 })).body.paiement;
+  expect(numberOf(next.recu)).toBe(numberOf(first.recu) + 1);
+  const { body } = await post('/api/bill/adm/paiements', { filter: { search: first.recu } });
+  expect(body.rows).toMatchObject([{ recu: first.recu, annule: true, facture: bill.ref }]);
+});
+
 test('a shipper with a tax card is paid whole', async () => {
   await post('/api/users/adm/update', { id: trade.shipper.id, matricule_fiscal: '1234567/A' });
   const bill = await invoiced(108);

@@ -102,7 +102,8 @@ function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
   if (filter.search) {
     const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
     tests.push(
-      sql`(f.ref ilike ${like} or f.fac_nom_com ilike ${like} or p.reference ilike ${like})`,
+      sql`(f.ref ilike ${like} or f.fac_nom_com ilike ${like} or p.reference ilike ${like}
+        or p.recu ilike ${like})`,
     );
   }
   return sql.join(tests, sql` and `);
@@ -114,7 +115,7 @@ async function paymentRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRecord>`
-    select p.id, p.mode, p.montant, p.retenue, p.jour, p.reference, p.reversed_at is not null as annule, p.raison,
+    select p.id, p.recu, p.mode, p.montant, p.retenue, p.jour, p.reference, p.reversed_at is not null as annule, p.raison,
       p.created_at, f.ref as facture, p.id_exped, f.fac_nom_com as nom_com, u.rib, by.prenom || ' ' || by.nom as par
     from payments p join factures f on f.id = p.id_facture join users u on u.id = p.id_exped
     left join users by on by.id = p.id_user
@@ -138,6 +139,7 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { title: 'Date', width: 12, value: ({ jour }) => formatDay(jour) },
   { title: 'Mode', width: 14, value: ({ mode }) => paymentKindLabels[mode] },
   { title: 'Référence', width: 24, value: ({ reference }) => reference },
+  { title: 'Reçu', width: 14, value: ({ recu }) => recu },
   { title: 'Réglé TND', kind: 'amount', value: ({ montant }) => montant },
   { title: 'Retenue TND', kind: 'amount', value: ({ retenue }) => retenue },
 ];

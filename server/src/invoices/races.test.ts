@@ -152,28 +152,6 @@ test('one compensation, two invoices paid at once', async () => {
   await expectBooksRight(it);
 });
 
-test('numbers have no gap under eight writers whose work is refused half the time', async () => {
-  const parcels: { ref: string }[] = [];
-  for (let n = 0; n < 24; n += 1) parcels.push(await settledParcel(trade));
-  const taken = parcels.slice(0, 12);
-  const answers = await Promise.all(
-    Array.from({ length: 32 }, (_, n) => {
-      // The foreign cheque is found only after the parcels are locked; the wrong net later still.
-      if (n % 4 === 1)
-        return invoice(trade, [parcels[(n % 12) + 12] ?? { ref: '' }], { montant_paye: 1 });
-      if (n % 4 === 3)
-        return invoice(trade, [parcels[n % 12] ?? { ref: '' }], { cheques: [999_999] });
-      return invoice(trade, [taken[n % 12] ?? { ref: '' }]);
-    }),
-  );
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  const { rows } = await it.services.pool.query<{ numero: number }>(
-    'select numero from factures where annee = 2026 order by numero',
-  );
-  expect(rows.map(({ numero }) => numero)).toEqual(rows.map((_, place) => place + 1));
-  await expectBooksRight(it);
-});
-
 test('an invoice of 500 parcels is one transaction, quick enough to wait for', async () => {
   await it.services.pool.query(
     `insert into colis (code, suivi, id_exped, nom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,

@@ -155,6 +155,7 @@ const faults: [what: string, fault: string, rule: string][] = [
     `update facture_counters set dernier = dernier + 1`,
     'numeros-sans-trou',
   ],
+  ['a receipt number skipped', `update recu_counters set dernier = dernier + 1`, 'recus-sans-trou'],
   [
     'an invoice deleted',
     `delete from facture_bags where id_facture = ${voided}; delete from factures where id = ${voided}`,

@@ -12,6 +12,8 @@ export const proofs = {
   /** The most commands of one day. */
   commands: asked('COMMANDS', 40),
   rounds: asked('ROUNDS', isSecondRun ? 5 : 20),
+  /** At once, for numbers without gaps. */
+  writers: asked('WRITERS', 8),
   kills: asked('KILLS', isSecondRun ? 0 : 2),
 };
 

@@ -112,6 +112,7 @@ function Payments({ bill, onUndo }: { bill: BillView; onUndo: (id: number) => vo
             <tr key={payment.id} className={payment.annule ? 'undone' : undefined}>
               <td>
                 <DayText day={payment.jour} />
+                <small className="muted receipt-number">{payment.recu}</small>
               </td>
               <td>
                 {paymentKindLabels[payment.mode]}
@@ -137,7 +138,7 @@ function Payments({ bill, onUndo }: { bill: BillView; onUndo: (id: number) => vo
                       look="ghost"
                       square
                       icon={IconPrinter}
-                      aria-label={`Reçu du paiement du ${payment.jour}`}
+                      aria-label={`Imprimer le reçu ${payment.recu}`}
                       onClick={() => openPrint(paths.paymentReceipt, receiptOf(bill, payment))}
                     />
                     <Button

@@ -75,20 +75,21 @@ const columns: Column<PaymentRow>[] = [
   {
     name: 'recu',
     title: 'Reçu',
-    width: 90,
+    width: 150,
     cell: (row) =>
       row.annule ? (
         <span className="muted" title={row.raison ?? undefined}>
-          annulé
+          {row.recu} annulé
         </span>
       ) : (
         <Button
           look="ghost"
-          square
           icon={IconPrinter}
-          aria-label={`Reçu du paiement de ${row.facture}`}
+          aria-label={`Imprimer le reçu ${row.recu}`}
           onClick={() => openPrint(paths.paymentReceipt, row)}
-        />
+        >
+          {row.recu}
+        </Button>
       ),
   },
 ];
@@ -130,7 +131,7 @@ export function PaidTab() {
           </>
         }
       >
-        <SearchFilter list={list} placeholder="Facture, expéditeur, référence" />
+        <SearchFilter list={list} placeholder="Facture, reçu, expéditeur, référence" />
         <SelectFilter list={list} name="mode" label="Mode" choices={modes} />
         <PeriodFilter
           du={du}

@@ -17,7 +17,7 @@ export function PaymentReceipt() {
   if (!payment) return <NothingToPrint />;
   const words = amountInWords(asMillimes(payment.verse));
   return (
-    <PrintPage title={`Reçu ${payment.facture} ${payment.jour}`} ready={company.data !== undefined}>
+    <PrintPage title={`Reçu ${payment.recu}`} ready={company.data !== undefined}>
       <section className="sheet invoice-sheet">
         <header className="invoice-head">
           <Stork size={56} />
@@ -28,7 +28,9 @@ export function PaymentReceipt() {
           <div className="invoice-title">
             <h1>Reçu</h1>
             <p>
-              N° {payment.id}, facture {payment.facture}
+              N° {payment.recu}
+              <br />
+              Facture {payment.facture}
             </p>
           </div>
         </header>

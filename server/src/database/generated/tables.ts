@@ -397,6 +397,14 @@ export interface PaymentsTable {
   raison: string | null;
   created_at: Date;
   retenue: Generated<number>;
+  annee: number;
+  numero: number;
+  recu: string;
+}
+
+export interface RecuCountersTable {
+  annee: number;
+  dernier: number;
 }
 
 export interface RegistrationDecoysTable {
@@ -614,6 +622,7 @@ export interface Tables {
   mu_bags: MuBagsTable;
   partner_exchanges: PartnerExchangesTable;
   payments: PaymentsTable;
+  recu_counters: RecuCountersTable;
   registration_decoys: RegistrationDecoysTable;
   remittances: RemittancesTable;
   runsheet_bags: RunsheetBagsTable;

@@ -13,6 +13,13 @@ export const invoiceRules: readonly BookRule[] = [
       where coalesce(f.n, 0) <> coalesce(k.dernier, 0) or coalesce(f.last, 0) <> coalesce(k.dernier, 0)`,
   },
   {
+    name: 'recus-sans-trou',
+    libelle: 'Les reçus d’une année sont numérotés sans trou',
+    broken: `select 'année ' || annee as who from recu_counters k
+      full join (select annee, count(*)::int as n, max(numero) as last from payments group by 1) p using (annee)
+      where coalesce(p.n, 0) <> coalesce(k.dernier, 0) or coalesce(p.last, 0) <> coalesce(k.dernier, 0)`,
+  },
+  {
     name: 'sommes-de-facture',
     libelle: 'Une facture est la somme de ses lignes',
     broken: facture(

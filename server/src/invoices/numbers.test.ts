@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { aTrade, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import { proofs, tally } from '../testing/proof-counts.ts';
+
+let it: TestApp;
+let trade: Trade;
+beforeAll(async () => {
+  it = await startTestApp();
+  trade = await aTrade(it);
+  // What fails when the number has been taken and everything written: the most that is rolled back.
+  await it.services.pool.query(`
+    create function break_down() returns trigger language plpgsql as $$ begin
+      raise exception 'The disk is full'; end $$;
+    create constraint trigger break_down after insert on facture_bags deferrable initially deferred
+      for each row when (new.poids_supp = 4321) execute function break_down();
+    create constraint trigger break_down after insert on payments deferrable initially deferred
+      for each row when (new.reference = 'panne') execute function break_down()`);
+});
+afterAll(async () => it.close());
+
+const pay = (id: number, more: object): Promise<Answer> =>
+  it.post('/api/bill/adm/pay', { id, mode: 'virement', montant: 5, ...more }, trade.root.token);
+
+/** Of four turns two are done, one is refused, one breaks down at its commit. */
+async function write(writer: number, turns: number): Promise<{ done: number; undone: number }> {
+  const count = { done: 0, undone: 0 };
+  const end = ({ status }: Answer, expected: number) => {
+    expect(status).toBe(expected);
+    if (status === 200) count.done += 1;
+    else count.undone += 1;
+  };
+  for (let turn = 0; turn < turns; turn += 1) {
+    const kind = (writer + turn) % 4;
+    const heavy = { poids_supp: 4.321 };
+    const parcel = await settledParcel(trade, kind === 3 ? { fields: heavy } : {});
+    const made = await invoice(trade, [parcel], kind === 1 ? { montant_paye: 1 } : {});
+    end(made, { 1: 409, 3: 500 }[kind] ?? 200);
+    if (made.status !== 200) continue;
+    const { id } = made.body.bill;
+    end(await pay(id, {}), 200);
+    end(await pay(id, { montant: 1_000_000 }), 400);
+    end(await pay(id, { reference: 'panne' }), 500);
+  }
+  return count;
+}
+
+test('invoices and receipts have no gap under writers whose work is refused or lost half the time', async () => {
+  const turns = Math.max(2, Math.ceil(proofs.rounds / 10));
+  const counts = await Promise.all(
+    Array.from({ length: proofs.writers }, (_, writer) => write(writer, turns)),
+  );
+  const done = counts.reduce((all, count) => all + count.done, 0);
+  const undone = counts.reduce((all, count) => all + count.undone, 0);
+  expect(undone).toBeGreaterThanOrEqual(done);
+  for (const table of ['factures', 'payments']) {
+    const { rows } = await it.services.pool.query<{ numero: number }>(
+      `select numero from ${table} where annee = 2026 order by numero`,
+    );
+    expect(rows.map(({ numero }) => numero)).toEqual(rows.map((_, place) => place + 1));
+    expect(rows).toHaveLength(done / 2);
+  }
+  await expectBooksRight(it);
+  tally({
+    writers: proofs.writers,
+    'numbers given': done,
+    'writers’ acts refused or lost': undone,
+  });
+});
