@@ -44,6 +44,7 @@ const tableOwners: Record<string, string[]> = {
   events: ['events', 'parcels'],
   facture_bags: ['invoices'],
   facture_counters: ['invoices'],
+  recu_counters: ['invoices'],
   factures: ['invoices'],
   gouvernorats: ['hubs'],
   hub_govs: ['hubs'],
