@@ -925,16 +925,20 @@ CREATE INDEX webhook_attempts_delivery ON webhook_attempts USING btree (id_deliv
 create table webhook_deliveries (
   id bigint generated always as identity not null,
   id_exped bigint not null,
-  id_colis bigint not null,
+  id_colis bigint,
   event_id text not null,
   body jsonb not null,
   status text not null,
   attempts integer default 0 not null,
   next_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  type text not null,
+  url text not null,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_event_id_key UNIQUE (event_id),
-  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+  constraint webhook_deliveries_check CHECK (((type = 'colis'::text) = (id_colis IS NOT NULL))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_deliveries_type_check CHECK ((type = ANY (ARRAY['essai'::text, 'colis'::text])))
 );
 CREATE INDEX webhook_deliveries_exped ON webhook_deliveries USING btree (id_exped, id DESC);
 CREATE INDEX webhook_deliveries_pending ON webhook_deliveries USING btree (next_at) WHERE (status = 'pending'::text);
@@ -1011,9 +1015,9 @@ alter table user_columns add constraint user_columns_id_user_fkey FOREIGN KEY (i
 alter table user_views add constraint user_views_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_adresse_gov_fkey FOREIGN KEY (adresse_gov) REFERENCES gouvernorats(nom);
 alter table users add constraint users_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
-alter table webhook_attempts add constraint webhook_attempts_id_delivery_fkey FOREIGN KEY (id_delivery) REFERENCES webhook_deliveries(id);
+alter table webhook_attempts add constraint webhook_attempts_id_delivery_fkey FOREIGN KEY (id_delivery) REFERENCES webhook_deliveries(id) ON DELETE CASCADE;
 alter table webhook_deliveries add constraint webhook_deliveries_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
-alter table webhook_deliveries add constraint webhook_deliveries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table webhook_deliveries add constraint webhook_deliveries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id) ON DELETE CASCADE;
 
 CREATE TRIGGER colis_debt_changed AFTER UPDATE ON public.colis FOR EACH ROW WHEN ((((old.issue IS NOT NULL) OR (new.issue IS NOT NULL)) AND ((((((((old.issue IS DISTINCT FROM new.issue) OR (old.id_facture IS DISTINCT FROM new.id_facture)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.montant_encaisse IS DISTINCT FROM new.montant_encaisse)) OR (old.montant_remboursement IS DISTINCT FROM new.montant_remboursement)) OR (old.poids_supp IS DISTINCT FROM new.poids_supp)) OR (old.id_exped IS DISTINCT FROM new.id_exped)) OR (old.id_parent IS DISTINCT FROM new.id_parent)))) EXECUTE FUNCTION follow_debt();
 CREATE TRIGGER colis_debt_gone AFTER DELETE ON public.colis FOR EACH ROW WHEN ((old.issue IS NOT NULL)) EXECUTE FUNCTION follow_debt();

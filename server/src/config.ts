@@ -18,6 +18,8 @@ export interface Config {
   pages: string | null;
   /** Address limits of sign-in and tracking; tests of other things switch them off. */
   limits: boolean;
+  /** Webhooks may also go to this machine and over plain http: for developing a receiver. */
+  localWebhooks: boolean;
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -43,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: env['TRUST_PROXY'] === '1',
     pages: null,
     limits: env['LIMITS'] !== '0',
+    localWebhooks: env['WEBHOOKS_LOCAL'] === '1',
   };
 }
 

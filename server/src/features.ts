@@ -27,6 +27,7 @@ import { summariesRoutes } from './summaries/summaries.routes.ts';
 import { followCoverage } from './parcels/follow-coverage.ts';
 import { acceptInvoiced } from './tickets/accept-invoiced.ts';
 import { openTickets } from './tickets/open-tickets.ts';
+import { shopApiRoutes } from './shop-api/shop-api.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { coverageHooks } from './hubs/save-hub.ts';
 import { pickupsRoutes } from './pickups/pickups.routes.ts';
@@ -57,6 +58,7 @@ export const features: readonly Routes[] = [
   invoicesRoutes,
   summariesRoutes,
   reportsRoutes,
+  shopApiRoutes,
   trackingRoutes,
 ];
 

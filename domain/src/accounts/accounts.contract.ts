@@ -15,6 +15,7 @@ import { userStates } from './account.ts';
 import { ForgotForm, NewPassword } from './password-forms.ts';
 import { LoginForm } from './login-form.ts';
 import { Registration } from './registration-form.ts';
+import { isShopHeader } from './webhook-address.ts';
 import { NewUser } from './user-form.ts';
 import { Profile, SessionUser, UserRow } from './user-wire.ts';
 
@@ -296,12 +297,21 @@ export const accountsContract = {
         .or(z.literal('').transform(() => null)),
       api_webhook_headers: z
         .record(
-          z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'En-tête non valide !'),
-          z.string().max(500),
+          z
+            .string()
+            .regex(/^[A-Za-z0-9-]{1,60}$/, 'En-tête non valide !')
+            .refine(isShopHeader, 'En-tête réservé !'),
+          z
+            .string()
+            .max(500)
+            .regex(/^[\x20-\x7e]*$/, 'En-tête non valide !'),
         )
+        .refine((headers) => Object.keys(headers).length <= 20, '20 en-têtes au plus !')
         .nullish(),
       is_api_actif: z.boolean().nullish(),
       renouveler: z.boolean().nullish(),
+      /** A new secret: the old one stops signing at once. */
+      renouveler_secret: z.boolean().nullish(),
     }),
     keyless: true,
     reply: done.extend({

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { notFound } from '@cigogne/domain/refusal';
+import { webhookAddressRefusals } from '@cigogne/domain/accounts/webhook-address';
+import { notFound, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { tokenHash } from '../http/guard.ts';
 import { writeJournal } from '../http/journal.ts';
 import { lockUser } from './set-user-state.ts';
 import { type UserRecord, userById } from './show-user.ts';
+import { whyNotWebhookAddress } from './webhook-address.ts';
 
 export interface ApiTokenRequest {
   id: number;
@@ -13,21 +15,32 @@ export interface ApiTokenRequest {
   api_webhook_headers?: Record<string, string> | null | undefined;
   is_api_actif?: boolean | null | undefined;
   renouveler?: boolean | null | undefined;
+  renouveler_secret?: boolean | null | undefined;
 }
 
-/** A key is made when there is none or it is renewed, shown once and stored hashed (D §9). */
+/**
+ * A key is made when there is none or it is renewed, shown once and stored hashed; the secret of the
+ * webhooks likewise, but stored whole, since it signs (D §9).
+ */
 export async function createApiToken(
   ctx: Context,
   given: ApiTokenRequest,
 ): Promise<{ user: UserRecord; api_key: string | null; webhook_secret: string | null }> {
   const target = await lockUser(ctx, given.id);
   if (target.role !== 'exped') throw notFound();
+  const refusal =
+    given.api_webhook_url &&
+    whyNotWebhookAddress(given.api_webhook_url, { local: ctx.services.config.localWebhooks });
+  if (refusal) throw wrongField('api_webhook_url', webhookAddressRefusals[refusal]);
   const api_key =
     target.api_key_hash === null || given.renouveler
       ? `cgo_${randomBytes(24).toString('base64url')}`
       : null;
   const webhook_secret =
-    target.api_webhook_secret === null ? `whsec_${randomBytes(24).toString('base64')}` : null;
+    target.api_webhook_secret === null || given.renouveler_secret
+      ? `whsec_${randomBytes(24).toString('base64')}`
+      : null;
+  const newSecret = webhook_secret !== null && target.api_webhook_secret !== null;
   await ctx.tx
     .updateTable('users')
     .set({
@@ -49,7 +62,7 @@ export async function createApiToken(
     .execute();
   const user = await userById(ctx.tx, given.id);
   await writeJournal(ctx, {
-    action: api_key === null ? 'webhook' : 'clé API',
+    action: api_key !== null ? 'clé API' : newSecret ? 'secret des webhooks' : 'webhook',
     entity: 'user',
     entity_id: given.id,
     before: shownAccess(target),

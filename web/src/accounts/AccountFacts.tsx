@@ -11,6 +11,7 @@ import { IconPencil } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import type { Account } from './account-row.ts';
+import { WebhookTest } from './WebhookTest.tsx';
 import './account-panel.css';
 
 /** What of an account is edited, each in a panel of its own (S2 §2). */
@@ -101,6 +102,7 @@ function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) =
         <Fact name="Accès">{user.is_api_actif ? 'Actif' : 'Inactif'}</Fact>
         <Fact name="Webhook">{user.api_webhook_url}</Fact>
       </Group>
+      {user.api_webhook_url && <WebhookTest key={user.api_webhook_url} shipper={user.id} />}
     </>
   );
 }

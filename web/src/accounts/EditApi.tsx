@@ -19,6 +19,7 @@ export function EditApi({ user, back, onClose }: EditProps) {
       api_webhook_url: user.api_webhook_url ?? '',
       api_webhook_headers: '',
       renouveler: user.api_key === null,
+      renouveler_secret: false,
     },
     onSubmit: async ({ api_webhook_headers, api_webhook_url, ...flags }) => {
       const { api_key, webhook_secret } = await create.mutateAsync({
@@ -91,6 +92,13 @@ export function EditApi({ user, back, onClose }: EditProps) {
               label={`Remplacer la clé …${user.api_key} : l’ancienne cesse de fonctionner`}
               checked={form.values.renouveler}
               onChange={(again) => form.set('renouveler', again)}
+            />
+          )}
+          {user.api_key !== null && (
+            <CheckField
+              label="Remplacer le secret : l’ancien ne signe plus"
+              checked={form.values.renouveler_secret}
+              onChange={(again) => form.set('renouveler_secret', again)}
             />
           )}
           <TextField

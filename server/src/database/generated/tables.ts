@@ -581,13 +581,15 @@ export interface WebhookAttemptsTable {
 export interface WebhookDeliveriesTable {
   id: GeneratedAlways<number>;
   id_exped: number;
-  id_colis: number;
+  id_colis: number | null;
   event_id: string;
   body: Json;
   status: 'pending' | 'delivered' | 'failed';
   attempts: Generated<number>;
   next_at: Date | null;
   created_at: Date;
+  type: 'essai' | 'colis';
+  url: string;
 }
 
 export interface Tables {

@@ -1,0 +1,225 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
+import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
+import { signWebhook } from './sign-webhook.ts';
+
+let it: TestApp;
+let strict: TestApp;
+let shop: Receiver;
+let root: Person;
+beforeAll(async () => {
+  [it, strict, shop] = await Promise.all([
+    startTestApp({ localWebhooks: true }),
+    startTestApp(),
+    startReceiver(),
+  ]);
+});
+beforeEach(async () => {
+  root = await aRoot(it);
+  shop.heard = [];
+  shop.answer = (_, response) => response.writeHead(204).end();
+});
+afterAll(async () => {
+  await Promise.all([it.close(), strict.close(), shop.close()]);
+});
+
+const adm = (path: string, body: object, token = root.token) =>
+  it.post(`/api/users/adm/exped/${path}`, body, token);
+
+async function aShopThatListens(fields: object = {}) {
+  const shipper = await aShipper(it);
+  const { body } = await adm('create-token', {
+    id: shipper.id,
+    api_webhook_url: `http://127.0.0.1:${shop.port}/cigogne`,
+    ...fields,
+  });
+  return { ...shipper, secret: body.webhook_secret as string };
+}
+
+test('the signature is that of Standard Webhooks', () => {
+  const signed = signWebhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    at: new Date(1614265330 * 1000),
+    body: '{"test": 2432232314}',
+  });
+  expect(signed).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});
+
+test('root tests a webhook: the shop gets a signed event, root its answer, and both are kept', async () => {
+  const shipper = await aShopThatListens({
+    api_webhook_headers: { 'X-Boutique': 'secret-42', Authorization: 'Bearer abc' },
+  });
+  const answer = await adm('webhook/test', { id: shipper.id });
+  expect(answer.body).toMatchObject({
+    done: true,
+    livre: true,
+    message: 'Réponse 204',
+    tentative: { status: 204, raison: null, ms: expect.any(Number) },
+  });
+  const [heard] = shop.heard;
+  expect(JSON.parse(heard?.body ?? '')).toMatchObject({
+    type: 'essai',
+    timestamp: '2026-03-11T08:00:00.000Z',
+  });
+  const headers = heard?.headers ?? {};
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-boutique': 'secret-42',
+    authorization: 'Bearer abc',
+    host: `127.0.0.1:${shop.port}`,
+  });
+  const signature = createHmac('sha256', Buffer.from(shipper.secret.slice(6), 'base64'))
+    .update([headers['webhook-id'], headers['webhook-timestamp'], heard?.body].join('.'))
+    .digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  const age = Date.now() / 1000 - Number(headers['webhook-timestamp']);
+  expect(Math.abs(age)).toBeLessThan(60);
+
+  const { rows } = (await adm('webhook/list', { id: shipper.id })).body;
+  expect(rows).toMatchObject([
+    {
+      event_id: headers['webhook-id'],
+      type: 'essai',
+      url: `http://127.0.0.1:${shop.port}/cigogne`,
+      statut: 'delivered',
+      tentatives: 1,
+      derniere: { status: 204, raison: null },
+    },
+  ]);
+});
+
+test('what went wrong is said, and kept with the test', async () => {
+  const shipper = await aShopThatListens();
+  shop.answer = (_, response) => response.writeHead(500).end();
+  expect((await adm('webhook/test', { id: shipper.id })).body).toMatchObject({
+    livre: false,
+    message: 'Réponse 500',
+  });
+  shop.answer = (_, response) => response.writeHead(302, { location: '/' }).end();
+  expect((await adm('webhook/test', { id: shipper.id })).body.message).toBe(
+    'Redirection refusée (302)',
+  );
+  await adm('create-token', { id: shipper.id, api_webhook_url: 'https://boutique.invalid/' });
+  expect((await adm('webhook/test', { id: shipper.id })).body.message).toBe('Nom introuvable');
+  const { rows } = (await adm('webhook/list', { id: shipper.id })).body;
+  expect(rows.map((row: { derniere: object }) => row.derniere)).toMatchObject([
+    { status: null, raison: 'nom-introuvable' },
+    { status: 302, raison: 'redirection' },
+    { status: 500, raison: 'statut' },
+  ]);
+});
+
+test('this machine and plain http are closed unless the setting opens them', async () => {
+  const person = await aRoot(strict);
+  const shipper = await aShipper(strict);
+  const save = (api_webhook_url: string) =>
+    strict.post(
+      '/api/users/adm/exped/create-token',
+      { id: shipper.id, api_webhook_url },
+      person.token,
+    );
+  const before = await strict.fingerprint();
+  expect(await save(`http://127.0.0.1:${shop.port}/`)).toMatchObject({
+    status: 400,
+    body: {
+      message: 'L’adresse doit commencer par https:// !',
+      errors: [{ field: 'api_webhook_url' }],
+    },
+  });
+  expect((await save('https://cle:secret@boutique.tn/')).body.message).toBe(
+    'L’adresse ne doit porter ni identifiant ni mot de passe !',
+  );
+  expect(await strict.fingerprint()).toBe(before);
+
+  expect((await save(`https://localhost:${shop.port}/`)).status).toBe(200);
+  const ask = () =>
+    strict.post('/api/users/adm/exped/webhook/test', { id: shipper.id }, person.token);
+  expect((await ask()).body.message).toBe('Adresse privée refusée');
+  // One that was kept before there was a rule.
+  await strict.services.pool.query('update users set api_webhook_url = $1 where id = $2', [
+    `http://127.0.0.1:${shop.port}/`,
+    shipper.id,
+  ]);
+  expect((await ask()).body.message).toBe('L’adresse doit commencer par https://');
+  expect(shop.heard).toEqual([]);
+});
+
+test('there is nothing to test without an address, nor for who is no shop', async () => {
+  const shipper = await aShipper(it);
+  const admin = await anAdmin(it, { hub: await aHub(it) });
+  const before = await it.fingerprint();
+  expect(await adm('webhook/test', { id: shipper.id })).toMatchObject({
+    status: 409,
+    body: { message: 'Aucune adresse de webhook à tester !' },
+  });
+  expect((await adm('webhook/test', { id: admin.id })).status).toBe(404);
+  expect((await adm('webhook/test', { id: 999_999 })).status).toBe(404);
+  expect(await it.fingerprint()).toBe(before);
+});
+
+test('a header of ours is not the shop’s to set, and none breaks the line', async () => {
+  const shipper = await aShipper(it);
+  const before = await it.fingerprint();
+  for (const [name, value] of [
+    ['Host', 'metadata'],
+    ['webhook-signature', 'v1,x'],
+    ['Content-Length', '3'],
+    ['Transfer-Encoding', 'chunked'],
+    ['Proxy-Authorization', 'x'],
+    ['X-Boutique', 'a\r\nHost: b'],
+    ['X Boutique', 'a'],
+  ] as const) {
+    const answer = await adm('create-token', {
+      id: shipper.id,
+      api_webhook_headers: { [name]: value },
+    });
+    expect([name, answer.status]).toEqual([name, 400]);
+  }
+  expect(await it.fingerprint()).toBe(before);
+});
+
+test('a new secret signs at once, is shown once, and the journal says only that there is one', async () => {
+  const shipper = await aShopThatListens();
+  const renewed = await adm('create-token', { id: shipper.id, renouveler_secret: true });
+  expect(renewed.body.api_key).toBeNull();
+  expect(renewed.body.webhook_secret).toMatch(/^whsec_/);
+  expect(renewed.body.webhook_secret).not.toBe(shipper.secret);
+  await adm('webhook/test', { id: shipper.id });
+  const [heard] = shop.heard;
+  const [id, at] = ['webhook-id', 'webhook-timestamp'].map((name) => String(heard?.headers[name]));
+  const signed = signWebhook(renewed.body.webhook_secret, {
+    id: id ?? '',
+    at: new Date(Number(at) * 1000),
+    body: heard?.body ?? '',
+  });
+  expect(heard?.headers['webhook-signature']).toBe(signed['webhook-signature']);
+  const { rows } = await it.services.pool.query<{ kept: string }>(
+    `select string_agg(j::text, '') as kept from journal j`,
+  );
+  expect(rows[0]?.kept).toContain('secret des webhooks');
+  expect(rows[0]?.kept).not.toContain(renewed.body.webhook_secret.slice(6));
+});
+
+test('a shop that was only ever tested can still be deleted, its tests with it', async () => {
+  const shipper = await aShopThatListens();
+  await adm('webhook/test', { id: shipper.id });
+  expect((await it.post('/api/users/adm/delete', { id: shipper.id }, root.token)).status).toBe(200);
+  const left = await it.services.pool.query('select 1 from users where id = $1', [shipper.id]);
+  expect(left.rowCount).toBe(0);
+});
+
+test('tests come one after the other, not by the hundred', async () => {
+  const limited = await startTestApp({ limits: true });
+  const { token } = await aRoot(limited);
+  const ask = () => limited.post('/api/users/adm/exped/webhook/test', { id: 999_999 }, token);
+  const answers = [];
+  for (let n = 0; n < 21; n += 1) answers.push((await ask()).status);
+  expect(answers).toEqual([...Array(20).fill(404), 429]);
+  await limited.close();
+});

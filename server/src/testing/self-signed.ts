@@ -1,0 +1,21 @@
+/** For receivers that a test starts: `localhost` and `boutique.test`, which no authority vouches for. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQYojXDkdYC8jLDf2
+GBd3wRzZklEH2olDuTEZVnyliqKhRANCAAS7oDZtcpoui3PpSjWM21gG7FNAULky
+XVqb7TMlmhPN86AKXg3aqaIYJGKyea6crm8zktfFsc20B/u4xqk/KPwA
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBpDCCAUqgAwIBAgIURHuROI0GBk/VExNjR/UW2DYKXowwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE0MTUwOVoYDzIxMjYxMDI4
+MTQxNTA5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAS7oDZtcpoui3PpSjWM21gG7FNAULkyXVqb7TMlmhPN86AKXg3aqaIY
+JGKyea6crm8zktfFsc20B/u4xqk/KPwAo3gwdjAdBgNVHQ4EFgQU6+1wAGBjlySt
+B6Qg79JZXqOhrwswHwYDVR0jBBgwFoAU6+1wAGBjlyStB6Qg79JZXqOhrwswDwYD
+VR0TAQH/BAUwAwEB/zAjBgNVHREEHDAagglsb2NhbGhvc3SCDWJvdXRpcXVlLnRl
+c3QwCgYIKoZIzj0EAwIDSAAwRQIgZvg16ifQjpDqqZ9HDmsH7wpcoWB7vandFBhP
+QMnDOJgCIQDf+NYk9Ezp+gCQEOI/H0K3oOMP+s78JX3afrnDMFXjRA==
+-----END CERTIFICATE-----
+`,
+};
