@@ -66,6 +66,19 @@ async function searchFor(
   return rows as Found[];
 }
 
+/** What was there at first and was taken out on this screen: it may come back. */
+function takenOut(
+  text: string,
+  first: readonly ParcelRow[],
+  now: readonly ParcelRow[],
+): readonly Found[] {
+  const typed = text.trim().toLowerCase();
+  return first
+    .filter((row) => !now.some(({ ref }) => ref === row.ref))
+    .filter((row) => `${row.code} ${recipientOf(row)} ${row.tel_cl}`.toLowerCase().includes(typed))
+    .map((row) => ({ ...row, raison: null }));
+}
+
 function PickupForm({
   title,
   first,
@@ -140,7 +153,10 @@ function PickupForm({
         label="Ajouter un colis"
         placeholder="Code, client ou téléphone"
         adds
-        search={(text, signal) => searchFor(text, shipper ? null : owner, signal)}
+        search={async (text, signal) => [
+          ...takenOut(text, first, rows),
+          ...(await searchFor(text, shipper ? null : owner, signal)),
+        ]}
         keyOf={(row) => row.ref}
         whyNot={(row) => row.raison}
         show={(row) => (

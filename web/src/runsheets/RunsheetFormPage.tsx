@@ -31,6 +31,7 @@ import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { usePanel } from '../ui/office/use-panel.ts';
+import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { CourierPicker } from './CourierPicker.tsx';
 import { mergeRounds } from './merge-rounds.ts';
 import { ZoneProposals } from './ZoneProposals.tsx';
@@ -136,10 +137,13 @@ function RunsheetForm({
     setRows(merged.rows);
     if (merged.added + merged.removed > 0) setOthers(toldOf(merged));
   }, [runsheet, first]);
+  // One that was taken out may come back, though its status says where it is.
   const whyNotAdd = (row: Candidate): string | null =>
     listed.current.some(({ ref }) => ref === row.ref)
       ? runsheetSentences.duplicate(row.code)
-      : row.raison;
+      : first.some(({ ref }) => ref === row.ref)
+        ? null
+        : row.raison;
 
   const onScan = async (text: string): Promise<ScanAnswer> => {
     const scan = readScan(text);
@@ -161,7 +165,7 @@ function RunsheetForm({
         code: scan.code,
         sentence: runsheetSentences.duplicate(scan.code),
       };
-    const why = held ? null : (row as Candidate).raison;
+    const why = held ? null : whyNotAdd(row as Candidate);
     if (why)
       return {
         good: false,
@@ -216,6 +220,7 @@ function RunsheetForm({
           </Badge>
         }
       />
+      {!runsheet && !readUser()?.hub && <ChooseHubFirst />}
       <ScanField count={rows.length} onScan={onScan} />
       <AsyncSelect<Candidate>
         label="Chercher un colis"

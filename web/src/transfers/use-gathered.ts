@@ -31,6 +31,9 @@ export function useGathered(
     held.current = next;
     setRows(next);
   };
+  // One that was there at first and was taken out may come back, though its plan says where it is.
+  const known = (row: Gathered): Gathered =>
+    first.some(({ ref }) => ref === row.ref) ? { ...row, raison: null } : row;
   const candidates = async (search: string, signal?: AbortSignal): Promise<readonly Gathered[]> =>
     (
       await call(
@@ -38,7 +41,7 @@ export function useGathered(
         { body: { filter: { search }, for: purpose } },
         signal ? { signal } : {},
       )
-    ).rows;
+    ).rows.map(known);
   const add = (row: Gathered): ScanAnswer => {
     if (row.raison)
       return { good: false, fault: faultOf(row), code: row.code, sentence: row.raison };
@@ -68,11 +71,7 @@ export function useGathered(
         sentence: words.duplicate(read.code),
       };
     }
-    // One that was there at first and was taken out may come back, though its plan says where it is.
-    const back = first.find(({ code }) => code === read.code);
-    const found = back
-      ? { ...back, raison: null }
-      : (await candidates(read.code)).find(({ code }) => code === read.code);
+    const found = (await candidates(read.code)).find(({ code }) => code === read.code);
     return found
       ? add(found)
       : {
