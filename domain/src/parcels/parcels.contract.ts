@@ -76,6 +76,7 @@ const staffFilter = {
 };
 
 const staff = ['admin', 'root'] as const;
+const chosenClient = chosenId('Vous devez choisir un expéditeur !');
 const command = done.extend({ colis: ParcelRow });
 const byRef = { ref: required('Vous devez choisir un colis !', 20) };
 const term = z.object({ term: z.string().max(100) });
@@ -337,7 +338,7 @@ export const parcelsContract = {
     kind: 'read',
     summary: "A shipper's parcels that have a result, with their invoice.",
     body: z.object({
-      id_client: chosenId('Vous devez choisir un expéditeur !'),
+      id_client: chosenClient,
       filter: z.strictObject({ search: searchFilter }).nullish(),
       page: z
         .union([
@@ -425,6 +426,17 @@ export const parcelsContract = {
     kind: 'read',
     summary: 'All parcels that the hub sees, as CSV or XLSX.',
     body: exportOf(staffFilter),
+  },
+  exportClientHistory: {
+    method: 'POST',
+    path: '/api/export/historique',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: "A shipper's parcels that have a result, as CSV or XLSX.",
+    body: exportOf({}).extend({
+      filter: z.strictObject({ search: searchFilter, id_client: chosenClient }),
+    }),
   },
 
   courierComment: {

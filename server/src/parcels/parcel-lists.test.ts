@@ -297,4 +297,25 @@ describe('exports', () => {
     expect(String(theirs.body)).toContain(refs['there']);
     expect(String(theirs.body)).not.toContain(refs['theirs']);
   });
+
+  test("a shop's history is a file of the parcels that have a result, for the hubs that see them", async () => {
+    const shop = await aShipper(it, { hub: tunis });
+    const { ref } = await parcelIn(it, {
+      etat: 'ATT-LIV',
+      shipper: shop.id,
+      hub: tunis.id,
+      fields: { nom_cl: 'Zouari', adresse_gov: 'Tunis', adresse_deleg: 'La Marsa' },
+    });
+    const history = (filter: object, by: Person) => file('historique', { filter }, by);
+    const lines = (answer: { body: unknown }) => String(answer.body).trim().split('\r\n').length;
+    expect(lines(await history({ id_client: shop.id }, clerk))).toBe(1);
+    await it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' }, clerk.token);
+    const whole = await history({ id_client: shop.id }, clerk);
+    expect(lines(whole)).toBe(2);
+    expect(String(whole.body)).toContain(ref);
+    expect(lines(await history({ id_client: shop.id, search: 'personne' }, clerk))).toBe(1);
+    expect(lines(await history({ id_client: shop.id }, sahelClerk))).toBe(1);
+    expect(await history({}, clerk)).toMatchObject({ status: 400 });
+    expect(await history({ id_client: shop.id }, shop)).toMatchObject({ status: 403 });
+  });
 });

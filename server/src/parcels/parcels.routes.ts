@@ -91,12 +91,10 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   labelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body),
   edit: async ({ ctx, body }) => answer(await editParcel(ctx, body)),
   clientHistory: async ({ ctx, body }) =>
-    listParcels(
-      ctx.services,
-      staffScope(ctx),
-      { ...body.filter, id_exped: [body.id_client], settled: true },
-      { page: Number(body.page ?? firstPage.page), taille: body.taille ?? firstPage.taille },
-    ),
+    listParcels(ctx.services, staffScope(ctx), historyOf(body.id_client, body.filter ?? {}), {
+      page: Number(body.page ?? firstPage.page),
+      taille: body.taille ?? firstPage.taille,
+    }),
   bulk: async ({ ctx, body }) => ({ done: true as const, rows: await bulkParcels(ctx, body) }),
   find: async ({ ctx, body }) => answer(await findParcel(ctx, body.ref)),
   lose: async ({ ctx, body }) => answer(await loseParcel(ctx, body.ref, body.raison)),
@@ -113,6 +111,10 @@ export const parcelsRoutes = routesOf(parcelsContract, {
     }),
   exportSearch: async (call) =>
     exportParcels(call, staffScope(call.ctx), asked(call.ctx, call.body.filter)),
+  exportClientHistory: async (call) => {
+    const { id_client, ...filter } = call.body.filter;
+    return exportParcels(call, staffScope(call.ctx), historyOf(id_client, filter));
+  },
   courierComment: async ({ ctx, body }) => {
     const parcel = await lockCarried(ctx, body);
     return answer({ colis: await commentParcel(ctx, parcel, body), deja: false });
@@ -131,6 +133,12 @@ function asked(ctx: Context, { lieu, ...filter }: StaffFilter): ParcelFilter {
     ...(filter.suivi === 'en_retard' ? { recu_avant: promisedBefore(ctx.now) } : {}),
   };
 }
+
+const historyOf = (id_client: number, filter: { search?: string | undefined }): ParcelFilter => ({
+  ...filter,
+  id_exped: [id_client],
+  settled: true,
+});
 
 async function sendLabels(
   ctx: Context,

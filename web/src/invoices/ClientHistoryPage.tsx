@@ -1,6 +1,9 @@
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Row } from '../http/over-wire.ts';
+import { useState } from 'react';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { historyColumns } from '../parcels/parcel-columns.tsx';
@@ -8,8 +11,11 @@ import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPrinter } from '../ui/base/icons.ts';
 import { EmptyState } from '../ui/base/states.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
 import { DataTable } from '../ui/office/DataTable.tsx';
 import { ChipSelect, Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { Pager } from '../ui/office/Pager.tsx';
 import { openPrint } from '../ui/office/print.tsx';
@@ -22,6 +28,28 @@ export type HistoryRow = Row<typeof parcelsContract.clientHistory>;
 export interface HistoryToPrint {
   client: string;
   rows: readonly HistoryRow[];
+}
+
+/** What a browser prints without losing patience. */
+const mostPrinted = 1000;
+
+const whyNotPrint = ({ count, plus }: { count: number; plus: boolean }): string | null => {
+  if (count === 0) return 'Aucun colis à imprimer.';
+  return plus || count > mostPrinted
+    ? `Au plus ${mostPrinted} colis s’impriment : cherchez-en une partie, ou exportez la liste.`
+    : null;
+};
+
+/** Every page of the history, not only the one in sight. */
+async function wholeHistory(id_client: string, search: string): Promise<HistoryRow[]> {
+  const all: HistoryRow[] = [];
+  for (let page = 0; ; page += 1) {
+    const { rows, count } = await call(parcelsContract.clientHistory, {
+      body: { id_client, filter: search ? { search } : {}, page, taille: 100 },
+    });
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= count) return all;
+  }
 }
 
 /** /dashb/history/client (S2 §2): choose the sender, search, print. */
@@ -59,6 +87,17 @@ export function ClientHistoryPage() {
     filter: {},
   };
   const name = shippers.find(({ value }) => value === client)?.label ?? '';
+  const [printing, setPrinting] = useState(false);
+  const print = async () => {
+    setPrinting(true);
+    try {
+      openPrint(paths.clientHistoryPrint, { client: name, rows: await wholeHistory(client, text) });
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    } finally {
+      setPrinting(false);
+    }
+  };
   return (
     <div className="page-list">
       <PageHeader
@@ -67,13 +106,28 @@ export function ClientHistoryPage() {
       >
         <Button
           icon={IconPrinter}
-          whyNot={rows.length === 0 ? 'Aucun colis à imprimer.' : null}
-          onClick={() => openPrint(paths.clientHistoryPrint, { client: name, rows })}
+          busy={printing}
+          whyNot={whyNotPrint(list)}
+          onClick={() => void print()}
         >
           Imprimer
         </Button>
       </PageHeader>
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={
+          client !== '' && (
+            <>
+              <ListTools name="historique-client" columns={historyColumns} />
+              <ListExport
+                name="historique"
+                entry={parcelsContract.exportClientHistory}
+                list={{ filter: { id_client: client, ...(text ? { search: text } : {}) } }}
+              />
+            </>
+          )
+        }
+      >
         <ChipSelect
           label="Expéditeur"
           one

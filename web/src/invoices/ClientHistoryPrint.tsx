@@ -7,7 +7,7 @@ import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx'
 import type { HistoryToPrint } from './ClientHistoryPage.tsx';
 import './invoice-print.css';
 
-/** The page of the history that was on screen, on paper. */
+/** The whole history that was on screen, on paper. */
 export function ClientHistoryPrint() {
   const data = usePrintData<HistoryToPrint>();
   if (!data) return <NothingToPrint />;
