@@ -20,11 +20,15 @@ export function AssignDialog({
 }) {
   const couriers = useRead(accountsContract.courierNames, {}, { enabled: open });
   const [chosen, setChosen] = useState('');
+  const close = () => {
+    setChosen('');
+    onClose();
+  };
   return (
     <ConfirmDialog
       title={title}
       open={open}
-      onClose={onClose}
+      onClose={close}
       onConfirm={() => onChoose(Number(chosen))}
       whyNot={chosen === '' ? 'Vous devez choisir un livreur !' : null}
     >

@@ -17,12 +17,17 @@ export function ReasonDialog({
   children?: ReactNode;
 }) {
   const [raison, setRaison] = useState('');
+  // The next act has a reason of its own.
+  const close = () => {
+    setRaison('');
+    onClose();
+  };
   return (
     <ConfirmDialog
       title={title}
       open={open}
       look="danger"
-      onClose={onClose}
+      onClose={close}
       onConfirm={() => onConfirm(raison)}
       whyNot={raison.trim() === '' ? "Saisissez un motif : l'expéditeur le lira." : null}
     >
