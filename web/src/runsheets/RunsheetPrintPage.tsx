@@ -2,21 +2,23 @@ import { type PaymentMode, paymentModeLabels } from '@cigogne/domain/accounts/ac
 import { formatDay, dayOf } from '@cigogne/domain/days';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { Navigate } from '@tanstack/react-router';
 import { callFile } from '../http/call.ts';
+import { paths } from '../office/paths.ts';
 import { formatPhone } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { Stork } from '../ui/base/Stork.tsx';
 import { Barcode } from '../ui/office/Barcode.tsx';
 import { PdfButton } from '../ui/office/PdfButton.tsx';
-import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
+import { PrintPage, usePrintData } from '../ui/office/print.tsx';
 import { courierName, recipientOf, type RunsheetSheet, type StopRow } from './runsheet-words.ts';
 import './runsheet-print.css';
 
 /** /dashb/rs/print (S2 §2): what the courier carries on paper, and signs. */
 export function RunsheetPrintPage() {
   const rs = usePrintData<RunsheetSheet>();
-  if (!rs) return <NothingToPrint />;
+  if (!rs) return <Navigate to={paths.runsheets()} replace />;
   const { societe, rsLiv } = rs;
   return (
     <PrintPage
