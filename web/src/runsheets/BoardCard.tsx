@@ -101,14 +101,15 @@ export function BoardCard({
           <Money tnd={montant_ttc} unit={false} />
         </span>
       </span>
-      <span className="caption clip">
-        {zoneOf(parcel)} · {parcel.adresse_zip}
+      <span className="row caption">
+        <span className="clip">
+          {zoneOf(parcel)} · {parcel.adresse_zip}
+        </span>
         {date_programe && (
           <strong
             className={classNames('rs-promised', date_programe > dayOf(new Date()) && 'later')}
           >
-            {' '}
-            · promis le {formatDay(date_programe).slice(0, 5)}
+            promis le {formatDay(date_programe).slice(0, 5)}
           </strong>
         )}
       </span>

@@ -58,7 +58,7 @@ export function BoardColumn({
           </span>
         </div>
         <div className="row caption">
-          <span className="clip">{under}</span>
+          <span>{under}</span>
           <span className="push">
             <Money millimes={totalOf(parcels)} />
           </span>
