@@ -2,6 +2,7 @@ import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useRead } from '../http/query.ts';
 import type { Column } from '../ui/office/DataTable.tsx';
+import { DetailsButton } from '../ui/office/DetailsButton.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
@@ -26,17 +27,23 @@ import './pickups.css';
 type Pickup = Row<typeof pickupsContract.list>;
 
 const columns: Column<Pickup>[] = [
-  refColumn,
+  { ...refColumn, width: 118 },
   shipperColumn,
-  courierColumn,
-  stateColumn,
-  countColumn,
-  dateColumn,
+  { ...courierColumn, width: 130 },
+  { ...stateColumn, width: 192 },
+  { ...countColumn, width: 84 },
+  { ...dateColumn, width: 138 },
   {
     name: 'acts',
     title: 'Actions',
-    width: 250,
-    cell: (row) => <PickupActs unit={row} />,
+    width: 272,
+    stays: true,
+    cell: (row) => (
+      <span className="acts">
+        <PickupActs unit={row} />
+        <DetailsButton of={row.ref} />
+      </span>
+    ),
   },
 ];
 

@@ -6,6 +6,8 @@ import { Instant } from '../ui/base/dates.tsx';
 import { IconPrinter } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { Studs } from '../ui/base/Studs.tsx';
+import { DetailsButton } from '../ui/office/DetailsButton.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
@@ -51,17 +53,21 @@ const columns: Column<RunsheetRow>[] = [
   },
   { name: 'date', title: 'Date', width: 160, cell: (row) => <Instant at={row.createdAt} /> },
   {
-    name: 'print',
-    title: <span className="sr-only">Imprimer</span>,
-    width: 60,
+    name: 'acts',
+    title: 'Actions',
+    width: 104,
     cell: (row) => (
-      <Button
-        look="ghost"
-        square
-        icon={IconPrinter}
-        aria-label={`Imprimer ${row.ref}`}
-        onClick={() => void printRunsheet(row.ref)}
-      />
+      <span className="acts">
+        <Button
+          look="ghost"
+          square
+          icon={IconPrinter}
+          aria-label={`Imprimer ${row.ref}`}
+          title="Imprimer"
+          onClick={() => void printRunsheet(row.ref)}
+        />
+        <DetailsButton of={row.ref} />
+      </span>
     ),
   },
 ];
@@ -78,16 +84,19 @@ export function DriverHistoryPage() {
         list={list as unknown as ListState}
         end={
           list.filters.id_liv !== '' && (
-            <ListExport
-              name="tournees"
-              entry={runsheetsContract.exportList}
-              list={{
-                filter: {
-                  id_liv: [list.filters.id_liv],
-                  ...(list.filters.search ? { search: list.filters.search } : {}),
-                },
-              }}
-            />
+            <>
+              <ListTools name="driver-history" columns={columns} />
+              <ListExport
+                name="tournees"
+                entry={runsheetsContract.exportList}
+                list={{
+                  filter: {
+                    id_liv: [list.filters.id_liv],
+                    ...(list.filters.search ? { search: list.filters.search } : {}),
+                  },
+                }}
+              />
+            </>
           )
         }
       >

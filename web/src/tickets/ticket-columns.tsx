@@ -8,6 +8,7 @@ import type { Row } from '../http/over-wire.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Instant } from '../ui/base/dates.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { DetailsButton } from '../ui/office/DetailsButton.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 
 export type Ticket = Row<typeof ticketsContract.list>;
@@ -47,9 +48,14 @@ export const myTicketColumns: readonly Column<Ticket>[] = [
   },
 ];
 
-/** Réf, Expéditeur, Type, Colis, Status (S2 §2). */
-export const ticketColumns: readonly Column<Ticket>[] = myTicketColumns.toSpliced(
-  1,
-  0,
-  shipperColumn,
-);
+/** Réf, Expéditeur, Type, Colis, Status, Actions (S2 §2). */
+export const ticketColumns: readonly Column<Ticket>[] = [
+  ...myTicketColumns.toSpliced(1, 0, shipperColumn),
+  {
+    name: 'acts',
+    title: 'Actions',
+    width: 90,
+    stays: true,
+    cell: (row) => <DetailsButton of={row.ref} />,
+  },
+];

@@ -13,6 +13,7 @@ import { Alert } from '../ui/base/Alert.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPackageExport, IconPlus } from '../ui/base/icons.ts';
+import { DetailsButton } from '../ui/office/DetailsButton.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
@@ -29,7 +30,7 @@ type Transfer = Row<typeof transfersContract.list>;
 const arrivedColumn: Column<Transfer> = {
   name: 'nbr',
   title: 'Nbr Colis',
-  width: 156,
+  width: 150,
   end: true,
   cell: (row) => (
     <span className="figures">
@@ -44,14 +45,25 @@ const arrivedColumn: Column<Transfer> = {
 };
 
 const columns: Column<Transfer>[] = [
-  refColumn,
-  { name: 'from', title: 'Hub origine', width: 132, cell: (row) => row.mu_hub_exped?.nom ?? '–' },
-  { name: 'to', title: 'Hub destination', width: 132, cell: (row) => row.mu_hub_dest?.nom ?? '–' },
-  courierColumn,
-  { ...stateColumn, width: 190 },
+  { ...refColumn, width: 120 },
+  { name: 'from', title: 'Hub origine', width: 158, cell: (row) => row.mu_hub_exped?.nom ?? '–' },
+  { name: 'to', title: 'Hub destination', width: 158, cell: (row) => row.mu_hub_dest?.nom ?? '–' },
+  { ...courierColumn, width: 140 },
+  { ...stateColumn, width: 184 },
   arrivedColumn,
-  dateColumn,
-  { name: 'acts', title: 'Actions', width: 140, cell: (row) => <UnitActs unit={row} /> },
+  { ...dateColumn, width: 140 },
+  {
+    name: 'acts',
+    title: 'Actions',
+    width: 180,
+    stays: true,
+    cell: (row) => (
+      <span className="acts">
+        <UnitActs unit={row} />
+        <DetailsButton of={row.ref} />
+      </span>
+    ),
+  },
 ];
 
 /** /dashb/mu/transfert/list (S2 §2). */

@@ -16,6 +16,8 @@ export interface Column<Row> {
   from?: 'tablet' | 'desktop';
   /** Hidden until chosen. */
   hidden?: boolean;
+  /** Stays in sight at the end of a table that is wider than its box: acts. */
+  stays?: boolean;
 }
 
 export interface Selection<Row> {
@@ -246,7 +248,8 @@ function moveBetweenRows(event: KeyboardEvent, body: HTMLTableSectionElement | n
 }
 
 const cellClass = <Row,>(column: Column<Row>): string | undefined =>
-  classNames(column.end && 'end', column.from && `from-${column.from}`) || undefined;
+  classNames(column.end && 'end', column.stays && 'stays', column.from && `from-${column.from}`) ||
+  undefined;
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select') !== null;

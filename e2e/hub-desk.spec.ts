@@ -1,0 +1,154 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { askPickup, bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { counted, panel, rowOf, sayYes, scan } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** The hub's lists and forms, screen after screen: their columns, their acts, and what they say. */
+test.describe.configure({ mode: 'serial' });
+
+let company: Company;
+let far: Company;
+let desk: Page;
+let codes: string[];
+test.beforeAll(async ({ browser }) => {
+  [company, far] = [await foundCompany(), await foundCompany()];
+  codes = await registerParcels(company, 6);
+  desk = await signedIn(browser, company.admin);
+});
+test.afterAll(async () => desk.context().close());
+
+const seen = (text: string | RegExp) => expect(desk.getByText(text).first()).toBeVisible();
+const columns = async (...names: string[]) =>
+  expect(desk.getByRole('columnheader')).toHaveText(names);
+const search = async (code: string) => {
+  await desk.getByRole('combobox', { name: /colis/ }).fill(code);
+  await desk.getByRole('option', { name: code.slice(-4) }).click();
+};
+
+test('pickups: each row has its details, and each exclusion a reason of its own', async () => {
+  const { ref } = await askPickup(company, codes.slice(0, 5));
+  await desk.goto('/dashb/mu/pickup/list');
+  await columns('Num', 'Expediteur', 'Livreur', 'Etat', 'Nbr Colis', 'Date', 'Actions');
+  await rowOf(desk, ref)
+    .getByRole('button', { name: `Détails ${ref}` })
+    .click();
+  const unit = panel(desk, `Ramassage ${ref}`);
+  const [fifth = '', fourth = ''] = [codes[4], codes[3]];
+  for (const code of [fifth, fourth]) {
+    const line = unit.getByRole('listitem').filter({ hasText: code.slice(-4) });
+    await line.getByRole('button', { name: 'Annuler' }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByLabel('Motif')).toHaveValue('');
+    await dialog.getByLabel('Motif').fill(`Abîmé ${code}`);
+    await sayYes(desk);
+    await expect(unit.getByText(`Abîmé ${code}`)).toBeVisible();
+  }
+});
+
+test('a pending pickup is modified: what was taken out may come back', async () => {
+  const { mu } = await api.post<{ mu: { ref: string } }>(
+    company.shipper.token,
+    '/api/mu/exped/create',
+    { colis: codes.slice(3, 5) },
+  );
+  const [, , , one = ''] = codes;
+  await desk.goto(`/dashb/mu/edit/${mu.ref}`);
+  await desk.getByRole('button', { name: `Retirer ${one}` }).click();
+  await search(one);
+  await desk.getByRole('button', { name: 'Enregistrer (2)' }).click();
+  await expect(panel(desk, `Ramassage ${mu.ref}`)).toContainText('0 / 2');
+});
+
+test('transfers and rounds: a row has its details, and what was taken out may come back', async () => {
+  const [one = '', two = '', three = ''] = codes;
+  await bringToHub(company, codes.slice(5));
+  await desk.goto('/dashb/mu/pickup/list?etat=in_progress');
+  await desk.getByRole('button', { name: 'Réceptionner' }).click();
+  await expect(counted(desk)).toContainText('0/ 3');
+  for (const code of [one, two, three]) await scan(desk, code);
+  await desk.getByRole('button', { name: 'Confirmer 3 / 3' }).click();
+  await sayYes(desk);
+
+  const { mu } = await api.post<{ mu: { ref: string } }>(
+    company.admin.token,
+    '/api/mu/adm/transfert/create',
+    { colis: [one], id_hub_dest: far.hub.id },
+  );
+  await desk.goto('/dashb/mu/transfert/list');
+  await columns(
+    'Num',
+    'Hub origine',
+    'Hub destination',
+    'Livreur',
+    'Etat',
+    'Nbr Colis',
+    'Date',
+    'Actions',
+  );
+  await desk.getByRole('button', { name: `Détails ${mu.ref}` }).click();
+  await panel(desk, `Transfert ${mu.ref}`).getByRole('button', { name: 'Modifier' }).click();
+  await desk.getByRole('button', { name: `Retirer ${one}` }).click();
+  await search(one);
+  await desk.getByRole('button', { name: 'Enregistrer (1)' }).click();
+  await seen(`${mu.ref} : 1 colis pour ${far.hub.nom}.`);
+
+  const { rs } = await api.post<{ rs: { ref: string } }>(
+    company.admin.token,
+    '/api/rs/adm/create',
+    {
+      colis: [two, three],
+      id_liv: company.courier.id,
+    },
+  );
+  await desk.goto(`/dashb/rs/edit/${rs.ref}`);
+  for (const again of [() => scan(desk, two), () => search(two)]) {
+    await desk.getByRole('button', { name: `Retirer ${two}` }).click();
+    await expect(desk.getByRole('button', { name: 'Enregistrer (1)' })).toBeVisible();
+    await again();
+    await expect(desk.getByRole('button', { name: 'Enregistrer (2)' })).toBeVisible();
+  }
+  await desk.goto('/dashb/rs/print');
+  await expect(desk).toHaveURL(/\/dashb\/rs\/pending$/);
+  await desk.goto(`/dashb/history/driver?id_liv=${company.courier.id}`);
+  await columns('Réf', 'Etat', 'Nbr Colis', 'Résultats', 'Encaissé TND', 'Date', 'Actions');
+  await desk.getByRole('button', { name: `Détails ${rs.ref}` }).click();
+  await expect(panel(desk, `Tournée ${rs.ref}`)).toContainText('Total');
+});
+
+test('the history of a shop is exported and printed whole, not one page of it', async () => {
+  await desk.goto(`/dashb/history/client?client=${far.shipper.id}`);
+  const print = desk.getByRole('button', { name: 'Imprimer' });
+  await expect(print).toHaveAttribute('aria-disabled', 'true');
+  const many = await registerParcels(far, 26);
+  await bringToHub(far, many);
+  for (const ref of many)
+    await api.post(far.admin.token, '/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' });
+  const there = await signedIn(desk.context().browser() as Browser, far.admin);
+  await there.goto(`/dashb/history/client?client=${far.shipper.id}`);
+  await expect(there.getByText('1–25 sur 26')).toBeVisible();
+  await expect(there.getByRole('button', { name: 'Exporter' })).toBeVisible();
+  const opened = there.waitForEvent('popup');
+  await there.getByRole('button', { name: 'Imprimer' }).click();
+  const sheet = await opened;
+  await expect(sheet.getByText('26 colis')).toBeVisible();
+  await expect(sheet.getByRole('row')).toHaveCount(28);
+  await there.context().close();
+});
+
+test('tickets: a row has its details', async () => {
+  const { id } = await api.post<{ id: number }>(
+    company.shipper.token,
+    '/api/colis/exped/mescolis/getbycode',
+    { code: codes[5] },
+  );
+  await api.post(company.shipper.token, '/api/ticket/exped/create', {
+    type: 'INFOS-TEL',
+    data: { tel_cl: '22333444' },
+    id_colis: id,
+  });
+  await desk.goto('/dashb/ticket/list');
+  await columns('Réf', 'Expéditeur', 'Type', 'Colis', 'Status', 'Date', 'Actions');
+  await desk.getByRole('button', { name: /^Détails TK-/ }).click();
+  await expect(panel(desk, /^Ticket TK-/)).toContainText('22 333 444');
+});
