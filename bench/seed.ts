@@ -90,6 +90,9 @@ const users = (couriers: number) => `
 /** Parcels between the shop and their outcome: a few weeks' work, enough for every case. */
 const underWay = (parcels: number) => Math.max(15_000, Math.floor(parcels * 0.06));
 
+/** The newest parcels whose goods, when they come back, have not reached their shop yet. */
+const goingHome = 30_000;
+
 /** Shipper k of 500 has a share of 1/k; statuses as a company that is three years old has them. */
 const parcelRows = `
   with govs as (select array_agg(nom order by nom) as noms, array_agg(h.id_hub order by nom) as hubs
@@ -114,7 +117,7 @@ const parcelRows = `
   )
   insert into colis (code, suivi, id_exped, nom_cl, prenom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,
     adresse_zip, marchandise, montant_ttc, montant_ht, tva, droit_timbre, montant_remboursement, montant_encaisse, type_envoi,
-    etat, issue, issue_le, recu_le, id_hub_exped, id_hub_dest, id_hub_current, recherche, created_at, updated_at)
+    etat, issue, issue_le, recu_le, id_hub_exped, id_hub_dest, id_hub_current, rendu_le, recherche, created_at, updated_at)
   select bench_code(i), md5(i::text), shipper, nom, prenom, tel, 'Rue des Orangers', 'Centre | Centre | ' || gov || ' | 1000',
     gov, 'Centre', '1000', 'Vêtements', ttc, ht, ttc - 600 - ht, 600, ttc,
     case when etat in ('LIVRE', 'RECUPERER') then ttc end, case when etat = 'ATT-RECUP' then 'recuperation' else 'livraison' end,
@@ -123,6 +126,7 @@ const parcelRows = `
     case when etat in ('LIVRE', 'RECUPERER', 'ANL', 'ENDOM') then now() - ($1::int - i) * interval '80 seconds' end,
     case when etat not in ('ATT-ENVOIE', 'ATT-ENLEV') then now() - ($1::int - i) * interval '85 seconds' end,
     origin, dest, case when etat in ('ATT-ENVOIE', 'ATT-ENLEV') then null else dest end,
+    case when etat in ('ANL', 'RECUPERER', 'ENDOM') and i < $1::int - ${goingHome} then now() - ($1::int - i - 5000) * interval '80 seconds' end,
     ' ' || lower(prenom || ' ' || nom),
     now() - ($1::int - i) * interval '90 seconds', now() - ($1::int - i) * interval '80 seconds'
   from (select *, round((ttc - 600) * 1000 / 1190.0)::bigint as ht from placed) p

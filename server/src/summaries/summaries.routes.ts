@@ -1,7 +1,8 @@
 import { sum, toTnd } from '@cigogne/domain/money';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPasswordMissing, openBills } from '../accounts/bill-password.ts';
-import type { Context } from '../http/context.ts';
+import { sharedRead } from '../database/shared-read.ts';
+import type { Context, Db, Services } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { type DebtScope, debtsOf } from '../invoices/debts.ts';
@@ -27,7 +28,7 @@ export const summariesRoutes = routesOf(summariesContract, {
     return { to_pay: await creditOfCaller(ctx) };
   },
   clientActivity: async ({ ctx }) => shipperActivity(ctx.tx, ctx.now, ctx.by.id),
-  board: async ({ ctx, body }) => boardOf(ctx.services, ctx.now, hubAsked(ctx, body.id_hub)),
+  board: async ({ ctx, body }) => boardSeen(ctx.services, hubAsked(ctx, body.id_hub)),
   staff: async ({ ctx, body }) => staffSummary(ctx, hubAsked(ctx, body.id_hub)),
 });
 
@@ -51,12 +52,12 @@ async function isSecured(ctx: Context): Promise<boolean> {
 }
 
 async function creditOfCaller(ctx: Context): Promise<number> {
-  return owed(ctx, { shipper: ctx.by.id });
+  return owed(ctx.tx, ctx.now, { shipper: ctx.by.id });
 }
 
 /** The very figures of the debts page (D §6). */
-async function owed(ctx: Context, scope: DebtScope): Promise<number> {
-  const debts = await debtsOf(ctx.tx, ctx.now, scope);
+async function owed(db: Db, now: Date, scope: DebtScope): Promise<number> {
+  const debts = await debtsOf(db, now, scope);
   return toTnd(sum(debts.map(({ to_pay }) => to_pay)));
 }
 
@@ -65,10 +66,21 @@ function hubAsked(ctx: Context, asked: number | 'all' | null | undefined): numbe
   return ctx.by.role === 'root' ? (asked ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
 }
 
+/** Every clerk of a hub looks at these, and each event wakes them all. */
+const boardSeen = sharedRead((services: Services, hub: number | 'all') =>
+  boardOf(services, services.clock(), hub),
+);
+const countsSeen = sharedRead(async (services: Services, hub: number | 'all') => {
+  const [counts, to_pay] = await Promise.all([
+    countForStaff(services, hub),
+    owed(services.db, services.clock(), hub === 'all' ? 'all' : { hub }),
+  ]);
+  return { ...counts, to_pay };
+});
+
 async function staffSummary(ctx: Context, hub: number | 'all') {
   return {
-    ...(await countForStaff(ctx.services, hub)),
-    to_pay: await owed(ctx, hub === 'all' ? 'all' : { hub }),
+    ...(await countsSeen(ctx.services, hub)),
     sans_hub: ctx.by.role === 'root' ? await shippersWithoutHub(ctx.tx) : [],
   };
 }
