@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { done, id, rowsOf, searchFilter } from '../wire.ts';
+import { done, exportOf, id, rowsOf, searchFilter } from '../wire.ts';
 import { HubForm } from './hub-form.ts';
 
 export const HubRow = z.object({
@@ -43,6 +43,15 @@ export const hubsContract = {
     summary: 'The hubs.',
     body: z.object({ filter: z.strictObject({ search: searchFilter }).nullish() }).nullish(),
     reply: rowsOf(HubRow),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/hub/adm/list/export',
+    roles: ['root', 'admin'],
+    scope: 'company',
+    kind: 'read',
+    summary: 'The hubs, all of a filter, as CSV or XLSX.',
+    body: exportOf({ search: searchFilter }),
   },
   remove: {
     method: 'GET',

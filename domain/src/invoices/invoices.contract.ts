@@ -47,6 +47,8 @@ const byCode = z.object({ code: z.string().max(30) });
 
 const billFilter = { search: searchFilter, id_exped: idFilter, etat: oneOf(invoiceStates) };
 
+const ownBillFilter = { search: searchFilter, etat: oneOf(invoiceStates) };
+
 export const invoicesContract = {
   debts: {
     method: 'GET',
@@ -56,6 +58,15 @@ export const invoicesContract = {
     kind: 'read',
     summary: 'What is owed to each shipper and not invoiced yet.',
     reply: rowsOf(Debt),
+  },
+  exportDebts: {
+    method: 'POST',
+    path: '/api/bill/adm/dettes/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'What is owed to each shipper, as CSV or XLSX; found by the name.',
+    body: exportOf({ search: searchFilter }),
   },
   debtOf: {
     method: 'GET',
@@ -149,6 +160,15 @@ export const invoicesContract = {
     body: noBody,
     reply: rowsOf(Payout),
   },
+  exportPayouts: {
+    method: 'POST',
+    path: '/api/bill/adm/apayer/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Invoices that wait to be paid, as CSV or XLSX; found by ref or name.',
+    body: exportOf({ search: searchFilter }),
+  },
   payments: {
     method: 'POST',
     path: '/api/bill/adm/paiements',
@@ -185,10 +205,17 @@ export const invoicesContract = {
     scope: 'shipper',
     kind: 'read',
     summary: "The shipper's invoices; 403 `Mot de passe !` until the billing password is given.",
-    body: z
-      .object({ password: z.string().max(200).nullish() })
-      .and(listOf({ search: searchFilter, etat: oneOf(invoiceStates) })),
+    body: z.object({ password: z.string().max(200).nullish() }).and(listOf(ownBillFilter)),
     reply: rowsOf(Bill),
+  },
+  exportMine: {
+    method: 'POST',
+    path: '/api/bill/exped/list/export',
+    roles: shipper,
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'Own invoices, as CSV or XLSX; 403 `Mot de passe !` until the password is given.',
+    body: exportOf(ownBillFilter),
   },
   mineByCode: {
     method: 'GET',

@@ -45,4 +45,13 @@ export const cashContract = {
       livreurs: z.array(CourierCash),
     }),
   },
+  exportTill: {
+    method: 'POST',
+    path: '/api/caisse/adm/releve/export',
+    roles: ['admin', 'root'],
+    scope: 'hub',
+    kind: 'read',
+    summary: 'What came into the till of the hub and went out, every line, as CSV or XLSX.',
+    body: z.object({ ...periodFields, format: z.enum(['csv', 'xlsx']).default('csv') }),
+  },
 } as const satisfies Contract;

@@ -92,6 +92,8 @@ export const remittanceSentences = {
   nothing: 'Rien à remettre : ni espèces, ni chèques !',
 } as const;
 
+export const destinationLabels = { siege: 'Siège', banque: 'Banque' } as const;
+
 export const Remittance = z.object({
   id,
   hub: z.string(),
@@ -120,6 +122,15 @@ export const RemittanceForm = z.object({
 export type RemittanceForm = z.output<typeof RemittanceForm>;
 
 const accountFilter = { type: oneOf(accountKinds), search: searchFilter, au: optionalDay };
+
+const entryFilter = {
+  account: searchFilter,
+  event: oneOf(ledgerEvents),
+  id_exped: idFilter,
+  ...periodFields,
+  /** The whole ref of a parcel, an invoice or a runsheet. */
+  search: searchFilter,
+};
 
 /** `id` of the shipper, courier or hub; `account` by its whole name. */
 export const StatementRequest = z.object({
@@ -176,15 +187,17 @@ export const ledgerContract = {
     scope: 'company',
     kind: 'read',
     summary: 'Entries with their lines and their source, newest first.',
-    body: listOf({
-      account: searchFilter,
-      event: oneOf(ledgerEvents),
-      id_exped: idFilter,
-      ...periodFields,
-      /** The whole ref of a parcel, an invoice or a runsheet. */
-      search: searchFilter,
-    }),
+    body: listOf(entryFilter),
     reply: rowsOf(LedgerEntry),
+  },
+  exportEntries: {
+    method: 'POST',
+    path: '/api/ledger/adm/entries/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Every line of the entries of a filter, as CSV or XLSX.',
+    body: exportOf(entryFilter),
   },
   lastCheck: {
     method: 'GET',
@@ -216,6 +229,15 @@ export const ledgerContract = {
     body: listOf({ id_liv: idFilter }),
     reply: rowsOf(ClosingRow),
   },
+  exportClosings: {
+    method: 'POST',
+    path: '/api/ledger/adm/closings/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Counts of cash at the closing of runsheets, as CSV or XLSX.',
+    body: exportOf({ id_liv: idFilter }),
+  },
   remittances: {
     method: 'POST',
     path: '/api/ledger/adm/remises',
@@ -225,6 +247,15 @@ export const ledgerContract = {
     summary: 'Cash and cheques that hubs handed to the siège or the bank, newest first.',
     body: listOf({ id_hub: idFilter }),
     reply: rowsOf(Remittance),
+  },
+  exportRemittances: {
+    method: 'POST',
+    path: '/api/ledger/adm/remises/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'What hubs handed to the siège or the bank, as CSV or XLSX.',
+    body: exportOf({ id_hub: idFilter }),
   },
   remit: {
     method: 'POST',

@@ -409,6 +409,15 @@ export const parcelsContract = {
     summary: "The shipper's whole list as CSV or XLSX.",
     body: exportOf(ownFilter),
   },
+  exportMyHistory: {
+    method: 'POST',
+    path: '/api/colis/exped/mescolis/history/export',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'Own parcels that have a result, as CSV or XLSX.',
+    body: exportOf({ search: searchFilter }),
+  },
   exportList: {
     method: 'POST',
     path: '/api/export/colis',

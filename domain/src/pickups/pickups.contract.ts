@@ -46,6 +46,8 @@ export type ScannedCode = z.infer<typeof ScannedCode>;
 
 const staffFilter = { search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) };
 
+const ownFilter = { search: searchFilter, etat: anyOf(unitStateFilter) };
+
 export const pickupsContract = {
   searchMine: {
     method: 'GET',
@@ -116,8 +118,16 @@ export const pickupsContract = {
     ...shipper,
     kind: 'read',
     summary: 'Own pickups, newest first.',
-    body: listOf({ search: searchFilter, etat: anyOf(unitStateFilter) }),
+    body: listOf(ownFilter),
     reply: rowsOf(Unit),
+  },
+  exportMine: {
+    method: 'POST',
+    path: '/api/mu/exped/list/export',
+    ...shipper,
+    kind: 'read',
+    summary: 'Own pickups, all of a filter, as CSV or XLSX.',
+    body: exportOf(ownFilter),
   },
   history: {
     method: 'POST',
@@ -125,8 +135,16 @@ export const pickupsContract = {
     ...shipper,
     kind: 'read',
     summary: 'Own pickups that are over, newest first.',
-    body: listOf({ search: searchFilter, etat: anyOf(unitStateFilter) }),
+    body: listOf(ownFilter),
     reply: rowsOf(Unit),
+  },
+  exportHistory: {
+    method: 'POST',
+    path: '/api/mu/exped/history/export',
+    ...shipper,
+    kind: 'read',
+    summary: 'Own pickups that are over, all of a filter, as CSV or XLSX.',
+    body: exportOf(ownFilter),
   },
 
   myPicks: {

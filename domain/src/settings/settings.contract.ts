@@ -58,6 +58,7 @@ export const MailRow = z.object({
   sent_at: instant.nullable(),
   error: z.string().nullable(),
 });
+export type MailRow = z.infer<typeof MailRow>;
 
 const root = { roles: ['root'], scope: 'company' } as const;
 
@@ -130,5 +131,13 @@ export const settingsContract = {
     summary: 'The mails that were written, with their links where there is no SMTP server.',
     body: listOf({ search: searchFilter }),
     reply: rowsOf(MailRow),
+  },
+  exportMails: {
+    method: 'POST',
+    path: '/api/mail/adm/list/export',
+    ...root,
+    kind: 'read',
+    summary: 'Which mails were written to whom, all of a filter, as CSV or XLSX.',
+    body: exportOf({ search: searchFilter }),
   },
 } as const satisfies Contract;

@@ -80,6 +80,15 @@ export const ticketsContract = {
     body: list,
     reply: rowsOf(TicketRow),
   },
+  exportMine: {
+    method: 'POST',
+    path: '/api/ticket/exped/list/export',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'Own tickets, as CSV or XLSX.',
+    body: exportOf(filter),
+  },
   list: {
     method: 'POST',
     path: '/api/ticket/adm/list',

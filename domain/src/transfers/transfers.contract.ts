@@ -34,6 +34,8 @@ const transferFilter = {
 
 const returnFilter = { search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) };
 
+const ownReturnFilter = { search: searchFilter, etat: anyOf(unitStateFilter) };
+
 export const transfersContract = {
   create: {
     method: 'POST',
@@ -148,8 +150,16 @@ export const transfersContract = {
     ...shipper,
     kind: 'read',
     summary: 'Returns of own goods, newest first.',
-    body: listOf({ search: searchFilter, etat: anyOf(unitStateFilter) }),
+    body: listOf(ownReturnFilter),
     reply: rowsOf(Unit),
+  },
+  exportMyReturns: {
+    method: 'POST',
+    path: '/api/mu/exped/retour/list/export',
+    ...shipper,
+    kind: 'read',
+    summary: 'Returns of own goods, all of a filter, as CSV or XLSX.',
+    body: exportOf(ownReturnFilter),
   },
   myReturn: {
     method: 'GET',

@@ -1,9 +1,18 @@
+import { formatInstant } from '@cigogne/domain/days';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aTrade, edit, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
-import { aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
+import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aLeftTransfer, aReceivedPickup } from '../testing/make-units.ts';
-import { aCourier, aHub, anAdmin, type Person, type TestHub } from '../testing/make-users.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
 
 /** A name that a spreadsheet would run. */
 const formula = '=HYPERLINK("http://mal.tn")';
@@ -13,6 +22,7 @@ let trade: Trade;
 let far: TestHub;
 let admin: Person;
 let elsewhere: Person;
+let other: Person;
 
 /** One of everything that a list of the back-office shows, all of one hub. */
 beforeAll(async () => {
@@ -23,6 +33,7 @@ beforeAll(async () => {
   const gone = await aHub(it, { nom: 'HUB-GABES', govs: ['Gabès'] });
   admin = await anAdmin(it, { hub: trade.hub });
   elsewhere = await anAdmin(it, { hub: far });
+  other = await aShipper(it, { hub: trade.hub });
   const { hub, shipper } = trade;
   const courier = await aCourier(it, { hub, nom: formula });
   await aReceivedPickup(it, shipper, admin, 2);
@@ -43,6 +54,19 @@ beforeAll(async () => {
     { id: shipper.id, nom: 'Trabelsi', prenom: 'Ines', tel: '20123456', nom_com: 'Dar Zine' },
     trade.root.token,
   );
+  const driver = await aCourier(it, { hub });
+  const carried = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 45.5 });
+  const rs = await aRound(it, admin, driver, carried);
+  const result = { ref: carried[0]?.ref, etat: 'LIV-COURS-SUCC' };
+  await it.post('/api/liv/v10/pushcolis', result, driver.token);
+  await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  await it.post('/api/rs/adm/close', { id: rs.id, compte: 45.5 }, admin.token);
+  await it.post(
+    '/api/ledger/adm/remise',
+    { id_hub: hub.id, destination: 'siege', montant: 45.5, reference: formula },
+    trade.root.token,
+  );
+  await it.post('/api/users/forgetpass', { email: shipper.email });
   const cheque = await settledParcel(trade);
   await it.post(
     '/api/cheque/adm/create',
@@ -65,6 +89,18 @@ const ofRoot = [
   '/api/cheque/adm/list',
   '/api/users/adm/list',
   '/api/journal/adm/list',
+  '/api/mail/adm/list',
+  '/api/hub/adm/list',
+  '/api/ledger/adm/closings',
+  '/api/ledger/adm/remises',
+];
+const ofShop = [
+  '/api/colis/exped/mescolis/history',
+  '/api/mu/exped/list',
+  '/api/mu/exped/history',
+  '/api/mu/exped/retour/list',
+  '/api/ticket/exped/list',
+  '/api/bill/exped/list',
 ];
 
 const file = async (list: string, by: Person, body: object = {}) => {
@@ -77,6 +113,8 @@ const file = async (list: string, by: Person, body: object = {}) => {
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
   return answer;
 };
+const xlsx = { format: 'xlsx' };
+
 const linesOf = (csv: string): string[] =>
   csv
     .replace(/^\ufeff/, '')
@@ -132,4 +170,78 @@ test('a list longer than one reading is written whole, each row once', async () 
   );
   const lines = linesOf((await file('/api/journal/adm/list', trade.root)).body);
   expect(lines).toHaveLength(1 + (await countOf('/api/journal/adm/list', trade.root)));
+});
+
+test.each(ofShop)('%s: a shop’s file has its own rows, another shop’s none', async (list) => {
+  const mine = await countOf(list, trade.shipper);
+  expect(mine).toBeGreaterThan(0);
+  const lines = linesOf((await file(list, trade.shipper)).body);
+  expect(lines).toHaveLength(1 + mine);
+  expect(linesOf((await file(list, other)).body)).toHaveLength(1);
+});
+
+test('what is owed and what waits to be paid are files, found by the name of the screen', async () => {
+  for (const list of ['/api/bill/adm/dettes', '/api/bill/adm/apayer']) {
+    const all = linesOf((await file(list, trade.root)).body).length;
+    expect(all).toBeGreaterThan(1);
+    const found = await file(list, trade.root, { filter: { search: 'dar zine' } });
+    expect(linesOf(found.body)).toHaveLength(all);
+    const none = await file(list, trade.root, { filter: { search: 'personne' } });
+    expect(linesOf(none.body)).toHaveLength(1);
+  }
+});
+
+test('the books as a file have every line of every entry, and both sides agree', async () => {
+  const { rows } = (await it.post('/api/ledger/adm/entries', {}, trade.root.token)).body;
+  const written = rows.flatMap(({ lignes }: { lignes: unknown[] }) => lignes).length;
+  const lines = linesOf((await file('/api/ledger/adm/entries', trade.root)).body).slice(1);
+  expect(lines).toHaveLength(written);
+  const sumOf = (column: number) =>
+    lines.reduce(
+      (all, line) => all + Number((line.split(';')[column] ?? '').replace(',', '') || 0),
+      0,
+    );
+  expect(sumOf(7)).toBeGreaterThan(0);
+  expect(sumOf(7)).toBe(sumOf(8));
+  const till = linesOf((await file('/api/caisse/adm/releve', admin)).body);
+  expect(till[1]).toContain('Solde d’ouverture');
+  expect(till.at(-1)).toContain('Solde de clôture');
+});
+
+test('a spreadsheet opens the file as it was: Arabic, zeros, formulas, amounts and days', async () => {
+  const { rows } = (await it.post('/api/ticket/exped/list', {}, trade.shipper.token)).body;
+  const read = await readXlsx(
+    (await file('/api/ticket/exped/list', trade.shipper, xlsx)).rawPayload,
+  );
+  const [head = [], ...tickets] = read.sheets[0]?.rows ?? [];
+  expect(head[0]).toBe('Réf');
+  expect(tickets).toHaveLength(rows.length);
+  expect(tickets.flat()).toContain(`'${formula}`);
+
+  const bills = await readXlsx((await file('/api/bill/adm/list', trade.root, xlsx)).rawPayload);
+  const [bill = []] = bills.sheets[0]?.rows.slice(1) ?? [];
+  const [shown] = (await it.post('/api/bill/adm/list', {}, trade.root.token)).body.rows;
+  expect(bill).toContain(shown.montant_paye);
+  expect(bill).toContain(formatInstant(shown.createdAt));
+
+  const parcel = await it.services.db
+    .updateTable('colis')
+    .set({ nom_cl: 'سوق الجملة', tel_cl: '00123456', order_ref: '=1+1' })
+    .where('id_exped', '=', trade.shipper.id)
+    .where('issue', 'is not', null)
+    .returning('code')
+    .execute();
+  const history = await readXlsx(
+    (await file('/api/colis/exped/mescolis/history', trade.shipper, xlsx)).rawPayload,
+  );
+  const row = history.sheets[0]?.rows.find(([code]) => code === parcel[0]?.code) ?? [];
+  expect(row.slice(1, 5)).toEqual([
+    "'=1+1",
+    expect.anything(),
+    expect.stringContaining('سوق الجملة'),
+    '00123456',
+  ]);
+  const csv = (await file('/api/colis/exped/mescolis/history', trade.shipper)).body;
+  expect(csv).toContain(`"${parcel[0]?.code}";"'=1+1"`);
+  expect(csv).toContain('سوق الجملة";"00123456"');
 });

@@ -1,8 +1,10 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { notFound } from '@cigogne/domain/refusal';
+import { each, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { replaceSession } from '../http/sessions.ts';
 import { deleteHub } from './delete-hub.ts';
+import { hubSheet } from './hub-sheet.ts';
 import { hubById, listHubs } from './hubs.queries.ts';
 import { createHub, updateHub } from './save-hub.ts';
 
@@ -20,6 +22,12 @@ export const hubsRoutes = routesOf(hubsContract, {
     const rows = await listHubs(ctx.tx, body?.filter?.search ?? '');
     return { rows, count: rows.length };
   },
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'hubs',
+      columns: hubSheet,
+      rows: each(await listHubs(ctx.tx, body.filter.search)),
+    }),
   remove: async ({ ctx, params }) => {
     const { deja } = await deleteHub(ctx, idOf(params.id));
     return { ...done, ...(deja ? { deja } : {}) };

@@ -9,12 +9,15 @@ const amount = (title: string, value: (row: Bill) => number): SheetColumn<Bill> 
   value,
 });
 
-/** The columns of an exported list of invoices. */
-export const billSheet: readonly SheetColumn<Bill>[] = [
+const head: readonly SheetColumn<Bill>[] = [
   { title: 'Réf', value: (row) => row.ref },
   { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+];
+const client: readonly SheetColumn<Bill>[] = [
   { title: 'Expéditeur', width: 28, value: (row) => row.facFor.nom_com },
   { title: 'Matricule fiscal', width: 20, value: (row) => row.facFor.matricule_fiscal },
+];
+const figures: readonly SheetColumn<Bill>[] = [
   { title: 'Nbr Colis', kind: 'count', value: (row) => row.nbr_colis },
   amount('Montant Colis', (row) => row.montant_colis),
   amount('Frais Service', (row) => row.montant_frais_service),
@@ -26,3 +29,9 @@ export const billSheet: readonly SheetColumn<Bill>[] = [
   { title: 'Etat', width: 20, value: (row) => invoiceStateLabels[row.etat] },
   { title: 'Raison', width: 30, value: (row) => row.raison },
 ];
+
+/** The columns of an exported list of invoices. */
+export const billSheet = [...head, ...client, ...figures];
+
+/** The shipper's own list does not repeat whose they are. */
+export const myBillSheet = [...head, ...figures];

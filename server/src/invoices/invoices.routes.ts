@@ -1,16 +1,18 @@
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd } from '@cigogne/domain/money';
+import { foldText } from '@cigogne/domain/parcels/search-text';
 import type { FastifyReply } from 'fastify';
 import { openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../http/context.ts';
 import { each, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { billSheet } from './bill-sheet.ts';
+import { billSheet, myBillSheet } from './bill-sheet.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
 import { debtDetail } from './debt-detail.ts';
 import { debtsOf, type ShipperDebt } from './debts.ts';
+import { debtSheet, payoutSheet } from './due-sheets.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { allBills, listBills, viewBill } from './invoice-rows.ts';
 import { moneySheet } from './money-sheet.ts';
@@ -24,6 +26,14 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   debts: async ({ ctx }) => {
     const rows = (await debtsOf(ctx.tx, ctx.now, 'all')).map(showDebt);
     return { rows, count: rows.length };
+  },
+  exportDebts: async ({ ctx, body, http }) => {
+    const rows = (await debtsOf(ctx.tx, ctx.now, 'all')).map(showDebt);
+    return sendSheet(ctx, http.reply, body.format, {
+      name: 'dettes',
+      columns: debtSheet,
+      rows: each(rows.filter((row) => isNamed(body.filter.search, row.nom_com))),
+    });
   },
   debtOf: async ({ ctx, params }) => debtDetail(ctx, params.id),
   create: async ({ ctx, body }) => {
@@ -52,6 +62,14 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     const rows = await payouts(ctx);
     return { rows, count: rows.length };
   },
+  exportPayouts: async ({ ctx, body, http }) => {
+    const rows = await payouts(ctx);
+    return sendSheet(ctx, http.reply, body.format, {
+      name: 'a-payer',
+      columns: payoutSheet,
+      rows: each(rows.filter((row) => isNamed(body.filter.search, row.ref, row.exped.nom_com))),
+    });
+  },
   payments: async ({ ctx, body }) => listPayments(ctx.tx, body),
   paymentsExport: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
@@ -64,6 +82,14 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   mine: async ({ ctx, body, http }) => {
     await openBills(ctx, body.password, http.request.ip);
     return listBills(ctx.tx, { ...body, filter: { ...body.filter, id_exped: [ctx.by.id] } });
+  },
+  exportMine: async ({ ctx, body, http }) => {
+    await openBills(ctx, null, http.request.ip);
+    return sendSheet(ctx, http.reply, body.format, {
+      name: 'mes-factures',
+      columns: myBillSheet,
+      rows: allBills(ctx.tx, { ...body.filter, id_exped: [ctx.by.id] }),
+    });
   },
   mineByCode: async ({ ctx, params, http }) => {
     await openBills(ctx, null, http.request.ip);
@@ -106,6 +132,10 @@ async function withPayment(ctx: Context, id: number, payment: number, deja: bool
   if (!paiement) throw new Error(`Payment ${payment} is not of invoice ${id}`);
   return { ...done(deja), bill, paiement };
 }
+
+/** As the screens search what they hold. */
+const isNamed = (search: string | undefined, ...names: (string | null)[]): boolean =>
+  foldText(names.join(' ')).includes(foldText(search ?? ''));
 
 const showDebt = (debt: ShipperDebt) => ({
   ...debt,

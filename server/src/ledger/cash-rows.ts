@@ -1,7 +1,8 @@
 import type { ClosingRow, Remittance } from '@cigogne/domain/ledger/ledger.contract';
 import { toTnd } from '@cigogne/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
 
 interface Page {
   page: number;
@@ -30,24 +31,52 @@ interface ClosingRecord {
   created_at: Date;
 }
 
-export async function listClosings(
+interface ClosingFilter {
+  id_liv?: readonly number[] | undefined;
+}
+
+const closingsOf = ({ id_liv = null }: { id_liv?: readonly number[] | null | undefined }) =>
+  sql`(${id_liv}::bigint[] is null or k.id_liv = any(${id_liv}::bigint[]))`;
+
+async function closings(
   db: Db,
-  { filter, page, taille }: { filter: { id_liv?: readonly number[] | undefined } } & Page,
-) {
-  const id_liv = filter.id_liv ?? null;
-  const where = sql`(${id_liv}::bigint[] is null or k.id_liv = any(${id_liv}::bigint[]))`;
+  where: RawBuilder<unknown>,
+  limit: number,
+  offset = 0,
+): Promise<ClosingRow[]> {
   const { rows } = await sql<ClosingRecord>`
     select k.id, r.ref as rs, h.nom as hub, l.prenom || ' ' || l.nom as livreur, k.attendu, k.compte,
       k.montant_cheques, k.raison, u.prenom || ' ' || u.nom as par, k.created_at
-    from (select * from closings k where ${where} order by k.id desc limit ${taille} offset ${page * taille}) k
+    from (select * from closings k where ${where} order by k.id desc limit ${limit} offset ${offset}) k
     join runsheets r on r.id = k.id_rs join hubs h on h.id = k.id_hub join users l on l.id = k.id_liv
     left join users u on u.id = k.id_user order by k.id desc`.execute(db);
+  return rows.map(showClosing);
+}
+
+export async function listClosings(
+  db: Db,
+  { filter, page, taille }: { filter: ClosingFilter } & Page,
+) {
+  const where = closingsOf(filter);
+  const rows = await closings(db, where, taille, page * taille);
   const { rows: total } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from closings k where ${where} limit ${mostCounted + 1}) x`.execute(
     db,
   );
-  return counted(rows.map(showClosing), total[0]?.n ?? 0);
+  return counted(rows, total[0]?.n ?? 0);
 }
+
+/** Every closing of a filter, for a file. */
+export const allClosings = (db: Db, filter: ClosingFilter): AsyncGenerator<ClosingRow> =>
+  inPieces(
+    ({ id }) => id,
+    (before, most) =>
+      closings(
+        db,
+        before === null ? closingsOf(filter) : sql`${closingsOf(filter)} and k.id < ${before}`,
+        most,
+      ),
+  );
 
 const showClosing = ({ created_at, ...row }: ClosingRecord): ClosingRow => ({
   ...row,
@@ -70,12 +99,31 @@ interface RemittanceRecord {
   created_at: Date;
 }
 
+interface RemittanceFilter {
+  id_hub?: readonly number[] | undefined;
+}
+
+const remittancesOf = ({ id_hub = null }: { id_hub?: readonly number[] | null | undefined }) =>
+  sql`(${id_hub}::bigint[] is null or m.id_hub = any(${id_hub}::bigint[]))`;
+
+/** Every remittance of a filter, for a file. */
+export const allRemittances = (db: Db, filter: RemittanceFilter): AsyncGenerator<Remittance> =>
+  inPieces(
+    ({ id }) => id,
+    (before, most) => {
+      const older = before === null ? sql`true` : sql`m.id < ${before}`;
+      return remittances(
+        db,
+        sql`select * from remittances m where ${remittancesOf(filter)} and ${older} order by m.id desc limit ${most}`,
+      );
+    },
+  );
+
 export async function listRemittances(
   db: Db,
-  { filter, page, taille }: { filter: { id_hub?: readonly number[] | undefined } } & Page,
+  { filter, page, taille }: { filter: RemittanceFilter } & Page,
 ) {
-  const id_hub = filter.id_hub ?? null;
-  const where = sql`(${id_hub}::bigint[] is null or m.id_hub = any(${id_hub}::bigint[]))`;
+  const where = remittancesOf(filter);
   const rows = await remittances(
     db,
     sql`select * from remittances m where ${where} order by m.id desc limit ${taille} offset ${page * taille}`,

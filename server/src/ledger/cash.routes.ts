@@ -1,7 +1,15 @@
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
+import { each, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { till } from './till.ts';
+import { statementRows, statementSheet } from './ledger-sheets.ts';
+import { till, tillStatement } from './till.ts';
 
 export const cashRoutes = routesOf(cashContract, {
   till: async ({ ctx, body }) => till(ctx, body),
+  exportTill: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'caisse',
+      columns: statementSheet,
+      rows: each(statementRows(await tillStatement(ctx, body))),
+    }),
 });

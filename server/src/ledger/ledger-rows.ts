@@ -2,8 +2,9 @@ import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
 import { type AccountKind, kindOfAccount, type LedgerEvent } from '@cigogne/domain/ledger/accounts';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
 import { toTnd } from '@cigogne/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
 import {
   accountName,
   accountNameJoins,
@@ -89,15 +90,17 @@ interface EntryRecord extends SourceRecord {
   lines: { account: string; amount: number }[];
 }
 
+interface EntryFilter {
+  account?: string | undefined;
+  event?: LedgerEvent | undefined;
+  id_exped?: readonly number[] | undefined;
+  search?: string | undefined;
+  du?: Day | undefined;
+  au?: Day | undefined;
+}
+
 interface EntriesRequest {
-  filter: {
-    account?: string | undefined;
-    event?: LedgerEvent | undefined;
-    id_exped?: readonly number[] | undefined;
-    search?: string | undefined;
-    du?: Day | undefined;
-    au?: Day | undefined;
-  };
+  filter: EntryFilter;
   page: number;
   taille: number;
 }
@@ -105,7 +108,8 @@ interface EntriesRequest {
 /** D §10. */
 const mostCounted = 10_000;
 
-export async function listEntries(db: Db, { filter, page, taille }: EntriesRequest) {
+/** Which entries a filter means: where they are read from, and what they must fulfil. */
+function entriesOf(filter: EntryFilter) {
   const { account = null, event = null, id_exped = null, search = null } = filter;
   const ref = search?.replace(/\s/g, '') ?? null;
   // Of one account the newest are read from its own index, and no more than are shown.
@@ -121,26 +125,53 @@ export async function listEntries(db: Db, { filter, page, taille }: EntriesReque
     and (${ref}::text is null or e.id_colis = (select id from colis where code = ${ref})
       or e.id_facture = (select id from factures where ref = ${ref})
       or e.id_rs = (select id from runsheets where ref = ${ref}))`;
+  return { entries, where };
+}
+
+async function entryRows(
+  db: Db,
+  { entries, where }: { entries: RawBuilder<unknown>; where: RawBuilder<unknown> },
+  limit: number,
+  offset = 0,
+): Promise<LedgerEntry[]> {
   const { rows } = await sql<EntryRecord>`
     select e.id, e.event, e.at, e.reverses,
       (select r.id from ledger_entries r where r.reverses = e.id) as reversed_by,
       ${sql.raw(sourceColumns)},
       (select json_agg(json_build_object('account', l.account, 'amount', l.amount) order by l.id)
         from ledger_lines l where l.id_entry = e.id) as lines
-    from (select e.* from ${entries} where ${where} order by e.id desc limit ${taille} offset ${page * taille}) e
+    from (select e.* from ${entries} where ${where} order by e.id desc limit ${limit} offset ${offset}) e
     ${sql.raw(sourceJoins)}
     order by e.id desc`.execute(db);
+  const labels = await labelsOf(
+    db,
+    rows.flatMap(({ lines }) => lines.map(({ account }) => account)),
+  );
+  return rows.map((row) => showEntry(row, labels));
+}
+
+/** Every entry of a filter, for a file. */
+export function allEntries(db: Db, filter: EntryFilter): AsyncGenerator<LedgerEntry> {
+  const { entries, where } = entriesOf(filter);
+  return inPieces(
+    ({ id }) => id,
+    (before, most) => {
+      const older = before === null ? where : sql`${where} and e.id < ${before}`;
+      return entryRows(db, { entries, where: older }, most);
+    },
+  );
+}
+
+export async function listEntries(db: Db, { filter, page, taille }: EntriesRequest) {
+  const { entries, where } = entriesOf(filter);
+  const rows = await entryRows(db, { entries, where }, taille, page * taille);
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from ${entries} where ${where} limit ${mostCounted + 1}) x`.execute(
     db,
   );
   const total = counted[0]?.n ?? 0;
-  const labels = await labelsOf(
-    db,
-    rows.flatMap(({ lines }) => lines.map(({ account }) => account)),
-  );
   return {
-    rows: rows.map((row) => showEntry(row, labels)),
+    rows,
     count: Math.min(total, mostCounted),
     ...(total > mostCounted ? { plus: true } : {}),
   };

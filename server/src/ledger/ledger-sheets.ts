@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '@cigogne/domain/days';
 import { accountKindLabels, ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
-import type { LedgerAccount } from '@cigogne/domain/ledger/ledger.contract';
+import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
 import type { EntrySource, Statement } from '@cigogne/domain/ledger/statement-wire';
 import type { SheetColumn } from '../http/sheet.ts';
 
@@ -12,6 +12,30 @@ export const balanceSheet: readonly SheetColumn<LedgerAccount>[] = [
   { title: 'Débiteur TND', kind: 'amount', value: ({ solde }) => (solde > 0 ? solde : null) },
   { title: 'Créditeur TND', kind: 'amount', value: ({ solde }) => (solde < 0 ? -solde : null) },
 ];
+
+interface EntryLine {
+  entry: LedgerEntry;
+  line: LedgerEntry['lignes'][number];
+}
+
+/** An entry is as many rows as it has lines, under its number. */
+export const entrySheet: readonly SheetColumn<EntryLine>[] = [
+  { title: 'N°', kind: 'count', value: ({ entry }) => entry.id },
+  { title: 'Date', width: 18, value: ({ entry }) => formatInstant(entry.at) },
+  { title: 'Écriture', width: 26, value: ({ entry }) => ledgerEventLabels[entry.event] },
+  { title: 'Pièce', width: 26, value: ({ entry }) => pieceOf(entry.source) },
+  { title: 'Expéditeur', width: 28, value: ({ entry }) => entry.source.exped },
+  { title: 'Compte', width: 34, value: ({ line }) => line.libelle },
+  { title: 'Nom interne', width: 24, value: ({ line }) => line.account },
+  { title: 'Débit TND', kind: 'amount', value: ({ line }) => line.debit || null },
+  { title: 'Crédit TND', kind: 'amount', value: ({ line }) => line.credit || null },
+  { title: 'Annule le N°', kind: 'count', value: ({ entry }) => entry.annule },
+  { title: 'Par', width: 24, value: ({ entry }) => entry.par },
+];
+
+export async function* entryLines(entries: AsyncIterable<LedgerEntry>): AsyncGenerator<EntryLine> {
+  for await (const entry of entries) for (const line of entry.lignes) yield { entry, line };
+}
 
 interface StatementRow {
   date: string;

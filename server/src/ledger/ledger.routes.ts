@@ -2,11 +2,24 @@ import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import type { Context } from '../http/context.ts';
 import { each, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { listClosings, listRemittances, remittanceById } from './cash-rows.ts';
-import { listAccounts, listEntries } from './ledger-rows.ts';
-import { balanceSheet, statementRows, statementSheet } from './ledger-sheets.ts';
+import {
+  allClosings,
+  allRemittances,
+  listClosings,
+  listRemittances,
+  remittanceById,
+} from './cash-rows.ts';
+import { closingSheet, remittanceSheet } from './cash-sheets.ts';
+import { allEntries, listAccounts, listEntries } from './ledger-rows.ts';
+import {
+  balanceSheet,
+  entryLines,
+  entrySheet,
+  statementRows,
+  statementSheet,
+} from './ledger-sheets.ts';
 import { remit, reverseRemittance } from './remit.ts';
-import { statement } from './statement.ts';
+import { mostInFile, statement } from './statement.ts';
 import { lastCheck, verifyBooks } from './verify-books.ts';
 
 export const ledgerRoutes = routesOf(ledgerContract, {
@@ -28,19 +41,34 @@ export const ledgerRoutes = routesOf(ledgerContract, {
       rows: each(statementRows(await statement(ctx, body, mostInFile))),
     }),
   entries: async ({ ctx, body }) => listEntries(ctx.tx, body),
+  exportEntries: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'ecritures',
+      columns: entrySheet,
+      rows: entryLines(allEntries(ctx.tx, body.filter)),
+    }),
   lastCheck: async ({ ctx }) => ({ verif: await lastCheck(ctx.services.db) }),
   check: async ({ ctx }) => ({ done: true as const, verif: await verifyBooks(ctx.services) }),
   closings: async ({ ctx, body }) => listClosings(ctx.tx, body),
+  exportClosings: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'clotures',
+      columns: closingSheet,
+      rows: allClosings(ctx.tx, body.filter),
+    }),
   remittances: async ({ ctx, body }) => listRemittances(ctx.tx, body),
+  exportRemittances: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'remises',
+      columns: remittanceSheet,
+      rows: allRemittances(ctx.tx, body.filter),
+    }),
   remit: async ({ ctx, body }) => shown(ctx, await remit(ctx, body), false),
   reverseRemittance: async ({ ctx, body }) => {
     const { deja } = await reverseRemittance(ctx, body.id, body.raison);
     return shown(ctx, body.id, deja);
   },
 });
-
-/** A spreadsheet holds a million rows. */
-const mostInFile = 1_000_000;
 
 const shown = async (ctx: Context, id: number, deja: boolean) => ({
   done: true as const,

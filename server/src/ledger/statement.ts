@@ -30,6 +30,8 @@ interface Subject {
 
 /** So many lines on a screen; a file has them all. */
 export const mostShown = 1_000;
+/** A spreadsheet holds a million rows. */
+export const mostInFile = 1_000_000;
 
 /** What moved for one owner in a period, with the balance after each line. */
 export async function statement(

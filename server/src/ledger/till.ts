@@ -1,11 +1,11 @@
 import { dayOf } from '@cigogne/domain/days';
 import type { CourierCash, TillCheque } from '@cigogne/domain/ledger/cash.contract';
-import { type GivenPeriod, periodOf } from '@cigogne/domain/ledger/statement-wire';
+import { type GivenPeriod, periodOf, type Statement } from '@cigogne/domain/ledger/statement-wire';
 import { toTnd } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
-import { statementOf, tillSubject } from './statement.ts';
+import { mostInFile, statementOf, tillSubject } from './statement.ts';
 
 /** The till of the caller's hub, what moved there, and who still has its cash. */
 export async function till(ctx: Context, given: GivenPeriod) {
@@ -24,6 +24,12 @@ export async function till(ctx: Context, given: GivenPeriod) {
     cheques,
     livreurs,
   };
+}
+
+/** What moved there, every line. */
+export async function tillStatement(ctx: Context, given: GivenPeriod): Promise<Statement> {
+  const subject = await tillSubject(ctx.tx, hubChosen(ctx.by));
+  return statementOf(ctx.tx, subject, periodOf(given, dayOf(ctx.now)), mostInFile);
 }
 
 async function cashOfTill(db: Db, hub: number) {

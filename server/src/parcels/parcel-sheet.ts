@@ -27,5 +27,10 @@ export const parcelSheet: readonly SheetColumn<ParcelRow>[] = [
   { title: 'Tentative', kind: 'count', value: (row) => row.attempt },
   { title: 'Hub actuel', value: (row) => row.colis_hub_current?.nom ?? null },
   { title: 'Facture', value: (row) => row.factures[0]?.ref ?? null },
+  {
+    title: 'Date facture',
+    width: 18,
+    value: ({ factures: [one] }) => (one ? formatInstant(one.updatedAt) : null),
+  },
   { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
 ];

@@ -104,6 +104,8 @@ export const parcelsRoutes = routesOf(parcelsContract, {
     return answer({ colis: await commentParcel(ctx, parcel, body), deja: false });
   },
   exportMine: async (call) => exportParcels(call, own(call.ctx), call.body.filter),
+  exportMyHistory: async (call) =>
+    exportParcels(call, own(call.ctx), { ...call.body.filter, settled: true }),
   exportList: async (call) =>
     exportParcels(call, staffScope(call.ctx), {
       ...asked(call.ctx, call.body.filter),

@@ -1,5 +1,4 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import { sql } from 'kysely';
 import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { asPdf } from '../http/send-pdf.ts';
@@ -22,12 +21,13 @@ import {
   courierPickups,
   listUnits,
   ownPickups,
+  ownPickupsOver,
   unitByCode,
   unitsOfHub,
   unitsSeen,
   withUnit,
 } from './units.queries.ts';
-import { pickupSheet } from './unit-sheet.ts';
+import { myPickupSheet, pickupSheet } from './unit-sheet.ts';
 import { unitPdf } from './unit-pdf.ts';
 import { updatePickup } from './update-pickup.ts';
 
@@ -51,8 +51,19 @@ export const pickupsRoutes = routesOf(pickupsContract, {
     return unitPdf(ctx, unit);
   },
   listMine: async ({ ctx, body }) => listUnits(ctx, ownPickups(ctx), body),
-  history: async ({ ctx, body }) =>
-    listUnits(ctx, sql`${ownPickups(ctx)} and m.etat in ('completed', 'annule')`, body),
+  exportMine: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'mes-transferts',
+      columns: myPickupSheet,
+      rows: allUnits(ctx, ownPickups(ctx), body.filter),
+    }),
+  history: async ({ ctx, body }) => listUnits(ctx, ownPickupsOver(ctx), body),
+  exportHistory: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'mes-transferts-termines',
+      columns: myPickupSheet,
+      rows: allUnits(ctx, ownPickupsOver(ctx), body.filter),
+    }),
 
   myPicks: async ({ ctx }) => ({ mu: await courierPickups(ctx) }),
   selfAssign: async ({ ctx, params }) =>

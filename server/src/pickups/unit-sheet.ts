@@ -48,6 +48,11 @@ export const pickupSheet: readonly UnitColumn[] = [
   ...[ref, shipper, origin, courier, state, count, arrived('Ramassés'), reason, date, ended],
 ];
 
+/** The shipper's own: whose they are goes without saying. */
+export const myPickupSheet: readonly UnitColumn[] = [
+  ...[ref, origin, courier, state, count, arrived('Ramassés'), reason, date, ended],
+];
+
 export const transferSheet: readonly UnitColumn[] = [
   ...[ref, origin],
   { title: 'Hub destination', width: 22, value: (row) => row.mu_hub_dest?.nom ?? null },
@@ -56,8 +61,12 @@ export const transferSheet: readonly UnitColumn[] = [
   ...[date, ended],
 ];
 
+const takenBy: UnitColumn = { title: 'Remis à', width: 24, value: (row) => row.remis_a };
+
 export const returnSheet: readonly UnitColumn[] = [
-  ...[ref, shipper, origin, state, count],
-  { title: 'Remis à', width: 24, value: (row) => row.remis_a },
-  ...[date, ended],
+  ...[ref, shipper, origin, state, count, takenBy, date, ended],
+];
+
+export const myReturnSheet: readonly UnitColumn[] = [
+  ...[ref, origin, state, count, takenBy, date, ended],
 ];

@@ -99,6 +99,10 @@ function found(search: string): RawBuilder<unknown> {
 export const ownPickups = (ctx: Context): RawBuilder<unknown> =>
   sql`m.type = 'dispatch' and m.id_exped = ${ctx.by.id}`;
 
+/** Those that a hub received, or that were cancelled. */
+export const ownPickupsOver = (ctx: Context): RawBuilder<unknown> =>
+  sql`${ownPickups(ctx)} and m.etat in ('completed', 'annule')`;
+
 /** What goes back to the caller. */
 export const ownReturns = (ctx: Context): RawBuilder<unknown> =>
   sql`m.type = 'retour' and m.id_exped = ${ctx.by.id}`;

@@ -5,6 +5,7 @@ import {
   settingOut,
   settingRules,
 } from '@cigogne/domain/settings/settings';
+import type { MailRow } from '@cigogne/domain/settings/settings.contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
@@ -110,11 +111,15 @@ async function isFound(db: Db, search: string): Promise<RawBuilder<unknown>> {
   return sql`(j.recherche like ${words.toLowerCase()} or ${sql.join(subjects, sql` or `)})`;
 }
 
-export async function mailRows(
+const mailsOf = (search: string | undefined) =>
+  sql`concat_ws(' ', recipient, subject) ilike ${containing(search)}`;
+
+async function mails(
   db: Db,
-  { filter, page, taille }: Page & { filter: { search?: string | undefined } },
-) {
-  const where = sql`concat_ws(' ', recipient, subject) ilike ${containing(filter.search)}`;
+  where: RawBuilder<unknown>,
+  limit: number,
+  offset = 0,
+): Promise<MailRow[]> {
   const { rows } = await sql<{
     id: number;
     recipient: string;
@@ -125,18 +130,39 @@ export async function mailRows(
     sent_at: Date | null;
     error: string | null;
   }>`select id, recipient, subject, body, link, created_at, sent_at, error from mails where ${where}
-    order by id desc limit ${taille} offset ${page * taille}`.execute(db);
+    order by id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ created_at, sent_at, ...row }) => ({
+    ...row,
+    createdAt: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }));
+}
+
+/** Every mail of a search, for a file. */
+export const allMails = (db: Db, search: string | undefined): AsyncGenerator<MailRow> =>
+  inPieces(
+    ({ id }) => id,
+    (before, piece) =>
+      mails(
+        db,
+        before === null ? mailsOf(search) : sql`${mailsOf(search)} and id < ${before}`,
+        piece,
+      ),
+  );
+
+export async function mailRows(
+  db: Db,
+  { filter, page, taille }: Page & { filter: { search?: string | undefined } },
+) {
+  const where = mailsOf(filter.search);
+  const rows = await mails(db, where, taille, page * taille);
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from (select from mails where ${where} limit ${most + 1}) x`.execute(
     db,
   );
   const n = counted.rows[0]?.n ?? 0;
   return {
-    rows: rows.map(({ created_at, sent_at, ...row }) => ({
-      ...row,
-      createdAt: created_at.toISOString(),
-      sent_at: sent_at?.toISOString() ?? null,
-    })),
+    rows,
     count: Math.min(n, most),
     ...(n > most ? { plus: true } : {}),
   };

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { settingsAt } from './settings.ts';
-import { allJournal, journalRows, mailRows, settingRows } from './settings.queries.ts';
+import { allJournal, journalRows, allMails, mailRows, settingRows } from './settings.queries.ts';
+import { mailSheet } from './mail-sheet.ts';
 import { updateSetting } from './update-setting.ts';
 import { journalSheet } from './journal-sheet.ts';
 
@@ -37,4 +38,10 @@ export const settingsRoutes = routesOf(settingsContract, {
       rows: allJournal(ctx.tx, body.filter),
     }),
   mails: ({ ctx, body }) => mailRows(ctx.tx, body),
+  exportMails: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'mails',
+      columns: mailSheet,
+      rows: allMails(ctx.tx, body.filter.search),
+    }),
 });

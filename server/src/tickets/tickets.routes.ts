@@ -16,6 +16,12 @@ export const ticketsRoutes = routesOf(ticketsContract, {
   create: async ({ ctx, body }) => shown(await createTicket(ctx, body)),
   cancelOwn: async ({ ctx, params }) => shown(await cancelTicket(ctx, params.id)),
   mine: async ({ ctx, body }) => listTickets(ctx, body.filter.search, body),
+  exportMine: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'mes-tickets',
+      columns: ticketSheet,
+      rows: allTickets(ctx, body.filter.search),
+    }),
   list: async ({ ctx, body }) => listTickets(ctx, body.filter.search, body),
   exportList: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

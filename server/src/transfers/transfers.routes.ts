@@ -1,7 +1,7 @@
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { returnSheet, transferSheet } from '../pickups/unit-sheet.ts';
+import { myReturnSheet, returnSheet, transferSheet } from '../pickups/unit-sheet.ts';
 import {
   allUnits,
   listUnits,
@@ -41,6 +41,12 @@ export const transfersRoutes = routesOf(transfersContract, {
     withUnit(ctx, body.id, await handBack(ctx, body.id, body.remis_a)),
   removeReturn: async ({ ctx, params }) => said(await cancelReturn(ctx, params.id)),
   myReturns: async ({ ctx, body }) => listUnits(ctx, ownReturns(ctx), body),
+  exportMyReturns: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'mes-retours',
+      columns: myReturnSheet,
+      rows: allUnits(ctx, ownReturns(ctx), body.filter),
+    }),
   myReturn: async ({ ctx, params }) => unitByCode(ctx, params.code, ownReturns(ctx)),
   confirmReturn: async ({ ctx, body }) => withUnit(ctx, body.id, await confirmReturn(ctx, body.id)),
   listReturns: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'retour'), body),

@@ -7,6 +7,7 @@ import { formatPhone } from '../ui/base/dates.tsx';
 import { IconPlus } from '../ui/base/icons.ts';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
@@ -68,7 +69,15 @@ export function HubsPage() {
       <Coverage hubs={all} />
       <div className="hub-page">
         <div className="hub-side-list">
-          <Filters list={list} end={<ListTools name="hubs" columns={columns} />}>
+          <Filters
+            list={list}
+            end={
+              <>
+                <ListTools name="hubs" columns={columns} />
+                <ListExport name="hubs" entry={hubsContract.exportList} list={list} />
+              </>
+            }
+          >
             <SearchFilter list={list} placeholder="Nom, adresse, gouvernorat" />
           </Filters>
           <ListTable

@@ -9,12 +9,15 @@ import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { ageOf } from '../ui/base/dates.tsx';
-import { TextField } from '../ui/base/Field.tsx';
-import { IconFileInvoice, IconSearch } from '../ui/base/icons.ts';
+import { IconFileInvoice } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { BulkBar } from '../ui/office/BulkBar.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useWholeList } from '../ui/office/use-list.ts';
 import { CarryOver } from './CarryOver.tsx';
 import { InvoiceManyDialog } from './InvoiceManyDialog.tsx';
 import './invoices.css';
@@ -84,7 +87,8 @@ const columns: Column<Debt>[] = [
 /** /dashb/invoice (S2 §2, « Debts »): what each shipper is owed; a click builds the invoice. */
 export function DebtsPage() {
   const debts = useRead(invoicesContract.debts, {});
-  const [text, setText] = useState('');
+  const list = useWholeList(debts);
+  const text = list.filters.search;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [invoicing, setInvoicing] = useState(false);
   const navigate = useNavigate();
@@ -102,16 +106,17 @@ export function DebtsPage() {
           </p>
         }
       />
-      <search className="filters">
-        <TextField
-          label="Expéditeur"
-          hideLabel
-          icon={IconSearch}
-          placeholder="Nom de l’expéditeur"
-          value={text}
-          onChange={setText}
-        />
-      </search>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="dettes" columns={columns} />
+            <ListExport name="dettes" entry={invoicesContract.exportDebts} list={list} />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Nom de l’expéditeur" />
+      </Filters>
       <div className="list">
         <DataTable
           name="dettes"

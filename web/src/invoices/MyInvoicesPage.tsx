@@ -3,7 +3,9 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../office/paths.ts';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { BillPassword, isLocked } from './BillPassword.tsx';
@@ -22,7 +24,15 @@ export function MyInvoicesPage() {
         <BillPassword onOpen={list.again} />
       ) : (
         <>
-          <Filters list={list}>
+          <Filters
+            list={list}
+            end={
+              <>
+                <ListTools name="mes-factures" columns={myInvoiceColumns} />
+                <ListExport name="mes-factures" entry={invoicesContract.exportMine} list={list} />
+              </>
+            }
+          >
             <SearchFilter list={list} placeholder="Réf de la facture" />
             <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
           </Filters>

@@ -20,7 +20,7 @@ import { DayText } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { IssueBadge } from '../ui/base/StatusBadge.tsx';
-import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
 import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
@@ -167,7 +167,7 @@ export function MyMoneyPage() {
             list={list}
             end={
               <>
-                <ColumnsButton name="mon-argent" columns={columns} />
+                <ListTools name="mon-argent" columns={columns} />
                 <ExportButton
                   name="mon-argent"
                   fetchFile={(format) =>

@@ -14,6 +14,7 @@ import type { Column } from '../ui/office/DataTable.tsx';
 import { ExportButton, type ExportFormat } from '../ui/office/ExportButton.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { openPrint } from '../ui/office/print.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
@@ -122,6 +123,7 @@ export function PaidTab() {
         list={list}
         end={
           <>
+            <ListTools name="paiements" columns={columns} />
             <ExportButton name="paiements" fetchFile={(format) => file({}, format)} />
             <ExportButton
               name="virements"

@@ -9,11 +9,14 @@ import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { ageOf } from '../ui/base/dates.tsx';
-import { TextField } from '../ui/base/Field.tsx';
-import { IconCash, IconSearch } from '../ui/base/icons.ts';
+import { IconCash } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { BulkBar } from '../ui/office/BulkBar.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
+import { useWholeList } from '../ui/office/use-list.ts';
 import { CarryOver } from './CarryOver.tsx';
 import { PayManyDialog } from './PayManyDialog.tsx';
 
@@ -81,7 +84,8 @@ const columns: Column<Payout>[] = [
 /** Invoices that wait to be paid, oldest first; several are paid in one go. */
 export function PayoutsTab() {
   const payouts = useRead(invoicesContract.payouts, { body: {} });
-  const [text, setText] = useState('');
+  const list = useWholeList(payouts);
+  const text = list.filters.search;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<readonly Payout[] | null>(null);
   const rows = payouts.data?.rows ?? [];
@@ -93,20 +97,20 @@ export function PayoutsTab() {
     of.reduce((all, { reste }) => all + Math.round(reste * 1000), 0) / 1000;
   return (
     <>
-      <search className="filters">
-        <TextField
-          label="Facture ou expéditeur"
-          hideLabel
-          icon={IconSearch}
-          placeholder="Facture, expéditeur"
-          value={text}
-          onChange={setText}
-        />
-        <span className="push" />
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="a-payer" columns={columns} />
+            <ListExport name="a-payer" entry={invoicesContract.exportPayouts} list={list} />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Facture, expéditeur" />
         <span className="muted">
           <Money tnd={sum(rows)} /> sur {rows.length} factures
         </span>
-      </search>
+      </Filters>
       <div className="list">
         <DataTable
           name="a-payer"

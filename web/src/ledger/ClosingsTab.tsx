@@ -4,6 +4,7 @@ import { Instant } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import { useList } from '../ui/office/use-list.ts';
@@ -54,7 +55,15 @@ export function ClosingsTab() {
   const list = useList(ledgerContract.closings, {});
   return (
     <>
-      <Filters list={list} end={<ListTools name="clotures" columns={columns} />}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="clotures" columns={columns} />
+            <ListExport name="clotures" entry={ledgerContract.exportClosings} list={list} />
+          </>
+        }
+      >
         <span className="muted">L’écart reste au compte du livreur, avec sa raison.</span>
       </Filters>
       <ListTable

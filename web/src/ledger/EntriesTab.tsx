@@ -7,6 +7,7 @@ import { IconX } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
@@ -79,7 +80,15 @@ export function EntriesTab() {
   const { change } = useAddress();
   return (
     <>
-      <Filters list={list} end={<ListTools name="ecritures" columns={columns} />}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="ecritures" columns={columns} />
+            <ListExport name="ecritures" entry={ledgerContract.exportEntries} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Code colis, facture, tournée" />
         <SelectFilter list={list} name="event" label="Écriture" choices={events} />
         <PeriodFilter

@@ -1,6 +1,10 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
-import { ledgerContract, RemittanceForm } from '@cigogne/domain/ledger/ledger.contract';
+import {
+  destinationLabels,
+  ledgerContract,
+  RemittanceForm,
+} from '@cigogne/domain/ledger/ledger.contract';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { Alert } from '../ui/base/Alert.tsx';
@@ -11,7 +15,6 @@ import { Money } from '../ui/base/Money.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { useForm } from '../ui/base/use-form.ts';
 
-export const destinationLabels = { siege: 'Siège', banque: 'Banque' } as const;
 const destinations = Object.entries(destinationLabels).map(([value, label]) => ({
   value: value as keyof typeof destinationLabels,
   label,

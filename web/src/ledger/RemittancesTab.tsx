@@ -1,4 +1,4 @@
-import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { destinationLabels, ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { useWrite } from '../http/query.ts';
@@ -10,9 +10,11 @@ import { IconPlus, IconRestore } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { useList } from '../ui/office/use-list.ts';
-import { destinationLabels, NewRemittance } from './NewRemittance.tsx';
+import { NewRemittance } from './NewRemittance.tsx';
 
 type Remittance = Row<typeof ledgerContract.remittances>;
 
@@ -66,9 +68,13 @@ export function RemittancesTab() {
       <Filters
         list={list}
         end={
-          <Button look="blue" icon={IconPlus} onClick={() => setAdding(true)}>
-            Nouvelle remise
-          </Button>
+          <>
+            <ListTools name="remises" columns={columns} />
+            <ListExport name="remises" entry={ledgerContract.exportRemittances} list={list} />
+            <Button look="blue" icon={IconPlus} onClick={() => setAdding(true)}>
+              Nouvelle remise
+            </Button>
+          </>
         }
       >
         <span className="muted">Ce qui quitte la caisse d’un hub.</span>

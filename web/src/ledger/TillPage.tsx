@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallError } from '../http/call-error.ts';
 import type { Reply } from '../http/over-wire.ts';
+import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
@@ -12,6 +13,7 @@ import { IconPrinter, IconSend } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { EmptyState, ErrorState } from '../ui/base/states.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { ExportButton } from '../ui/office/ExportButton.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { monthStart, PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { openPrint } from '../ui/office/print.tsx';
@@ -99,6 +101,13 @@ export function TillPage() {
         <>
           <search className="filters">
             <PeriodFilter du={du} au={au} onChange={(period) => change(period)} />
+            <span className="push" />
+            <ExportButton
+              name="caisse"
+              fetchFile={(format) =>
+                callFile(cashContract.exportTill, { body: { du, au, format } })
+              }
+            />
           </search>
           <StatementTable
             statement={data?.releve}

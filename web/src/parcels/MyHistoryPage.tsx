@@ -1,7 +1,9 @@
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
@@ -16,7 +18,15 @@ export function MyHistoryPage() {
   return (
     <div className="page-list">
       <PageHeader title="Historique des colis" />
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="mescolis-historique" columns={historyColumns} />
+            <ListExport name="historique" entry={parcelsContract.exportMyHistory} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Code, client, tél." />
       </Filters>
       <ListTable

@@ -1,7 +1,9 @@
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
@@ -16,7 +18,15 @@ export function MyParcelSearchPage() {
   return (
     <div className="page-list">
       <PageHeader title="Recherche" under="Code, client, téléphone ou réf. commande." />
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="mescolis-recherche" columns={myColumns} />
+            <ListExport name="mes-colis" entry={parcelsContract.exportMine} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" width={380} />
       </Filters>
       <ListTable

@@ -7,7 +7,9 @@ import { Button } from '../ui/base/Button.tsx';
 import { IconArrowBackUp, IconHistory, IconPlus } from '../ui/base/icons.ts';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
@@ -51,6 +53,7 @@ export function MyPickupsPage() {
     <MyPickups
       title="Mes transferts"
       entry={pickupsContract.listMine}
+      exported={pickupsContract.exportMine}
       columns={columns}
       hint="Choisissez vos colis à envoyer, puis demandez leur ramassage."
     >
@@ -73,6 +76,7 @@ export function PickupHistoryPage() {
     <MyPickups
       title="Historique des transferts"
       entry={pickupsContract.history}
+      exported={pickupsContract.exportHistory}
       columns={historyColumns}
       hint="Un transfert reçu au hub, ou annulé, apparaît ici."
       back={paths.myPickups()}
@@ -83,6 +87,7 @@ export function PickupHistoryPage() {
 function MyPickups({
   title,
   entry,
+  exported,
   columns,
   hint,
   back,
@@ -90,6 +95,7 @@ function MyPickups({
 }: {
   title: string;
   entry: typeof pickupsContract.listMine | typeof pickupsContract.history;
+  exported: typeof pickupsContract.exportMine | typeof pickupsContract.exportHistory;
   columns: Column<Pickup>[];
   hint: string;
   back?: string;
@@ -97,19 +103,28 @@ function MyPickups({
 }) {
   const list = useList(entry, { search: 'one', etat: 'many' });
   const panel = usePanel();
+  const name = back ? 'my-pickup-history' : 'my-pickups';
   return (
     <div className="page-list">
       <PageHeader title={title} {...(back ? { back } : {})}>
         {children}
       </PageHeader>
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name={name} columns={columns} />
+            <ListExport name="mes-transferts" entry={exported} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Réf" />
         <MultiSelectFilter list={list} name="etat" label="Etat" choices={unitChoices('dispatch')} />
       </Filters>
       <ListTable
         list={list}
         panel={panel}
-        name={back ? 'my-pickup-history' : 'my-pickups'}
+        name={name}
         label={title}
         columns={columns}
         keyOf={(row) => row.ref}

@@ -12,6 +12,7 @@ import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { type ListState, pageSizes } from '../ui/office/use-list.ts';
@@ -83,9 +84,9 @@ export function DriverHistoryPage() {
       <Filters
         list={list as unknown as ListState}
         end={
-          list.filters.id_liv !== '' && (
-            <>
-              <ListTools name="driver-history" columns={columns} />
+          <>
+            <ListTools name="driver-history" columns={columns} />
+            {list.filters.id_liv !== '' && (
               <ListExport
                 name="tournees"
                 entry={runsheetsContract.exportList}
@@ -96,8 +97,8 @@ export function DriverHistoryPage() {
                   },
                 }}
               />
-            </>
-          )
+            )}
+          </>
         }
       >
         <SelectFilter

@@ -10,6 +10,7 @@ import { IconChecks, IconColumns3, IconPlus } from '../ui/base/icons.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonLines } from '../ui/base/states.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
+import { SavedViews } from '../ui/office/SavedViews.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { Pager } from '../ui/office/Pager.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
@@ -73,7 +74,12 @@ function Runsheets({
         beside={
           <Filters
             list={list}
-            end={<ListExport name="tournees" entry={runsheetsContract.exportList} list={list} />}
+            end={
+              <>
+                <SavedViews name={board ? 'tournees' : 'tournees-en-cours'} />
+                <ListExport name="tournees" entry={runsheetsContract.exportList} list={list} />
+              </>
+            }
           >
             <SearchFilter list={list} placeholder="Réf" width={170} />
             <MultiSelectFilter

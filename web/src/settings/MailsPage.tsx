@@ -7,6 +7,7 @@ import { IconCopy } from '../ui/base/icons.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
@@ -50,7 +51,15 @@ export function MailsPage() {
   return (
     <div className="page-list">
       <PageHeader title="Mails" />
-      <Filters list={list} end={<ListTools name="mails" columns={columns} />}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="mails" columns={columns} />
+            <ListExport name="mails" entry={settingsContract.exportMails} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Destinataire, objet" />
       </Filters>
       <ListTable

@@ -70,8 +70,12 @@ function TicketList({
         resetAfterMs={resetAfterMs}
         end={
           <>
-            <ListTools name="tickets" columns={columns} />
-            {!asks && <ListExport name="tickets" entry={ticketsContract.exportList} list={list} />}
+            <ListTools name={asks ? 'mes-tickets' : 'tickets'} columns={columns} />
+            <ListExport
+              name="tickets"
+              entry={asks ? ticketsContract.exportMine : ticketsContract.exportList}
+              list={list}
+            />
           </>
         }
       >
@@ -80,7 +84,7 @@ function TicketList({
       <ListTable
         list={list}
         panel={panel}
-        name="tickets"
+        name={asks ? 'mes-tickets' : 'tickets'}
         label="Tickets"
         columns={columns}
         keyOf={(row) => row.ref}

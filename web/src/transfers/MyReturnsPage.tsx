@@ -15,7 +15,9 @@ import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { openPrint } from '../ui/office/print.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
@@ -40,7 +42,15 @@ export function MyReturnsPage() {
   return (
     <div className="page-list">
       <PageHeader title="Mes retours" back={paths.myPickups()} />
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="mes-retours" columns={columns} />
+            <ListExport name="mes-retours" entry={transfersContract.exportMyReturns} list={list} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Réf, colis" />
         <MultiSelectFilter list={list} name="etat" label="Etat" choices={unitChoices('retour')} />
       </Filters>

@@ -28,7 +28,7 @@ export function ColumnsButton<Row>({
         <Menu.Label>Colonnes</Menu.Label>
         {columns.map((column) => (
           <Menu.Item key={column.name} onClick={() => toggle(column.name)}>
-            <span className="check">
+            <span className="check column-name">
               <input type="checkbox" readOnly tabIndex={-1} checked={isShown(column.name)} />
               {column.title}
             </span>

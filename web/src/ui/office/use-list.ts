@@ -98,6 +98,26 @@ export function useList<E extends Endpoint, const Kinds extends FilterKinds>(
   };
 }
 
+/** What the filters of a list need of one that is here whole: the screen itself searches it. */
+export function useWholeList(read: {
+  isFetching: boolean;
+  isPending: boolean;
+  refetch: () => unknown;
+}) {
+  const { search, change } = useAddress();
+  const text = search['search'] ?? '';
+  return {
+    filters: { search: text },
+    filter: { search: text },
+    filtered: text !== '',
+    setFilter: (_: string, value: string | readonly string[]) => change({ search: String(value) }),
+    clearFilters: () => change({ search: undefined }),
+    refreshing: read.isFetching && !read.isPending,
+    again: () => void read.refetch(),
+    tooShort: null,
+  };
+}
+
 function tooShortFor(typed: string | string[] | undefined): string | null {
   const length = typeof typed === 'string' ? foldText(typed).length : 0;
   return length > 0 && length < shortestSearch ? searchTooShort : null;

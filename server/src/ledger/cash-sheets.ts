@@ -1,0 +1,33 @@
+import { formatInstant } from '@cigogne/domain/days';
+import {
+  type ClosingRow,
+  destinationLabels,
+  type Remittance,
+} from '@cigogne/domain/ledger/ledger.contract';
+import type { SheetColumn } from '../http/sheet.ts';
+
+/** Counts of cash at the closing of rounds. */
+export const closingSheet: readonly SheetColumn<ClosingRow>[] = [
+  { title: 'Tournée', value: (row) => row.rs },
+  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Hub', width: 22, value: (row) => row.hub },
+  { title: 'Livreur', width: 24, value: (row) => row.livreur },
+  { title: 'Attendu TND', kind: 'amount', value: (row) => row.attendu },
+  { title: 'Compté TND', kind: 'amount', value: (row) => row.compte },
+  { title: 'Écart TND', kind: 'amount', value: (row) => row.ecart },
+  { title: 'Chèques TND', kind: 'amount', value: (row) => row.montant_cheques },
+  { title: 'Raison', width: 30, value: (row) => row.raison },
+  { title: 'Par', width: 24, value: (row) => row.par },
+];
+
+/** What hubs handed to the siège or the bank. */
+export const remittanceSheet: readonly SheetColumn<Remittance>[] = [
+  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Hub', width: 22, value: (row) => row.hub },
+  { title: 'Vers', value: (row) => destinationLabels[row.destination] },
+  { title: 'Espèces TND', kind: 'amount', value: (row) => row.montant },
+  { title: 'Chèques', kind: 'count', value: (row) => row.nbr_cheques },
+  { title: 'Référence', width: 24, value: (row) => row.reference },
+  { title: 'Par', width: 24, value: (row) => row.par },
+  { title: 'Etat', value: (row) => (row.annulee ? 'annulée' : null) },
+];
