@@ -116,16 +116,16 @@ export function ClientHistoryPage() {
       <Filters
         list={list}
         end={
-          client !== '' && (
-            <>
-              <ListTools name="historique-client" columns={historyColumns} />
+          <>
+            <ListTools name="historique-client" columns={historyColumns} />
+            {client !== '' && (
               <ListExport
                 name="historique"
                 entry={parcelsContract.exportClientHistory}
                 list={{ filter: { id_client: client, ...(text ? { search: text } : {}) } }}
               />
-            </>
-          )
+            )}
+          </>
         }
       >
         <ChipSelect

@@ -12,7 +12,6 @@ import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { type ListState, pageSizes } from '../ui/office/use-list.ts';
