@@ -129,6 +129,21 @@ test('the link of the mail opens the account, and the shop signs in', async () =
   await expect(page.getByRole('banner')).toContainText('Dar Leila');
 });
 
+test('root gives the shop an API key and a webhook, and tests where it leads', async () => {
+  const page = desk.root;
+  await page.goto('/dashb/account?role=exped');
+  await rowOf(page, 'Dar Leila').click();
+  const sheet = panel(page, 'Fiche utilisateur');
+  await sheet.getByRole('button', { name: 'Modifier : API et webhook' }).click();
+  await page.getByLabel('Adresse du webhook').fill('https://localhost/cigogne');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await page.getByRole('button', { name: 'C’est copié' }).click();
+  await sheet.getByRole('button', { name: 'Tester le webhook' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Adresse privée refusée');
+  await expect(sheet.getByRole('list', { name: 'Derniers envois' })).toContainText('Essai');
+});
+
 /** Without a mail server, root reads it on its own page. */
 async function linkOfTheMail(): Promise<string> {
   const page = desk.root;

@@ -910,6 +910,7 @@ create table users (
 CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (closed_at IS NULL);
 CREATE INDEX users_hub ON users USING btree (id_hub, role) WHERE (closed_at IS NULL);
 CREATE INDEX users_role ON users USING btree (role, etat, id DESC);
+CREATE INDEX users_webhook ON users USING btree (id) WHERE (api_webhook_url IS NOT NULL);
 
 create table webhook_attempts (
   id bigint generated always as identity not null,
@@ -940,8 +941,10 @@ create table webhook_deliveries (
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_deliveries_type_check CHECK ((type = ANY (ARRAY['essai'::text, 'colis'::text])))
 );
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (id_exped, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_exped ON webhook_deliveries USING btree (id_exped, id DESC);
-CREATE INDEX webhook_deliveries_pending ON webhook_deliveries USING btree (next_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (id_colis, id) WHERE (status = 'pending'::text);
 
 alter table cheques add constraint cheques_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table cheques add constraint cheques_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);

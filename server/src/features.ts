@@ -27,6 +27,8 @@ import { summariesRoutes } from './summaries/summaries.routes.ts';
 import { followCoverage } from './parcels/follow-coverage.ts';
 import { acceptInvoiced } from './tickets/accept-invoiced.ts';
 import { openTickets } from './tickets/open-tickets.ts';
+import { sweepWebhooks } from './shop-api/sweep-webhooks.ts';
+import { tellShops } from './shop-api/tell-shops.ts';
 import { shopApiRoutes } from './shop-api/shop-api.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { coverageHooks } from './hubs/save-hub.ts';
@@ -72,7 +74,7 @@ remittanceHooks.chequesBack.push(takeChequesBack);
 parcelHooks.resultCorrected.push(correctLine);
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
-export const consumers: readonly EventConsumer[] = [acceptInvoiced];
+export const consumers: readonly EventConsumer[] = [acceptInvoiced, tellShops];
 
 /** What follows a commit by itself, and what is done every night. */
 export const jobs: Jobs = {
@@ -81,12 +83,14 @@ export const jobs: Jobs = {
     'sweep-credentials': sweepCredentials,
     'sweep-keys': sweepKeys,
     'fold-totals': foldTotals,
+    'sweep-webhooks': sweepWebhooks,
     'verify-books': verifyBooksJob,
   },
   crontab: [
     '* * * * * fold-totals',
     '10 2 * * * sweep-credentials',
     '20 2 * * * sweep-keys',
+    '30 2 * * * sweep-webhooks',
     '40 2 * * * verify-books',
   ].join('\n'),
 };

@@ -12,6 +12,7 @@ import { startDispatcher } from './events/dispatch-events.ts';
 import { type Live, startLive } from './events/live.ts';
 import { consumers, jobs } from './features.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
+import { startWebhooks } from './shop-api/deliver-webhooks.ts';
 
 type Mode = 'start' | 'serve' | 'worker' | 'verify-books';
 
@@ -51,6 +52,7 @@ async function main(mode: Mode): Promise<void> {
   }
   if (mode !== 'serve') {
     stops.push(startDispatcher(services, consumers).stop);
+    stops.push(startWebhooks(services).stop);
     stops.push((await startJobs(services, url, jobs)).stop);
   }
   stops.push(close);

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { done, id } from '../wire.ts';
+import { done, id, noBody } from '../wire.ts';
 import { WebhookAttempt, WebhookDelivery } from './webhook-attempt.ts';
 
 const root = { roles: ['root'], scope: 'company' } as const;
 const ById = z.object({ id });
+const deliveries = z.object({ rows: z.array(WebhookDelivery) });
 
 export const shopApiContract = {
   testWebhook: {
     method: 'POST',
-    path: '/api/users/adm/exped/webhook/test',
+    path: '/api/webhook/adm/test',
     ...root,
     kind: 'write',
     transaction: 'own',
@@ -21,11 +22,30 @@ export const shopApiContract = {
   },
   webhookDeliveries: {
     method: 'POST',
-    path: '/api/users/adm/exped/webhook/list',
+    path: '/api/webhook/adm/list',
     ...root,
     kind: 'read',
-    summary: "The last events sent to a shipper's webhook, newest first.",
+    summary: "The last events sent to a shipper's webhook, newest first, with each attempt.",
     body: ById,
-    reply: z.object({ rows: z.array(WebhookDelivery) }),
+    reply: deliveries,
+  },
+  resendWebhook: {
+    method: 'POST',
+    path: '/api/webhook/adm/resend',
+    ...root,
+    kind: 'write',
+    summary: 'Sends an event again that its shop did not take, under the same id.',
+    body: ById,
+    reply: done,
+  },
+  ownWebhookDeliveries: {
+    method: 'POST',
+    path: '/api/webhook/exped/list',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'The last events sent to the own webhook, newest first, with each attempt.',
+    body: noBody,
+    reply: deliveries,
   },
 } as const satisfies Contract;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webhookAddressRefusals } from '../accounts/webhook-address.ts';
 import type { Badge } from '../look.ts';
+import { parcelStatuses } from '../parcels/statuses.ts';
 import { id, instant } from '../wire.ts';
 
 /** What went wrong with one attempt, as root and the shop read it. */
@@ -54,11 +55,15 @@ export const WebhookDelivery = z.object({
   event_id: z.string(),
   type: z.enum(deliveryKinds),
   url: z.string(),
+  /** The parcel and its status, which a test does not have. */
   code: z.string().nullable(),
+  etat: z.enum(parcelStatuses).nullable(),
   statut: z.enum(deliveryStates),
-  tentatives: z.int(),
   createdAt: instant,
-  derniere: WebhookAttempt.nullable(),
+  /** When it is tried again. */
+  prochaine: instant.nullable(),
+  /** Newest first. */
+  tentatives: z.array(WebhookAttempt),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 

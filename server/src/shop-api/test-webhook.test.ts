@@ -25,12 +25,12 @@ afterAll(async () => {
   await Promise.all([it.close(), strict.close(), shop.close()]);
 });
 
-const adm = (path: string, body: object, token = root.token) =>
-  it.post(`/api/users/adm/exped/${path}`, body, token);
+const ask = (path: string, body: object, token = root.token) =>
+  it.post(`/api/${path}`, body, token);
 
 async function aShopThatListens(fields: object = {}) {
   const shipper = await aShipper(it);
-  const { body } = await adm('create-token', {
+  const { body } = await ask('users/adm/exped/create-token', {
     id: shipper.id,
     api_webhook_url: `http://127.0.0.1:${shop.port}/cigogne`,
     ...fields,
@@ -55,7 +55,7 @@ test('root tests a webhook: the shop gets a signed event, root its answer, and b
   const shipper = await aShopThatListens({
     api_webhook_headers: { 'X-Boutique': 'secret-42', Authorization: 'Bearer abc' },
   });
-  const answer = await adm('webhook/test', { id: shipper.id });
+  const answer = await ask('webhook/adm/test', { id: shipper.id });
   expect(answer.body).toMatchObject({
     done: true,
     livre: true,
@@ -81,15 +81,14 @@ test('root tests a webhook: the shop gets a signed event, root its answer, and b
   const age = Date.now() / 1000 - Number(headers['webhook-timestamp']);
   expect(Math.abs(age)).toBeLessThan(60);
 
-  const { rows } = (await adm('webhook/list', { id: shipper.id })).body;
+  const { rows } = (await ask('webhook/adm/list', { id: shipper.id })).body;
   expect(rows).toMatchObject([
     {
       event_id: headers['webhook-id'],
       type: 'essai',
       url: `http://127.0.0.1:${shop.port}/cigogne`,
       statut: 'delivered',
-      tentatives: 1,
-      derniere: { status: 204, raison: null },
+      tentatives: [{ status: 204, raison: null }],
     },
   ]);
 });
@@ -97,18 +96,21 @@ test('root tests a webhook: the shop gets a signed event, root its answer, and b
 test('what went wrong is said, and kept with the test', async () => {
   const shipper = await aShopThatListens();
   shop.answer = (_, response) => response.writeHead(500).end();
-  expect((await adm('webhook/test', { id: shipper.id })).body).toMatchObject({
+  expect((await ask('webhook/adm/test', { id: shipper.id })).body).toMatchObject({
     livre: false,
     message: 'Réponse 500',
   });
   shop.answer = (_, response) => response.writeHead(302, { location: '/' }).end();
-  expect((await adm('webhook/test', { id: shipper.id })).body.message).toBe(
+  expect((await ask('webhook/adm/test', { id: shipper.id })).body.message).toBe(
     'Redirection refusée (302)',
   );
-  await adm('create-token', { id: shipper.id, api_webhook_url: 'https://boutique.invalid/' });
-  expect((await adm('webhook/test', { id: shipper.id })).body.message).toBe('Nom introuvable');
-  const { rows } = (await adm('webhook/list', { id: shipper.id })).body;
-  expect(rows.map((row: { derniere: object }) => row.derniere)).toMatchObject([
+  await ask('users/adm/exped/create-token', {
+    id: shipper.id,
+    api_webhook_url: 'https://boutique.invalid/',
+  });
+  expect((await ask('webhook/adm/test', { id: shipper.id })).body.message).toBe('Nom introuvable');
+  const { rows } = (await ask('webhook/adm/list', { id: shipper.id })).body;
+  expect(rows.flatMap((row: { tentatives: object[] }) => row.tentatives)).toMatchObject([
     { status: null, raison: 'nom-introuvable' },
     { status: 302, raison: 'redirection' },
     { status: 500, raison: 'statut' },
@@ -138,15 +140,14 @@ test('this machine and plain http are closed unless the setting opens them', asy
   expect(await strict.fingerprint()).toBe(before);
 
   expect((await save(`https://localhost:${shop.port}/`)).status).toBe(200);
-  const ask = () =>
-    strict.post('/api/users/adm/exped/webhook/test', { id: shipper.id }, person.token);
-  expect((await ask()).body.message).toBe('Adresse privée refusée');
+  const tested = () => strict.post('/api/webhook/adm/test', { id: shipper.id }, person.token);
+  expect((await tested()).body.message).toBe('Adresse privée refusée');
   // One that was kept before there was a rule.
   await strict.services.pool.query('update users set api_webhook_url = $1 where id = $2', [
     `http://127.0.0.1:${shop.port}/`,
     shipper.id,
   ]);
-  expect((await ask()).body.message).toBe('L’adresse doit commencer par https://');
+  expect((await tested()).body.message).toBe('L’adresse doit commencer par https://');
   expect(shop.heard).toEqual([]);
 });
 
@@ -154,12 +155,12 @@ test('there is nothing to test without an address, nor for who is no shop', asyn
   const shipper = await aShipper(it);
   const admin = await anAdmin(it, { hub: await aHub(it) });
   const before = await it.fingerprint();
-  expect(await adm('webhook/test', { id: shipper.id })).toMatchObject({
+  expect(await ask('webhook/adm/test', { id: shipper.id })).toMatchObject({
     status: 409,
     body: { message: 'Aucune adresse de webhook à tester !' },
   });
-  expect((await adm('webhook/test', { id: admin.id })).status).toBe(404);
-  expect((await adm('webhook/test', { id: 999_999 })).status).toBe(404);
+  expect((await ask('webhook/adm/test', { id: admin.id })).status).toBe(404);
+  expect((await ask('webhook/adm/test', { id: 999_999 })).status).toBe(404);
   expect(await it.fingerprint()).toBe(before);
 });
 
@@ -175,7 +176,7 @@ test('a header of ours is not the shop’s to set, and none breaks the line', as
     ['X-Boutique', 'a\r\nHost: b'],
     ['X Boutique', 'a'],
   ] as const) {
-    const answer = await adm('create-token', {
+    const answer = await ask('users/adm/exped/create-token', {
       id: shipper.id,
       api_webhook_headers: { [name]: value },
     });
@@ -186,11 +187,14 @@ test('a header of ours is not the shop’s to set, and none breaks the line', as
 
 test('a new secret signs at once, is shown once, and the journal says only that there is one', async () => {
   const shipper = await aShopThatListens();
-  const renewed = await adm('create-token', { id: shipper.id, renouveler_secret: true });
+  const renewed = await ask('users/adm/exped/create-token', {
+    id: shipper.id,
+    renouveler_secret: true,
+  });
   expect(renewed.body.api_key).toBeNull();
   expect(renewed.body.webhook_secret).toMatch(/^whsec_/);
   expect(renewed.body.webhook_secret).not.toBe(shipper.secret);
-  await adm('webhook/test', { id: shipper.id });
+  await ask('webhook/adm/test', { id: shipper.id });
   const [heard] = shop.heard;
   const [id, at] = ['webhook-id', 'webhook-timestamp'].map((name) => String(heard?.headers[name]));
   const signed = signWebhook(renewed.body.webhook_secret, {
@@ -208,7 +212,7 @@ test('a new secret signs at once, is shown once, and the journal says only that 
 
 test('a shop that was only ever tested can still be deleted, its tests with it', async () => {
   const shipper = await aShopThatListens();
-  await adm('webhook/test', { id: shipper.id });
+  await ask('webhook/adm/test', { id: shipper.id });
   expect((await it.post('/api/users/adm/delete', { id: shipper.id }, root.token)).status).toBe(200);
   const left = await it.services.pool.query('select 1 from users where id = $1', [shipper.id]);
   expect(left.rowCount).toBe(0);
@@ -217,9 +221,9 @@ test('a shop that was only ever tested can still be deleted, its tests with it',
 test('tests come one after the other, not by the hundred', async () => {
   const limited = await startTestApp({ limits: true });
   const { token } = await aRoot(limited);
-  const ask = () => limited.post('/api/users/adm/exped/webhook/test', { id: 999_999 }, token);
+  const tested = () => limited.post('/api/webhook/adm/test', { id: 999_999 }, token);
   const answers = [];
-  for (let n = 0; n < 21; n += 1) answers.push((await ask()).status);
+  for (let n = 0; n < 21; n += 1) answers.push((await tested()).status);
   expect(answers).toEqual([...Array(20).fill(404), 429]);
   await limited.close();
 });

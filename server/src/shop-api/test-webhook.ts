@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sayAttempt, type WebhookAttempt } from '@cigogne/domain/shop-api/webhook-attempt';
 import { userById } from '../accounts/show-user.ts';
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { inTransaction } from '../http/in-transaction.ts';
 import type { CallOutcome } from './call-out.ts';
+import { keepAttempt } from './deliver-webhooks.ts';
 import { sendWebhook } from './send-webhook.ts';
 
 export interface WebhookTest {
@@ -49,7 +49,7 @@ export async function testWebhook(ctx: Context, shipper: number): Promise<Webhoo
 async function keepTest(
   ctx: Context,
   test: { id: string; body: string; shipper: number; url: string },
-  { status, failure, ms }: CallOutcome,
+  outcome: CallOutcome,
 ): Promise<void> {
   const { id } = await ctx.tx
     .insertInto('webhook_deliveries')
@@ -59,15 +59,11 @@ async function keepTest(
       url: test.url,
       event_id: test.id,
       body: test.body,
-      status: failure === null ? 'delivered' : 'failed',
+      status: outcome.failure === null ? 'delivered' : 'failed',
       attempts: 1,
       created_at: ctx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.tx
-    .insertInto('webhook_attempts')
-    .values({ id_delivery: id, at: ctx.now, status, error: failure, ms })
-    .execute();
-  await recordEvents(ctx, [{ type: 'user', data: { id: test.shipper } }]);
+  await keepAttempt(ctx, { id, id_exped: test.shipper }, outcome);
 }

@@ -10,25 +10,22 @@ interface Row {
   type: WebhookDelivery['type'];
   url: string;
   code: string | null;
+  etat: WebhookDelivery['etat'];
   status: WebhookDelivery['statut'];
-  attempts: number;
+  next_at: Date | null;
   created_at: Date;
-  at: Date | null;
-  answered: number | null;
-  error: WebhookFailure | null;
-  ms: number | null;
+  tried: { at: string; status: number | null; error: WebhookFailure | null; ms: number }[];
 }
 
-/** The last deliveries to a shop, each with its last attempt. */
+/** The last deliveries to a shop, each with its attempts. */
 export async function webhookDeliveries(db: Db, shipper: number): Promise<WebhookDelivery[]> {
   const { rows } = await sql<Row>`
-    select d.id, d.event_id, d.type, d.url, c.code, d.status, d.attempts, d.created_at,
-      a.at, a.status as answered, a.error, a.ms
+    select d.id, d.event_id, d.type, d.url, d.body -> 'data' ->> 'code' as code, d.body -> 'data' ->> 'etat' as etat,
+      d.status, d.next_at, d.created_at,
+      (select coalesce(json_agg(json_build_object('at', a.at, 'status', a.status, 'error', a.error, 'ms', a.ms)
+          order by a.id desc), '[]')
+        from webhook_attempts a where a.id_delivery = d.id) as tried
     from webhook_deliveries d
-    left join colis c on c.id = d.id_colis
-    left join lateral (
-      select at, status, error, ms from webhook_attempts where id_delivery = d.id order by id desc limit 1
-    ) a on true
     where d.id_exped = ${shipper}
     order by d.id desc limit ${shown}`.execute(db);
   return rows.map((row) => ({
@@ -37,17 +34,15 @@ export async function webhookDeliveries(db: Db, shipper: number): Promise<Webhoo
     type: row.type,
     url: row.url,
     code: row.code,
+    etat: row.etat,
     statut: row.status,
-    tentatives: row.attempts,
     createdAt: row.created_at.toISOString(),
-    derniere:
-      row.at === null
-        ? null
-        : {
-            at: row.at.toISOString(),
-            status: row.answered,
-            raison: row.error,
-            ms: row.ms ?? 0,
-          },
+    prochaine: row.status === 'pending' ? (row.next_at?.toISOString() ?? null) : null,
+    tentatives: row.tried.map(({ at, status, error, ms }) => ({
+      at: new Date(at).toISOString(),
+      status,
+      raison: error,
+      ms,
+    })),
   }));
 }

@@ -21,6 +21,7 @@ import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { BillSecurity } from './BillSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
+import { OwnWebhook } from './OwnWebhook.tsx';
 import './profile.css';
 
 type Profile = Reply<typeof accountsContract.profile>;
@@ -42,6 +43,7 @@ export function ProfilePage() {
             {readUser()?.role === 'exped' && <BillSecurity />}
             <ChangePassword />
             <Devices />
+            {readUser()?.role === 'exped' && <OwnWebhook />}
           </div>
         </div>
       )}

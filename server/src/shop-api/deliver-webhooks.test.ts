@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { signIn, startTestApp, system, type TestApp } from '../testing/app.ts';
+import { aParcel } from '../testing/make-parcels.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import { aCourier, aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
+import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
+import { deliverOnce, startWebhooks } from './deliver-webhooks.ts';
+import { signWebhook } from './sign-webhook.ts';
+import { sweepWebhooks } from './sweep-webhooks.ts';
+
+let it: TestApp;
+let shop: Receiver;
+let root: Person;
+beforeAll(async () => {
+  [it, shop] = await Promise.all([startTestApp({ localWebhooks: true }), startReceiver()]);
+});
+beforeEach(async () => {
+  it.at('2026-03-11T08:00:00Z');
+  // What an earlier test left to send is not this one's.
+  await it.services.pool.query(`update users set api_webhook_url = null`);
+  root = await aRoot(it);
+  shop.heard = [];
+  shop.answer = (_, response) => response.writeHead(204).end();
+});
+afterAll(async () => {
+  await it.close();
+  await shop.close();
+});
+
+interface Listener extends Person {
+  secret: string;
+}
+
+async function aListener(fields: object = {}, receiver = shop): Promise<Listener> {
+  const shipper = await aShipper(it, fields);
+  const { body } = await it.post(
+    '/api/users/adm/exped/create-token',
+    { id: shipper.id, api_webhook_url: `http://127.0.0.1:${receiver.port}/` },
+    root.token,
+  );
+  return { ...shipper, secret: body.webhook_secret };
+}
+
+async function move(ref: string, event: 'add-to-pickup' | 'dispatch-pickup') {
+  await it.as(system, async (ctx) =>
+    moveParcels(ctx, await lockParcels(ctx, { refs: [ref] }), event, {}),
+  );
+}
+
+/** Everything that is due now, and what follows it. */
+async function sendAll() {
+  await it.dispatchEvents();
+  while (await deliverOnce(it.services)) continue;
+}
+
+const told = (receiver = shop) =>
+  receiver.heard.map(({ body }) => {
+    const { data } = JSON.parse(body) as { data: { code: string; etat: string } };
+    return [data.code, data.etat];
+  });
+const deliveries = async (shipper: Person) =>
+  (await it.post('/api/webhook/adm/list', { id: shipper.id }, root.token)).body.rows;
+
+test('a shop hears of each status change of its parcels, once, signed, and of nothing else', async () => {
+  const shipper = await aListener();
+  const parcel = await aParcel(it, shipper.id, { order_ref: 'C-1042' });
+  it.at('2026-03-11T08:00:01Z');
+  await move(parcel.ref, 'add-to-pickup');
+  it.at('2026-03-11T08:00:02Z');
+  const note = { ref: parcel.ref, content: 'Rappeler demain' };
+  expect((await it.post('/api/colis/adm/com', note, root.token)).status).toBe(200);
+  await aParcel(it, (await aShipper(it)).id);
+  await sendAll();
+  await sendAll();
+  expect(told()).toEqual([
+    [parcel.ref, 'ATT-ENVOIE'],
+    [parcel.ref, 'ATT-DISP-ENVOIE'],
+  ]);
+  const [, heard] = shop.heard;
+  expect(JSON.parse(heard?.body ?? '')).toEqual({
+    type: 'colis.statut',
+    timestamp: '2026-03-11T08:00:01.000Z',
+    data: {
+      code: parcel.ref,
+      order_ref: 'C-1042',
+      etat: 'ATT-DISP-ENVOIE',
+      etat_avant: 'ATT-ENVOIE',
+      rsLiv: null,
+    },
+  });
+  const headers = heard?.headers ?? {};
+  const signed = signWebhook(shipper.secret, {
+    id: String(headers['webhook-id']),
+    at: new Date(Number(headers['webhook-timestamp']) * 1000),
+    body: heard?.body ?? '',
+  });
+  expect(headers).toMatchObject(signed);
+  expect(await deliveries(shipper)).toMatchObject([
+    { code: parcel.ref, etat: 'ATT-DISP-ENVOIE', statut: 'delivered', prochaine: null },
+    { code: parcel.ref, etat: 'ATT-ENVOIE', statut: 'delivered', tentatives: [{ status: 204 }] },
+  ]);
+});
+
+test('a receiver that is down gets everything later, in the order of each parcel, under the same ids', async () => {
+  const shipper = await aListener();
+  const parcel = await aParcel(it, shipper.id);
+  await sendAll();
+  shop.heard = [];
+  shop.answer = (_, response) => response.writeHead(503).end();
+  await move(parcel.ref, 'add-to-pickup');
+  await sendAll();
+  it.at('2026-03-11T08:00:05Z');
+  await move(parcel.ref, 'dispatch-pickup');
+  const other = await aParcel(it, shipper.id);
+  await sendAll();
+  // The second change of the parcel waits behind the first; the other parcel does not.
+  expect(told()).toEqual([
+    [parcel.ref, 'ATT-DISP-ENVOIE'],
+    [other.ref, 'ATT-ENVOIE'],
+  ]);
+  expect((await deliveries(shipper))[2]).toMatchObject({
+    statut: 'pending',
+    prochaine: expect.any(String),
+    tentatives: [{ status: 503, raison: 'statut' }],
+  });
+  const [first] = shop.heard;
+  shop.heard = [];
+  shop.answer = (_, response) => response.writeHead(200).end();
+  it.at('2026-03-11T08:00:30Z');
+  await sendAll();
+  expect(told().filter(([code]) => code === parcel.ref)).toEqual([
+    [parcel.ref, 'ATT-DISP-ENVOIE'],
+    [parcel.ref, 'ATT-ENLEV'],
+  ]);
+  expect(told()).toContainEqual([other.ref, 'ATT-ENVOIE']);
+  const again = shop.heard.find(({ body }) => body === first?.body);
+  expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+});
+
+test('after a day it is given up, and root can send it again', async () => {
+  const shipper = await aListener();
+  shop.answer = (_, response) => response.writeHead(500).end();
+  const parcel = await aParcel(it, shipper.id);
+  await it.dispatchEvents();
+  for (let hour = 0; hour <= 24; hour += 1) {
+    it.at(new Date(Date.UTC(2026, 2, 11, 8 + hour)).toISOString());
+    await sendAll();
+  }
+  const [failed] = await deliveries(shipper);
+  expect(failed).toMatchObject({ statut: 'failed', prochaine: null });
+  expect(failed.tentatives.length).toBeGreaterThan(8);
+  shop.heard = [];
+  it.at('2026-03-20T08:00:00Z');
+  await sendAll();
+  expect(shop.heard).toEqual([]);
+
+  shop.answer = (_, response) => response.writeHead(204).end();
+  const resend = () => it.post('/api/webhook/adm/resend', { id: failed.id }, root.token);
+  expect((await resend()).body).toEqual({ done: true });
+  expect((await resend()).body).toEqual({ done: true, deja: true });
+  await sendAll();
+  expect(told()).toEqual([[parcel.ref, 'ATT-ENVOIE']]);
+  expect((await deliveries(shipper))[0].statut).toBe('delivered');
+});
+
+test('a test is not sent again, nor what nobody sent', async () => {
+  const shipper = await aListener();
+  await it.post('/api/webhook/adm/test', { id: shipper.id }, root.token);
+  const [test] = await deliveries(shipper);
+  const before = await it.fingerprint();
+  const resend = (id: number) => it.post('/api/webhook/adm/resend', { id }, root.token);
+  expect((await resend(test.id)).status).toBe(409);
+  expect((await resend(999_999)).status).toBe(404);
+  expect(await it.fingerprint()).toBe(before);
+});
+
+test('the courier is named from dispatch to confirmation, to the shop that was granted it', async () => {
+  const hub = await aHub(it, { nom: 'HUB-ROUTE', govs: ['Sousse'] });
+  const admin = await anAdmin(it, { hub });
+  for (const granted of [true, false]) {
+    const courier = await aCourier(it, { hub, nom: 'Ferchichi', prenom: 'Walid', tel: '98220101' });
+    const shipper = await aListener({ hub, is_driver_info_granted: granted });
+    it.at('2026-03-11T08:01:00Z');
+    const colis = await parcelsAtHub(it, shipper, hub, 1);
+    it.at('2026-03-11T08:02:00Z');
+    await aRound(it, admin, courier, colis);
+    shop.heard = [];
+    await sendAll();
+    const named = shop.heard.map(({ body }) => {
+      const { data } = JSON.parse(body) as { data: { etat: string; rsLiv: unknown } };
+      return [data.etat, data.rsLiv];
+    });
+    expect(named.find(([etat]) => etat === 'LIV-PLAN')?.[1]).toBeNull();
+    expect(named.find(([etat]) => etat === 'LIV-COURS')?.[1]).toEqual(
+      granted ? { nom: 'Ferchichi', prenom: 'Walid', tel: '98220101' } : null,
+    );
+  }
+});
+
+test('a suspended shop hears nothing; one that listens again hears what still waited', async () => {
+  const shipper = await aListener();
+  const active = (is_api_actif: boolean) =>
+    it.post('/api/users/adm/exped/create-token', { id: shipper.id, is_api_actif }, root.token);
+  const parcel = await aParcel(it, shipper.id);
+  await it.dispatchEvents();
+  await active(false);
+  it.at('2026-03-11T08:00:01Z');
+  await move(parcel.ref, 'add-to-pickup');
+  await sendAll();
+  expect(shop.heard).toEqual([]);
+  await active(true);
+  await sendAll();
+  expect(told()).toEqual([[parcel.ref, 'ATT-ENVOIE']]);
+});
+
+test('two senders at once send nothing twice; what one began and never ended is sent again', async () => {
+  const shipper = await aListener();
+  for (let n = 0; n < 4; n += 1) await aParcel(it, shipper.id);
+  await it.dispatchEvents();
+  await Promise.all([deliverOnce(it.services), deliverOnce(it.services)]);
+  await sendAll();
+  expect(shop.heard).toHaveLength(4);
+  // A process that died after it took the delivery: still waiting, and leased.
+  await it.services.pool.query(
+    `update webhook_deliveries set status = 'pending', next_at = $2
+     where id = (select max(id) from webhook_deliveries where id_exped = $1)`,
+    [shipper.id, '2026-03-11T08:01:00Z'],
+  );
+  await sendAll();
+  expect(shop.heard).toHaveLength(4);
+  it.at('2026-03-11T08:01:00Z');
+  await sendAll();
+  expect(shop.heard).toHaveLength(5);
+});
+
+test('a shop that does not answer keeps no other waiting', async () => {
+  const slow = await startReceiver();
+  slow.answer = () => undefined;
+  const stuck = await aListener({}, slow);
+  const quick = await aListener();
+  for (let n = 0; n < 8; n += 1) await aParcel(it, stuck.id);
+  await it.dispatchEvents();
+  const sender = startWebhooks(it.services);
+  await expect.poll(() => slow.heard.length).toBeGreaterThan(0);
+  await aParcel(it, quick.id);
+  await it.dispatchEvents();
+  const since = Date.now();
+  await expect.poll(() => shop.heard.length, { timeout: 3000 }).toBe(1);
+  expect(Date.now() - since).toBeLessThan(1000);
+  await slow.close();
+  await sender.stop();
+});
+
+test('a shop reads its own deliveries, and nobody else’s', async () => {
+  const shipper = await aListener();
+  const parcel = await aParcel(it, shipper.id);
+  await sendAll();
+  const own = async (user: Person) =>
+    (await it.post('/api/webhook/exped/list', {}, await signIn(it, user.id))).body.rows;
+  expect(await own(shipper)).toMatchObject([{ code: parcel.ref, statut: 'delivered' }]);
+  expect(await own(await aShipper(it))).toEqual([]);
+});
+
+test('deliveries are kept a month', async () => {
+  const shipper = await aListener();
+  it.at(new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString());
+  await aParcel(it, shipper.id);
+  await sendAll();
+  it.at(new Date().toISOString());
+  const recent = await aParcel(it, shipper.id);
+  await sendAll();
+  await sweepWebhooks(it.services);
+  expect(await deliveries(shipper)).toMatchObject([{ code: recent.ref }]);
+});

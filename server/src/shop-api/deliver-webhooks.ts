@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { recordEvents } from '../events/record-events.ts';
+import { type Context, type Services, system } from '../http/context.ts';
+import type { CallOutcome } from './call-out.ts';
+import { nextAttempt } from './next-attempt.ts';
+import { type Receiver, sendWebhook } from './send-webhook.ts';
+
+interface Due extends Receiver {
+  id: number;
+  id_exped: number;
+  event_id: string;
+  body: unknown;
+  attempts: number;
+  created_at: Date;
+}
+
+/** At the same time: shops, and events to each of them. */
+const shopsAtOnce = 50;
+const perShop = 5;
+const everyMs = 250;
+/** An attempt that was begun and not kept is anybody's again after this: the process has died. */
+const leaseSeconds = 60;
+const lastWordsMs = 5_000;
+
+/** Sends what is due until it is stopped. Each shop has its own turn: a slow one delays only itself. */
+export function startWebhooks(services: Services): { stop(): Promise<void> } {
+  let stopped = false;
+  const busy = new Map<number, Promise<unknown>>();
+  const round = async () => {
+    if (busy.size >= shopsAtOnce) return;
+    for (const [shop, due] of await claimDue(services, [...busy.keys()])) {
+      busy.set(
+        shop,
+        deliverAll(services, due).finally(() => busy.delete(shop)),
+      );
+    }
+  };
+  const work = (async () => {
+    while (!stopped) {
+      await round().catch((error: unknown) =>
+        services.log.warn({ err: error }, 'webhooks wait for the database'),
+      );
+      await sleep(everyMs);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      await work;
+      await Promise.race([Promise.allSettled(busy.values()), sleep(lastWordsMs)]);
+    },
+  };
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What is due now, once; true when there was anything. For tests, and for what waits for no clock. */
+export async function deliverOnce(services: Services): Promise<boolean> {
+  const due = await claimDue(services, []);
+  await Promise.all([...due.values()].map((some) => deliverAll(services, some)));
+  return due.size > 0;
+}
+
+/** Takes due deliveries, by shop. The later events of a parcel wait for its earlier one. */
+async function claimDue(services: Services, busy: readonly number[]): Promise<Map<number, Due[]>> {
+  const now = services.clock();
+  const { rows } = await sql<Due>`
+    with due as (
+      select w.id from users u
+      cross join lateral (
+        select d.id from webhook_deliveries d
+        where d.id_exped = u.id and d.status = 'pending' and d.next_at <= ${now}
+          and not exists (select from webhook_deliveries e
+            where e.id_colis = d.id_colis and e.status = 'pending' and e.id < d.id)
+        order by d.next_at, d.id limit ${perShop} for update skip locked
+      ) w
+      where u.api_webhook_url is not null and u.api_webhook_secret is not null and u.is_api_actif
+        and u.id <> all(${[...busy]}::bigint[])
+      limit ${(shopsAtOnce - busy.length) * perShop}
+    )
+    update webhook_deliveries d
+    set next_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}), url = u.api_webhook_url
+    from due, users u
+    where d.id = due.id and u.id = d.id_exped
+    returning d.id, d.id_exped, d.event_id, d.body, d.attempts, d.created_at,
+      u.api_webhook_url, u.api_webhook_headers, u.api_webhook_secret`.execute(services.db);
+  return Map.groupBy(rows, ({ id_exped }) => id_exped);
+}
+
+async function deliverAll(services: Services, due: readonly Due[]): Promise<void> {
+  const ends = await Promise.allSettled(due.map((one) => deliver(services, one)));
+  for (const end of ends)
+    if (end.status === 'rejected') services.log.warn({ err: end.reason }, 'a webhook is kept late');
+}
+
+async function deliver(services: Services, due: Due): Promise<void> {
+  const event = { id: due.event_id, body: JSON.stringify(due.body) };
+  const outcome = await sendWebhook(services, due, event);
+  const now = services.clock();
+  await services.db
+    .transaction()
+    .execute((tx) =>
+      keepOutcome({ tx, by: system, now, requestId: due.event_id, services }, due, outcome),
+    );
+}
+
+async function keepOutcome(ctx: Context, due: Due, outcome: CallOutcome): Promise<void> {
+  const attempts = due.attempts + 1;
+  const again = outcome.failure === null ? null : nextAttempt({ ...due, attempts }, ctx.now);
+  await ctx.tx
+    .updateTable('webhook_deliveries')
+    .set({
+      attempts,
+      status: outcome.failure === null ? 'delivered' : again ? 'pending' : 'failed',
+      next_at: again,
+    })
+    .where('id', '=', due.id)
+    .execute();
+  await keepAttempt(ctx, due, outcome);
+}
+
+/** One attempt of a delivery, said to the screens that show it. */
+export async function keepAttempt(
+  ctx: Context,
+  { id, id_exped }: { id: number; id_exped: number },
+  { status, failure, ms }: CallOutcome,
+): Promise<void> {
+  await ctx.tx
+    .insertInto('webhook_attempts')
+    .values({ id_delivery: id, at: ctx.now, status, error: failure, ms })
+    .execute();
+  await recordEvents(ctx, [{ type: 'webhook', id_exped, data: { id } }]);
+}

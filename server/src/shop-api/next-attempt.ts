@@ -1,0 +1,22 @@
+/** After so long a shop that took nothing is given up (D §9). */
+const givenUpAfterMs = 24 * 60 * 60_000;
+const firstDelayMs = 10_000;
+const longestDelayMs = 4 * 60 * 60_000;
+/** Each delay is up to a fifth shorter or longer, so that what failed together does not return together. */
+const jitter = 0.2;
+
+/**
+ * When to try again after the `attempts`-th failure: 10 s, then three times as long each time, four
+ * hours at most, and a last time when the day is over. Null when that was it.
+ */
+export function nextAttempt(
+  { attempts, created_at }: { attempts: number; created_at: Date },
+  now: Date,
+  chance: number = Math.random(),
+): Date | null {
+  const end = created_at.getTime() + givenUpAfterMs;
+  if (now.getTime() >= end) return null;
+  const delay = Math.min(firstDelayMs * 3 ** (attempts - 1), longestDelayMs);
+  const after = now.getTime() + delay * (1 - jitter + 2 * jitter * chance);
+  return new Date(Math.min(after, end));
+}
