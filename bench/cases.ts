@@ -102,7 +102,7 @@ const uninvoice = `set session_replication_role = replica;
   delete from facture_bags where id_facture in (${madeHere});
   update colis set id_facture = null, last_etat = null, etat = case issue when 'livre' then 'LIVRE' when 'recupere' then 'RECUPERER'
     when 'retour' then 'ANL' else 'ENDOM' end where id_facture in (${madeHere});
-  set session_replication_role = origin`;
+  set session_replication_role = origin; select recount_totals()`;
 
 export const cases: Case[] = [
   {
