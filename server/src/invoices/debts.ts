@@ -9,7 +9,8 @@ import {
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import type { Issue } from '@cigogne/domain/parcels/statuses';
 import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import { sharedRead } from '../database/shared-read.ts';
+import type { Db, Services } from '../http/context.ts';
 import { invoiceSettings, ratesOf } from './shipper-terms.ts';
 
 /** What a shipper is owed and not yet invoiced. */
@@ -29,7 +30,7 @@ export interface ShipperDebt {
 }
 
 /** One shipper, the shippers of one hub, or all of them. */
-export type DebtScope = { shipper: number } | { hub: number } | 'all';
+type DebtScope = { shipper: number } | { hub: number } | 'all';
 
 /** Debt lines of one shipper that pay the same fees, added up. */
 interface DebtGroup {
@@ -84,6 +85,11 @@ export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<Ship
     })
     .sort((a, b) => b.to_pay - a.to_pay || b.montant_colis - a.montant_colis || a.id - b.id);
 }
+
+/** The debts of a hub's shippers, or of all, for the screens that an event wakes together. */
+export const debtsSeen = sharedRead((services: Services, hub: number | 'all') =>
+  debtsOf(services.db, services.clock(), hub === 'all' ? 'all' : { hub }),
+);
 
 function groupLine(group: DebtGroup, rates: InvoiceRates): InvoiceLine {
   const one = invoiceLine(

@@ -11,7 +11,7 @@ import { billSheet, myBillSheet } from './bill-sheet.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
 import { debtDetail } from './debt-detail.ts';
-import { debtsOf, type ShipperDebt } from './debts.ts';
+import { debtsSeen, type ShipperDebt } from './debts.ts';
 import { debtSheet, payoutSheet } from './due-sheets.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { allBills, listBills, viewBill } from './invoice-rows.ts';
@@ -24,11 +24,11 @@ import { reversePayment } from './reverse-payment.ts';
 
 export const invoicesRoutes = routesOf(invoicesContract, {
   debts: async ({ ctx }) => {
-    const rows = (await debtsOf(ctx.tx, ctx.now, 'all')).map(showDebt);
+    const rows = (await debtsSeen(ctx.services, 'all')).map(showDebt);
     return { rows, count: rows.length };
   },
   exportDebts: async ({ ctx, body, http }) => {
-    const rows = (await debtsOf(ctx.tx, ctx.now, 'all')).map(showDebt);
+    const rows = (await debtsSeen(ctx.services, 'all')).map(showDebt);
     return sendSheet(ctx, http.reply, body.format, {
       name: 'dettes',
       columns: debtSheet,

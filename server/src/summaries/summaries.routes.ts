@@ -2,10 +2,10 @@ import { sum, toTnd } from '@cigogne/domain/money';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPasswordMissing, openBills } from '../accounts/bill-password.ts';
 import { sharedRead } from '../database/shared-read.ts';
-import type { Context, Db, Services } from '../http/context.ts';
+import type { Context, Services } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { type DebtScope, debtsOf } from '../invoices/debts.ts';
+import { debtsOf, debtsSeen, type ShipperDebt } from '../invoices/debts.ts';
 import { shipperActivity } from './shipper-activity.ts';
 import { boardOf } from './board.ts';
 import {
@@ -52,14 +52,12 @@ async function isSecured(ctx: Context): Promise<boolean> {
 }
 
 async function creditOfCaller(ctx: Context): Promise<number> {
-  return owed(ctx.tx, ctx.now, { shipper: ctx.by.id });
+  return creditOf(await debtsOf(ctx.tx, ctx.now, { shipper: ctx.by.id }));
 }
 
-/** The very figures of the debts page (D §6). */
-async function owed(db: Db, now: Date, scope: DebtScope): Promise<number> {
-  const debts = await debtsOf(db, now, scope);
-  return toTnd(sum(debts.map(({ to_pay }) => to_pay)));
-}
+/** TND: the very figures of the debts page (D §6). */
+const creditOf = (debts: readonly ShipperDebt[]): number =>
+  toTnd(sum(debts.map(({ to_pay }) => to_pay)));
 
 /** A foreign `id_hub` in an admin's request is ignored (D §2); root may look at any hub, or all. */
 function hubAsked(ctx: Context, asked: number | 'all' | null | undefined): number | 'all' {
@@ -71,11 +69,11 @@ const boardSeen = sharedRead((services: Services, hub: number | 'all') =>
   boardOf(services, services.clock(), hub),
 );
 const countsSeen = sharedRead(async (services: Services, hub: number | 'all') => {
-  const [counts, to_pay] = await Promise.all([
+  const [counts, debts] = await Promise.all([
     countForStaff(services, hub),
-    owed(services.db, services.clock(), hub === 'all' ? 'all' : { hub }),
+    debtsSeen(services, hub),
   ]);
-  return { ...counts, to_pay };
+  return { ...counts, to_pay: creditOf(debts) };
 });
 
 async function staffSummary(ctx: Context, hub: number | 'all') {
