@@ -8,18 +8,22 @@ import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 export function AssignDialog({
   title,
   label = 'Livreur',
+  hubs,
   open,
   onClose,
   onChoose,
 }: {
   title: string;
   label?: string;
+  /** Whose couriers may ride it: root without a hub reads the names of all. */
+  hubs: readonly (number | null)[];
   open: boolean;
   onClose: () => void;
   onChoose: (id: number) => Promise<unknown>;
 }) {
   const couriers = useRead(accountsContract.courierNames, {}, { enabled: open });
   const [chosen, setChosen] = useState('');
+  const names = (couriers.data?.rows ?? []).filter(({ id_hub }) => hubs.includes(id_hub));
   const close = () => {
     setChosen('');
     onClose();
@@ -37,11 +41,14 @@ export function AssignDialog({
         value={chosen}
         onChange={setChosen}
         placeholder="Choisissez"
-        choices={(couriers.data?.rows ?? []).map(({ id, nom, prenom, matricule }) => ({
+        choices={names.map(({ id, nom, prenom, matricule }) => ({
           value: String(id),
           label: `${prenom} ${nom}${matricule ? ` · ${matricule}` : ''}`,
         }))}
       />
+      {couriers.data && names.length === 0 && (
+        <p className="note">Aucun livreur actif dans ce hub : créez-en un dans Utilisateur.</p>
+      )}
     </ConfirmDialog>
   );
 }

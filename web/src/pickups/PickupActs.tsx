@@ -26,6 +26,7 @@ export function PickupActs({ unit }: { unit: Unit }) {
       </Button>
       <AssignDialog
         title={isTaken ? `Confier ${unit.ref} à un autre livreur` : `Dispatcher ${unit.ref}`}
+        hubs={[unit.id_hub_exped]}
         open={asked}
         onClose={() => setAsked(false)}
         onChoose={async (id_liv) => {

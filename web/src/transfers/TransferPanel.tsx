@@ -84,8 +84,8 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
           <b>
             {unit.manquants} colis manquant{unit.manquants > 1 ? 's' : ''}.
           </b>{' '}
-          À chercher à {unit.mu_hub_exped?.nom} ou à {unit.mu_hub_dest?.nom}, sinon root les déclare
-          perdus.
+          À chercher à {unit.mu_hub_exped?.nom} ou à {unit.mu_hub_dest?.nom}, sinon root{' '}
+          {unit.manquants > 1 ? 'les déclare perdus' : 'le déclare perdu'}.
         </Alert>
       )}
       <UnitAmount unit={unit} taken="arrivés" />

@@ -25,6 +25,7 @@ export function UnitActs({ unit }: { unit: Unit }) {
         <AssignDialog
           title={`Dispatcher ${unit.ref}`}
           label="Chauffeur"
+          hubs={[unit.id_hub_exped, unit.id_hub_dest]}
           open={asked}
           onClose={() => setAsked(false)}
           onChoose={async (id_liv) => {
