@@ -3,6 +3,7 @@ import { type Contract, roles } from '../contract.ts';
 import {
   exportOf,
   done,
+  idFilter,
   id,
   instant,
   listOf,
@@ -29,7 +30,12 @@ const aMoment = { max: 30, minutes: 10 } as const;
 /** Each call is a mail in somebody's box. */
 const fewMails = { max: 6, minutes: 10 } as const;
 
-export const ShipperName = z.object({ id, nom_com: z.string().nullable() });
+export const ShipperName = z.object({
+  id,
+  nom_com: z.string().nullable(),
+  id_hub: id.nullable(),
+  actif: z.boolean(),
+});
 export const CourierName = z.object({
   id,
   nom: z.string(),
@@ -48,7 +54,12 @@ export const SessionRow = z.object({
   present: z.boolean(),
 });
 
-const listFilter = { search: searchFilter, etat: oneOf(userStates), role: oneOf(roles) };
+const listFilter = {
+  search: searchFilter,
+  etat: oneOf(userStates),
+  role: oneOf(roles),
+  id_hub: idFilter,
+};
 
 export const accountsContract = {
   register: {

@@ -9,7 +9,12 @@ import { hubSeen } from '../http/hub-scope.ts';
 import { selectUsers, showUser } from './show-user.ts';
 
 interface ListRequest {
-  filter: { search?: string | undefined; etat?: UserState | undefined; role?: Role | undefined };
+  filter: {
+    search?: string | undefined;
+    etat?: UserState | undefined;
+    role?: Role | undefined;
+    id_hub?: number[] | undefined;
+  };
   page: number;
   taille: number;
 }
@@ -20,6 +25,7 @@ function usersOf(db: Db, filter: ListRequest['filter']) {
   let query = selectUsers(db);
   if (filter.etat) query = query.where('users.etat', '=', filter.etat);
   if (filter.role) query = query.where('users.role', '=', filter.role);
+  if (filter.id_hub?.length) query = query.where('users.id_hub', 'in', filter.id_hub);
   if (filter.search) query = query.where(matching(filter.search));
   return query;
 }
@@ -72,7 +78,7 @@ function matching(search: string) {
 export async function shipperNames(db: Db) {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'nom_com'])
+    .select(['id', 'nom_com', 'id_hub', sql<boolean>`etat = 'active'`.as('actif')])
     .where('role', '=', 'exped')
     .where('closed_at', 'is', null)
     .orderBy('nom_com')

@@ -87,7 +87,7 @@ test('the same new user sent twenty times at once exists once', async () => {
   expect(answers.every(({ status }) => status < 500)).toBe(true);
 });
 
-test('the list finds people by name, e-mail, phone, state and role', async () => {
+test('the list finds people by name, e-mail, phone, state, role and hub', async () => {
   const shipper = await aShipper(it, { nom_com: 'Épices du Cap', tel: '22333444' });
   const ask = async (filter: object) => (await adm('list', { filter })).body;
   expect((await ask({ search: 'épices du' })).rows.map(({ id }: { id: number }) => id)).toEqual([
@@ -97,6 +97,14 @@ test('the list finds people by name, e-mail, phone, state and role', async () =>
   expect((await ask({ search: `#${shipper.id}` })).rows[0].nom_com).toBe('Épices du Cap');
   expect((await ask({ search: '%' })).count).toBe(0);
   expect((await ask({ role: 'exped', etat: 'disabled' })).count).toBe(0);
+  const far = await aHub(it, { nom: 'HUB-COTE' });
+  const there = await aShipper(it, { hub: far });
+  const ofHub = await ask({ role: 'exped', id_hub: [far.id] });
+  expect(ofHub.rows.map(({ id }: { id: number }) => id)).toEqual([there.id]);
+  const names = (await it.get('/api/users/adm/exped/list', root.token)).body.rows;
+  expect(names).toContainEqual(
+    expect.objectContaining({ id: there.id, id_hub: far.id, actif: true }),
+  );
   expect((await adm('list', { filter: { couleur: 'bleu' } })).body.code).toBe('filtre-invalide');
   const row = JSON.stringify((await ask({ search: 'épices' })).rows[0]);
   expect(row).not.toMatch(/password|argon2/);

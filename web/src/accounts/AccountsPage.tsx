@@ -7,13 +7,14 @@ import {
   userStates,
 } from '@cigogne/domain/accounts/account';
 import { roles } from '@cigogne/domain/contract';
+import { useHubChoices } from '../hubs/use-hub-choices.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { formatPhone, Instant } from '../ui/base/dates.tsx';
 import { IconPlus } from '../ui/base/icons.ts';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
-import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
@@ -80,7 +81,12 @@ const newAccount = 'nouveau';
 
 /** /dashb/account (S2 §2): everybody who can sign in, for root. */
 export function AccountsPage() {
-  const list = useList(accountsContract.list, { search: 'one', etat: 'one', role: 'one' });
+  const list = useList(accountsContract.list, {
+    search: 'one',
+    etat: 'one',
+    role: 'one',
+    id_hub: 'many',
+  });
   const panel = usePanel();
   const shown = list.rows.find((row) => String(row.id) === panel.open);
   return (
@@ -102,6 +108,7 @@ export function AccountsPage() {
         <SearchFilter list={list} placeholder="Nom, e-mail, tél" />
         <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
         <SelectFilter list={list} name="role" label="Role" choices={roleChoices} />
+        <MultiSelectFilter list={list} name="id_hub" label="Hub" choices={useHubChoices()} />
       </Filters>
       <ListTable
         list={list}

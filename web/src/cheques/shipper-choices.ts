@@ -4,9 +4,19 @@ import type { Choice } from '../ui/base/Field.tsx';
 
 /** Shippers by name, for filters and pickers. */
 export function useShipperChoices(): Choice[] {
-  const { data } = useRead(accountsContract.shipperNames, {});
-  return (data?.rows ?? []).map(({ id, nom_com }) => ({
-    value: String(id),
-    label: nom_com ?? `Expéditeur ${id}`,
-  }));
+  return useShipperNames().map(choiceOf);
 }
+
+/** The active shippers of a hub, or of all. */
+export function useShippersOf(hub: number | null): Choice[] {
+  return useShipperNames()
+    .filter(({ actif, id_hub }) => actif && (hub === null || id_hub === hub))
+    .map(choiceOf);
+}
+
+const useShipperNames = () => useRead(accountsContract.shipperNames, {}).data?.rows ?? [];
+
+const choiceOf = ({ id, nom_com }: { id: number; nom_com: string | null }): Choice => ({
+  value: String(id),
+  label: nom_com ?? `Expéditeur ${id}`,
+});

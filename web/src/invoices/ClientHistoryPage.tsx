@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { historyColumns } from '../parcels/parcel-columns.tsx';
 import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
@@ -19,10 +20,11 @@ import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { Pager } from '../ui/office/Pager.tsx';
 import { openPrint } from '../ui/office/print.tsx';
+import { NameGrid } from '../ui/office/NameGrid.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import type { ListState } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
-import { useShipperChoices } from '../cheques/shipper-choices.ts';
+import { useShipperChoices, useShippersOf } from '../cheques/shipper-choices.ts';
 
 export type HistoryRow = Row<typeof parcelsContract.clientHistory>;
 export interface HistoryToPrint {
@@ -57,6 +59,7 @@ export function ClientHistoryPage() {
   const { search, change } = useAddress();
   const panel = usePanel();
   const shippers = useShipperChoices();
+  const own = useShippersOf(readUser()?.hub?.id ?? null);
   const client = search['client'] ?? '';
   const text = search['search'] ?? '';
   const page = Math.max(0, Number(search['page'] ?? 1) - 1) || 0;
@@ -140,9 +143,16 @@ export function ClientHistoryPage() {
         <SearchFilter list={list} placeholder="Code, client, tél." />
       </Filters>
       {client === '' ? (
-        <EmptyState title="Choisissez un expéditeur">
-          Son historique montre chaque colis qui a un résultat, avec sa facture.
-        </EmptyState>
+        <>
+          <EmptyState title="Choisissez un expéditeur">
+            Son historique montre chaque colis qui a un résultat, avec sa facture.
+          </EmptyState>
+          <NameGrid
+            title="Clients"
+            names={own}
+            onChoose={(one) => change({ client: one, search: undefined, page: undefined }, 'push')}
+          />
+        </>
       ) : (
         <div className="list">
           <DataTable

@@ -12,6 +12,7 @@ import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
+import { NameGrid } from '../ui/office/NameGrid.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { type ListState, pageSizes } from '../ui/office/use-list.ts';
@@ -75,6 +76,11 @@ const columns: Column<RunsheetRow>[] = [
 /** /dashb/history/driver (S2 §2): one courier's runsheets. */
 export function DriverHistoryPage() {
   const couriers = useRead(runsheetsContract.couriers, {});
+  const choices = (couriers.data?.rows ?? []).map((one) => ({
+    value: String(one.id),
+    label: courierName(one),
+    actif: one.actif,
+  }));
   const list = useCourierRunsheets();
   const panel = usePanel();
   return (
@@ -104,17 +110,21 @@ export function DriverHistoryPage() {
           list={list as unknown as ListState}
           name="id_liv"
           label="Livreur"
-          choices={(couriers.data?.rows ?? []).map((one) => ({
-            value: String(one.id),
-            label: courierName(one),
-          }))}
+          choices={choices}
         />
         <SearchFilter list={list as unknown as ListState} placeholder="Réf" width={180} />
       </Filters>
       {list.filters.id_liv === '' ? (
-        <EmptyState title="Vous devez choisir un livreur !">
-          Ses tournées s’affichent ici, la plus récente en haut.
-        </EmptyState>
+        <>
+          <EmptyState title="Vous devez choisir un livreur !">
+            Ses tournées s’affichent ici, la plus récente en haut.
+          </EmptyState>
+          <NameGrid
+            title="Livreurs"
+            names={choices.filter(({ actif }) => actif)}
+            onChoose={(one) => list.setFilter('id_liv', one)}
+          />
+        </>
       ) : (
         <ListTable
           list={list as unknown as ListState<RunsheetRow>}

@@ -19,6 +19,8 @@ export function StaffHome() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const user = readUser();
   const parcels = (query: string) => `${paths.parcels()}?${query}`;
+  const people = (role: string) =>
+    `${paths.accounts}?etat=active&role=${role}${user?.hub ? `&id_hub=${user.hub.id}` : ''}`;
   const rounds = (etat: string) => `${paths.runsheets()}?etat=${etat}`;
   return (
     <div className="page">
@@ -70,12 +72,12 @@ export function StaffHome() {
         <Figure
           label="Clients"
           value={data?.nbr_exped}
-          to={user?.role === 'root' ? `${paths.accounts}?role=exped` : paths.clientHistory}
+          to={user?.role === 'root' ? people('exped') : paths.clientHistory}
         />
         <Figure
           label="Livreurs"
           value={data?.nbr_liv}
-          to={user?.role === 'root' ? `${paths.accounts}?role=liv` : paths.courierHistory}
+          to={user?.role === 'root' ? people('liv') : paths.courierHistory}
         />
       </div>
       {data && data.sans_hub.length > 0 && (
@@ -84,7 +86,7 @@ export function StaffHome() {
           <ul className="card home-list">
             {data.sans_hub.map(({ id, nom_com, adresse_gov }) => (
               <li key={id}>
-                <Link to={`${paths.accounts}?fiche=${id}`}>{nom_com}</Link>
+                <Link to={`${paths.accounts}?search=%23${id}&fiche=${id}`}>{nom_com}</Link>
                 <span className="muted">{adresse_gov}</span>
               </li>
             ))}

@@ -9,6 +9,7 @@ export function DetailsButton({ of }: { of: string }) {
     <Button
       look="ghost"
       square
+      className="details"
       icon={IconEye}
       aria-label={`Détails ${of}`}
       title="Détails"
