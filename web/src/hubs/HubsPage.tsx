@@ -26,8 +26,13 @@ const columns: Column<Hub>[] = [
     from: 'tablet',
     cell: (row) => <span className="figures">{row.id}</span>,
   },
-  { name: 'nom', title: 'Nom', width: 220, cell: (row) => <b>{row.nom}</b> },
-  { name: 'adresse', title: 'Adresse', from: 'desktop', cell: (row) => row.adresse ?? '–' },
+  { name: 'nom', title: 'Nom', width: 170, cell: (row) => <b>{row.nom}</b> },
+  {
+    name: 'adresse',
+    title: 'Adresse',
+    from: 'desktop',
+    cell: (row) => <span className="wraps">{row.adresse ?? '–'}</span>,
+  },
   {
     name: 'tel',
     title: 'Tél',
@@ -38,11 +43,7 @@ const columns: Column<Hub>[] = [
   {
     name: 'govs',
     title: 'Gouvernorats',
-    cell: (row) => (
-      <span title={row.hubGovs.map(({ gov }) => gov).join(', ')}>
-        {row.hubGovs.map(({ gov }) => gov).join(', ')}
-      </span>
-    ),
+    cell: (row) => <span className="wraps">{row.hubGovs.map(({ gov }) => gov).join(', ')}</span>,
   },
 ];
 

@@ -26,17 +26,18 @@ import './pickups.css';
 
 type Pickup = Row<typeof pickupsContract.list>;
 
+/** Widths that fill 1280 px to the pixel; wider screens share what is left. */
 const columns: Column<Pickup>[] = [
-  { ...refColumn, width: 118 },
-  shipperColumn,
-  { ...courierColumn, width: 130 },
-  { ...stateColumn, width: 192 },
-  { ...countColumn, width: 84 },
-  { ...dateColumn, width: 138 },
+  { ...refColumn, width: 120 },
+  { ...shipperColumn, width: 132 },
+  { ...courierColumn, width: 124 },
+  { ...stateColumn, width: 200 },
+  { ...countColumn, width: 82 },
+  { ...dateColumn, width: 142 },
   {
     name: 'acts',
     title: 'Actions',
-    width: 272,
+    width: 270,
     stays: true,
     cell: (row) => (
       <span className="acts">

@@ -125,20 +125,26 @@ const columnsOf = (latest: {
     from: 'tablet',
     cell: (row) => <Attempts count={row.attempt} />,
   },
-  { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.user.nom_com },
-  { name: 'client', title: 'Destinataire', cell: recipientOf },
+  {
+    name: 'exped',
+    title: 'Expéditeur',
+    width: 130,
+    from: 'desktop',
+    cell: (row) => row.user.nom_com,
+  },
+  { name: 'client', title: 'Destinataire', width: 150, cell: recipientOf },
   { name: 'adresse', title: 'Adresse', from: 'tablet', cell: placeOf },
   {
     name: 'date',
     title: 'Date',
-    width: 156,
+    width: 144,
     from: 'desktop',
     cell: (row) => <Instant at={row.createdAt} />,
   },
   {
     name: 'fiche',
     title: <span className="sr-only">Fiche</span>,
-    width: 100,
+    width: 76,
     cell: (row) => (
       <Button look="ghost" onClick={() => latest.current.onOpen(row.code)}>
         Fiche

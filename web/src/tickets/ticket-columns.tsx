@@ -56,6 +56,10 @@ export const ticketColumns: readonly Column<Ticket>[] = [
     title: 'Actions',
     width: 90,
     stays: true,
-    cell: (row) => <DetailsButton of={row.ref} />,
+    cell: (row) => (
+      <span className="acts">
+        <DetailsButton of={row.ref} />
+      </span>
+    ),
   },
 ];

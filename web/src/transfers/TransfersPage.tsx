@@ -26,17 +26,20 @@ import '../pickups/pickups.css';
 
 type Transfer = Row<typeof transfersContract.list>;
 
+const missing = (count: number): string => `${count} manquant${count > 1 ? 's' : ''}`;
+
 /** What did not arrive is an alert until it is found or declared lost (D §5). */
 const arrivedColumn: Column<Transfer> = {
   name: 'nbr',
   title: 'Nbr Colis',
-  width: 150,
+  width: 98,
   end: true,
   cell: (row) => (
     <span className="figures">
       {row.manquants > 0 && (
-        <Badge tone="red" stroke="solid">
-          {row.manquants} manquant{row.manquants > 1 ? 's' : ''}
+        <Badge tone="red" stroke="solid" title={missing(row.manquants)}>
+          −{row.manquants}
+          <span className="sr-only">{missing(row.manquants)}</span>
         </Badge>
       )}{' '}
       {row.etat === 'completed' ? `${row.nbr_pick} / ${row.nbr_colis}` : row.nbr_colis}
@@ -44,18 +47,22 @@ const arrivedColumn: Column<Transfer> = {
   ),
 };
 
+/** The header says « Hub »: its prefix would only take the place of its name. */
+const townOf = (hub: { nom: string } | null): string => hub?.nom.replace(/^HUB-/, '') ?? '–';
+
+/** Widths that fill 1280 px to the pixel; wider screens share what is left. */
 const columns: Column<Transfer>[] = [
-  { ...refColumn, width: 120 },
-  { name: 'from', title: 'Hub origine', width: 158, cell: (row) => row.mu_hub_exped?.nom ?? '–' },
-  { name: 'to', title: 'Hub destination', width: 158, cell: (row) => row.mu_hub_dest?.nom ?? '–' },
-  { ...courierColumn, width: 140 },
-  { ...stateColumn, width: 184 },
+  { ...refColumn, width: 114 },
+  { name: 'from', title: 'Hub origine', width: 118, cell: (row) => townOf(row.mu_hub_exped) },
+  { name: 'to', title: 'Hub destination', width: 118, cell: (row) => townOf(row.mu_hub_dest) },
+  { ...courierColumn, width: 124 },
+  { ...stateColumn, width: 190 },
   arrivedColumn,
-  { ...dateColumn, width: 140 },
+  { ...dateColumn, width: 142 },
   {
     name: 'acts',
     title: 'Actions',
-    width: 180,
+    width: 166,
     stays: true,
     cell: (row) => (
       <span className="acts">
