@@ -19,6 +19,7 @@ export async function settleWeek(story: Story, day: Day, isRecent: boolean): Pro
   await giveBack(story);
   story.api.at(at(18, 50));
   await emptyTills(story, day);
+  const left = await atHand(story);
   story.api.at(at(19, 0));
   const { rows } = await story.api.get<{ rows: { id: number }[] }>(
     story.company.root,
@@ -30,12 +31,16 @@ export async function settleWeek(story: Story, day: Day, isRecent: boolean): Pro
     if (!bill) continue;
     const paid = story.chance.between(1, 100);
     if (bill.montant_paye === 0 || (isRecent && paid > 70)) continue;
+    const wished = paid > 45 ? 'virement' : 'especes';
+    const mode = ([wished, 'virement'] as const).find((one) => left[one] >= bill.montant_paye);
+    if (!mode) continue;
+    left[mode] -= bill.montant_paye;
     await story.api.post(story.company.root, '/api/bill/adm/pay', {
       id: bill.id,
-      mode: paid > 45 ? 'virement' : 'especes',
+      mode,
       montant: bill.montant_paye,
       jour: day,
-      reference: paid > 45 ? `VIR-${day.slice(2).replaceAll('-', '')}-${bill.id}` : null,
+      reference: mode === 'virement' ? `VIR-${day.slice(2).replaceAll('-', '')}-${bill.id}` : null,
     });
   }
 }
@@ -64,6 +69,16 @@ async function emptyTills({ api, company }: Story, day: Day): Promise<void> {
       });
     }
   }
+}
+
+/** Nobody pays more than there is, in TND. */
+async function atHand({ api, company }: Story): Promise<Record<'especes' | 'virement', number>> {
+  const { rows } = await api.post<{ rows: { account: string; solde: number }[] }>(
+    company.root,
+    '/api/ledger/adm/accounts',
+  );
+  const of = (name: string) => rows.find(({ account }) => account === name)?.solde ?? 0;
+  return { especes: of('caisse/siège'), virement: of('banque') };
 }
 
 interface Bill {

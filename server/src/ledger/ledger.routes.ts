@@ -34,12 +34,14 @@ export const ledgerRoutes = routesOf(ledgerContract, {
       rows: each(await listAccounts(ctx.tx, body.filter)),
     }),
   statement: async ({ ctx, body }) => statement(ctx, body),
-  statementExport: async ({ ctx, body, http }) =>
-    sendSheet(ctx, http.reply, body.format, {
-      name: 'releve',
+  statementExport: async ({ ctx, body, http }) => {
+    const found = await statement(ctx, body, mostInFile);
+    return sendSheet(ctx, http.reply, body.format, {
+      name: `releve-${fileWord(found.titre)}`,
       columns: statementSheet,
-      rows: each(statementRows(await statement(ctx, body, mostInFile))),
-    }),
+      rows: each(statementRows(found)),
+    });
+  },
   entries: async ({ ctx, body }) => listEntries(ctx.tx, body),
   exportEntries: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
@@ -69,6 +71,16 @@ export const ledgerRoutes = routesOf(ledgerContract, {
     return shown(ctx, body.id, deja);
   },
 });
+
+/** « L’Atelier d’Olfa » → `l-atelier-d-olfa`: letters that every file system takes. */
+const fileWord = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40) || 'compte';
 
 const shown = async (ctx: Context, id: number, deja: boolean) => ({
   done: true as const,

@@ -2,10 +2,13 @@ import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import type { Context } from '../http/context.ts';
 import { post } from '../ledger/post.ts';
-import { cashOf, collectorNow } from './collector.ts';
+import { cashOf, collectingRound, collectorNow } from './collector.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 
-/** Posts the difference of an amount edited after its collection, against who has the cash (D §6). */
+/**
+ * Posts the difference of an amount edited after its collection, against who has the cash (D §6). It is
+ * of the round that collected, so that reports count it for the same courier.
+ */
 export async function correctCollection(
   ctx: Context,
   parcel: LockedParcel,
@@ -14,10 +17,15 @@ export async function correctCollection(
   const difference = millimes(montant - (parcel.montant_encaisse ?? 0));
   if (difference === 0) return;
   const holder = cashOf(await collectorNow(ctx, parcel));
+  const round = await collectingRound(ctx, parcel);
   await post(ctx, [
     {
       event: 'correction-montant',
-      source: { id_exped: parcel.id_exped, id_colis: parcel.id },
+      source: {
+        id_exped: parcel.id_exped,
+        id_colis: parcel.id,
+        ...(round ? { id_rs: round.id_rs } : {}),
+      },
       lines: [debit(holder, difference), credit(accounts.due(parcel.id_exped), difference)],
     },
   ]);

@@ -15,7 +15,7 @@ export function StatementPrint() {
   if (!data) return <NothingToPrint />;
   return (
     <PrintPage
-      title={`Relevé ${data.titre} ${data.du} ${data.au}`}
+      title={`Relevé ${data.titre} du ${formatDay(data.du)} au ${formatDay(data.au)}`}
       ready={company.data !== undefined}
     >
       <section className="sheet invoice-sheet statement-sheet">

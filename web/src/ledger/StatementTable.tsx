@@ -1,6 +1,7 @@
 import { formatDay } from '@cigogne/domain/days';
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { Statement, StatementLine } from '@cigogne/domain/ledger/statement-wire';
+import type { ReactNode } from 'react';
 import { Instant } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
@@ -50,47 +51,52 @@ const columns: Column<StatementLine>[] = [
   },
 ];
 
-/** The lines of a statement between its two balances. */
+/** The lines of a statement between its two balances; what is done with it as a whole beside them. */
 export function StatementTable({
   statement,
   loading,
   error,
   onRetry,
+  children,
 }: {
   statement: Statement | undefined;
   loading: boolean;
   error: Error | null;
   onRetry: () => void;
+  children?: ReactNode;
 }) {
   return (
     <>
       {statement && (
-        <dl className="statement-sums">
-          <div>
-            <dt>Solde au {formatDay(statement.du)}</dt>
-            <dd>
-              <Money tnd={statement.ouverture} />
-            </dd>
-          </div>
-          <div>
-            <dt>Débit</dt>
-            <dd>
-              <Money tnd={statement.debit} />
-            </dd>
-          </div>
-          <div>
-            <dt>Crédit</dt>
-            <dd>
-              <Money tnd={statement.credit} />
-            </dd>
-          </div>
-          <div>
-            <dt>Solde au soir du {formatDay(statement.au)}</dt>
-            <dd>
-              <Money tnd={statement.cloture} big />
-            </dd>
-          </div>
-        </dl>
+        <div className="statement-head">
+          <dl className="statement-sums">
+            <div>
+              <dt>Solde au {formatDay(statement.du)}</dt>
+              <dd>
+                <Money tnd={statement.ouverture} />
+              </dd>
+            </div>
+            <div>
+              <dt>Débit</dt>
+              <dd>
+                <Money tnd={statement.debit} />
+              </dd>
+            </div>
+            <div>
+              <dt>Crédit</dt>
+              <dd>
+                <Money tnd={statement.credit} />
+              </dd>
+            </div>
+            <div>
+              <dt>Solde au soir du {formatDay(statement.au)}</dt>
+              <dd>
+                <Money tnd={statement.cloture} big />
+              </dd>
+            </div>
+          </dl>
+          {children}
+        </div>
       )}
       {statement?.plus && (
         <p className="note warn statement-note">

@@ -73,23 +73,6 @@ export function StatementsTab() {
           </Button>
         )}
         <PeriodFilter du={du} au={au} onChange={(period) => change(period)} />
-        <span className="push" />
-        <Button
-          icon={IconPrinter}
-          whyNot={read.data ? null : 'Choisissez de qui.'}
-          onClick={() => openPrint(paths.statementPrint, read.data)}
-        >
-          Imprimer
-        </Button>
-        {read.data && (
-          <ExportButton
-            name="releve"
-            label="Exporter"
-            fetchFile={(format) =>
-              callFile(ledgerContract.statementExport, { body: { ...body, format } })
-            }
-          />
-        )}
       </search>
       {type === undefined || of === '' ? (
         <EmptyState title="De qui ?">
@@ -101,7 +84,18 @@ export function StatementsTab() {
           loading={read.isPending}
           error={read.error}
           onRetry={() => void read.refetch()}
-        />
+        >
+          <Button icon={IconPrinter} onClick={() => openPrint(paths.statementPrint, read.data)}>
+            Imprimer
+          </Button>
+          <ExportButton
+            name="releve"
+            label="Exporter"
+            fetchFile={(format) =>
+              callFile(ledgerContract.statementExport, { body: { ...body, format } })
+            }
+          />
+        </StatementTable>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPrinter, IconSend } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
-import { EmptyState, ErrorState } from '../ui/base/states.tsx';
+import { ErrorState } from '../ui/base/states.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
@@ -19,6 +19,7 @@ import { monthStart, PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { openPrint } from '../ui/office/print.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
+import { AllTills } from './AllTills.tsx';
 import { NewRemittance } from './NewRemittance.tsx';
 import { StatementTable } from './StatementTable.tsx';
 import './ledger.css';
@@ -44,16 +45,25 @@ export function TillPage() {
   const data = read.data;
   const root = readUser()?.role === 'root';
   if (read.error && !data) {
+    const ofAllHubs = read.error instanceof CallError && read.error.code === 'hub-requis';
     return (
       <div className="page-list">
-        <PageHeader title="Caisse" />
-        {read.error instanceof CallError && read.error.code === 'hub-requis' ? (
-          <EmptyState title="Choisissez un hub">
-            La caisse est celle d’un hub : choisissez-le en haut de l’écran.
-          </EmptyState>
+        <PageHeader
+          title="Caisse"
+          {...(ofAllHubs ? { under: 'Choisissez un hub en haut de l’écran pour le détail.' } : {})}
+        >
+          {ofAllHubs && (
+            <Button look="blue" icon={IconSend} onClick={() => setRemitting(true)}>
+              Nouvelle remise
+            </Button>
+          )}
+        </PageHeader>
+        {ofAllHubs ? (
+          <AllTills />
         ) : (
           <ErrorState error={read.error} onRetry={() => void read.refetch()} />
         )}
+        {remitting && <NewRemittance onClose={() => setRemitting(false)} />}
       </div>
     );
   }

@@ -1,0 +1,61 @@
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { Link } from '@tanstack/react-router';
+import type { Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+
+type Account = Row<typeof ledgerContract.accounts>;
+
+const statementOf = ({ account }: Account): Record<string, string> => {
+  const hub = /^caisse\/hub\/(\d+)$/.exec(account)?.[1];
+  return hub ? { type: 'hub', de: hub } : { type: 'compte', de: account };
+};
+
+const columns: Column<Account>[] = [
+  {
+    name: 'libelle',
+    title: 'Caisse',
+    cell: (row) => (
+      <Link to={paths.ledger} search={{ vue: 'releves', ...statementOf(row) } as never}>
+        {row.libelle}
+      </Link>
+    ),
+  },
+  {
+    name: 'solde',
+    title: 'En caisse TND',
+    width: 160,
+    end: true,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.solde} unit={false} />
+      </b>
+    ),
+  },
+];
+
+/** Root without a chosen hub: what each till holds, the siège's and the bank's too. */
+export function AllTills() {
+  const read = useRead(ledgerContract.accounts, { body: { filter: {} } });
+  const rows = (read.data?.rows ?? []).filter(({ account }) =>
+    /^(caisse\/(hub\/\d+|siège)|banque)$/.test(account),
+  );
+  return (
+    <div className="list till-list">
+      <DataTable
+        name="caisses"
+        label="Caisses"
+        rows={rows}
+        columns={columns}
+        keyOf={(row) => row.account}
+        loading={read.isPending}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        empty="NO DATA FOUND"
+        emptyHint="Aucune caisse n’a encore bougé."
+      />
+    </div>
+  );
+}
