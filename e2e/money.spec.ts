@@ -256,6 +256,8 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await root.getByRole('tab', { name: 'Comptes' }).click();
   await root.getByLabel('Compte', { exact: true }).fill(company.hub.nom);
   await expect(rowOf(root, `Caisse de ${company.hub.nom}`)).toContainText('10,000');
+  await root.goto('/dashb/caisse');
+  await expect(rowOf(root, `Caisse de ${company.hub.nom}`)).toContainText('10,000');
   // Nothing had moved by the evening before.
   const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA');
   await root.goto(`/dashb/livres?au=${yesterday}`);
@@ -340,6 +342,15 @@ test('goods go home against a name, or against the word of their shop', async ({
   await owner.getByRole('button', { name: 'J’ai repris ces colis' }).click();
   await sayYes(owner);
   await expect(panel(owner, `Retour ${mu.ref}`)).toContainText('Repris par');
+  await owner.goto(`/dashb/bill/mesbill/${invoice}`);
+  const payments = owner.getByRole('table').filter({ hasText: 'Espèces' });
+  await expect(payments).toContainText(/RC-\d\d-\d{5}/);
+  const paper = owner.waitForEvent('popup');
+  await payments
+    .getByRole('button', { name: /^Imprimer le reçu RC-/ })
+    .first()
+    .click();
+  await expect((await paper).locator('.invoice-head')).toContainText('MF 1748203');
   await expect(owner.getByRole('button', { name: 'J’ai repris ces colis' })).toHaveCount(0);
   await owner.context().close();
 });

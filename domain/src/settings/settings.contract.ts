@@ -79,6 +79,8 @@ export const settingsContract = {
     summary: 'Name, address, phones and coverage, for the public page.',
     reply: z.object({
       nom: z.string(),
+      raison_sociale: z.string(),
+      matricule_fiscal: z.string(),
       adresse: z.string(),
       telephones: z.array(z.string()),
       application: z.string().nullable(),

@@ -16,6 +16,8 @@ export const settingsRoutes = routesOf(settingsContract, {
       join gouvernorats g on g.slug = c.gov order by g.nom`.execute(ctx.tx);
     return {
       nom: settings.brand,
+      raison_sociale: settings.legal_name,
+      matricule_fiscal: settings.tax_id,
       adresse: settings.address,
       telephones: settings.phones,
       application: settings.app_url || null,

@@ -105,6 +105,8 @@ test('the public page reads name, phones and the governorates that are covered',
   const { body } = await it.get('/api/parametres/public');
   expect(body).toMatchObject({
     nom: 'Cigogne',
+    raison_sociale: 'Cigogne Messagerie SARL',
+    matricule_fiscal: '1748203/B/A/M/000',
     telephones: ['71418200', '98220100'],
     couverture: [{ gov: 'Sfax', hub: 'HUB-SFAX' }],
   });

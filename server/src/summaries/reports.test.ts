@@ -18,11 +18,13 @@ beforeAll(async () => {
   const admin = await anAdmin(it, { hub: trade.hub });
   courier = await aCourier(it, { hub: trade.hub });
   const first = await settledParcel(trade, { fields: { montant_ttc: 100 } });
-  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1, { montant_ttc: 50 });
+  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1, { montant_ttc: 45 });
   const rs = await aRound(it, admin, courier, colis);
   const result = { ref: colis[0]?.ref, etat: 'LIV-COURS-SUCC' };
   await it.post('/api/liv/v10/pushcolis', result, courier.token);
   await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  // 45 at the door, corrected to 50: the same courier's.
+  await edit(it, trade.root, colis[0]?.ref ?? '', 'montant', 50);
   it.at('2026-03-11T08:00:00Z');
   const { body } = await invoice(trade, [first]);
   await post('/api/bill/adm/pay', { id: body.bill.id, mode: 'especes', montant: 60 });

@@ -9,6 +9,7 @@ import { IconPrinter } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { BillPassword, isLocked } from './BillPassword.tsx';
+import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import './invoices.css';
 
@@ -36,6 +37,7 @@ export function MyInvoicePage() {
           </Button>
         )}
       </PageHeader>
+      {bill && <InvoicePayments bill={bill} />}
       {bill && <InvoiceSheet bill={bill} />}
       {!bill && isLocked(view.error) && <BillPassword onOpen={() => void view.refetch()} />}
       {!bill && view.error && !isLocked(view.error) && (

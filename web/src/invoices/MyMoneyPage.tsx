@@ -93,7 +93,7 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'facture',
     title: 'Facture',
-    width: 112,
+    width: 130,
     from: 'tablet',
     cell: ({ facture }) =>
       facture ? (

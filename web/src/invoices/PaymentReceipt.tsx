@@ -4,8 +4,8 @@ import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { asMillimes } from '@cigogne/domain/wire';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useRead } from '../http/query.ts';
+import { CompanyHead } from '../settings/CompanyHead.tsx';
 import { Money } from '../ui/base/Money.tsx';
-import { Stork } from '../ui/base/Stork.tsx';
 import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
 import type { PaymentRow } from './PaidTab.tsx';
 import './invoice-print.css';
@@ -20,11 +20,7 @@ export function PaymentReceipt() {
     <PrintPage title={`Reçu ${payment.recu}`} ready={company.data !== undefined}>
       <section className="sheet invoice-sheet">
         <header className="invoice-head">
-          <Stork size={56} />
-          <div>
-            <b>{company.data?.nom}</b>
-            <p>{company.data?.adresse}</p>
-          </div>
+          <CompanyHead />
           <div className="invoice-title">
             <h1>Reçu</h1>
             <p>

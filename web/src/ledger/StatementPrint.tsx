@@ -3,8 +3,8 @@ import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { Statement, StatementLine } from '@cigogne/domain/ledger/statement-wire';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useRead } from '../http/query.ts';
+import { CompanyHead } from '../settings/CompanyHead.tsx';
 import { Money } from '../ui/base/Money.tsx';
-import { Stork } from '../ui/base/Stork.tsx';
 import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
 import '../invoices/invoice-print.css';
 
@@ -20,11 +20,7 @@ export function StatementPrint() {
     >
       <section className="sheet invoice-sheet statement-sheet">
         <header className="invoice-head">
-          <Stork size={56} />
-          <div>
-            <b>{company.data?.nom}</b>
-            <p>{company.data?.adresse}</p>
-          </div>
+          <CompanyHead />
           <div className="invoice-title">
             <h1>Relevé</h1>
             <p>{data.titre}</p>

@@ -67,6 +67,10 @@ export function TillPage() {
       </div>
     );
   }
+  const inCheques = (data?.cheques ?? []).reduce(
+    (all, { montant }) => all + Math.round(montant * 1000),
+    0,
+  );
   const carried = (data?.livreurs ?? []).reduce(
     (all, { especes }) => all + Math.round(especes * 1000),
     0,
@@ -82,7 +86,8 @@ export function TillPage() {
               <Money tnd={data.especes} big />
               <span className="muted">
                 {' '}
-                en caisse, <Money tnd={carried / 1000} /> chez les livreurs
+                en caisse, <Money tnd={inCheques / 1000} /> en chèques,{' '}
+                <Money tnd={carried / 1000} /> chez les livreurs
               </span>
             </p>
           )

@@ -34,6 +34,7 @@ interface Screen {
 
 const profile = page(() => import('../accounts/ProfilePage.tsx'), 'ProfilePage');
 
+const paymentReceipt = page(() => import('../invoices/PaymentReceipt.tsx'), 'PaymentReceipt');
 const labels = page(() => import('../parcels/LabelsPage.tsx'), 'LabelsPage');
 
 /** Every screen of the office, by address (S1 §2, S2 §2). */
@@ -242,7 +243,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.paymentReceipt,
     bare: true,
-    by: { root: page(() => import('../invoices/PaymentReceipt.tsx'), 'PaymentReceipt') },
+    by: { root: paymentReceipt, exped: paymentReceipt },
   },
   {
     path: paths.myInvoices,

@@ -1,0 +1,89 @@
+import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { DayText } from '../ui/base/dates.tsx';
+import { IconPrinter, IconRestore } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import type { BillView } from './InvoicePanel.tsx';
+
+type Payment = BillView['paiements'][number];
+
+/** What was paid on an invoice, each with its receipt; root may take a payment back. */
+export function InvoicePayments({
+  bill,
+  onUndo,
+}: {
+  bill: BillView;
+  onUndo?: (id: number) => void;
+}) {
+  if (bill.paiements.length === 0) return null;
+  return (
+    <section className="bill-payments">
+      <h3>Paiements</h3>
+      <table className="payments">
+        <tbody>
+          {bill.paiements.map((payment) => (
+            <tr key={payment.id} className={payment.annule ? 'undone' : undefined}>
+              <td>
+                <DayText day={payment.jour} />
+                <small className="muted receipt-number">{payment.recu}</small>
+              </td>
+              <td>
+                {paymentKindLabels[payment.mode]}
+                {payment.reference && <small className="muted"> {payment.reference}</small>}
+              </td>
+              <td className="money">
+                <Money tnd={payment.montant} unit={false} />
+                {payment.retenue > 0 && (
+                  <small className="muted">
+                    {' '}
+                    dont retenue <Money tnd={payment.retenue} unit={false} />
+                  </small>
+                )}
+              </td>
+              <td>
+                {payment.annule ? (
+                  <small className="muted" title={payment.raison ?? undefined}>
+                    annulé
+                  </small>
+                ) : (
+                  <span className="row">
+                    <Button
+                      look="ghost"
+                      square
+                      icon={IconPrinter}
+                      aria-label={`Imprimer le reçu ${payment.recu}`}
+                      onClick={() => openPrint(paths.paymentReceipt, receiptOf(bill, payment))}
+                    />
+                    {onUndo && (
+                      <Button
+                        look="ghost"
+                        square
+                        icon={IconRestore}
+                        aria-label={`Annuler le paiement du ${payment.jour}`}
+                        onClick={() => onUndo(payment.id)}
+                      />
+                    )}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const millimesOf = (tnd: number): number => Math.round(tnd * 1000);
+
+const receiptOf = (bill: BillView, payment: Payment) => ({
+  ...payment,
+  facture: bill.ref,
+  exped: { id: bill.id_exped, nom_com: bill.facFor.nom_com },
+  verse:
+    payment.mode === 'compensation'
+      ? 0
+      : (millimesOf(payment.montant) - millimesOf(payment.retenue)) / 1000,
+});
