@@ -25,6 +25,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** As long as systems wait for the second click. */
+const sameDoubleClickMs = 500;
+
 /** The browser's own modal: focus stays inside, Esc closes, focus returns where it was. */
 export function Dialog({ open, ...modal }: DialogProps) {
   return open ? <Modal {...modal} /> : null;
@@ -40,6 +43,7 @@ function Modal({
 }: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [openedAt] = useState(() => performance.now());
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
@@ -66,6 +70,13 @@ function Modal({
         else if (onEnter && isEnter(event)) {
           event.preventDefault();
           onEnter();
+        }
+      }}
+      onClickCapture={(event) => {
+        // The second click of a double click on the opener is not an answer.
+        if (event.detail > 1 && event.timeStamp - openedAt < sameDoubleClickMs) {
+          event.preventDefault();
+          event.stopPropagation();
         }
       }}
       onClick={(event) => {
