@@ -3,6 +3,7 @@ import { api } from './api.ts';
 import { askPickup, bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
 import { counted, panel, rowOf, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
 
 /** The hub's lists and forms, screen after screen: their columns, their acts, and what they say. */
 test.describe.configure({ mode: 'serial' });
@@ -37,7 +38,7 @@ test('pickups: each row has its details, and each exclusion a reason of its own'
   const [fifth = '', fourth = ''] = [codes[4], codes[3]];
   for (const code of [fifth, fourth]) {
     const line = unit.getByRole('listitem').filter({ hasText: code.slice(-4) });
-    await line.getByRole('button', { name: 'Annuler' }).click();
+    await line.getByRole('button', { name: 'Annuler' }).dblclick();
     const dialog = desk.getByRole('dialog');
     await expect(dialog.getByLabel('Motif')).toHaveValue('');
     await dialog.getByLabel('Motif').fill(`Abîmé ${code}`);
@@ -67,8 +68,9 @@ test('transfers and rounds: a row has its details, and what was taken out may co
   await desk.getByRole('button', { name: 'Réceptionner' }).click();
   await expect(counted(desk)).toContainText('0/ 3');
   for (const code of [one, two, three]) await scan(desk, code);
-  await desk.getByRole('button', { name: 'Confirmer 3 / 3' }).click();
-  await sayYes(desk);
+  await desk.getByRole('button', { name: 'Confirmer 3 / 3' }).dblclick();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Oui' }).dblclick();
+  await desk.waitForURL('**/dashb/mu/pickup/list');
 
   const { mu } = await api.post<{ mu: { ref: string } }>(
     company.admin.token,
@@ -156,4 +158,22 @@ test('tickets: a row has its details', async () => {
   await columns('Réf', 'Expéditeur', 'Type', 'Colis', 'Status', 'Date', 'Actions');
   await desk.getByRole('button', { name: /^Détails TK-/ }).click();
   await expect(panel(desk, /^Ticket TK-/)).toContainText('22 333 444');
+});
+
+test('root changes the words beside the stork, from now on, everywhere', async ({ browser }) => {
+  const office = await signedIn(browser, root);
+  for (const words of ['اللقلق', 'Cigogne']) {
+    await office.goto('/dashb/parametres');
+    await office.getByRole('button', { name: 'Modifier : Texte du logo' }).click();
+    await office.getByLabel('Nouvelle valeur').fill(words);
+    await office.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(office.getByText('Le paramètre est enregistré.')).toBeVisible();
+    await office.goto('/home');
+    await expect(office.getByRole('banner').getByRole('link', { name: words })).toBeVisible();
+    await office.goto('/dashb');
+    await expect(
+      office.getByRole('complementary').getByRole('link', { name: words }),
+    ).toBeVisible();
+  }
+  await office.context().close();
 });

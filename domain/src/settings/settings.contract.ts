@@ -81,6 +81,7 @@ export const settingsContract = {
       nom: z.string(),
       raison_sociale: z.string(),
       matricule_fiscal: z.string(),
+      logo: z.string(),
       adresse: z.string(),
       telephones: z.array(z.string()),
       application: z.string().nullable(),

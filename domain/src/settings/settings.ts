@@ -16,6 +16,13 @@ const amount = (otherwise: number) => ({ kind: 'amount', rule: wholeMillimes, ot
  */
 export const settingRules = {
   brand: { group: 'company', label: 'Nom', kind: 'text', rule: text(80), otherwise: 'Cigogne' },
+  logo_text: {
+    group: 'company',
+    label: 'Texte du logo',
+    kind: 'text',
+    rule: text(20),
+    otherwise: 'Cigogne',
+  },
   legal_name: {
     group: 'company',
     label: 'Raison sociale',

@@ -4,6 +4,7 @@ import { formatAmount } from '@cigogne/domain/money';
 import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
 import type { LabelFormat, LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
+import { defaultSettings } from '@cigogne/domain/settings/settings';
 import { drawBarcode, drawQr, mm } from '../documents/draw-codes.ts';
 import { drawStork } from '../documents/draw-stork.ts';
 import { drawLine, drawParagraph, type TextStyle, widthOfLine } from '../documents/draw-text.ts';
@@ -24,6 +25,7 @@ const a6 = { width: 105, height: 148.5 };
 export async function labelsPdf(
   labels: readonly Label[],
   { format, debut }: LabelPaper = { format: 'etiquette', debut: 1 },
+  logoText: string = defaultSettings.logo_text,
 ): Promise<Buffer> {
   const { pdf, finish } = openDocument({ Title: 'Bordereaux' });
   let place = format === 'a4' ? debut - 1 : 0;
@@ -31,7 +33,7 @@ export async function labelsPdf(
   for (const one of labels) {
     for (let index = 1; index <= one.nbr_paquets; index += 1) {
       nextPlace(pdf, format, place, drawn === 0);
-      drawLabel(pdf, one, one.nbr_paquets > 1 ? index : 0);
+      drawLabel(pdf, one, one.nbr_paquets > 1 ? index : 0, logoText);
       pdf.restore();
       place += 1;
       drawn += 1;
@@ -59,8 +61,8 @@ function nextPlace(pdf: Pdf, format: LabelFormat, place: number, first: boolean)
 }
 
 /** `index`: which package, 0 when there is only one. All measures in millimetres. */
-function drawLabel(pdf: Pdf, one: Label, index: number): void {
-  drawHead(pdf, one);
+function drawLabel(pdf: Pdf, one: Label, index: number, logoText: string): void {
+  drawHead(pdf, one, logoText);
   drawDestination(pdf, one, index);
   drawCodes(pdf, one, index);
   drawRecipient(pdf, one);
@@ -103,9 +105,9 @@ function fitted(
   pdf.restore();
 }
 
-function drawHead(pdf: Pdf, label: Label): void {
+function drawHead(pdf: Pdf, label: Label, logoText: string): void {
   drawStork(pdf, left * mm, 3.5 * mm, 9 * mm);
-  line(pdf, 'Cigogne', { x: 14.5, y: 4.6, width: 24 }, { size: 5, weight: 700 });
+  line(pdf, logoText, { x: 14.5, y: 4.6, width: 24 }, { size: 5, weight: 700 });
   line(pdf, `de ${label.user.nom_com ?? ''}`, { x: 37, y: 4, width: 32 }, { size: 3, weight: 600 });
   const from = label.is_afex
     ? `${label.afex_code_agence ?? 'AFEX'} · ${label.afex_code_zone ?? ''}`

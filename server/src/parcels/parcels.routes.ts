@@ -23,6 +23,7 @@ import { deleteParcel } from './delete-parcel.ts';
 import { editParcel } from './edit-parcel.ts';
 import { findParcel } from './find-parcel.ts';
 import { refuseUnseen } from './hub-sight.ts';
+import { settingsAt } from '../settings/settings.ts';
 import { labelsPdf } from './label-pdf.ts';
 import { labelsOf } from './labels.ts';
 import { lockParcel } from './lock-parcels.ts';
@@ -149,7 +150,8 @@ async function sendLabels(
 ) {
   const labels = await labelsOf(ctx, colis);
   asPdf(reply, 'bordereaux');
-  return labelsPdf(labels, paper);
+  const { logo_text } = await settingsAt(ctx.tx, ctx.now);
+  return labelsPdf(labels, paper, logo_text);
 }
 
 async function createParcel(ctx: Context, body: NewParcel) {

@@ -18,6 +18,7 @@ export const settingsRoutes = routesOf(settingsContract, {
       nom: settings.brand,
       raison_sociale: settings.legal_name,
       matricule_fiscal: settings.tax_id,
+      logo: settings.logo_text,
       adresse: settings.address,
       telephones: settings.phones,
       application: settings.app_url || null,

@@ -107,7 +107,13 @@ test('the public page reads name, phones and the governorates that are covered',
     nom: 'Cigogne',
     raison_sociale: 'Cigogne Messagerie SARL',
     matricule_fiscal: '1748203/B/A/M/000',
+    logo: 'Cigogne',
     telephones: ['71418200', '98220100'],
     couverture: [{ gov: 'Sfax', hub: 'HUB-SFAX' }],
+  });
+  await update({ key: 'logo_text', value: 'Cigogne Express' });
+  expect((await it.get('/api/parametres/public')).body).toMatchObject({
+    nom: 'Cigogne',
+    logo: 'Cigogne Express',
   });
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Stork } from '../ui/base/Stork.tsx';
 import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
+import { LogoText } from '../settings/LogoText.tsx';
 import './accounts.css';
 
 /** A form on the wall beside the blue door; on a phone the form alone. */
@@ -27,7 +28,7 @@ export function AccountPage({
         <header>
           <a className="account-brand" href="/home">
             <Stork size={34} />
-            Cigogne
+            <LogoText />
           </a>
           <span className="push" />
           <ThemeToggle />

@@ -18,6 +18,7 @@ import { courierPaths } from './courier-paths.ts';
 import { useOutbox } from './outbox.ts';
 import { RefusedActs } from './RefusedActs.tsx';
 import { courierScreens } from './routes.tsx';
+import { LogoText } from '../settings/LogoText.tsx';
 
 const tabs = [
   { to: courierPaths.home, label: 'Accueil', icon: IconHome },
@@ -39,7 +40,7 @@ export function CourierShell() {
       <header className="courier-top">
         <To to={courierPaths.home} className="courier-brand">
           <Stork size={30} />
-          Cigogne
+          <LogoText />
         </To>
         <span className="push" />
         <ThemeToggle />

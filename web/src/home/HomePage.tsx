@@ -60,7 +60,7 @@ function Head() {
     <header className="home-head">
       <a className="home-brand" href="/home">
         <Stork size={36} />
-        Cigogne
+        <span data-setting="logo">{defaultSettings.logo_text}</span>
       </a>
       <nav className="wide-only" aria-label="Pages">
         <a href="#accueil" className="on">
@@ -165,7 +165,7 @@ function Foot() {
       <div>
         <p className="home-brand small">
           <Stork size={28} />
-          Cigogne
+          <span data-setting="logo">{defaultSettings.logo_text}</span>
         </p>
         <address data-setting="adresse">{defaultSettings.address}</address>
       </div>

@@ -2,6 +2,7 @@ import { knowHubs } from './coverage-gestures.ts';
 
 /** What GET /api/parametres/public answers (settings contract, « publicSettings »). */
 interface PublicSettings {
+  logo: string;
   adresse: string;
   telephones: readonly string[];
   couverture: readonly { gov: string; hub: string }[];
@@ -12,6 +13,8 @@ export async function fillSettings(): Promise<void> {
   const response = await fetch('/api/parametres/public').catch(() => null);
   if (!response?.ok) return;
   const settings = (await response.json()) as PublicSettings;
+  for (const logo of document.querySelectorAll('[data-setting="logo"]'))
+    logo.textContent = settings.logo;
   const address = document.querySelector('[data-setting="adresse"]');
   if (address) address.textContent = settings.adresse;
   const phones = document.querySelector('[data-setting="telephones"]');

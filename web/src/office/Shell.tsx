@@ -27,6 +27,7 @@ import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
 import { paths } from './paths.ts';
 import { myRefCommands, officeRefCommands } from './ref-commands.ts';
 import { useTallies } from './use-tallies.ts';
+import { LogoText } from '../settings/LogoText.tsx';
 
 /** Sidebar, header, the page, and the place of its side panel. */
 export function Shell() {
@@ -137,7 +138,7 @@ function Sidebar({
     >
       <Link className="brand" to={paths.home}>
         <Stork size={30} ground="door" />
-        Cigogne
+        <LogoText />
       </Link>
       <nav aria-label="Menu">
         {groups.map((group, place) => (

@@ -8,6 +8,7 @@ import { QrCode } from '../ui/office/QrCode.tsx';
 import { FittedText } from './FittedText.tsx';
 import { fullName } from './parcel-reads.ts';
 import type { LabelData } from './print-labels.ts';
+import { LogoText } from '../settings/LogoText.tsx';
 
 /** Package i of a parcel; 0 when there is only one. */
 export interface OneLabel {
@@ -33,7 +34,9 @@ export function Label({ label: { parcel, index } }: { label: OneLabel }) {
     <div className="label">
       <header>
         <img src="/logo-mono.svg" alt="" />
-        <b className="brand-name">Cigogne</b>
+        <b className="brand-name">
+          <LogoText />
+        </b>
         <span className="from">
           de <b>{parcel.user.nom_com}</b>
           <br />

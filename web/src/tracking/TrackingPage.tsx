@@ -10,6 +10,7 @@ import { Button } from '../ui/base/Button.tsx';
 import { Stork } from '../ui/base/Stork.tsx';
 import { useTracking } from './use-tracking.ts';
 import { titleOf, wayOf } from './tracking-words.ts';
+import { LogoText } from '../settings/LogoText.tsx';
 import './tracking.css';
 
 /** The recipient's page (drawing 10): when, how much to prepare, where the parcel is. */
@@ -20,7 +21,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
       <header>
         <a className="brand" href="/home">
           <Stork size={30} />
-          Cigogne
+          <LogoText />
         </a>
         {tracking && <ParcelCode code={tracking.code} className="muted" />}
       </header>
