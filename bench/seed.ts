@@ -44,7 +44,7 @@ export async function seed(
     await step(definition.split(' ON ')[0] ?? 'index', definition);
   await step(
     'runsheets in progress',
-    openRunsheets(courierCount, Math.min(250, Math.floor(parcels / 1000))),
+    openRunsheets(courierCount, Math.min(longRound, Math.floor((parcels * 0.04) / courierCount))),
   );
   await client.query(`select setval('parcel_numbers', $1)`, [parcels + 1]);
   await step('kept totals', 'select recount_totals()');
@@ -137,6 +137,9 @@ const historyRows = `
   select c.id, 'courier-picked', 'ATT-ENVOIE', case k when 6 then c.etat else 'ATT-LIV' end, 'Colis ramassé', 'Sonia Jebali', 'admin',
     c.created_at + k * interval '2 hours'
   from colis c, generate_series(1, 6) k`;
+
+/** Parcels that a courier can carry in a day. */
+const longRound = 80;
 
 const openRunsheets = (couriers: number, perRound: number) => `
   with made as (

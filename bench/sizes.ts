@@ -1,4 +1,4 @@
 /** How large the company is that the bench generates, whatever its parcels. */
 export const hubCount = 10;
 export const shipperCount = 500;
-export const courierCount = 40;
+export const courierCount = 120;
