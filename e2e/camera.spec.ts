@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
 import { askPickup, foundCompany, registerParcels } from './company.ts';
-import { filmBarcode, filmPath } from './fake-camera.ts';
+import { filmBarcodes, filmPath } from './fake-camera.ts';
 import { counted } from './gestures.ts';
 import { signedIn } from './people.ts';
 
@@ -16,7 +16,7 @@ test('the camera reads a printed label and the hub has received the parcel', asy
   const company = await foundCompany();
   const [code = '', other = ''] = await registerParcels(company, 2);
   const { ref } = await askPickup(company, [code, other]);
-  filmBarcode(code, film);
+  filmBarcodes([code], film);
 
   const page = await signedIn(browser, company.admin);
   await page.context().grantPermissions(['camera']);
@@ -34,5 +34,25 @@ test('the camera reads a printed label and the hub has received the parcel', asy
   expect(strangers).toEqual([]);
   await page.getByRole('button', { name: 'Caméra' }).click();
   await expect(page.getByLabel('Image de la caméra')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('twenty labels held up one after the other, twice: each is counted once', async ({
+  browser,
+}) => {
+  const company = await foundCompany();
+  const codes = await registerParcels(company, 20);
+  const { ref } = await askPickup(company, codes);
+  filmBarcodes(codes, film);
+
+  const page = await signedIn(browser, company.admin);
+  await page.context().grantPermissions(['camera']);
+  await page.goto(`/dashb/mu/depot/pick-${ref}`);
+  await expect(counted(page)).toContainText('0/ 20');
+  await page.getByRole('button', { name: 'Caméra' }).click();
+  await expect(counted(page)).toContainText('20/ 20', { timeout: 45_000 });
+  await expect(counted(page)).toContainText('existe déjà dans la liste', { timeout: 20_000 });
+  await expect(counted(page)).toContainText('20/ 20');
+  await expect(page.getByRole('checkbox', { name: /^Choisir \d/, checked: true })).toHaveCount(20);
   await page.context().close();
 });

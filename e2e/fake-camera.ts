@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import bwipjs from 'bwip-js/node';
 import { port } from './address.ts';
 
-/** What a browser shows as its camera: a printed Code 128, held by an unsteady hand. */
+/** What a browser shows as its camera: printed Code 128s, each held for a moment by an unsteady hand. */
 
-const width = 1280;
-const height = 720;
-const frames = 30;
+const width = 640;
+const height = 480;
+const framesASecond = 10;
+/** Frames for which each barcode is held. */
+const held = 8;
 /** Pixels of the narrowest bar, of the barcode's height and of how far the hand sways. */
-const narrowest = 4;
-const tall = 260;
+const narrowest = 3;
+const tall = 180;
 const sway = 6;
 const ink = 20;
 const paper = 225;
@@ -26,17 +28,18 @@ export const fakeCamera = (film: string): string[] => [
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-/** Writes `text` as a raw film that Chromium plays in a loop instead of a camera. */
-export function filmBarcode(text: string, path: string): void {
-  const bars = barsOf(text);
+/** Writes the barcodes one after the other as a raw film that Chromium plays in a loop instead of a camera. */
+export function filmBarcodes(texts: readonly string[], path: string): void {
   const file = openSync(path, 'w');
   try {
-    writeSync(file, `YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`);
+    writeSync(file, `YUV4MPEG2 W${width} H${height} F${framesASecond}:1 Ip A1:1 C420jpeg\n`);
     const colours = Buffer.alloc((width * height) / 2, 128);
-    for (let frame = 0; frame < frames; frame += 1) {
-      writeSync(file, 'FRAME\n');
-      writeSync(file, pictureOf(bars, frame));
-      writeSync(file, colours);
+    for (const bars of texts.map(barsOf)) {
+      for (let frame = 0; frame < held; frame += 1) {
+        writeSync(file, 'FRAME\n');
+        writeSync(file, pictureOf(bars, frame));
+        writeSync(file, colours);
+      }
     }
   } finally {
     closeSync(file);
@@ -55,7 +58,7 @@ function barsOf(text: string): boolean[] {
 
 function pictureOf(bars: readonly boolean[], frame: number): Buffer {
   const picture = Buffer.alloc(width * height);
-  const turn = (frame / frames) * 2 * Math.PI;
+  const turn = (frame / held) * 2 * Math.PI;
   const left = Math.round((width - bars.length) / 2 + Math.sin(turn) * sway);
   const top = Math.round((height - tall) / 2 + Math.cos(turn) * sway);
   for (let y = 0; y < height; y += 1) {
