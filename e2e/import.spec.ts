@@ -156,7 +156,23 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await expect(page.getByLabel('Tél client').nth(1)).toHaveValue('22123456');
   await expect(page.getByText('Lieu à choisir')).toBeVisible();
 
+  // On a slow line the answer comes late: what was typed meanwhile stays.
   await page.goto('/dashb/colis/create');
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/colis/exped/messages', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Coller un message' }).click();
+  await page.getByLabel('Message du client').fill(`Hela\n24 111 222\n${town.loc}\n45 dt`);
+  await page.getByRole('button', { name: 'Remplir' }).click();
+  await page.getByLabel('Nom du client').fill('Salma');
+  late.resolve();
+  await expect(page.getByLabel('Tél client')).toHaveValue('24111222');
+  await expect(page.getByLabel('Nom du client')).toHaveValue('Salma');
+
+  await page.goto('/dashb/colis/create');
+  await page.getByRole('button', { name: 'Effacer' }).click();
   await page.getByLabel('Tél client').pressSequentially('24111');
   await page.getByRole('option', { name: /Hela/ }).click();
   await expect(page.getByLabel('Nom du client')).toHaveValue('Hela');

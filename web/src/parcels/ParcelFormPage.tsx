@@ -20,6 +20,7 @@ import {
   emptyParcel,
   filledByMessage,
   type MessageDraft,
+  noPlace,
   type ParcelValues,
   valuesOf,
 } from './parcel-values.ts';
@@ -73,6 +74,9 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     andPrint.current = print;
     void form.submit();
   };
+  const latest = useRef(form);
+  latest.current = form;
+  const before = useRef<ParcelValues>(form.values);
   const fill = (drafts: readonly MessageDraft[]) => {
     const [first] = drafts;
     if (!first) return;
@@ -81,7 +85,8 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       void navigate({ to: paths.parcelsNew });
       return;
     }
-    form.setAll(said(filledByMessage(first)));
+    const read = said(filledByMessage(first));
+    latest.current.setAll(withoutNewer(read, before.current, latest.current.values));
     setReadFrom({ texte: first.texte, certitude: first.certitude, lieux: first.lieux });
   };
   return (
@@ -90,7 +95,14 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       back={paths.myParcels()}
       onSubmit={() => submit(false)}
       error={form.refusal}
-      beside={<PasteMessages onRead={fill} />}
+      beside={
+        <PasteMessages
+          onAsk={() => {
+            before.current = form.values;
+          }}
+          onRead={fill}
+        />
+      }
       actions={
         <>
           <Button icon={IconPrinter} busy={form.busy} onClick={() => submit(true)}>
@@ -112,6 +124,21 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
 /** What a message does not say leaves what was typed. */
 const said = (values: ParcelValues): Partial<ParcelValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** What was typed while the message was read is newer than what it says; a place is one thing. */
+function withoutNewer(
+  read: Partial<ParcelValues>,
+  before: ParcelValues,
+  now: ParcelValues,
+): Partial<ParcelValues> {
+  const isNewer = (name: keyof ParcelValues) => now[name] !== before[name];
+  const place = (Object.keys(noPlace) as (keyof ParcelValues)[]).some(isNewer);
+  return Object.fromEntries(
+    Object.entries(read).filter(
+      ([name]) => !isNewer(name as keyof ParcelValues) && !(place && name in noPlace),
+    ),
+  );
+}
 
 /** « Edit colis {code} » (S1 §2). */
 export function EditParcelPage() {

@@ -1,5 +1,5 @@
 import { importContract } from '@cigogne/domain/parcels/import.contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { Alert } from '../ui/base/Alert.tsx';
@@ -14,9 +14,12 @@ const example = 'Rim Chaabane\n53 418 027\nSousse, Sahloul\n45 dt';
 /** « Coller un message »: what a client wrote becomes a draft of the form, to be checked. */
 export function PasteMessages({
   several = false,
+  onAsk,
   onRead,
 }: {
   several?: boolean;
+  /** The message is on its way: what is typed from now on is newer than the answer. */
+  onAsk?: () => void;
   onRead: (drafts: MessageDraft[]) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -24,28 +27,37 @@ export function PasteMessages({
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const title = several ? 'Coller des messages' : 'Coller un message';
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
   const close = () => {
     setOpen(false);
     setError(null);
   };
+  /** The form stays in hand while the message is read; a problem brings the message back. */
   const read = async () => {
+    reading.current = new AbortController();
+    const { signal } = reading.current;
     setBusy(true);
-    setError(null);
+    close();
+    onAsk?.();
     try {
-      const { rows } = await call(importContract.messages, { body: { texte: text } });
-      if (rows.length === 0) return setError('Vous devez coller un message !');
+      const { rows } = await call(importContract.messages, { body: { texte: text } }, { signal });
+      if (rows.length === 0) return again('Vous devez coller un message !');
       setText('');
-      setOpen(false);
       onRead(rows);
     } catch (problem) {
-      setError(sentenceOf(problem));
+      if (!signal.aborted) again(sentenceOf(problem));
     } finally {
       setBusy(false);
     }
   };
+  const again = (sentence: string) => {
+    setError(sentence);
+    setOpen(true);
+  };
   return (
     <>
-      <Button icon={IconClipboardText} onClick={() => setOpen(true)}>
+      <Button icon={IconClipboardText} busy={busy} onClick={() => setOpen(true)}>
         {title}
       </Button>
       <Dialog
@@ -57,7 +69,7 @@ export function PasteMessages({
             <Button look="ghost" onClick={close}>
               Annuler
             </Button>
-            <Button look="blue" busy={busy} onClick={() => void read()}>
+            <Button look="blue" onClick={() => void read()}>
               Remplir
             </Button>
           </>
