@@ -55,6 +55,7 @@ test('four hundred codes as fast as a scanner types them: none is lost, none cou
   await expect(counted(page)).toContainText('400/ 400', { timeout: 60_000 });
   await expect(page.getByRole('tab', { name: 'Scannés' })).toContainText('400');
   await expect(page.getByRole('tab', { name: 'Manquants' })).toContainText('0');
+  await page.getByRole('button', { name: 'Afficher les 400 lignes' }).click();
   await expect(page.getByRole('checkbox', { name: /^Choisir \d/, checked: true })).toHaveCount(400);
   await page.getByRole('button', { name: 'Confirmer 400 / 400' }).click();
   await sayYes(page);

@@ -5,7 +5,7 @@ import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { whyNotRunsheet } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
@@ -204,6 +204,10 @@ function RunsheetForm({
   };
   const today = dayOf(new Date());
   const later = rows.filter(({ date_programe }) => date_programe !== null && date_programe > today);
+  // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
+  const acts = useRef({ onShow: panel.show, onRemove: remove });
+  acts.current = { onShow: panel.show, onRemove: remove };
+  const columns = useMemo(() => columnsOf({ inTheWay, today, acts }), [inTheWay, today]);
   const total = rows.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0);
   const submit = () => {
     if (rows.length === 0) return setProblem(runsheetSentences.colis);
@@ -255,7 +259,8 @@ function RunsheetForm({
           name="runsheet-form"
           label="Colis de la tournée"
           rows={rows}
-          columns={columnsOf({ inTheWay, today, onShow: panel.show, onRemove: remove })}
+          columns={columns}
+          most={100}
           keyOf={(row) => row.ref}
           rowClass={(row) => (row.ref === fresh ? 'fresh' : undefined)}
           empty="NO DATA FOUND"
@@ -312,13 +317,11 @@ function reasonsOf(error: unknown): ReadonlyMap<string, string> {
 function columnsOf({
   inTheWay,
   today,
-  onShow,
-  onRemove,
+  acts,
 }: {
   inTheWay: ReadonlyMap<string, string>;
   today: string;
-  onShow: (code: string) => void;
-  onRemove: (row: Listed) => void;
+  acts: { current: { onShow: (code: string) => void; onRemove: (row: Listed) => void } };
 }): Column<Listed>[] {
   return [
     { name: 'code', title: 'Code', width: 150, cell: (row) => <ParcelCode code={row.code} /> },
@@ -379,14 +382,14 @@ function columnsOf({
             square
             icon={IconEye}
             aria-label={`Fiche ${row.code}`}
-            onClick={() => onShow(row.code)}
+            onClick={() => acts.current.onShow(row.code)}
           />
           <Button
             look="ghost"
             square
             icon={IconTrash}
             aria-label={`Retirer ${row.code}`}
-            onClick={() => onRemove(row)}
+            onClick={() => acts.current.onRemove(row)}
           />
         </span>
       ),

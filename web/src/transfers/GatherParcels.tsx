@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react';
 import { Button } from '../ui/base/Button.tsx';
 import { IconTrash } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
@@ -18,55 +19,10 @@ export function GatherParcels({
   label: string;
 }) {
   const { rows, candidates, add, scan, remove } = gathered;
-  const columns: Column<Gathered>[] = [
-    { name: 'code', title: 'Code', width: 170, cell: (row) => <ParcelCode code={row.code} /> },
-    { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.user.nom_com },
-    {
-      name: 'client',
-      title: 'Destinataire',
-      cell: (row) => `${row.prenom_cl ?? ''} ${row.nom_cl}`,
-    },
-    {
-      name: 'lieu',
-      title: 'Lieu',
-      from: 'tablet',
-      cell: (row) => `${row.adresse_deleg} | ${row.adresse_gov}`,
-    },
-    {
-      name: 'dest',
-      title: 'Hub',
-      width: 170,
-      from: 'desktop',
-      cell: (row) => row.colis_hub_dest?.nom ?? 'Aucun',
-    },
-    {
-      name: 'etat',
-      title: 'Statut',
-      width: 200,
-      cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
-    },
-    {
-      name: 'montant',
-      title: 'Montant TND',
-      width: 120,
-      end: true,
-      cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
-    },
-    {
-      name: 'remove',
-      title: <span className="sr-only">Retirer</span>,
-      width: 64,
-      cell: (row) => (
-        <Button
-          look="ghost"
-          square
-          icon={IconTrash}
-          aria-label={`Retirer ${row.code}`}
-          onClick={() => remove(row.ref)}
-        />
-      ),
-    },
-  ];
+  // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
+  const latest = useRef(remove);
+  latest.current = remove;
+  const columns = useMemo(() => columnsOf(latest), []);
   return (
     <>
       <ScanField onScan={scan} count={rows.length} />
@@ -91,6 +47,7 @@ export function GatherParcels({
         name={label}
         label={label}
         rows={rows}
+        most={100}
         columns={columns}
         keyOf={(row) => row.ref}
         empty="NO DATA FOUND"
@@ -100,3 +57,53 @@ export function GatherParcels({
     </>
   );
 }
+
+const columnsOf = (remove: { current: (ref: string) => void }): Column<Gathered>[] => [
+  { name: 'code', title: 'Code', width: 170, cell: (row) => <ParcelCode code={row.code} /> },
+  { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.user.nom_com },
+  {
+    name: 'client',
+    title: 'Destinataire',
+    cell: (row) => `${row.prenom_cl ?? ''} ${row.nom_cl}`,
+  },
+  {
+    name: 'lieu',
+    title: 'Lieu',
+    from: 'tablet',
+    cell: (row) => `${row.adresse_deleg} | ${row.adresse_gov}`,
+  },
+  {
+    name: 'dest',
+    title: 'Hub',
+    width: 170,
+    from: 'desktop',
+    cell: (row) => row.colis_hub_dest?.nom ?? 'Aucun',
+  },
+  {
+    name: 'etat',
+    title: 'Statut',
+    width: 200,
+    cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
+  },
+  {
+    name: 'montant',
+    title: 'Montant TND',
+    width: 120,
+    end: true,
+    cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
+  },
+  {
+    name: 'remove',
+    title: <span className="sr-only">Retirer</span>,
+    width: 64,
+    cell: (row) => (
+      <Button
+        look="ghost"
+        square
+        icon={IconTrash}
+        aria-label={`Retirer ${row.code}`}
+        onClick={() => remove.current(row.ref)}
+      />
+    ),
+  },
+];

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Button } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../base/states.tsx';
 import { useColumns } from './use-columns.ts';
@@ -49,6 +50,8 @@ export interface DataTableProps<Row> {
   /** Totals. */
   foot?: ReactNode;
   skeletonRows?: number;
+  /** Rows drawn before the others are asked for: a scan costs the same in a unit of 400. */
+  most?: number;
 }
 
 /** Sticky sand header, 40 px rows, ↑ ↓ to move, Enter to open and once more to go into the panel, Space to tick. */
@@ -56,6 +59,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, keyOf, selection, loading = false, error } = props;
   const { shown } = useColumns(props.name, props.columns);
   const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef(props);
+  table.current = props;
+  const [every, setEvery] = useState(false);
+  const drawn = props.most && !every ? rows.slice(0, props.most) : rows;
   const selectable = useMemo(
     () => (selection ? rows.filter((row) => !selection.whyNot?.(row)) : []),
     [rows, selection],
@@ -110,18 +117,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ))}
                 </tr>
               ))
-            : rows.map((row, place) => (
-                <TableRow
-                  key={keyOf(row)}
-                  row={row}
-                  first={place === 0}
-                  table={props}
-                  columns={shown}
-                />
-              ))}
+            : drawn.map((row, place) => {
+                const key = keyOf(row);
+                const open = props.openKey === key;
+                return (
+                  <TableRow
+                    key={key}
+                    rowKey={key}
+                    row={row}
+                    columns={shown}
+                    table={table}
+                    reached={open || (place === 0 && !props.openKey)}
+                    open={open}
+                    opens={props.onOpen !== undefined}
+                    chosen={selection ? selection.chosen.has(key) : null}
+                    whyNot={selection?.whyNot?.(row) ?? null}
+                    className={props.rowClass?.(row)}
+                  />
+                );
+              })}
         </tbody>
         {props.foot && <tfoot>{props.foot}</tfoot>}
       </table>
+      {drawn.length < rows.length && (
+        <div className="more-rows">
+          <span className="muted">
+            {drawn.length} lignes affichées sur {rows.length}.
+          </span>
+          <Button onClick={() => setEvery(true)}>Afficher les {rows.length} lignes</Button>
+        </div>
+      )}
       {!loading && rows.length === 0 && (
         <EmptyState title={props.empty} actions={props.emptyActions}>
           {props.emptyHint}
@@ -131,59 +156,87 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function TableRow<Row>({
+interface TableRowProps {
+  rowKey: string;
+  row: unknown;
+  columns: readonly Column<never>[];
+  /** What the table is asked to do at the moment of a click. */
+  table: { readonly current: DataTableProps<never> };
+  /** Tab comes here. */
+  reached: boolean;
+  open: boolean;
+  opens: boolean;
+  /** Null where rows are not chosen. */
+  chosen: boolean | null;
+  whyNot: string | null;
+  className: string | undefined;
+}
+
+/** Drawn again only when something of its own is other: a scan among 400 rows redraws two. */
+const TableRow = memo(function TableRow({
+  rowKey,
   row,
-  first,
-  table,
   columns,
-}: {
-  row: Row;
-  first: boolean;
-  table: DataTableProps<Row>;
-  columns: readonly Column<Row>[];
-}) {
-  const { keyOf, selection, onOpen, openKey, rowClass } = table;
-  const key = keyOf(row);
-  const chosen = selection?.chosen.has(key) ?? false;
-  const whyNot = selection?.whyNot?.(row) ?? null;
-  const open = openKey === key;
-  const tick = () => selection && !whyNot && selection.onChange(toggled(selection.chosen, key));
+  table,
+  reached,
+  open,
+  opens,
+  chosen,
+  whyNot,
+  className,
+}: TableRowProps) {
+  const tick = () => {
+    const { selection } = table.current;
+    if (selection && !whyNot) selection.onChange(toggled(selection.chosen, rowKey));
+  };
+  const show = () => table.current.onOpen?.(row as never);
   return (
     <tr
-      className={classNames(chosen && 'chosen', open && 'open', onOpen && 'opens', rowClass?.(row))}
-      tabIndex={open || (first && !openKey) ? 0 : -1}
-      data-key={key}
-      aria-selected={selection ? chosen : undefined}
+      className={classNames(
+        chosen === true && 'chosen',
+        open && 'open',
+        opens && 'opens',
+        className,
+      )}
+      tabIndex={reached ? 0 : -1}
+      data-key={rowKey}
+      aria-selected={chosen ?? undefined}
       onClick={(event) => {
-        if (onOpen && !isControl(event.target)) onOpen(row);
+        if (!isControl(event.target)) show();
       }}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return;
         if (event.key === 'Enter' && open) document.querySelector<HTMLElement>('.panel')?.focus();
-        else if (event.key === 'Enter') onOpen?.(row);
+        else if (event.key === 'Enter') show();
         else if (event.key === ' ') tick();
         else return;
         event.preventDefault();
       }}
     >
-      {selection && (
+      {chosen !== null && (
         <td className="tick" title={whyNot ?? undefined}>
           <input
             type="checkbox"
             className="box"
             checked={chosen}
             disabled={whyNot !== null}
-            aria-label={`Choisir ${key}`}
+            aria-label={`Choisir ${rowKey}`}
             onChange={tick}
           />
         </td>
       )}
-      <RowCells row={row} columns={columns} />
+      <RowCells row={row as never} columns={columns} />
     </tr>
   );
-}
+}) as unknown as <Row>(
+  props: Omit<TableRowProps, 'row' | 'columns' | 'table'> & {
+    row: Row;
+    columns: readonly Column<Row>[];
+    table: { readonly current: DataTableProps<Row> };
+  },
+) => ReactNode;
 
-/** Drawn again only when the row or the columns are others: a scan among 400 rows redraws one. */
+/** Drawn again only when the row or the columns are others, not for a tick. */
 const RowCells = memo(function RowCells({
   row,
   columns,
