@@ -52,6 +52,7 @@ const steps: readonly [label: string, sql: string][] = [
       'factures',
       'facture_counters',
       'payments',
+      'recu_counters',
       'cheques',
       'ledger_lines',
       'ledger_entries',
@@ -111,6 +112,10 @@ const steps: readonly [label: string, sql: string][] = [
     'payments',
     `insert into payments (annee, numero, recu, id_facture, id_exped, mode, montant, jour, created_at)
       select 2026, row_number() over (order by id), 'RC-26-' || id, id, id_exped, 'virement', montant_paye, created_at::date, created_at from factures where etat = 'payee' order by id`,
+  ],
+  [
+    'receipts',
+    'insert into recu_counters (annee, dernier) select annee, max(numero) from payments group by 1',
   ],
   [
     'entries of invoices and payments',
