@@ -115,10 +115,8 @@ test('a cheque says what it lacks, and never exceeds its parcel', async () => {
   await form.getByLabel('Montant').fill('20');
   await save.click();
   await expect(root.getByText('Chèque n° 7002 ajouté')).toBeVisible();
-  await rowOf(root, '7002').click();
-  const cheque = panel(root, 'Fiche chèque');
-  await expect(cheque).toContainText('Disponible');
-  await cheque.getByRole('button', { name: 'Supprimer' }).click();
+  await root.getByRole('button', { name: 'Supprimer le chèque 7002' }).click();
+  await expect(panel(root, 'Fiche chèque')).toContainText('Disponible');
   await sayYes(root);
   await expect(rowOf(root, '7002')).toHaveCount(0);
 });
@@ -209,6 +207,9 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   await expect(sheet).toContainText('25,000');
   await expect(
     sheet.getByRole('button', { name: 'Annuler', exact: true }),
+  ).toHaveAccessibleDescription("Annulez d'abord le paiement.");
+  await expect(
+    root.getByRole('button', { name: `Annuler ${invoice}` }),
   ).toHaveAccessibleDescription("Annulez d'abord le paiement.");
   const opened = root.waitForEvent('popup');
   await sheet.getByRole('button', { name: /^Imprimer le reçu RC-/ }).click();

@@ -19,16 +19,32 @@ import { CopyCode } from '../ui/base/ParcelCode.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { holderOf } from './cheque-holder.ts';
+import type { ChequeAct } from './ChequeActs.tsx';
 import type { Cheque } from './ChequesPage.tsx';
 import { EditCheque } from './EditCheque.tsx';
 import './cheques.css';
 
 /** One cheque: who holds it, which invoice took it, and what may still be done (S2 §4). */
-export function ChequePanel({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+export function ChequePanel({
+  cheque,
+  act = null,
+  onActEnd,
+  onClose,
+}: {
+  cheque: Cheque;
+  /** What it was opened for. */
+  act?: ChequeAct | null;
+  onActEnd?: () => void;
+  onClose: () => void;
+}) {
+  const [dialog, setDialog] = useState<ChequeAct | null>(act);
+  const end = () => {
+    setDialog(null);
+    onActEnd?.();
+  };
   const remove = useWrite(chequesContract.remove, { alsoChanges: ['bill', 'ledger'] });
   const whyNot = whyNotChequeChange(cheque);
-  if (dialog === 'edit') return <EditCheque cheque={cheque} onClose={() => setDialog(null)} />;
+  if (dialog === 'edit') return <EditCheque cheque={cheque} onClose={end} />;
   return (
     <SidePanel
       title={`Chèque n° ${cheque.num}`}
@@ -110,7 +126,7 @@ export function ChequePanel({ cheque, onClose }: { cheque: Cheque; onClose: () =
       <ConfirmDialog
         title="Supprimer le chèque"
         open={dialog === 'delete'}
-        onClose={() => setDialog(null)}
+        onClose={end}
         look="danger"
         onConfirm={async () => {
           await remove.mutateAsync({ params: { id: cheque.idCheque } });

@@ -9,6 +9,7 @@ import {
 } from '@cigogne/domain/cheques/cheque';
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { useMemo, useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -25,24 +26,26 @@ import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { holderOf } from './cheque-holder.ts';
+import { type ChequeAct, ChequeActs } from './ChequeActs.tsx';
 import { ChequePanel } from './ChequePanel.tsx';
 import { NewChequePanel } from './NewChequePanel.tsx';
 import { useShipperChoices } from './shipper-choices.ts';
 
 export type Cheque = Row<typeof chequesContract.list>;
 
+/** Widths that fill 1280 px to the pixel; wider screens share what is left. */
 const columns: Column<Cheque>[] = [
   {
     name: 'id',
     title: 'N°',
-    width: 64,
+    width: 52,
     from: 'desktop',
     cell: (row) => <span className="figures muted">{row.idCheque}</span>,
   },
   {
     name: 'num',
     title: 'Numéro',
-    width: 130,
+    width: 100,
     cell: (row) => (
       <span className="row">
         <b className="figures">{row.num}</b>
@@ -61,34 +64,35 @@ const columns: Column<Cheque>[] = [
   {
     name: 'exped',
     title: 'Expéditeur',
+    width: 118,
     from: 'tablet',
     cell: (row) => row.chequeFor.nom_com,
   },
   {
     name: 'colis',
     title: 'Colis',
-    width: 140,
+    width: 132,
     from: 'tablet',
     cell: (row) => <ParcelCode code={row.ref_colis} />,
   },
-  { name: 'client', title: 'Client', from: 'desktop', cell: (row) => row.coli.nom_cl },
+  { name: 'client', title: 'Client', width: 98, from: 'desktop', cell: (row) => row.coli.nom_cl },
   {
     name: 'montant',
     title: 'Montant TND',
-    width: 130,
+    width: 114,
     end: true,
     cell: (row) => <Money tnd={row.montant} unit={false} />,
   },
   {
     name: 'etat',
     title: 'Etat',
-    width: 140,
+    width: 126,
     cell: (row) => <Badge {...chequeStateLooks[row.etat]}>{chequeStateLabels[row.etat]}</Badge>,
   },
   {
     name: 'facture',
     title: 'Facture',
-    width: 130,
+    width: 112,
     from: 'tablet',
     cell: (row) =>
       row.facture ? (
@@ -100,7 +104,7 @@ const columns: Column<Cheque>[] = [
   {
     name: 'detenteur',
     title: 'Détenu par',
-    width: 170,
+    width: 141,
     from: 'desktop',
     cell: holderOf,
   },
@@ -143,6 +147,30 @@ export function ChequesPage() {
   });
   const panel = usePanel();
   const shippers = useShipperChoices();
+  const [asked, setAsked] = useState<{ act: ChequeAct; id: string } | null>(null);
+  const { show } = panel;
+  const withActs = useMemo(
+    () => [
+      ...columns,
+      {
+        name: 'acts',
+        title: 'Actions',
+        width: 80,
+        stays: true,
+        from: 'tablet' as const,
+        cell: (row: Cheque) => (
+          <ChequeActs
+            cheque={row}
+            onAct={(act, { idCheque }) => {
+              setAsked({ act, id: String(idCheque) });
+              show(String(idCheque));
+            }}
+          />
+        ),
+      },
+    ],
+    [show],
+  );
   const shown = list.rows.find((row) => String(row.idCheque) === panel.open);
   return (
     <div className="page-list">
@@ -155,7 +183,7 @@ export function ChequesPage() {
         list={list}
         end={
           <>
-            <ListTools name="cheques" columns={columns} />
+            <ListTools name="cheques" columns={withActs} />
             <ListExport name="cheques" entry={chequesContract.exportList} list={list} />
           </>
         }
@@ -171,12 +199,23 @@ export function ChequesPage() {
         panel={panel}
         name="cheques"
         label="Chèques"
-        columns={columns}
+        columns={withActs}
         keyOf={(row) => String(row.idCheque)}
         empty={emptyTexts.list}
       />
       {panel.open === newCheque && <NewChequePanel onClose={panel.close} />}
-      {shown && <ChequePanel key={shown.idCheque} cheque={shown} onClose={panel.close} />}
+      {shown && (
+        <ChequePanel
+          key={`${shown.idCheque} ${asked?.id ?? ''} ${asked?.act ?? ''}`}
+          cheque={shown}
+          act={asked?.id === panel.open ? asked.act : null}
+          onActEnd={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null);
+            panel.close();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -23,9 +23,20 @@ export type BillView = Reply<typeof invoicesContract.view>;
 const millimesOf = (tnd: number): number => Math.round(tnd * 1000);
 
 /** One invoice beside the list: sums, payments, and what root does with it. */
-export function InvoicePanel({ code, onClose }: { code: string; onClose: () => void }) {
+export function InvoicePanel({
+  code,
+  cancelling = false,
+  onCancelEnd,
+  onClose,
+}: {
+  code: string;
+  /** Opened to cancel it. */
+  cancelling?: boolean;
+  onCancelEnd?: () => void;
+  onClose: () => void;
+}) {
   const view = useRead(invoicesContract.view, { params: { code } });
-  const [dialog, setDialog] = useState<'pay' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'pay' | 'cancel' | null>(cancelling ? 'cancel' : null);
   const [undone, setUndone] = useState<number | null>(null);
   const bill = view.data;
   return (
@@ -89,7 +100,14 @@ export function InvoicePanel({ code, onClose }: { code: string; onClose: () => v
           <InvoiceSums bill={bill} />
           <InvoicePayments bill={bill} onUndo={setUndone} />
           <PaymentDialog bill={bill} open={dialog === 'pay'} onClose={() => setDialog(null)} />
-          <CancelInvoice bill={bill} open={dialog === 'cancel'} onClose={() => setDialog(null)} />
+          <CancelInvoice
+            bill={bill}
+            open={dialog === 'cancel'}
+            onClose={() => {
+              setDialog(null);
+              onCancelEnd?.();
+            }}
+          />
           <ReversePayment id={undone} onClose={() => setUndone(null)} />
         </>
       )}

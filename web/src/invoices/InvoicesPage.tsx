@@ -6,6 +6,7 @@ import {
 } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/Badge.tsx';
@@ -21,6 +22,7 @@ import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
+import { InvoiceActs } from './InvoiceActs.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { useShipperChoices } from '../cheques/shipper-choices.ts';
 import './invoices.css';
@@ -30,14 +32,14 @@ type Bill = Row<typeof invoicesContract.list>;
 const refColumn: Column<Bill> = {
   name: 'ref',
   title: 'Réf',
-  width: 130,
+  width: 112,
   cell: (row) => <b className="figures">{row.ref}</b>,
 };
 
 const amount = (name: string, title: string, of: (row: Bill) => number): Column<Bill> => ({
   name,
   title,
-  width: 150,
+  width: 136,
   end: true,
   cell: (row) => <Money tnd={of(row)} unit={false} />,
 });
@@ -46,16 +48,20 @@ const amountColumns: Column<Bill>[] = [
   {
     name: 'colis',
     title: 'Nbr Colis',
-    width: 92,
+    width: 80,
     end: true,
     from: 'tablet',
     cell: (row) => <span className="figures">{row.nbr_colis}</span>,
   },
   { ...amount('montant', 'Montant Colis TND', (row) => row.montant_colis), from: 'desktop' },
-  { ...amount('frais', 'Frais Service TND', (row) => row.montant_frais_service), from: 'desktop' },
+  {
+    ...amount('frais', 'Frais Service TND', (row) => row.montant_frais_service),
+    width: 128,
+    from: 'desktop',
+  },
   {
     ...amount('net', 'Montant à payer TND', (row) => row.montant_paye),
-    width: 170,
+    width: 146,
     cell: (row) => (
       <b>
         <Money tnd={row.montant_paye} unit={false} />
@@ -65,21 +71,22 @@ const amountColumns: Column<Bill>[] = [
   {
     name: 'etat',
     title: 'Etat',
-    width: 140,
+    width: 132,
     cell: (row) => <Badge {...invoiceStateLooks[row.etat]}>{invoiceStateLabels[row.etat]}</Badge>,
   },
   {
     name: 'date',
     title: 'Date',
-    width: 150,
+    width: 140,
     from: 'tablet',
     cell: (row) => <Instant at={row.createdAt} />,
   },
 ];
 
+/** Widths that fill 1280 px to the pixel; wider screens share what is left. */
 const columns: Column<Bill>[] = [
   refColumn,
-  { name: 'exped', title: 'Expéditeur', cell: (row) => row.facFor.nom_com },
+  { name: 'exped', title: 'Expéditeur', width: 119, cell: (row) => row.facFor.nom_com },
   ...amountColumns,
 ];
 /** The shipper's own list does not repeat whose they are. */
@@ -96,6 +103,30 @@ export function InvoicesPage() {
   const panel = usePanel();
   const shippers = useShipperChoices();
   const navigate = useNavigate();
+  const [cancelled, setCancelled] = useState<string | null>(null);
+  const { show } = panel;
+  const withActs = useMemo(
+    () => [
+      ...columns,
+      {
+        name: 'acts',
+        title: 'Actions',
+        width: 80,
+        stays: true,
+        from: 'tablet' as const,
+        cell: (row: Bill) => (
+          <InvoiceActs
+            bill={row}
+            onCancel={(ref) => {
+              setCancelled(ref);
+              show(ref);
+            }}
+          />
+        ),
+      },
+    ],
+    [show],
+  );
   return (
     <div className="page-list">
       <PageHeader title="Facture(s)">
@@ -107,7 +138,7 @@ export function InvoicesPage() {
         list={list}
         end={
           <>
-            <ListTools name="factures" columns={columns} />
+            <ListTools name="factures" columns={withActs} />
             <ListExport name="factures" entry={invoicesContract.exportList} list={list} />
           </>
         }
@@ -121,12 +152,23 @@ export function InvoicesPage() {
         panel={panel}
         name="factures"
         label="Factures"
-        columns={columns}
+        columns={withActs}
         keyOf={(row) => row.ref}
         rowClass={(row) => (row.etat === 'annulee' ? 'off' : undefined)}
         empty={emptyTexts.list}
       />
-      {panel.open && <InvoicePanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {panel.open && (
+        <InvoicePanel
+          key={`${panel.open} ${cancelled ?? ''}`}
+          code={panel.open}
+          cancelling={cancelled === panel.open}
+          onCancelEnd={() => setCancelled(null)}
+          onClose={() => {
+            setCancelled(null);
+            panel.close();
+          }}
+        />
+      )}
     </div>
   );
 }

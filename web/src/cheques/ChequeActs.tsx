@@ -1,0 +1,39 @@
+import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
+import { Button } from '../ui/base/Button.tsx';
+import { IconPencil, IconTrash } from '../ui/base/icons.ts';
+import type { Cheque } from './ChequesPage.tsx';
+
+export type ChequeAct = 'edit' | 'delete';
+
+/** S2 §2's acts of a row; both go on in the panel. */
+export function ChequeActs({
+  cheque,
+  onAct,
+}: {
+  cheque: Cheque;
+  onAct: (act: ChequeAct, cheque: Cheque) => void;
+}) {
+  const whyNot = whyNotChequeChange(cheque);
+  return (
+    <span className="acts">
+      <Button
+        look="ghost"
+        square
+        icon={IconPencil}
+        aria-label={`Modifier le chèque ${cheque.num}`}
+        title="Modifier"
+        whyNot={whyNot}
+        onClick={() => onAct('edit', cheque)}
+      />
+      <Button
+        look="ghost"
+        square
+        icon={IconTrash}
+        aria-label={`Supprimer le chèque ${cheque.num}`}
+        title="Supprimer"
+        whyNot={whyNot}
+        onClick={() => onAct('delete', cheque)}
+      />
+    </span>
+  );
+}

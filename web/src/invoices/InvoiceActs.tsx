@@ -1,0 +1,37 @@
+import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import type { Row } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { IconListDetails, IconX } from '../ui/base/icons.ts';
+
+type Bill = Row<typeof invoicesContract.list>;
+
+/** S2 §2's acts of a row: « Détails » opens the print page, « Annuler » asks its reason in the panel. */
+export function InvoiceActs({ bill, onCancel }: { bill: Bill; onCancel: (ref: string) => void }) {
+  return (
+    <span className="acts">
+      <Button
+        look="ghost"
+        square
+        icon={IconListDetails}
+        aria-label={`Détails ${bill.ref}`}
+        title="Détails"
+        onClick={() => window.open(paths.invoicePrint(bill.ref), '_blank')}
+      />
+      <Button
+        look="ghost"
+        square
+        icon={IconX}
+        aria-label={`Annuler ${bill.ref}`}
+        title="Annuler"
+        whyNot={whyNotCancel(bill)}
+        onClick={() => onCancel(bill.ref)}
+      />
+    </span>
+  );
+}
+
+export function whyNotCancel({ etat, regle }: Pick<Bill, 'etat' | 'regle'>): string | null {
+  if (etat === 'annulee') return 'Cette facture est annulée !';
+  return regle > 0 ? "Annulez d'abord le paiement." : null;
+}
