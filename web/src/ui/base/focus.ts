@@ -12,9 +12,22 @@ export function focusBack(to: Element | null): void {
   requestAnimationFrame(() => {
     if (!isFocusLost() || document.querySelector('dialog[open]')) return;
     if (to instanceof HTMLElement && to.isConnected) to.focus();
-    if (isFocusLost()) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (isFocusLost()) focusPage();
+    else if (to) watch(to, performance.now() + leavesWithinMs);
   });
 }
+
+/** The button leaves when the page has read the act again: a moment after its dialog. */
+const leavesWithinMs = 3000;
+
+function watch(focused: Element, until: number): void {
+  if (!focused.isConnected && isFocusLost()) return focusPage();
+  if (document.activeElement === focused && performance.now() < until)
+    setTimeout(watch, 100, focused, until);
+}
+
+const focusPage = (): void =>
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 
 const fields = 'input:not([type="hidden"]), select, textarea';
 
