@@ -138,7 +138,8 @@ test('the history of a shop is exported and printed whole, not one page of it', 
   const opened = there.waitForEvent('popup');
   await there.getByRole('button', { name: 'Imprimer' }).click();
   const sheet = await opened;
-  await expect(sheet.getByText('26 colis')).toBeVisible();
+  await expect(sheet.getByText(/^26 colis au /)).toBeVisible();
+  await expect(sheet.getByText('Cigogne Messagerie SARL')).toBeVisible();
   await expect(sheet.getByRole('row')).toHaveCount(28);
   await there.context().close();
 });

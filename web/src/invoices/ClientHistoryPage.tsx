@@ -1,3 +1,4 @@
+import { type Day, dayOf } from '@cigogne/domain/days';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Row } from '../http/over-wire.ts';
@@ -29,6 +30,8 @@ import { useShipperChoices, useShippersOf } from '../cheques/shipper-choices.ts'
 export type HistoryRow = Row<typeof parcelsContract.clientHistory>;
 export interface HistoryToPrint {
   client: string;
+  /** When it was printed. */
+  day: Day;
   rows: readonly HistoryRow[];
 }
 
@@ -94,7 +97,9 @@ export function ClientHistoryPage() {
   const print = async () => {
     setPrinting(true);
     try {
-      openPrint(paths.clientHistoryPrint, { client: name, rows: await wholeHistory(client, text) });
+      const rows = await wholeHistory(client, text);
+      const sheet: HistoryToPrint = { client: name, day: dayOf(new Date()), rows };
+      openPrint(paths.clientHistoryPrint, sheet);
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
     } finally {

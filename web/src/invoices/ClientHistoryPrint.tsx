@@ -1,9 +1,10 @@
-import { formatInstant } from '@cigogne/domain/days';
+import { formatDay, formatInstant } from '@cigogne/domain/days';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { fullName } from '../parcels/parcel-reads.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
+import { CompanyHead } from '../settings/CompanyHead.tsx';
 import type { HistoryToPrint } from './ClientHistoryPage.tsx';
 import './invoice-print.css';
 
@@ -14,15 +15,17 @@ export function ClientHistoryPrint() {
   const total = data.rows.reduce((all, row) => all + Math.round(row.montant_ttc * 1000), 0);
   return (
     <PrintPage title={`Historique ${data.client}`}>
-      <section className="sheet invoice-sheet">
+      <section className="sheet invoice-sheet statement-sheet">
         <header className="invoice-head">
-          <div />
-          <div>
-            <b>{data.client}</b>
-            <p>{data.rows.length} colis</p>
-          </div>
+          <CompanyHead />
           <div className="invoice-title">
             <h1>Historique</h1>
+            <p>
+              <bdi>{data.client}</bdi>
+            </p>
+            <p>
+              {data.rows.length} colis au {formatDay(data.day)}
+            </p>
           </div>
         </header>
         <table>
