@@ -107,7 +107,7 @@ const columnsOf = (latest: {
   {
     name: 'code',
     title: 'Code',
-    width: 236,
+    width: 230,
     cell: (row) => (
       <span className="row">
         <ParcelCode code={row.code} />
@@ -122,18 +122,18 @@ const columnsOf = (latest: {
   {
     name: 'attempt',
     title: 'Tentative',
-    width: 104,
+    width: 94,
     from: 'tablet',
     cell: (row) => <Attempts count={row.attempt} />,
   },
   {
     name: 'exped',
     title: 'Expéditeur',
-    width: 130,
+    width: 118,
     from: 'desktop',
     cell: (row) => row.user.nom_com,
   },
-  { name: 'client', title: 'Destinataire', width: 150, cell: recipientOf },
+  { name: 'client', title: 'Destinataire', width: 132, cell: recipientOf },
   { name: 'adresse', title: 'Adresse', from: 'tablet', cell: placeOf },
   {
     name: 'date',
@@ -145,7 +145,7 @@ const columnsOf = (latest: {
   {
     name: 'fiche',
     title: <span className="sr-only">Fiche</span>,
-    width: 76,
+    width: 84,
     cell: (row) => (
       <Button look="ghost" onClick={() => latest.current.onOpen(row.code)}>
         Fiche

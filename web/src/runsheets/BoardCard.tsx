@@ -96,7 +96,9 @@ export function BoardCard({
         </button>
       </span>
       <span className="row">
-        <b className="clip">{fullName(parcel)}</b>
+        <b className="clip" dir="auto">
+          {fullName(parcel)}
+        </b>
         <span className="push">
           <Money tnd={montant_ttc} unit={false} />
         </span>

@@ -120,7 +120,10 @@ function Line({ stop }: { stop: StopRow }) {
       </td>
       <td>{stop.user.nom_com}</td>
       <td>
-        <b>{recipientOf(stop)}</b> {formatPhone(stop.tel_cl)}
+        <b>
+          <bdi>{recipientOf(stop)}</bdi>
+        </b>{' '}
+        {formatPhone(stop.tel_cl)}
         <br />
         {stop.adresse}
         <br />

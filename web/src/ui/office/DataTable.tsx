@@ -245,8 +245,10 @@ const RowCells = memo(function RowCells({
   columns: readonly Column<never>[];
 }) {
   return columns.map((column) => (
+    // An Arabic name begins at its right: what does not fit is its end.
     <td
       key={column.name}
+      dir="auto"
       className={cellClass(column)}
       data-title={typeof column.title === 'string' ? column.title : undefined}
     >
