@@ -106,7 +106,7 @@ export const ledgerRules: readonly BookRule[] = [
   {
     name: 'solde-impossible',
     libelle: 'Aucun compte du mauvais côté de zéro',
-    broken: `select account as who from (select account, sum(amount) as balance from ledger_lines group by 1) b
+    broken: `select account as who from (select account, sum(amount) as balance from ledger_lines group by 1 offset 0) b
       where account ~ '^(caisse/courier|chèques|dû|à-payer|frais-|timbre|retenue|pertes)'
         and case when account ~ '^(caisse|chèques|pertes)' then balance < 0 else balance > 0 end`,
   },
