@@ -28,7 +28,7 @@ describe('an amount', () => {
   test('written by a person is read back as it was', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
-        const written = formatAmount(amount).replaceAll('\u202f', '');
+        const written = formatAmount(amount);
         expect(parseTnd(written)).toBe(amount);
         expect(parseTnd(written.replace(',', '.'))).toBe(amount);
       }),
@@ -48,6 +48,8 @@ describe('an amount', () => {
     ['12.5', 12_500],
     ['12,5', 12_500],
     [' 0,001 ', 1],
+    ['1 234,567', 1_234_567],
+    ['1\u00a0234', 1_234_000],
     [0, 0],
     [0.1, 100],
     [12.345, 12_345],
@@ -61,7 +63,12 @@ describe('an amount', () => {
     '+1',
     '1e3',
     '1.2345',
-    '1 000',
+    '1 00',
+    '12 34',
+    '1234 567',
+    '1 000 00',
+    '1 000,5 0',
+    '1  000',
     '.5',
     '5.',
     '0x10',

@@ -49,9 +49,11 @@ export function allocate(amount: Millimes, weights: readonly number[]): Millimes
 }
 
 const written = /^\d{1,12}(?:[.,]\d{1,3})?$/;
+/** Thousands as our own screens show them, and only where they belong: `12 34` stays a mistake. */
+const grouped = /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,3})?$/;
 
 /**
- * Reads an amount in TND as people and clients write it: `12`, `12.5`, `12,500` or the number 12.5.
+ * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500` or the number 12.5.
  * No sign, no exponent, at most three decimals (wire shapes, « Money »); null when it is not one.
  */
 export function parseTnd(input: unknown): Millimes | null {
@@ -60,7 +62,8 @@ export function parseTnd(input: unknown): Millimes | null {
     return parseTnd(decimalText(input));
   }
   if (typeof input !== 'string') return null;
-  const text = input.trim();
+  const trimmed = input.trim();
+  const text = grouped.test(trimmed) ? trimmed.replace(/[ \u00a0\u202f]/g, '') : trimmed;
   if (!written.test(text)) return null;
   const [whole = '0', decimals = ''] = text.replace(',', '.').split('.');
   return millimes(Number(whole) * 1000 + Number(decimals.padEnd(3, '0')));
