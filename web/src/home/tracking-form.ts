@@ -57,7 +57,7 @@ function tell(sentence: string, field: 'track-code' | 'track-phone' | null): voi
   for (const id of ['track-code', 'track-phone']) {
     const input = byId<HTMLInputElement>(id);
     const wrong = id === field;
-    input?.toggleAttribute('aria-invalid', wrong);
+    input?.setAttribute('aria-invalid', String(wrong));
     input?.closest('.input')?.classList.toggle('wrong', wrong);
     if (wrong) {
       input?.setAttribute('aria-describedby', 'track-message');
