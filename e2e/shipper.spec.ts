@@ -65,6 +65,10 @@ test('« Où est mon argent » follows each parcel to its payment', async () => 
   await expect(desk.getByText('1–1 sur 1')).toBeVisible();
   await desk.getByPlaceholder('Code, client, facture').fill('zzzzzz');
   await expect(desk.getByText('AUCUN DONNEE TROUVEE')).toBeVisible();
+  await expect(desk.getByText('Rien ne répond à ces filtres.')).toBeVisible();
+  await desk.goto('/dashb/colis/mescolis?page=9');
+  await expect(desk.getByText('1–4 sur 4')).toBeVisible();
+  await expect(desk).toHaveURL(/mescolis$/);
 });
 
 test('a ticket names a parcel, and the search resets after a second', async () => {

@@ -40,6 +40,7 @@ export function ListTable<Row, Kinds extends FilterKinds>({
         {...(panel
           ? { onOpen: (row: Row) => panel.show(table.keyOf(row)), openKey: panel.open }
           : {})}
+        emptyHint={list.filtered ? 'Rien ne répond à ces filtres.' : table.emptyHint}
         emptyActions={
           table.emptyActions ??
           (list.filtered && <Button onClick={list.clearFilters}>Effacer les filtres</Button>)

@@ -6,13 +6,13 @@ import { type ListState, pageSizes } from './use-list.ts';
 export function Pager({ list }: { list: ListState<unknown, never> | ListState }) {
   const { page, size, count, plus } = list;
   const pages = Math.max(1, Math.ceil(count / size));
-  const first = count === 0 ? 0 : page * size + 1;
+  const first = page * size + 1;
   const last = Math.min((page + 1) * size, count);
   const total = `${grouped(count)}${plus ? '+' : ''}`;
   return (
     <nav className="pager" aria-label="Pages">
       <span className="figures" aria-live="polite">
-        {first}–{last} sur {total}
+        {count === 0 ? '0' : `${first}–${last} sur ${total}`}
       </span>
       <label className="per-page">
         <span className="sr-only">Lignes par page</span>

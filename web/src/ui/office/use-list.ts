@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cigogne/domain/contract';
 import { foldText, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Row } from '../../http/over-wire.ts';
 import { useRead } from '../../http/query.ts';
 import { type Search, useAddress } from './use-address.ts';
@@ -66,6 +66,12 @@ export function useList<E extends Endpoint, const Kinds extends FilterKinds>(
     keepPrevious: true,
   });
   const answer = read.data as { rows: Row<E>[]; count: number; plus?: boolean } | undefined;
+  const last = answer ? Math.max(0, Math.ceil(answer.count / size) - 1) : page;
+  const past = page > last && answer?.rows.length === 0 && !read.isPlaceholderData;
+  // The list has become shorter than the page that was open, or that a link asked for.
+  useEffect(() => {
+    if (past) change({ page: last === 0 ? undefined : String(last + 1) });
+  }, [past, last, change]);
 
   const setFilter = useCallback(
     (name: string, value: string | readonly string[]) =>
@@ -81,7 +87,7 @@ export function useList<E extends Endpoint, const Kinds extends FilterKinds>(
     rows: answer?.rows ?? [],
     count: answer?.count ?? 0,
     plus: answer?.plus ?? false,
-    loading: read.isPending,
+    loading: read.isPending || past,
     refreshing: read.isFetching && !read.isPending,
     error: read.error,
     again: () => void read.refetch(),
