@@ -110,6 +110,7 @@ test('the account waits for its link, which opens it', async () => {
   await page.goto('/acc/verify/faux');
   await page.getByRole('button', { name: 'Valider mon e-mail' }).click();
   await reads(['Lien de validation expiré ou non valide !']);
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
 });
 
 test('the application is for whoever is not a shop', async () => {

@@ -53,6 +53,12 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
           </Button>
         )}
       </div>
+      {problem && (
+        <nav className="account-links" aria-label="Autres chemins">
+          <a href="/login">Connecter</a>
+          <a href="/register">S’inscrire</a>
+        </nav>
+      )}
     </AccountPage>
   );
 }
