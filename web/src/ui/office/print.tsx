@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../base/Button.tsx';
 import { IconPrinter } from '../base/icons.ts';
 import { EmptyState } from '../base/states.tsx';
+import { tell } from '../base/Toasts.tsx';
 import './print.css';
 
 const prefix = 'cgo-print:';
@@ -12,7 +13,10 @@ export function openPrint(path: string, data: unknown): void {
   forgetOld();
   const key = crypto.randomUUID();
   localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), data }));
-  window.open(`${path}?impression=${key}`, '_blank');
+  if (!window.open(`${path}?impression=${key}`, '_blank'))
+    tell('Le navigateur a bloqué la page d’impression : autorisez ses fenêtres et recommencez.', {
+      bad: true,
+    });
 }
 
 /**
