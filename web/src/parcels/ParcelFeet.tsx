@@ -19,18 +19,11 @@ type Asked = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-a
 export function ParcelFeet({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
-  // A parcel to send has four buttons: its print button keeps only its icon.
-  const crowded = isShipper() && parcel.etat === 'ATT-ENVOIE';
   const find = (name: string) => parcel.actions.find((action) => action.name === name);
   return (
     <>
-      <Button
-        icon={IconPrinter}
-        square={crowded}
-        aria-label="Imprimer"
-        onClick={() => void printLabels([parcel.ref])}
-      >
-        {!crowded && 'Imprimer'}
+      <Button icon={IconPrinter} onClick={() => void printLabels([parcel.ref])}>
+        Imprimer
       </Button>
       {isShipper() ? (
         <ShipperButtons parcel={parcel} find={find} onAsk={setAsked} />
@@ -60,37 +53,50 @@ function ShipperButtons({
 }) {
   const navigate = useNavigate();
   const waits = parcel.etat === 'ATT-ENVOIE';
+  const copy = (
+    <Button
+      square
+      icon={IconCopy}
+      aria-label="Dupliquer"
+      onClick={() => void navigate({ to: paths.parcelCopy(parcel.ref) })}
+    />
+  );
+  const ask = (
+    <Button look="blue" icon={IconTicket} onClick={() => onAsk('ticket')}>
+      Nouveau ticket
+    </Button>
+  );
+  if (!waits)
+    return (
+      <span className="row">
+        {copy}
+        {ask}
+      </span>
+    );
   return (
-    <span className="row wrap">
-      <Button
-        square
-        icon={IconCopy}
-        aria-label="Dupliquer"
-        onClick={() => void navigate({ to: paths.parcelCopy(parcel.ref) })}
-      />
-      {waits && (
-        <>
-          <Button
-            square
-            icon={IconTrash}
-            look="danger"
-            aria-label="Supprimer"
-            whyNot={find('supprimer')?.raison}
-            onClick={() => onAsk('supprimer')}
-          />
-          <Button
-            icon={IconPencil}
-            whyNot={find('modifier')?.raison}
-            onClick={() => void navigate({ to: paths.parcelEdit(parcel.ref) })}
-          >
-            Modifier
-          </Button>
-        </>
-      )}
-      <Button look="blue" icon={IconTicket} onClick={() => onAsk('ticket')}>
-        Nouveau ticket
-      </Button>
-    </span>
+    <>
+      <span className="row">
+        {copy}
+        <Button
+          square
+          icon={IconTrash}
+          look="danger"
+          aria-label="Supprimer"
+          whyNot={find('supprimer')?.raison}
+          onClick={() => onAsk('supprimer')}
+        />
+      </span>
+      <span className="row push">
+        <Button
+          icon={IconPencil}
+          whyNot={find('modifier')?.raison}
+          onClick={() => void navigate({ to: paths.parcelEdit(parcel.ref) })}
+        >
+          Modifier
+        </Button>
+        {ask}
+      </span>
+    </>
   );
 }
 
