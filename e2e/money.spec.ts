@@ -90,6 +90,8 @@ test('a round is closed by a blind count; what lacks asks its reason and stays o
   await expect(receipts).toContainText('Il vous manque 6,000');
   await expect(receipts).toContainText('Monnaie rendue deux fois');
   await expect(receipts.getByRole('listitem')).toContainText('150,000');
+  const reference = await receipts.getByText(round.ref, { exact: true }).boundingBox();
+  expect(reference?.width).toBeGreaterThan(4 * (reference?.height ?? 0));
   await phone.context().close();
 });
 

@@ -136,7 +136,7 @@ function StopRow({ stop }: { stop: RoundStop }) {
 }
 
 const AllDone = () => (
-  <p className="note">Tous les arrêts ont un résultat. Rentrez au hub : il confirme la tournée.</p>
+  <p className="note">Tous les arrêts ont un résultat. Rentrez au hub : il confirme la tournée.</p>
 );
 
 /** On the list and at home: one tap from the day's cash. */
