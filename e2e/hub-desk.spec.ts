@@ -91,6 +91,8 @@ test('transfers and rounds: a row has its details, and what was taken out may co
   await desk.getByRole('button', { name: `Détails ${mu.ref}` }).click();
   await panel(desk, `Transfert ${mu.ref}`).getByRole('button', { name: 'Modifier' }).click();
   await desk.getByRole('button', { name: `Retirer ${one}` }).click();
+  await desk.getByRole('combobox', { name: /colis/ }).fill('000000000000');
+  await seen('Aucun Colis trouvé avec le réf :000000000000 !');
   await search(one);
   await desk.getByRole('button', { name: 'Enregistrer (1)' }).click();
   await seen(`${mu.ref} : 1 colis pour ${far.hub.nom}.`);

@@ -231,7 +231,7 @@ function RunsheetForm({
         placeholder="Réf, client, téléphone"
         adds
         least={3}
-        nothing="Aucun colis trouvé."
+        nothing={runsheetSentences.notFound}
         search={search}
         keyOf={(row) => row.ref}
         whyNot={whyNotAdd}

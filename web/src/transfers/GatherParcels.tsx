@@ -30,6 +30,7 @@ export function GatherParcels({
         label="Chercher un colis"
         placeholder="Code, nom, téléphone"
         adds
+        nothing={gathered.notFound}
         search={(text, signal) => candidates(text, signal)}
         keyOf={(row) => row.ref}
         whyNot={(row) => row.raison}

@@ -82,5 +82,5 @@ export function useGathered(
         };
   };
   const remove = (ref: string) => put(held.current.filter((row) => row.ref !== ref));
-  return { rows, candidates, add, scan, remove };
+  return { rows, candidates, add, scan, remove, notFound: words.notFound };
 }

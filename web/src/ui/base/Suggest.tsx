@@ -23,7 +23,8 @@ interface SuggestProps<Option> {
   placeholder?: string;
   icon?: IconType;
   size?: FieldSize;
-  nothing?: string;
+  /** What to say when nothing is found for what was typed. */
+  nothing?: string | ((typed: string) => string);
   /** The least number of characters that is searched. */
   least?: number;
   /** Empties the field after a choice: it adds to a list. */
@@ -34,6 +35,11 @@ interface SuggestProps<Option> {
   name?: string;
   autoFocus?: boolean;
 }
+
+const nothingFor = (
+  nothing: string | ((typed: string) => string) = 'Aucun résultat.',
+  typed: string,
+): string => (typeof nothing === 'string' ? nothing : nothing(typed.trim()));
 
 /** Search as you type (WAI-ARIA combobox): ↑ ↓ choose, Enter takes, Esc closes. */
 export function Suggest<Option>(props: SuggestProps<Option>) {
@@ -155,7 +161,7 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
                 );
               })}
               {found?.length === 0 && (
-                <li className="nothing">{props.nothing ?? 'Aucun résultat.'}</li>
+                <li className="nothing">{nothingFor(props.nothing, typed ?? '')}</li>
               )}
               {problem && <li className="nothing">{problem}</li>}
             </ul>

@@ -14,7 +14,7 @@ export function AsyncSelect<Option>(props: {
   show: (option: Option) => ReactNode;
   whyNot?: (option: Option) => string | null;
   placeholder?: string;
-  nothing?: string;
+  nothing?: string | ((typed: string) => string);
   error?: string | null | undefined;
   adds?: boolean;
   size?: FieldSize;
