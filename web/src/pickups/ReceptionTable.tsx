@@ -134,7 +134,7 @@ const columnsOf = (latest: {
     cell: (row) => row.user.nom_com,
   },
   { name: 'client', title: 'Destinataire', width: 132, cell: recipientOf },
-  { name: 'adresse', title: 'Adresse', from: 'tablet', cell: placeOf },
+  { name: 'adresse', title: 'Adresse', width: 176, from: 'tablet', cell: placeOf },
   {
     name: 'date',
     title: 'Date',

@@ -1,6 +1,7 @@
 import { ticketTypeLabels, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
@@ -70,7 +71,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       <dd className="strong">{ticket.user.nom_com}</dd>
       <dt>Colis</dt>
       <dd>
-        <a href={parcel}>{ticket.coli.code}</a>
+        <Link to={parcel}>{ticket.coli.code}</Link>
       </dd>
       <dt>Statut du colis</dt>
       <dd>
