@@ -35,6 +35,15 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await page.keyboard.press('Escape');
   await expect(panel(page, new RegExp(one))).toHaveCount(0);
 
+  // What was opened last is offered before anything is typed; screens behind the menu are found too.
+  await palette(page, '');
+  const proposed = page.getByRole('dialog').getByRole('option', { selected: true });
+  await expect(proposed).toContainText(`Ramassage ${one}`);
+  await palette(page, 'colis ter');
+  await expect(proposed).toContainText('Colis terminés');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   // Down goes to the next row, and with a panel open shows it.
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');

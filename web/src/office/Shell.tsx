@@ -17,11 +17,13 @@ import {
 import { Stork } from '../ui/base/Stork.tsx';
 import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
 import { Toasts } from '../ui/base/Toasts.tsx';
-import { type Command, CommandPalette } from '../ui/office/CommandPalette.tsx';
+import { CommandPalette } from '../ui/office/CommandPalette.tsx';
 import { LiveDot } from '../ui/office/LiveDot.tsx';
 import { panelSlotId } from '../ui/office/SidePanel.tsx';
 import { ShortcutsHelp } from '../ui/office/ShortcutsHelp.tsx';
+import { commandsFor } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
+import { keepRecent, recentCommands } from './recents.ts';
 import { logOut } from '../http/log-out.ts';
 import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
 import { paths } from './paths.ts';
@@ -35,7 +37,7 @@ export function Shell() {
   const [menu, setMenu] = useState(false);
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => setMenu(false), [pathname]);
   useFocusOnNewScreen();
   useShortcuts(
@@ -44,6 +46,11 @@ export function Shell() {
   );
   const role = user?.role;
   const groups = useMemo(() => (role ? navigationFor(role) : []), [role]);
+  const commands = useMemo(() => (role ? commandsFor(role) : []), [role]);
+  const { fiche } = search as { fiche?: string };
+  useEffect(() => {
+    if (user) keepRecent(user.id, pathname, fiche);
+  }, [user?.id, pathname, fiche]);
   if (!user) return null;
   const shipper = user.role === 'exped';
   return (
@@ -92,7 +99,8 @@ export function Shell() {
       <CommandPalette
         open={palette}
         onClose={() => setPalette(false)}
-        commands={commandsOf(groups, shipper)}
+        commands={commands}
+        recents={palette ? recentCommands(user.id) : []}
         refPaths={shipper ? myRefCommands : officeRefCommands}
         searchPath={(text) => (shipper ? paths.myParcelSearch(text) : paths.parcelSearch(text))}
       />
@@ -234,24 +242,6 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-function commandsOf(groups: NavGroups, shipper: boolean): Command[] {
-  const go = groups.flat().map(({ label, to, icon }) => ({ label, to, icon, hint: 'Écran' }));
-  const make = shipper
-    ? [
-        { label: 'Créer un bordereau', to: paths.parcelNew },
-        { label: 'Importer des colis', to: paths.parcelsImport },
-        { label: 'Créer plusieurs bordereaux', to: paths.parcelsNew },
-        { label: 'Créer un transfert', to: paths.pickupNew },
-      ]
-    : [
-        { label: 'Créer une tournée', to: paths.runsheetNew },
-        { label: 'Tableau de dispatch', to: paths.runsheetBoard },
-        { label: 'Tournées à confirmer', to: paths.runsheetsInProgress },
-        { label: 'Créer un transfert hub', to: paths.transferNew },
-      ];
-  return [...make.map((one) => ({ ...one, hint: 'Action' })), ...go];
-}
-
 function useShortcuts(onPalette: () => void, onHelp: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -262,11 +252,12 @@ function useShortcuts(onPalette: () => void, onHelp: () => void): void {
         const row = document.querySelector<HTMLElement>('#page tr[data-key][tabindex="0"]');
         if (row) event.preventDefault();
         row?.focus();
-      } else if (
-        event.key === '?' &&
-        !(event.target instanceof HTMLInputElement) &&
-        !(event.target instanceof HTMLTextAreaElement)
-      ) {
+      } else if (event.key === '/' && !event.defaultPrevented && !isField(event.target)) {
+        const field = document.querySelector<HTMLElement>(searchFields);
+        if (field) event.preventDefault();
+        field?.focus();
+      } else if (event.key === '?' && !isField(event.target)) {
+        event.preventDefault();
         onHelp();
       }
     };
@@ -275,7 +266,12 @@ function useShortcuts(onPalette: () => void, onHelp: () => void): void {
   });
 }
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+
+/** Where a list is searched; those that are here whole have a plain field. */
+const searchFields = '#page search input[type="search"], #page search .field input[type="text"]';
+
 /** ↓ goes into the list from its search, and from wherever nothing else would take it. */
 const isAboveList = (): boolean =>
-  isFocusLost() ||
-  document.activeElement?.matches('#page, #page search input[type="search"]') === true;
+  isFocusLost() || document.activeElement?.matches(`#page, ${searchFields}`) === true;

@@ -206,7 +206,15 @@ function Missed({ scan, more, onSeen }: { scan: ToldScan; more: number; onSeen: 
 function useWedge(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      // « ? » asks for help; no code has it.
+      if (
+        event.key.length !== 1 ||
+        event.key === '?' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       if (event.key === ' ' || isTyping(event.target) || document.querySelector('dialog[open]'))
         return;
       input.current?.focus();

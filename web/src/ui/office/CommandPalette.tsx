@@ -22,13 +22,15 @@ export function CommandPalette({ open, ...palette }: PaletteProps & { open: bool
 interface PaletteProps {
   onClose: () => void;
   commands: readonly Command[];
+  /** Offered before anything is typed. */
+  recents: readonly Command[];
   /** Where any other text is searched. */
   searchPath: (text: string) => string;
   /** What a whole reference opens: a pickup, a runsheet, an invoice. */
   refPaths: (text: string) => readonly Command[];
 }
 
-function Palette({ onClose, commands, searchPath, refPaths }: PaletteProps) {
+function Palette({ onClose, commands, recents, searchPath, refPaths }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -37,12 +39,12 @@ function Palette({ onClose, commands, searchPath, refPaths }: PaletteProps) {
   const found = useMemo(
     () =>
       [
-        ...refPaths(text.trim()),
+        ...(text.trim() === '' ? recents : refPaths(text.trim())),
         ...commands.filter((one) => begins(one.label, text)),
         ...searches(text, searchPath),
         ...commands.filter((one) => matches(one.label, text) && !begins(one.label, text)),
       ].slice(0, 12),
-    [text, commands, searchPath, refPaths],
+    [text, commands, recents, searchPath, refPaths],
   );
   useLayoutEffect(() => {
     const element = dialog.current;
