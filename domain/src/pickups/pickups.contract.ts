@@ -41,6 +41,8 @@ export const ScannedCode = z.object({
   ajoutable: z.boolean(),
   /** It is missing from a transfer: « Retrouvé ». */
   retrouvable: z.boolean(),
+  /** It lies in another hub. */
+  ailleurs: z.boolean(),
 });
 export type ScannedCode = z.infer<typeof ScannedCode>;
 

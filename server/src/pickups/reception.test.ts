@@ -14,7 +14,7 @@ import {
   repeated,
   statusesOf,
 } from '../testing/make-units.ts';
-import { type Person, type TestHub } from '../testing/make-users.ts';
+import { aHub, type Person, type TestHub } from '../testing/make-users.ts';
 import { done, tasksOf, twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
@@ -212,6 +212,14 @@ describe('a stranger at the reception', () => {
     const ref = gone.colis[0]?.ref ?? '';
     expect((await scan(mu, ref)).raison).toContain('En attente de livraison');
     await refused(it, () => add(mu, ref), 409, /il ne peut pas être ajouté à l'unité/);
+    await it.services.pool.query('update colis set id_hub_current = $2 where code = $1', [
+      gone.colis[0]?.ref,
+      (await aHub(it, { nom: 'HUB-LOIN' })).id,
+    ]);
+    expect(await scan(mu, ref)).toMatchObject({
+      ailleurs: true,
+      raison: expect.stringContaining("mais il n'est pas dans ce hub."),
+    });
     expect(await scan(mu, unknown)).toMatchObject({
       raison: `Aucun Colis trouvé avec le réf :${unknown} !`,
       nom_cl: null,

@@ -1,6 +1,6 @@
 import { formatCode, readScan } from '@cigogne/domain/parcels/code';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
-import { whyNot } from '@cigogne/domain/parcels/why-not';
+import { parcelNow, whyNot } from '@cigogne/domain/parcels/why-not';
 import { unitScanSentences } from '@cigogne/domain/pickups/pickup-form';
 import type { ScannedCode } from '@cigogne/domain/pickups/pickups.contract';
 import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
@@ -41,11 +41,13 @@ export async function scanStranger(
       raison: unitScanSentences.notFound(scan.code),
       ajoutable: false,
       retrouvable: false,
+      ailleurs: false,
     };
   return {
     ref: scan.code,
     nom_cl: parcel.nom_cl,
     adresse_lieu: parcel.adresse_lieu,
+    ailleurs: isAway(ctx, parcel),
     ...saidOf(ctx, unit, parcel),
   };
 }
@@ -84,10 +86,14 @@ function saidOf(ctx: Context, unit: UnitRecord, parcel: Stranger): Said {
     whyNotUnit('add', unit) === null &&
     whyNot('add-at-depot', parcel) === null;
   if (joins) return { ...only(`${code} n'est pas dans l'unité ${unit.ref}.`), ajoutable: true };
+  if (isAway(ctx, parcel)) return only(`${parcelNow(parcel)} mais il n'est pas dans ce hub.`);
   if (unit.type === 'dispatch' && unit.id_exped !== parcel.id_exped)
     return only(`${code} est d'un autre expéditeur.`);
   return only(whyNot('add-at-depot', parcel) ?? `${code} n'est pas dans l'unité ${unit.ref}.`);
 }
+
+const isAway = ({ by }: Context, { id_hub_current }: Stranger): boolean =>
+  typeof by.hub === 'number' && id_hub_current !== null && id_hub_current !== by.hub;
 
 /** « Retrouvé » happens in a chosen hub, at either end of the transfer that missed it (D §4). */
 function mayBeFound(ctx: Context, parcel: Stranger): boolean {

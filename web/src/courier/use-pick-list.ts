@@ -63,9 +63,9 @@ export function usePickList(unit: UnitView): PickList {
     scan: (text) => {
       const scan = readScan(text);
       if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
-      const answer = answerTo(unit, packages.current ?? now, scan);
-      if (answer.packages) set(answer.packages);
-      return { good: answer.good, code: scan.code, sentence: answer.sentence };
+      const { packages: next, ...answer } = answerTo(unit, packages.current ?? now, scan);
+      if (next) set(next);
+      return { ...answer, code: scan.code };
     },
     forget: () => localStorage.removeItem(nameOf(unit)),
   };

@@ -62,7 +62,7 @@ export function ParcelSearchPage() {
                 const unknown = error instanceof CallError && error.status === 404;
                 return {
                   good: false,
-                  fault: 'unknown',
+                  ...(unknown ? { fault: 'unknown' as const } : {}),
                   code: scan.code,
                   sentence: unknown
                     ? `Aucun Colis trouvé avec le réf :${scan.code} !`

@@ -29,7 +29,7 @@ export function useStrangers(id_mu: number): Strangers {
       setOffered((now) => [found, ...now.filter(({ ref }) => ref !== found.ref)]);
     return {
       good: false,
-      fault: found.nom_cl === null ? 'unknown' : 'status',
+      fault: found.nom_cl === null ? 'unknown' : found.ailleurs ? 'elsewhere' : 'status',
       code: found.ref,
       sentence: found.raison,
     };

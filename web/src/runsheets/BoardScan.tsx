@@ -2,8 +2,15 @@ import { readScan } from '@cigogne/domain/parcels/code';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { useState } from 'react';
 import { IconScan } from '../ui/base/icons.ts';
+import { isSoundOn, playScan, type ScanFault } from '../ui/base/scan-sounds.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import type { Board } from './use-board.ts';
+
+/** A scan that does nothing says why, to the eye and to the ear. */
+function refuse(fault: ScanFault, sentence: string): void {
+  tell(sentence, { bad: true });
+  if (isSoundOn()) playScan(fault);
+}
 
 /** A parcel's code takes it in hand; a runsheet's ref then receives all that is in hand. */
 export function BoardScan({
@@ -24,11 +31,13 @@ export function BoardScan({
     const column = board.rounds.find(({ rs }) => rs?.ref === typed);
     if (column && chosen.size > 0) return onMove(column.name);
     const scan = readScan(typed);
-    if ('problem' in scan) return tell(runsheetSentences.scan, { bad: true });
+    if ('problem' in scan) return refuse('unreadable', runsheetSentences.scan);
     const known = [...board.waiting, ...board.rounds.flatMap(({ parcels }) => parcels)];
     if (!known.some(({ code }) => code === scan.code))
-      return tell(runsheetSentences.notFound(scan.code), { bad: true });
+      return refuse('unknown', runsheetSentences.notFound(scan.code));
+    if (chosen.has(scan.code)) return refuse('duplicate', runsheetSentences.duplicate(scan.code));
     onChoose(scan.code);
+    if (isSoundOn()) playScan(null);
     return tell(`${scan.code} en main : scannez une tournée.`);
   };
   return (

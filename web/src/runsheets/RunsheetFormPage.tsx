@@ -260,7 +260,7 @@ function RunsheetForm({
           label="Colis de la tournée"
           rows={rows}
           columns={columns}
-          most={100}
+          most={60}
           keyOf={(row) => row.ref}
           rowClass={(row) => (row.ref === fresh ? 'fresh' : undefined)}
           empty="NO DATA FOUND"

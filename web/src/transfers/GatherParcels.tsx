@@ -48,7 +48,7 @@ export function GatherParcels({
         name={label}
         label={label}
         rows={rows}
-        most={100}
+        most={60}
         columns={columns}
         keyOf={(row) => row.ref}
         empty="NO DATA FOUND"

@@ -30,6 +30,12 @@ const bad: Record<ScanFault, readonly Tone[]> = {
 };
 const good: readonly Tone[] = [[1320, 0, 0.08]];
 
+const mutedKey = 'cgo-scan-sound';
+
+export const isSoundOn = (): boolean => localStorage.getItem(mutedKey) !== 'off';
+
+export const setSound = (on: boolean): void => localStorage.setItem(mutedKey, on ? 'on' : 'off');
+
 /** A short high tone for a good scan, a low one twice for a bad one (interface.md, « Scanning »). */
 export function playScan(fault: ScanFault | null): void {
   try {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
-import { playScan, type ScanFault } from './scan-sounds.ts';
+import { isSoundOn, playScan, type ScanFault, setSound as setSoundKept } from './scan-sounds.ts';
 
 /** What a screen answers to one scan. */
 export interface ScanAnswer {
@@ -20,8 +20,6 @@ export interface ToldScan extends ScanAnswer {
   number: number;
 }
 
-const soundKey = 'cgo-scan-sound';
-
 /**
  * Takes scans one after the other, in order, however fast they come (3 a second and more): the field
  * is free at once, answers follow.
@@ -29,7 +27,7 @@ const soundKey = 'cgo-scan-sound';
 export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnswer>) {
   const [last, setLast] = useState<ToldScan | null>(null);
   const [missed, setMissed] = useState<ToldScan[]>([]);
-  const [sound, setSound] = useState(() => localStorage.getItem(soundKey) !== 'off');
+  const [sound, setSound] = useState(isSoundOn);
   const latest = useRef({ answer, sound });
   latest.current = { answer, sound };
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -59,7 +57,7 @@ export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnsw
   const seen = useCallback(() => setMissed([]), []);
   const toggleSound = useCallback(() => {
     setSound((on) => {
-      localStorage.setItem(soundKey, on ? 'off' : 'on');
+      setSoundKept(!on);
       return !on;
     });
   }, []);
