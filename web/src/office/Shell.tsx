@@ -48,9 +48,10 @@ export function Shell() {
   const groups = useMemo(() => (role ? navigationFor(role) : []), [role]);
   const commands = useMemo(() => (role ? commandsFor(role) : []), [role]);
   const { fiche } = search as { fiche?: string };
+  const userId = user?.id;
   useEffect(() => {
-    if (user) keepRecent(user.id, pathname, fiche);
-  }, [user?.id, pathname, fiche]);
+    if (userId !== undefined) keepRecent(userId, pathname, fiche);
+  }, [userId, pathname, fiche]);
   if (!user) return null;
   const shipper = user.role === 'exped';
   return (
