@@ -216,11 +216,6 @@ export const mutations: readonly Mutation[] = [
       'credit(accounts.cheques(hub), cheques)',
     ],
     [
-      'corrections after the confirmation are not expected',
-      'or (e.id_rs is null and e.at >= ${round.completed_at})',
-      '',
-    ],
-    [
       'a difference is the hub’s',
       'debit(accounts.variance(runsheet.id_liv)',
       'debit(accounts.cash(hub)',
@@ -270,14 +265,39 @@ export const mutations: readonly Mutation[] = [
       ['a delivery taken back is still of its first round', ' and h.id_rs = b.id_rs from', ' from'],
     ],
   ),
-  ...inFile('server/src/parcels/correct-collection.ts', edits, [
+  ...inFile(
+    'server/src/parcels/correct-collection.ts',
+    [...edits, ...rounds],
     [
-      'a difference is posted the wrong way',
-      'montant - (parcel.montant_encaisse ?? 0)',
-      '(parcel.montant_encaisse ?? 0) - montant',
+      [
+        'corrections after the confirmation are not expected',
+        '...(round ? { id_rs: round.id_rs } : {}),',
+        '',
+      ],
+      [
+        'a difference is posted the wrong way',
+        'montant - (parcel.montant_encaisse ?? 0)',
+        '(parcel.montant_encaisse ?? 0) - montant',
+      ],
     ],
-  ]),
+  ),
+  ...inFile(
+    'server/src/cheques/cheque-money.ts',
+    [...rounds, ...cheques],
+    [
+      [
+        'a cheque added after the confirmation is not expected',
+        '...(round ? { id_rs: round.id_rs } : {}),',
+        '',
+      ],
+    ],
+  ),
   ...inFile('server/src/parcels/exchange.ts', exchanges, [
+    [
+      'old goods that a round fetched disappear from it',
+      'const round = await collectingRound(ctx, child);',
+      'const round = null as { ref: string } | null;',
+    ],
     [
       'old goods that disappear leave their money',
       '    await reverseOutcomes(ctx, [child]);\n',

@@ -8,7 +8,7 @@ import {
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import type { Context } from '../http/context.ts';
 import type { Posting } from '../ledger/post.ts';
-import { cashOf, type Collector, collectorNow } from '../parcels/collector.ts';
+import { cashOf, collectingRound, type Collector, collectorNow } from '../parcels/collector.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import type { ChequeRow } from './lock-cheques.ts';
 
@@ -44,9 +44,15 @@ export async function exchanged(
 ): Promise<Posting> {
   const holder = holderOf(cheque);
   const cash = cashBeside(holder, await collectorNow(ctx, parcel));
+  const round = await collectingRound(ctx, parcel);
   return {
     event: more < 0 ? 'cheque-retire' : 'cheque-ajoute',
-    source: { id_exped: parcel.id_exped, id_colis: parcel.id, id_cheque: cheque.id },
+    source: {
+      id_exped: parcel.id_exped,
+      id_colis: parcel.id,
+      id_cheque: cheque.id,
+      ...(round ? { id_rs: round.id_rs } : {}),
+    },
     lines: [debit(accounts.cheques(holder), more), credit(cash, more)],
   };
 }

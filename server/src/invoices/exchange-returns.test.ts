@@ -11,6 +11,9 @@ import {
   settledParcel,
   type Trade,
 } from '../testing/make-debts.ts';
+import { rowOf } from '../testing/make-parcels.ts';
+import { aRound } from '../testing/make-runsheets.ts';
+import { aCourier } from '../testing/make-users.ts';
 
 // The old goods of an exchange are a parcel of their own: undoing the delivery hides it, and nobody's
 // money with it.
@@ -88,5 +91,25 @@ test('delivered and taken back three times: each time is taken back once', async
     expect(await till()).toBe(0);
     await edit(it, trade.root, ref, 'etat', 'LIVRE');
   }
+  await expectBooksRight(it);
+});
+
+test('old goods that a round went to fetch do not disappear: the round could never be counted', async () => {
+  const { hub, root } = trade;
+  const courier = await aCourier(it, { hub });
+  await edit(it, root, back, 'etat', 'ATT-RECUP');
+  const child = await rowOf(it, back);
+  const rs = await aRound(it, root, courier, [child]);
+  const result = { ref: back, id_rs: rs.id, etat: 'LIV-COURS-SUCC' };
+  await it.post('/api/liv/v10/pushcolis', result, courier.token);
+  await it.get(`/api/rs/adm/confirm/${rs.id}`, root.token);
+  const before = await it.fingerprint();
+  expect(await undo()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining(`la tournée ${rs.ref} l'a ramené`) },
+  });
+  expect(await it.fingerprint()).toBe(before);
+  const closed = await it.post('/api/rs/adm/close', { id: rs.id, compte: 0 }, root.token);
+  expect(closed).toMatchObject({ status: 200, body: { attendu: 0 } });
   await expectBooksRight(it);
 });

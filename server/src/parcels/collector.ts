@@ -48,7 +48,7 @@ export async function collectingRound(ctx: Context, parcel: Pick<LockedParcel, '
   if (outcome?.event !== 'confirm-delivered' || outcome.id_rs === null) return null;
   return ctx.tx
     .selectFrom('runsheets')
-    .select(['id as id_rs', 'id_liv', 'id_hub', 'etat'])
+    .select(['id as id_rs', 'ref', 'id_liv', 'id_hub', 'etat'])
     .where('id', '=', outcome.id_rs)
     .executeTakeFirstOrThrow();
 }

@@ -6,6 +6,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
 import { newTrackingToken } from './create-parcels.ts';
+import { collectingRound } from './collector.ts';
 import { callHooks, parcelHooks } from './hooks.ts';
 import { type LockedParcel, lockParcels } from './lock-parcels.ts';
 import { reverseOutcomes } from './outcomes.ts';
@@ -127,7 +128,8 @@ export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]
   const children = await lockParcels(ctx, { ids: found.map(({ id }) => id) });
   for (const child of children) {
     const parent = exchanges.find(({ id }) => id === child.id_parent);
-    const why = whyNot('hide-return', child) ?? whyMoved(child, parent);
+    const round = await collectingRound(ctx, child);
+    const why = whyNot('hide-return', child) ?? whyMoved(child, parent, round);
     if (why)
       throw new Refusal('etat-change', why, {
         extra: { colis: [{ ref: child.code, raison: why }] },
@@ -140,10 +142,17 @@ export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]
   }
 }
 
-const whyMoved = (child: LockedParcel, parent: LockedParcel | undefined): string | null =>
-  parent && child.id_hub_current === parent.id_hub_current
+/** Old goods that a round went to fetch are on its lines and in its cash: they have moved too. */
+function whyMoved(
+  child: LockedParcel,
+  parent: LockedParcel | undefined,
+  round: { ref: string } | null,
+): string | null {
+  if (round) return `${parcelNow(child)} et la tournée ${round.ref} l'a ramené.`;
+  return parent && child.id_hub_current === parent.id_hub_current
     ? null
     : `${parcelNow(child)} et il est déjà parti vers son hub d'origine.`;
+}
 
 async function nameOfHub(ctx: Context, id: number): Promise<string | null> {
   const row = await ctx.tx.selectFrom('hubs').select('nom').where('id', '=', id).executeTakeFirst();

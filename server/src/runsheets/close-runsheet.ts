@@ -64,7 +64,7 @@ const askReason = (attendu: number, compte: number): Refusal =>
     { extra: { attendu: attendu / 1000, compte: compte / 1000, ecart: (compte - attendu) / 1000 } },
   );
 
-type Round = Pick<LockedRunsheet, 'id' | 'id_liv' | 'completed_at'>;
+type Round = Pick<LockedRunsheet, 'id' | 'id_liv'>;
 
 /** The parcels whose money came with this round and was not taken back since. */
 async function collectedOn(ctx: Context, id_rs: number): Promise<number[]> {
@@ -81,7 +81,7 @@ async function collectedOn(ctx: Context, id_rs: number): Promise<number[]> {
 
 /**
  * What the ledger has in the courier's hands from this round: the collections of its confirmation, and
- * what was corrected since on the parcels that it delivered, unless another round delivered them again.
+ * what was corrected, exchanged for cheques or taken back since on the parcels that it delivered.
  * Millimes.
  */
 export async function expectedCash(db: Db, round: Round): Promise<number> {
@@ -89,12 +89,9 @@ export async function expectedCash(db: Db, round: Round): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(l.amount), 0)::bigint as total
     from runsheet_bags b
-    join ledger_entries e on e.id_colis = b.id_colis
-      and (e.id_rs = b.id_rs or (e.id_rs is null and e.at >= ${round.completed_at}))
+    join ledger_entries e on e.id_colis = b.id_colis and e.id_rs = b.id_rs
     join ledger_lines l on l.id_entry = e.id and l.account = ${account}
-    where b.id_rs = ${round.id} and b.decision = 'livre' and b.retire_le is null and ${isCollectedOnRound}`.execute(
-    db,
-  );
+    where b.id_rs = ${round.id} and b.decision = 'livre' and b.retire_le is null`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -5,6 +5,7 @@ import {
   aCourier,
   aHub,
   anAdmin,
+  aRoot,
   aShipper,
   type Person,
   type TestHub,
@@ -164,4 +165,31 @@ test('an amount under the cheques of its line is not confirmed, whoever wrote it
   expect(answer.status).toBe(409);
   expect(answer.body.message).toMatch(/Les chèques dépassent le montant encaissé !/);
   expect(await it.fingerprint()).toBe(before);
+});
+
+test('a cheque drawn after the confirmation is expected, one of an earlier round is not', async () => {
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 100 });
+  if (!parcel) throw new Error('No parcel');
+  const root = await aRoot(it, { hub });
+  const draw = async (montant: number) => {
+    const { cheque } = await done(
+      it.post(
+        '/api/cheque/adm/create',
+        { num: `${parcel.ref}${montant}`, proprietaire: 'Rim', montant, ref_colis: parcel.ref },
+        root.token,
+      ),
+    );
+    return cheque.idCheque as number;
+  };
+  const first = await deliver([parcel]);
+  const idCheque = await draw(30);
+  await edit(parcel.ref, 'montant', 90);
+  expect(await close(first.id, 60)).toMatchObject({ attendu: 60, ecart: 0 });
+  await done(it.get(`/api/cheque/adm/delete/${idCheque}`, root.token));
+  await edit(parcel.ref, 'etat', 'ATT-LIV');
+  // At the same instant: what a round expects does not depend on the clock.
+  const second = await deliver([parcel]);
+  await draw(20);
+  expect(await close(second.id, 70)).toMatchObject({ attendu: 70, ecart: 0 });
+  await expectBooksRight(it);
 });

@@ -273,7 +273,8 @@ export const acts = {
           ? 'ATT-LIV'
           : 'ATT-RECUP';
     const { status } = await edit(side, at, parcel.ref, 'etat', target);
-    if (isBound(side, parcel) || (parcel.child && isBound(side, parcel.child)))
+    const fetched = parcel.child?.round;
+    if (isBound(side, parcel) || fetched || (parcel.child && isBound(side, parcel.child)))
       return expect(status).not.toBe(200);
     if (status !== 200 || (target === 'ANL' && parcel.result === 'returned')) return;
     if (parcel.result === 'returned') parcel.attempts = 0;
