@@ -20,7 +20,7 @@ export function InvoicePayments({
   if (bill.paiements.length === 0) return null;
   return (
     <section className="bill-payments">
-      <h3>Paiements</h3>
+      <h2>Paiements</h2>
       <table className="payments">
         <tbody>
           {bill.paiements.map((payment) => (
