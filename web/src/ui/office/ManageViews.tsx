@@ -57,6 +57,8 @@ function ManagedView({ view, first }: { view: View; first: boolean }) {
       >
         <TextField
           {...form.text('nom')}
+          // Its own name, so that a refusal brings the focus to this one.
+          name={`vue-${view.id}`}
           error={form.error('nom') ?? form.refusal?.message}
           label={`Nom de la vue « ${view.nom} »`}
           hideLabel
