@@ -45,7 +45,7 @@ const columns: Column<Cheque>[] = [
   {
     name: 'num',
     title: 'Numéro',
-    width: 100,
+    width: 96,
     cell: (row) => (
       <span className="row">
         <b className="figures">{row.num}</b>
@@ -71,11 +71,11 @@ const columns: Column<Cheque>[] = [
   {
     name: 'colis',
     title: 'Colis',
-    width: 132,
+    width: 129,
     from: 'tablet',
     cell: (row) => <ParcelCode code={row.ref_colis} />,
   },
-  { name: 'client', title: 'Client', width: 98, from: 'desktop', cell: (row) => row.coli.nom_cl },
+  { name: 'client', title: 'Client', width: 94, from: 'desktop', cell: (row) => row.coli.nom_cl },
   {
     name: 'montant',
     title: 'Montant TND',
@@ -104,7 +104,7 @@ const columns: Column<Cheque>[] = [
   {
     name: 'detenteur',
     title: 'Détenu par',
-    width: 141,
+    width: 152,
     from: 'desktop',
     cell: holderOf,
   },

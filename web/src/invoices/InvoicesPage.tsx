@@ -32,14 +32,14 @@ type Bill = Row<typeof invoicesContract.list>;
 const refColumn: Column<Bill> = {
   name: 'ref',
   title: 'Réf',
-  width: 112,
+  width: 110,
   cell: (row) => <b className="figures">{row.ref}</b>,
 };
 
 const amount = (name: string, title: string, of: (row: Bill) => number): Column<Bill> => ({
   name,
   title,
-  width: 136,
+  width: 130,
   end: true,
   cell: (row) => <Money tnd={of(row)} unit={false} />,
 });
@@ -56,7 +56,7 @@ const amountColumns: Column<Bill>[] = [
   { ...amount('montant', 'Montant Colis TND', (row) => row.montant_colis), from: 'desktop' },
   {
     ...amount('frais', 'Frais Service TND', (row) => row.montant_frais_service),
-    width: 128,
+    width: 124,
     from: 'desktop',
   },
   {
@@ -77,7 +77,7 @@ const amountColumns: Column<Bill>[] = [
   {
     name: 'date',
     title: 'Date',
-    width: 140,
+    width: 153,
     from: 'tablet',
     cell: (row) => <Instant at={row.createdAt} />,
   },
@@ -86,7 +86,7 @@ const amountColumns: Column<Bill>[] = [
 /** Widths that fill 1280 px to the pixel; wider screens share what is left. */
 const columns: Column<Bill>[] = [
   refColumn,
-  { name: 'exped', title: 'Expéditeur', width: 119, cell: (row) => row.facFor.nom_com },
+  { name: 'exped', title: 'Expéditeur', width: 118, cell: (row) => row.facFor.nom_com },
   ...amountColumns,
 ];
 /** The shipper's own list does not repeat whose they are. */
