@@ -9,7 +9,8 @@ import { CashReceipts } from './CashReceipts.tsx';
 import { courierPaths } from './courier-paths.ts';
 import './runsheet.css';
 import { recipientOf } from './stop-words.ts';
-import { chequesAt, collectedAt, type RoundStop, useMyRound } from './use-my-round.ts';
+import { chequesAt, collectedAt } from './round-cash.ts';
+import { type RoundStop, useMyRound } from './use-my-round.ts';
 
 /** The day's cash: collected, by cheque, to hand over (interface.md, « Courier app »). */
 export function CashPage() {
@@ -40,6 +41,14 @@ export function CashPage() {
         <dd>
           <Money millimes={millimes(cash.collected)} unit={false} />
         </dd>
+        {cash.before > 0 && (
+          <>
+            <dt>Tournées à clôturer</dt>
+            <dd>
+              <Money millimes={millimes(cash.before)} unit={false} />
+            </dd>
+          </>
+        )}
         <dt>Par chèque {cash.cheques > 0 && <span className="muted">{cash.cheques}</span>}</dt>
         <dd>
           <Money millimes={millimes(-cash.inCheques)} unit={false} />

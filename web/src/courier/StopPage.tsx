@@ -31,7 +31,8 @@ import { PostponeDialog } from './PostponeDialog.tsx';
 import './runsheet.css';
 import { StopNotes } from './StopNotes.tsx';
 import { callLink, mapLink, messageLink, placeOf, recipientOf } from './stop-words.ts';
-import { chequesAt, collectedAt, type RoundStop, useMyRound } from './use-my-round.ts';
+import { chequesAt, collectedAt } from './round-cash.ts';
+import { type RoundStop, useMyRound } from './use-my-round.ts';
 
 /** What one tap sends, and how the courier reads it. */
 export interface DoorAct {

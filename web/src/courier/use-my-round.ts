@@ -1,16 +1,11 @@
-import { sum } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import type {
-  CashInHand,
-  RunsheetWithParcels,
-  Stop,
-} from '@cigogne/domain/runsheets/runsheet-wire';
-import { asMillimes } from '@cigogne/domain/wire';
+import type { RunsheetWithParcels, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import { useEffect, useState } from 'react';
 import { onSent, useOutbox } from './outbox.ts';
 import type { OutboxCommand } from './outbox-store.ts';
+import { cashOf, type RoundCash } from './round-cash.ts';
 import { useKept } from './use-kept.ts';
 
 const editPath = parcelsContract.courierEdit.path;
@@ -30,18 +25,6 @@ export interface MyRound {
   loading: boolean;
   error: Error | null;
   again: () => void;
-}
-
-/** Millimes. */
-export interface RoundCash {
-  collected: number;
-  parcels: number;
-  inCheques: number;
-  cheques: number;
-  toHandOver: number;
-  left: number;
-  stopsLeft: number;
-  limit: number;
 }
 
 /** The round in progress: the server's last answer, with what waits on the device laid over it. */
@@ -112,32 +95,5 @@ function overlaid(
     montant_livreur: (body['montant'] as number | undefined) ?? null,
     cheques: (body['cheques'] as Stop['cheques'] | undefined) ?? [],
     waiting: waiting.includes(act),
-  };
-}
-
-/** What a delivered stop brought, in millimes. */
-export const collectedAt = (stop: Stop): number =>
-  asMillimes(stop.montant_decide ?? stop.montant_livreur ?? stop.montant);
-
-export const chequesAt = (stop: Stop): number =>
-  sum(stop.cheques.map(({ montant }) => asMillimes(montant)));
-
-/** Rounds confirmed and not yet closed are in the same pocket. */
-function cashOf(stops: readonly RoundStop[], held: CashInHand | null): RoundCash {
-  const delivered = stops.filter(({ decision }) => decision === 'livre');
-  const out = stops.filter(({ decision }) => decision === null);
-  const before = asMillimes(held?.especes ?? 0);
-  const chequesBefore = asMillimes(held?.cheques ?? 0);
-  const here = delivered.reduce((all, stop) => all + collectedAt(stop), 0);
-  const inCheques = delivered.reduce((all, stop) => all + chequesAt(stop), 0);
-  return {
-    collected: here + before + chequesBefore,
-    parcels: delivered.length,
-    inCheques: inCheques + chequesBefore,
-    cheques: delivered.reduce((all, { cheques }) => all + cheques.length, 0),
-    toHandOver: here - inCheques + before,
-    left: out.reduce((all, { montant }) => all + asMillimes(montant), 0),
-    stopsLeft: out.length,
-    limit: asMillimes(held?.limite ?? 0),
   };
 }

@@ -1,0 +1,36 @@
+import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import { expect, test } from 'vitest';
+import { cashOf } from './round-cash.ts';
+
+const stop = (more: Partial<Stop>): Stop =>
+  ({
+    decision: null,
+    montant: 100,
+    montant_livreur: null,
+    montant_decide: null,
+    cheques: [],
+    ...more,
+  }) as Stop;
+
+test('what rounds before left in the pocket is counted apart, and handed over with the rest', () => {
+  const cheque = { num: '7001', proprietaire: 'Rim', montant: 30, banque: null, echeance: null };
+  const cash = cashOf(
+    [
+      stop({ decision: 'livre' }),
+      stop({ decision: 'livre', montant_livreur: 80, cheques: [cheque] }),
+      stop({ decision: 'annuler' }),
+      stop({}),
+    ],
+    { especes: 345.4, cheques: 20, limite: 2000 },
+  );
+  expect(cash).toMatchObject({
+    collected: 180_000,
+    parcels: 2,
+    before: 365_400,
+    inCheques: 50_000,
+    toHandOver: 495_400,
+    left: 100_000,
+    stopsLeft: 1,
+  });
+  expect(cash.collected + cash.before - cash.inCheques).toBe(cash.toHandOver);
+});
