@@ -43,6 +43,10 @@ test('deliveries without a network, a closed tab, and everything is sent once on
   await deliver(page, 'Client 2');
   await expect(page.getByRole('link', { name: /Hors ligne, rien n’est perdu/ })).toContainText('2');
   await expect(page.getByRole('main')).toContainText('2 / 3');
+  // Whoever leaves here could not come back: the login page is not on the phone.
+  await page.getByRole('button', { name: 'Deconnecter' }).click();
+  await expect(page.getByRole('dialog')).toContainText('vous ne pourriez plus revenir');
+  await page.getByRole('button', { name: 'Annuler' }).last().click();
   await page.close();
 
   const again = await phone.newPage();

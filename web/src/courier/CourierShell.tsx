@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { logOut } from '../http/log-out.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { classNames } from '../ui/base/class-names.ts';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import {
   IconCloudOff,
   IconHome,
@@ -35,6 +36,7 @@ export function CourierShell() {
     document.getElementById('page')?.scrollTo(0, 0);
   }, [path]);
   const offline = !online || away;
+  const [leaving, setLeaving] = useState(false);
   return (
     <div className="courier">
       <header className="courier-top">
@@ -50,8 +52,19 @@ export function CourierShell() {
           square
           icon={IconLogout}
           aria-label="Deconnecter"
-          onClick={() => void logOut()}
+          onClick={() => (offline || waiting.length > 0 ? setLeaving(true) : void logOut())}
         />
+        <ConfirmDialog
+          title="Se déconnecter ?"
+          open={leaving}
+          onClose={() => setLeaving(false)}
+          onConfirm={logOut}
+          whyNot={offline ? 'Attendez le retour du réseau.' : null}
+        >
+          {offline
+            ? 'Hors ligne, vous ne pourriez plus revenir : se connecter demande le réseau.'
+            : 'Tout n’est pas encore envoyé : le reste est gardé sur cet appareil et partira à votre prochaine connexion.'}
+        </ConfirmDialog>
       </header>
       {(offline || waiting.length > 0) && (
         <To to={courierPaths.outbox} className={classNames('courier-away', !offline && 'sending')}>
