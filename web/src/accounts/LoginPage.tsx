@@ -8,7 +8,8 @@ export function LoginPage() {
   const form = useLogin(
     ({ user, token }) => {
       startSession(user, token);
-      location.assign(pathAfterLogin(user));
+      // Back does not lead to the login form of a session that is open.
+      location.replace(pathAfterLogin(user));
     },
     (sentence) => sentence,
   );
