@@ -56,7 +56,8 @@ export async function listRunsheets(
   const where = conditionsOf(ctx, filter);
   const [shown, counted] = await Promise.all([
     sql<RunsheetRecord>`select ${sql.raw(runsheetColumns)} from runsheets r ${sql.raw(runsheetJoins)}
-      where ${where} order by r.id desc limit ${taille} offset ${page * taille}`.execute(ctx.tx),
+      where ${where} order by ${isToConfirm(filter) ? readyFirst : sql``} r.id desc
+      limit ${taille} offset ${page * taille}`.execute(ctx.tx),
     sql<{ n: number }>`select count(*)::int as n
       from (select 1 from runsheets r where ${where} limit ${most + 1}) x`.execute(ctx.tx),
   ]);
@@ -67,6 +68,11 @@ export async function listRunsheets(
     ...(count > most ? { plus: true } : {}),
   };
 }
+
+/** `/rs/reconcile`: only rounds on the road, at most one a courier, so that all may be looked at. */
+const isToConfirm = ({ etat }: RunsheetFilter): boolean =>
+  etat?.length === 1 && etat[0] === 'in_progress';
+const readyFirst = sql`(n.livre + n.reporte + n.annuler < r.nbr_colis),`;
 
 /** Every runsheet of a list, for a file; a caller without a hub is refused before it begins. */
 export function allRunsheets(ctx: Context, filter: RunsheetFilter): AsyncGenerator<Runsheet> {

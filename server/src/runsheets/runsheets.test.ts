@@ -850,6 +850,23 @@ describe('who rides', () => {
     ).not.toContain(courier.id);
   });
 
+  test('rounds to confirm begin with those that are ready, on every page', async () => {
+    const [one] = await waiting(1);
+    const ready = await aRound(it, admin, courier, one ? [one] : []);
+    await done(push({ ref: one?.ref, etat: 'LIV-COURS-SUCC' }));
+    await aRound(it, admin, await aCourier(it, { hub }), await waiting(1));
+    const { rows } = await done(
+      it.post('/api/rs/adm/list', { filter: { etat: ['in_progress'] }, page: 0 }, admin.token),
+    );
+    const left = rows.map(
+      (one: { nbr_colis: number; livre: number; reporte: number; annuler: number }) =>
+        one.nbr_colis > one.livre + one.reporte + one.annuler,
+    );
+    expect(rows.map((one: { ref: string }) => one.ref)).toContain(ready.ref);
+    expect(left).toEqual(left.toSorted());
+    expect(new Set(left)).toEqual(new Set([false, true]));
+  });
+
   test('history is of one courier, whom the hub knows', async () => {
     const rs = await aRound(it, admin, courier, await waiting(1));
     const history = (id_liv: number, by: Person) =>
