@@ -30,7 +30,10 @@ const backTo = (au: Day) => sql`
   union all select account, -amount from ledger_lines
     where id_entry in (select id from ledger_entries where at >= ${startOfDay(addDays(au, 1))})`;
 
-/** Every account with its balance, in the order of the chart. */
+/**
+ * Every account with its balance, in the order of the chart; at a past day those that held something,
+ * since the others may not even have existed.
+ */
 export async function listAccounts(db: Db, filter: AccountFilter): Promise<LedgerAccount[]> {
   const { rows } = await sql<AccountRecord>`
     with balances as materialized (
@@ -39,6 +42,7 @@ export async function listAccounts(db: Db, filter: AccountFilter): Promise<Ledge
       from (select account, amount from account_totals union all select account, amount from account_moves
         ${filter.au ? backTo(filter.au) : sql``}) kept
       group by account
+      ${filter.au ? sql`having sum(amount) <> 0` : sql``}
     )
     select a.account, a.total, ${accountName} as name from balances a ${accountNameJoins}`.execute(
     db,

@@ -59,8 +59,6 @@ export function AccountsTab() {
   const read = useRead(ledgerContract.accounts, { body: { filter } }, { keepPrevious: true });
   const rows = (read.data?.rows ?? []).filter(
     (row) =>
-      // What stood at nothing that evening may not even have existed yet.
-      (au === '' || row.solde !== 0) &&
       foldText(row.libelle).includes(foldText(text)) &&
       (kinds.length === 0 || kinds.includes(row.type)),
   );
