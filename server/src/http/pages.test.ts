@@ -11,6 +11,7 @@ beforeAll(async () => {
     join(pages, 'index.html'),
     '<link rel="canonical" href="/home"><meta property="og:image" content="/icons/i.png"><a href="/login">',
   );
+  writeFileSync(join(pages, 'account.html'), '<div id="root">');
   writeFileSync(join(pages, 'robots.txt'), 'Allow: /home\nSitemap: /sitemap.xml\n');
   writeFileSync(join(pages, 'sitemap.xml'), '<loc>/home</loc>');
   it = await startTestApp({ pages });
@@ -40,4 +41,11 @@ test('a page that has not changed is not sent again, and `/` leads to it', async
 test('a page may travel compressed', async () => {
   const { headers } = await it.get('/home', undefined, { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');
+});
+
+test('a mistyped address is a page for a person and a refusal for a program', async () => {
+  const person = await it.get('/nulle-part', undefined, { accept: 'text/html,*/*;q=0.8' });
+  expect(person).toMatchObject({ status: 404, body: '<div id="root">' });
+  const program = await it.get('/nulle-part.js', undefined, { accept: '*/*' });
+  expect(program).toMatchObject({ status: 404, body: { code: 'introuvable' } });
 });

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { notFound } from '@cigogne/domain/refusal';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addressedPages, sendAddressed } from './addressed-pages.ts';
@@ -27,16 +27,28 @@ export async function mountPages(app: FastifyInstance, services: Services): Prom
   app.get('/*', page, async (request, reply) => {
     const path = pathOf(request.url);
     const own = addressed.get(path);
-    return own ? sendAddressed(request, reply, own) : sendPage(reply, root, path);
+    return own ? sendAddressed(request, reply, own) : sendPage(request, reply, root, path);
   });
 }
 
-function sendPage(reply: FastifyReply, root: string, path: string): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  path: string,
+): FastifyReply {
   const document = documents.find(([pattern]) => pattern.test(path))?.[1];
   if (document)
     return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
-  if (path.startsWith('/api/') || path.includes('..') || path.endsWith('/')) throw notFound();
-  if (!existsSync(resolve(root, `.${path}`))) throw notFound();
+  if (path.startsWith('/api/') || path.includes('..')) throw notFound();
+  if (path.endsWith('/') || !existsSync(resolve(root, `.${path}`))) {
+    if (!request.headers.accept?.includes('text/html')) throw notFound();
+    // A mistyped address: the public pages say so, with a way on.
+    return reply
+      .code(404)
+      .header('cache-control', 'no-cache')
+      .sendFile('account.html', { cacheControl: false });
+  }
   const cacheControl = path.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
