@@ -1,6 +1,6 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
@@ -8,10 +8,14 @@ import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { TextField } from '../ui/base/Field.tsx';
 import { IconCopy, IconPencil, IconPrinter, IconTicket, IconTrash } from '../ui/base/icons.ts';
 import { tell } from '../ui/base/Toasts.tsx';
-import { NewTicketDialog } from '../tickets/NewTicketDialog.tsx';
 import { EditStatusDialog } from './EditStatusDialog.tsx';
 import { isShipper, type ParcelSheet } from './parcel-reads.ts';
 import { printLabels } from './print-labels.ts';
+
+// The panel stands on many screens, its ticket is seldom asked for.
+const NewTicketDialog = lazy(async () => ({
+  default: (await import('../tickets/NewTicketDialog.tsx')).NewTicketDialog,
+}));
 
 type Asked = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-afex' | null;
 
@@ -31,7 +35,11 @@ export function ParcelFeet({ parcel, onClose }: { parcel: ParcelSheet; onClose: 
         <StaffButtons find={find} onAsk={setAsked} />
       )}
       {asked === 'supprimer' && <DeleteDialog parcel={parcel} onDone={onClose} onClose={close} />}
-      {asked === 'ticket' && <NewTicketDialog parcel={parcel} onClose={close} />}
+      {asked === 'ticket' && (
+        <Suspense>
+          <NewTicketDialog parcel={parcel} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'etat' && <EditStatusDialog parcel={parcel} onClose={close} />}
       {asked === 'retrouve' && <FindDialog parcel={parcel} onClose={close} />}
       {asked === 'perdu' && <LoseDialog parcel={parcel} onClose={close} />}

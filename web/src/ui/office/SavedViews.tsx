@@ -1,17 +1,15 @@
-import { NewView } from '@cigogne/domain/accounts/list-views';
-import { viewsContract } from '@cigogne/domain/accounts/views.contract';
 import { Menu } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useWrite } from '../../http/query.ts';
-import { Alert } from '../base/Alert.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../base/Button.tsx';
-import { Dialog } from '../base/Dialog.tsx';
-import { TextField } from '../base/Field.tsx';
 import { IconBookmark, IconCheck } from '../base/icons.ts';
-import { useForm } from '../base/use-form.ts';
 import { lookAgainAtViews, useKept, viewsOf } from './kept-views.ts';
-import { ManageViews } from './ManageViews.tsx';
+
+// Every list has them, few open them.
+const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }));
+const ManageViews = lazy(async () => ({
+  default: (await import('./ManageViews.tsx')).ManageViews,
+}));
 
 /** What belongs to the moment, not to the view. */
 const passing = ['page', 'fiche'];
@@ -48,42 +46,11 @@ export function SavedViews({ name }: { name: string }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {asked === 'save' && <SaveView list={name} query={now} onClose={close} />}
-      {asked === 'manage' && <ManageViews views={views} onClose={close} />}
+      <Suspense>
+        {asked === 'save' && <SaveView list={name} query={now} onClose={close} />}
+        {asked === 'manage' && <ManageViews views={views} onClose={close} />}
+      </Suspense>
     </>
-  );
-}
-
-function SaveView({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
-  const save = useWrite(viewsContract.save);
-  const form = useForm({
-    initial: { nom: '' },
-    schema: NewView.pick({ nom: true }),
-    onSubmit: async ({ nom }) => {
-      await save.mutateAsync({ body: { liste: list, nom, requete: query } });
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      title="Enregistrer cette vue"
-      open
-      onClose={onClose}
-      onEnter={() => void form.submit()}
-      feet={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
-            Enregistrer
-          </Button>
-        </>
-      }
-    >
-      <TextField {...form.text('nom')} label="Nom" autoFocus />
-      {form.refusal && <Alert>{form.refusal.message}</Alert>}
-    </Dialog>
   );
 }
 
