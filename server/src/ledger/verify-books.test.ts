@@ -224,7 +224,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   [
     'a history rewritten',
     `update colishistories set to_etat = 'ANL' where id = (select max(id) from colishistories where to_etat = 'LIVRE')`,
-    'historique-sans-trou',
+    'historique',
   ],
   [
     'a parcel planned nowhere',

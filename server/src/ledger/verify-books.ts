@@ -11,6 +11,8 @@ import { parcelRules } from './book-rules/parcel-rules.ts';
 export const bookRules: readonly BookRule[] = [...ledgerRules, ...invoiceRules, ...parcelRules];
 
 const shownOfEach = 5;
+/** Sums over every parcel stay in memory. */
+const room = `set local work_mem = '64MB'`;
 
 /** Checks every rule on one snapshot and keeps the result for root's page. */
 export async function verifyBooks(services: Pick<Services, 'db' | 'clock'>): Promise<BookCheck> {
@@ -37,11 +39,13 @@ export async function findViolations(db: Services['db']): Promise<Violation[]> {
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const waiting = [...bookRules];
   const found = await snapshot().execute(async (first) => {
+    await sql.raw(room).execute(first);
     const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(
       first,
     );
     const second = snapshot().execute(async (other) => {
       await sql.raw(`set transaction snapshot '${rows[0]?.name ?? ''}'`).execute(other);
+      await sql.raw(room).execute(other);
       return tryRules(other, waiting);
     });
     return Promise.all([tryRules(first, waiting), second]);

@@ -103,23 +103,16 @@ export const parcelRules: readonly BookRule[] = [
     ),
   },
   {
-    name: 'historique',
-    libelle: 'La dernière ligne de l’historique d’un colis donne son statut',
-    broken: colis(
-      `h.to_etat is distinct from c.etat`,
-      `colis c left join (select id_colis, max(id) as last from colishistories group by 1) m on m.id_colis = c.id
-        left join colishistories h on h.id = m.last`,
-    ),
-  },
-  {
     // What every line but the first leaves is what another one reached: the sums of both only differ by
-    // the first and the last status. Ten times as quick as walking each history in order.
-    name: 'historique-sans-trou',
-    libelle: 'Chaque ligne d’un historique part du statut où la précédente est arrivée',
+    // the first and the last status. The last is found in the same pass, below its id. Ten times as
+    // quick as walking each history in order.
+    name: 'historique',
+    libelle: 'L’historique d’un colis va sans trou jusqu’à son statut',
     broken: colis(
-      `h.moved is distinct from hashtext(c.etat)::bigint`,
-      `colis c left join (select id_colis, sum(hashtext(to_etat)) - coalesce(sum(hashtext(from_etat)), 0) as moved
-          from colishistories group by 1) h on h.id_colis = c.id`,
+      `h.moved is distinct from hashtext(c.etat)::bigint or h.last & 1048575 <> hashtext(c.etat) & 1048575`,
+      `colis c left join (select id_colis, sum(hashtext(to_etat)) - coalesce(sum(hashtext(from_etat)), 0) as moved,
+          max(id << 20 | (hashtext(to_etat) & 1048575)) as last
+        from colishistories group by 1) h on h.id_colis = c.id`,
     ),
   },
 ];
