@@ -1,19 +1,22 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import { askPickup, foundCompany, registerParcels } from './company.ts';
+import { askPickup, type Company, foundCompany, registerParcels } from './company.ts';
 import { filmBarcodes, filmPath } from './fake-camera.ts';
 import { counted } from './gestures.ts';
 import { signedIn } from './people.ts';
 
 const film = filmPath();
 
+let company: Company;
+test.beforeAll(async () => {
+  company = await foundCompany();
+});
 test.afterAll(() => rmSync(film, { force: true }));
 
 test('the camera reads a printed label and the hub has received the parcel', async ({
   browser,
 }) => {
-  const company = await foundCompany();
   const [code = '', other = ''] = await registerParcels(company, 2);
   const { ref } = await askPickup(company, [code, other]);
   filmBarcodes([code], film);
@@ -40,7 +43,6 @@ test('the camera reads a printed label and the hub has received the parcel', asy
 test('twenty labels held up one after the other, twice: each is counted once', async ({
   browser,
 }) => {
-  const company = await foundCompany();
   const codes = await registerParcels(company, 20);
   const { ref } = await askPickup(company, codes);
   filmBarcodes(codes, film);

@@ -44,6 +44,10 @@ const towns: readonly Town[] = [
   { gov: 'Béja', deleg: 'Amdoun', loc: 'Adailia', zip: '9030' },
   { gov: 'Médenine', deleg: 'Ben Gardane', loc: 'Ben Guerdane', zip: '4160' },
   { gov: 'Tataouine', deleg: 'Beni Mehira', loc: 'Beni Mehira', zip: '3262' },
+  { gov: 'Ben Arous', deleg: 'Ben Arous', loc: 'Ben Arous', zip: '2013' },
+  { gov: 'Manouba', deleg: 'Borj El Amri', loc: 'Borj El Amri', zip: '1142' },
+  { gov: 'Le Kef', deleg: 'Dahmani', loc: 'Abida', zip: '7170' },
+  { gov: 'Sidi Bouzid', deleg: 'Bir El Hafey', loc: 'Bir Amema', zip: '9113' },
 ];
 
 interface HubRow {
