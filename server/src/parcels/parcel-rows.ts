@@ -44,11 +44,12 @@ export const parcelColumns = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c
   he.nom as hub_exped_nom, hd.nom as hub_dest_nom, hc.nom as hub_current_nom,
   f.ref as facture_ref, f.updated_at as facture_updated_at`;
 
-export const parcelJoins = `join users u on u.id = c.id_exped
+/** Looked up for each row of a page: planned without its length, a join would read every invoice. */
+export const parcelJoins = `cross join lateral (select * from users where id = c.id_exped offset 0) u
   left join hubs he on he.id = c.id_hub_exped
   left join hubs hd on hd.id = c.id_hub_dest
   left join hubs hc on hc.id = c.id_hub_current
-  left join factures f on f.id = c.id_facture`;
+  left join lateral (select ref, updated_at from factures where id = c.id_facture offset 0) f on true`;
 
 const hubName = (id: number | null, nom: string | null) =>
   id === null || nom === null ? null : { id, nom };
