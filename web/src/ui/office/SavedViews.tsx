@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../base/Button.tsx';
 import { IconBookmark, IconCheck } from '../base/icons.ts';
 import { lookAgainAtViews, useKept, viewsOf } from './kept-views.ts';
+import { SaveView } from './SaveView.tsx';
 
-// Every list has them, few open them.
-const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }));
+// Every list has it, few open it.
 const ManageViews = lazy(async () => ({
   default: (await import('./ManageViews.tsx')).ManageViews,
 }));
@@ -46,10 +46,8 @@ export function SavedViews({ name }: { name: string }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {asked === 'save' && <SaveView list={name} query={now} onClose={close} />}
-        {asked === 'manage' && <ManageViews views={views} onClose={close} />}
-      </Suspense>
+      {asked === 'save' && <SaveView list={name} query={now} onClose={close} />}
+      <Suspense>{asked === 'manage' && <ManageViews views={views} onClose={close} />}</Suspense>
     </>
   );
 }
