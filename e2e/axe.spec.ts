@@ -205,7 +205,7 @@ async function opened(page: Page, address: string, open: (page: Page) => Promise
 
 /** Papers open in a window of their own, with their data, by the last such button of a screen. */
 async function printed(page: Page, addresses: readonly string[], button = /^Imprimer/) {
-  test.setTimeout(20_000 + addresses.length * 8_000);
+  test.setTimeout(60_000 + addresses.length * 16_000);
   await page.setViewportSize(desk);
   for (const address of addresses) {
     await page.goto(address);
@@ -239,7 +239,7 @@ async function walk(
   addresses: readonly string[],
   wide: { width: number; height: number } | null,
 ): Promise<void> {
-  test.setTimeout(20_000 + addresses.length * 8_000);
+  test.setTimeout(60_000 + addresses.length * 16_000);
   const thrown: string[] = [];
   for (const address of addresses) {
     const page = await context.newPage();
