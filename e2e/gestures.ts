@@ -6,6 +6,12 @@ export async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** By the menu to another screen: the one before stays under the mouse until it is there. */
+export async function goBy(page: Page, link: string, title = link): Promise<void> {
+  await page.getByRole('link', { name: link, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
 /** Every act that matters is asked once more. */
 export async function sayYes(page: Page, name = 'Oui'): Promise<void> {
   const dialog = page.getByRole('dialog');

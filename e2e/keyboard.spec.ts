@@ -139,9 +139,15 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await tabTo(page, /^Nombre de 1 DT/);
   await page.keyboard.type('3');
   await tabTo(page, /^Vérifier et clôturer/);
+  // A slow network: the button that opened the dialog leaves after it, with the page's next read.
+  await page.route('**/api/rs/adm/view/**', async (route) => {
+    await new Promise((resume) => setTimeout(resume, 1000));
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${ref} est clôturée, le compte est juste.`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clôturer' })).toHaveCount(0);
   await isSomewhere(page);
   await page.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { counted, panel, rowOf, sayYes, scan } from './gestures.ts';
+import { counted, goBy, panel, rowOf, sayYes, scan } from './gestures.ts';
 import { type Account, device, logIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -64,7 +64,7 @@ test('root opens a hub in Tunis and one in Sousse', async () => {
 
 test('root hires an admin and a courier for each hub', async () => {
   const page = desk.root;
-  await page.getByRole('link', { name: 'Utilisateur' }).click();
+  await goBy(page, 'Utilisateur', 'Utilisateurs');
   await hire(page, 'Admin', 'Sonia', 'HUB-TUNIS', tunis);
   await hire(page, 'Admin', 'Karim', 'HUB-SOUSSE', sousse);
   await hire(page, 'Livreur', 'Anis', 'HUB-TUNIS', anis);
@@ -149,6 +149,7 @@ async function linkOfTheMail(): Promise<string> {
   const page = desk.root;
   await page.getByRole('banner').getByRole('button', { name: 'Super-Admin' }).click();
   await page.getByRole('menuitem', { name: 'Mails' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
   await page.getByRole('row').filter({ hasText: shop.email }).first().click();
   const link = await panel(page, 'Mail')
     .getByRole('link', { name: 'Ouvrir le lien' })
@@ -158,7 +159,7 @@ async function linkOfTheMail(): Promise<string> {
 
 test('the shop writes a parcel: choosing a place fills the governorate and the zip code', async () => {
   const page = desk.shop;
-  await page.getByRole('link', { name: 'Mes colis' }).click();
+  await goBy(page, 'Mes colis');
   await page.getByRole('button', { name: 'Créer un bordereau' }).click();
   await fillParcel(page.getByRole('main'), customers.delivered);
   await expect(page.getByLabel('Lieu')).toHaveValue('Sahloul | Sousse Jawhara | Sousse | 4054');
@@ -261,7 +262,7 @@ test('the hub receives by scan: three of four are here, the fourth goes back to 
 test('the shop sees at once which parcel was not fetched', async () => {
   const page = desk.shop;
   await expect(panel(page, `Transfert ${pickup}`)).toContainText('3 / 4');
-  await page.getByRole('link', { name: 'Mes colis' }).click();
+  await goBy(page, 'Mes colis');
   await expect(rowOf(page, customers.forgotten.nom)).toContainText('À envoyer');
   await rowOf(page, customers.forgotten.nom).click();
   await page.getByRole('tab', { name: 'Historique' }).click();
@@ -303,7 +304,7 @@ test('Sousse receives the whole transfer by scan', async () => {
 
 test('Sousse weighs a parcel: what is above the usual weight is written on it', async () => {
   const page = desk.sousse;
-  await page.getByRole('link', { name: 'Colis', exact: true }).click();
+  await goBy(page, 'Colis');
   await rowOf(page, customers.delivered.nom).click();
   await page.getByRole('button', { name: 'Modifier : poids supplémentaire' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier le poids supplémentaire' });
@@ -408,7 +409,7 @@ test('root sees what the shop is owed and makes its invoice with the three rates
 });
 
 async function makeInvoice(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Dettes' }).click();
+  await goBy(page, 'Dettes');
   await rowOf(page, 'Dar Leila').click();
   for (const [label, rate] of Object.entries(rates)) await page.getByLabel(label).fill(rate);
   await expect(panel(page, 'Chèques et totaux')).toContainText(net);
@@ -432,7 +433,7 @@ test('root cancels it with a reason and makes it again under the next number', a
 
 test('the shop sees the life of its parcel, its credit and its invoice', async () => {
   const page = desk.shop;
-  await page.getByRole('link', { name: 'Mes colis' }).click();
+  await goBy(page, 'Mes colis');
   await rowOf(page, customers.delivered.nom).click();
   await page.getByRole('tab', { name: 'Historique' }).click();
   const sheet = panel(page, /^Colis /);
@@ -450,7 +451,7 @@ test('the shop sees the life of its parcel, its credit and its invoice', async (
   await credit.getByRole('button', { name: 'Afficher' }).click();
   await expect(credit).toContainText(/\d,\d{3}/);
 
-  await page.getByRole('link', { name: 'Facture(s)' }).click();
+  await goBy(page, 'Facture(s)');
   await rowOf(page, invoice).click();
   const paper = page.getByRole('region', { name: `Facture ${invoice}` });
   await expect(paper).toContainText(net);

@@ -10,20 +10,21 @@ export const isFocusLost = (): boolean =>
  */
 export function focusBack(to: Element | null): void {
   requestAnimationFrame(() => {
-    if (!isFocusLost() || document.querySelector('dialog[open]')) return;
-    if (to instanceof HTMLElement && to.isConnected) to.focus();
+    if (document.querySelector('dialog[open]')) return;
+    if (isFocusLost() && to instanceof HTMLElement && to.isConnected) to.focus();
     if (isFocusLost()) focusPage();
-    else if (to) watch(to, performance.now() + leavesWithinMs);
+    // The browser's own dialog may have given it back already.
+    else if (to !== null && document.activeElement === to) watch(to);
   });
 }
 
-/** The button leaves when the page has read the act again: a moment after its dialog. */
-const leavesWithinMs = 3000;
-
-function watch(focused: Element, until: number): void {
+/**
+ * The button leaves when the page has read the act again: as late as the network brings that, and
+ * with another person's act too.
+ */
+function watch(focused: Element): void {
   if (!focused.isConnected && isFocusLost()) return focusPage();
-  if (document.activeElement === focused && performance.now() < until)
-    setTimeout(watch, 100, focused, until);
+  if (document.activeElement === focused) setTimeout(watch, 100, focused);
 }
 
 const focusPage = (): void =>
