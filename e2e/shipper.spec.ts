@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
 import { device, signedIn } from './people.ts';
 import { root } from './start-product.ts';
+import { colourRules, violations } from './violations.ts';
 
 /** A shop's own screens: its morning, its money, and work that nothing loses. */
 test.describe.configure({ mode: 'serial' });
@@ -63,7 +63,12 @@ test('« Où est mon argent » follows each parcel to its payment', async () => 
   await desk.getByRole('button', { name: /^À facturer/ }).click();
   await expect(paid).toHaveCount(0);
   await expect(desk.getByText('1–1 sur 1')).toBeVisible();
-  await desk.getByPlaceholder('Code, client, facture').fill('zzzzzz');
+  // Whoever pauses between two words still has the space.
+  const search = desk.getByPlaceholder('Code, client, facture');
+  await search.pressSequentially('zzz ');
+  await expect(desk).toHaveURL(/search=zzz$/);
+  await search.pressSequentially('zzz');
+  await expect(search).toHaveValue('zzz zzz');
   await expect(desk.getByText('AUCUN DONNEE TROUVEE')).toBeVisible();
   await expect(desk.getByText('Rien ne répond à ces filtres.')).toBeVisible();
   await desk.goto('/dashb/colis/mescolis?page=9');
@@ -84,8 +89,15 @@ test('a ticket names a parcel, and the search resets after a second', async () =
   await dialog.getByLabel('Nouveau téléphone').fill('98 765 432');
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await expect(dialog).toHaveCount(0);
-  await desk.getByRole('button', { name: 'Réinitialiser' }).click();
-  await expect(desk).toHaveURL(/search=rien/);
+  // By the page's own clock: this story may look up late.
+  const reset = desk.getByRole('button', { name: 'Réinitialiser' });
+  const waited = await reset.evaluate(async (button: HTMLButtonElement) => {
+    const start = performance.now();
+    button.click();
+    while (location.search.includes('search=rien')) await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  });
+  expect(waited).toBeGreaterThan(990);
   await expect(desk).not.toHaveURL(/search=rien/);
   await expect(desk.getByText('En attente').first()).toBeVisible();
 });
@@ -134,24 +146,18 @@ const screens = [
   '/dashb/ticket/mes-ticket',
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen of the shop fits a small phone and is open to all, ${colorScheme}`, async () => {
-    test.slow();
-    await desk.setViewportSize({ width: 360, height: 740 });
-    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of screens) {
-      await desk.goto(path);
-      await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(desk.locator('.skeleton')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page: desk }).analyze();
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          path,
-        )
-        .toEqual([]);
+test('every screen of the shop fits a small phone and is open to all, light and dark', async () => {
+  await desk.setViewportSize({ width: 360, height: 740 });
+  for (const path of screens) {
+    await desk.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await desk.goto(path);
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(desk.locator('.skeleton')).toHaveCount(0);
+    for (const [colorScheme, rules] of [['light'], ['dark', colourRules]] as const) {
+      await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect.soft(await violations(desk, rules), `${path}, ${colorScheme}`).toEqual([]);
       const wide = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(wide, path).toBeLessThanOrEqual(0);
+      expect.soft(wide, `${path}, ${colorScheme}`).toBeLessThanOrEqual(0);
     }
-  });
-}
+  }
+});

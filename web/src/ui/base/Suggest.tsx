@@ -49,24 +49,31 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const listId = useId();
-  const latest = useRef(search);
-  latest.current = search;
+  const latest = useRef({ search, choose });
+  latest.current = { search, choose };
+  /** What the list on screen was asked for, and what Enter was pressed on before its list came. */
+  const answered = useRef('');
+  const entered = useRef<string | null>(null);
   const open =
     typed !== null && typed.trim().length >= least && (found !== null || problem !== null);
 
   useEffect(() => {
     const text = typed?.trim() ?? '';
+    entered.current = null;
     if (text.length < least) {
+      answered.current = '';
       setFound(null);
       return;
     }
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      latest.current(text, leaving.signal).then(
+      latest.current.search(text, leaving.signal).then(
         (options) => {
+          answered.current = text;
           setFound(options);
           setProblem(null);
           setAt(0);
+          if (entered.current === text) latest.current.choose(options[0]);
         },
         (reason: unknown) => {
           if (!leaving.signal.aborted) setProblem(sentenceOf(reason));
@@ -79,15 +86,19 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
     };
   }, [typed, least]);
 
-  const choose = (option: Option | undefined) => {
+  function choose(option: Option | undefined) {
+    entered.current = null;
     if (!option || props.whyNot?.(option)) return;
     setTyped(props.adds ? '' : null);
     setFound(null);
     props.onChoose(option);
-  };
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open || !found) return;
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));
+    const text = typed?.trim() ?? '';
+    const early = text.length >= least && answered.current !== text && !problem;
+    if (event.key === 'Enter' && early) entered.current = text;
+    else if (!open || !found) return;
+    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else if (event.key === 'Enter') choose(found[at]);
     else if (event.key === 'Escape') setTyped(null);

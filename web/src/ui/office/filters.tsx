@@ -38,10 +38,13 @@ export function Filters({
 }) {
   const any = asAny(list);
   const [resetting, setResetting] = useState(false);
+  const timer = useRef(0);
+  // The address is the next screen's by then.
+  useEffect(() => () => clearTimeout(timer.current), []);
   const reset = () => {
     if (resetAfterMs === 0) return any.clearFilters();
     setResetting(true);
-    setTimeout(() => {
+    timer.current = window.setTimeout(() => {
       setResetting(false);
       any.clearFilters();
     }, resetAfterMs);
@@ -93,7 +96,15 @@ export function SearchFilter({
   const [typed, setTyped] = useState(inAddress);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef(0);
-  useEffect(() => setTyped(inAddress), [inAddress]);
+  // What was typed here comes back by the address, cut and late: only another's change is taken over.
+  const own = useRef<string[]>([]);
+  useEffect(() => {
+    const place = own.current.lastIndexOf(inAddress);
+    own.current = place === -1 ? [] : own.current.slice(place + 1);
+    if (place === -1) setTyped(inAddress);
+  }, [inAddress]);
+  // The address is the next screen's by then.
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isField(event.target)) return;
@@ -105,7 +116,10 @@ export function SearchFilter({
   }, []);
   const search = (text: string, after: number) => {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => any.setFilter(name, text.trim()), after);
+    timer.current = window.setTimeout(() => {
+      if (text.trim() !== inAddress) own.current.push(text.trim());
+      any.setFilter(name, text.trim());
+    }, after);
   };
   return (
     <label className="input" style={{ inlineSize: width }}>
