@@ -1,18 +1,16 @@
 import type { Role } from '@cigogne/domain/contract';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { courierPaths } from '../web/src/courier/courier-paths.ts';
 import { paths } from '../web/src/office/paths.ts';
 import { type BusyCompany, busyCompany } from './busy-company.ts';
-import { type Account, device, signedIn } from './people.ts';
+import { type Account, device, phone, signedIn } from './people.ts';
 import { root } from './start-product.ts';
+import { colourRules, violations } from './violations.ts';
 
 /** Every screen of every role, light and dark, wide and 320 px: everybody can use it. */
 
 const narrow = { width: 320, height: 640 };
 const desk = { width: 1280, height: 800 };
-/** What depends on the theme: the rest was found, or not, in the other one. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
 
 let seen: BusyCompany;
 
@@ -115,9 +113,9 @@ const publicAddresses = () => [
 test.describe.configure({ mode: 'parallel' });
 
 test('pages that need no account', async ({ browser }) => {
-  const context = await device(browser);
-  await walk(context, publicAddresses(), desk);
-  await context.close();
+  const page = await (await device(browser)).newPage();
+  await walk(page, publicAddresses(), desk);
+  await page.context().close();
 });
 
 test('screens of a shop', async ({ browser }) => {
@@ -225,27 +223,26 @@ async function walkAs(
   addresses: readonly string[],
   kind: 'desk' | 'phone' = 'desk',
 ): Promise<void> {
-  const context = (await signedIn(browser, account, kind)).context();
-  await walk(context, addresses, kind === 'desk' ? desk : null);
-  await context.close();
+  const page = await signedIn(browser, account, kind);
+  await walk(page, addresses, kind === 'desk' ? desk : phone);
+  await page.context().close();
 }
 
 /**
- * Each screen in a window of its own, as from a bookmark. All are looked at even when one is wrong: a
- * report names every one of them.
+ * Each screen as from a bookmark. All are looked at even when one is wrong: a report names every one of
+ * them.
  */
 async function walk(
-  context: BrowserContext,
+  page: Page,
   addresses: readonly string[],
-  wide: { width: number; height: number } | null,
+  wide: { width: number; height: number },
 ): Promise<void> {
   test.setTimeout(60_000 + addresses.length * 16_000);
   const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(`${page.url()}: ${error.message}`));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const address of addresses) {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => thrown.push(`${page.url()}: ${error.message}`));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (wide) await page.setViewportSize(wide);
+    await page.setViewportSize(wide);
     await page.goto(address);
     await settled(page);
     expect.soft(await violations(page), `${address} in its first theme`).toEqual([]);
@@ -254,7 +251,6 @@ async function walk(
     }
     await page.setViewportSize(narrow);
     await expect.soft.poll(() => scrolledAside(page), `${address} at 320 px`).toEqual([]);
-    await page.close();
   }
   expect(thrown).toEqual([]);
 }
@@ -262,19 +258,9 @@ async function walk(
 /** The screen is there with its data, and it is a screen: an unknown address says « Introuvable ». */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
+  if (page.url().includes('fiche=')) await expect(page.locator('aside.panel h2')).toBeVisible();
   await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
   await expect.soft(page.getByRole('heading', { name: 'Introuvable' }), page.url()).toHaveCount(0);
-}
-
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const found = await (rules ? axe.withRules(rules) : axe).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any, all, none }) => {
-      const why = [...any, ...all, ...none].map(({ message }) => message).join(' ');
-      return `${id}: ${html.slice(0, 160)} (${why})`;
-    }),
-  );
 }
 
 /** By its button where the screen has one; paper is never dark. */

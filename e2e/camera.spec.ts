@@ -52,8 +52,8 @@ test('twenty labels held up one after the other, twice: each is counted once', a
   await page.goto(`/dashb/mu/depot/pick-${ref}`);
   await expect(counted(page)).toContainText('0/ 20');
   await page.getByRole('button', { name: 'Caméra' }).click();
-  await expect(counted(page)).toContainText('20/ 20', { timeout: 45_000 });
-  await expect(counted(page)).toContainText('existe déjà dans la liste', { timeout: 20_000 });
+  await expect(counted(page)).toContainText('20/ 20', { timeout: 90_000 });
+  await expect(counted(page)).toContainText('existe déjà dans la liste', { timeout: 45_000 });
   await expect(counted(page)).toContainText('20/ 20');
   await expect(page.getByRole('checkbox', { name: /^Choisir \d/, checked: true })).toHaveCount(20);
   await page.context().close();

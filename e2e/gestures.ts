@@ -19,6 +19,13 @@ export async function sayYes(page: Page, name = 'Oui'): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Until what is read is right; answers how long that took, in milliseconds. */
+export async function timeUntil(read: () => Promise<string>, right: RegExp): Promise<number> {
+  const start = performance.now();
+  await expect.poll(read, { intervals: [25] }).toMatch(right);
+  return performance.now() - start;
+}
+
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text });
 

@@ -125,7 +125,8 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await expect(panel(page, `Tournée ${ref}`)).toBeFocused();
   await tabTo(page, /^Confirmer/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Tournée ${ref}` })).toBeVisible();
+  await page.waitForURL(`**/dashb/rs/confirm/${ref}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Tournée ${ref}` })).toBeVisible();
   await tabTo(page, /^Confirmer$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Oui' })).toBeFocused();

@@ -108,7 +108,7 @@ test('a cheque says what it lacks, and never exceeds its parcel', async () => {
   ])
     await expect(form.getByText(sentence)).toBeVisible();
   await form.getByLabel('Colis').fill(codes[0] ?? '');
-  await form.getByRole('option').first().click();
+  await form.getByRole('option', { name: codes[0] ?? '' }).click();
   await form.getByLabel('Numéro du chèque').fill('7002');
   await form.getByLabel('Propriétaire', { exact: true }).fill('Salma Feki');
   await form.getByLabel('Montant').fill('51,001');

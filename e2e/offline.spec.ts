@@ -15,6 +15,7 @@ const roundOf = async ({ courier }: Company): Promise<Stop[]> =>
 
 const deliver = async (page: Page, customer: string): Promise<void> => {
   await page.getByRole('link', { name: customer }).first().click();
+  await expect(page.getByRole('heading', { name: customer })).toBeVisible();
   await page.getByRole('button', { name: 'Livré', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Livré');
 };
@@ -57,10 +58,11 @@ test('deliveries without a network, a closed tab, and everything is sent once on
   );
   expect((await roundOf(company)).map(({ etat }) => etat)).toEqual(codes.map(() => 'LIV-COURS'));
 
+  // What the hub answered: an attempt may begin just before the network is there again.
   const sent: string[] = [];
-  phone.on('request', (request) => {
-    if (request.url().endsWith('/pushcolis'))
-      sent.push((request.postDataJSON() as { ref: string }).ref);
+  phone.on('response', (response) => {
+    if (response.url().endsWith('/pushcolis'))
+      sent.push((response.request().postDataJSON() as { ref: string }).ref);
   });
   await phone.setOffline(false);
   await expect(again.getByRole('link', { name: /Hors ligne|En attente d’envoi/ })).toHaveCount(0);
@@ -90,7 +92,7 @@ test('an answer lost on the way: the act is sent again and counts once', async (
   await page.goto('/dashb/rs');
   await deliver(page, 'Client 1');
   await expect(page.getByRole('main')).toContainText('1 / 1');
-  await expect.poll(() => keys.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => keys.length, { timeout: 30_000 }).toBeGreaterThan(1);
   await expect(page.getByText('En attente d’envoi')).toHaveCount(0);
   expect(new Set(keys).size).toBe(1);
   const { colishistories } = await api.get<{ colishistories: { task: string }[] }>(
@@ -111,6 +113,7 @@ test('a better number and a call noted without a network reach the hub on return
   const page = await signedIn(browser, company.courier, 'phone');
   await page.goto('/dashb/rs');
   await page.getByRole('link', { name: 'Client 1' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Client 1' })).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -137,7 +140,7 @@ test('a better number and a call noted without a network reach the hub on return
   await page.context().setOffline(false);
   await expect
     .poll(async () => api.get(company.admin.token, `/api/colis/adm/details/${code}`), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toMatchObject({
       tel_cl: '55000111',

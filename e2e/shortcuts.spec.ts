@@ -59,6 +59,7 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Vues enregistrées' }).click();
   await page.getByRole('menuitem', { name: 'Enregistrer cette vue…' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Nom')).toBeFocused();
   await page.keyboard.type('Ma vue');
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
