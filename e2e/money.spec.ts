@@ -231,6 +231,10 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   await expect(rowOf(root, invoice)).toHaveCount(0);
   await root.getByRole('tab', { name: 'Payés' }).click();
   await expect(rowOf(root, invoice)).toHaveCount(2);
+  await rowOf(root, invoice).first().press('Enter');
+  await expect(panel(root, 'Fiche paiement')).toContainText(invoice);
+  await root.keyboard.press('Escape');
+  await expect(panel(root, 'Fiche paiement')).toHaveCount(0);
   await root.getByRole('button', { name: 'Fichier banque' }).click();
   const file = root.waitForEvent('download');
   await root.getByRole('menuitem', { name: 'CSV' }).click();
@@ -253,11 +257,15 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
   await expect(rowOf(root, company.hub.nom)).toContainText('140,000');
+  await rowOf(root, company.hub.nom).press('Enter');
+  await expect(panel(root, 'Fiche remise')).toContainText('Siège');
+  await root.keyboard.press('Escape');
+  await expect(panel(root, 'Fiche remise')).toHaveCount(0);
 
   await root.getByRole('button', { name: 'Vérifier les livres' }).click();
   await expect(root.getByText('Livres justes')).toBeVisible();
   await root.getByRole('tab', { name: 'Comptes' }).click();
-  await root.getByLabel('Compte', { exact: true }).fill(company.hub.nom);
+  await root.getByPlaceholder('Livreur, hub, expéditeur').fill(company.hub.nom);
   await expect(rowOf(root, `Caisse de ${company.hub.nom}`)).toContainText('10,000');
   await root.goto('/dashb/caisse');
   await expect(rowOf(root, `Caisse de ${company.hub.nom}`)).toContainText('10,000');

@@ -36,6 +36,7 @@ export const PaymentRow = Payment.extend({
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
 export const paymentFilter = {
+  id: idFilter,
   ...periodFields,
   mode: oneOf(paymentKinds),
   id_exped: idFilter,

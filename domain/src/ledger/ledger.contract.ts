@@ -79,6 +79,8 @@ export const ClosingRow = z.object({
   compte: tndOut,
   ecart: balance,
   montant_cheques: tndOut,
+  /** How many of each bill and coin, by its millimes; null: only the sum was counted. */
+  detail: z.record(z.string(), z.int()).nullable(),
   raison: z.string().nullable(),
   par: z.string().nullable(),
   createdAt: instant,
@@ -100,6 +102,7 @@ export const Remittance = z.object({
   destination: z.enum(['siege', 'banque']),
   montant: tndOut,
   nbr_cheques: z.int(),
+  cheques: z.array(z.object({ num: z.string(), montant: tndOut })),
   reference: z.string().nullable(),
   annulee: z.boolean(),
   par: z.string().nullable(),
@@ -121,9 +124,13 @@ export const RemittanceForm = z.object({
 });
 export type RemittanceForm = z.output<typeof RemittanceForm>;
 
+const closingFilter = { id: idFilter, id_liv: idFilter };
+const remittanceFilter = { id: idFilter, id_hub: idFilter };
+
 const accountFilter = { type: oneOf(accountKinds), search: searchFilter, au: optionalDay };
 
 const entryFilter = {
+  id: idFilter,
   account: searchFilter,
   event: oneOf(ledgerEvents),
   id_exped: idFilter,
@@ -226,7 +233,7 @@ export const ledgerContract = {
     scope: 'company',
     kind: 'read',
     summary: 'Counts of cash at the closing of runsheets, newest first.',
-    body: listOf({ id_liv: idFilter }),
+    body: listOf(closingFilter),
     reply: rowsOf(ClosingRow),
   },
   exportClosings: {
@@ -236,7 +243,7 @@ export const ledgerContract = {
     scope: 'company',
     kind: 'read',
     summary: 'Counts of cash at the closing of runsheets, as CSV or XLSX.',
-    body: exportOf({ id_liv: idFilter }),
+    body: exportOf(closingFilter),
   },
   remittances: {
     method: 'POST',
@@ -245,7 +252,7 @@ export const ledgerContract = {
     scope: 'company',
     kind: 'read',
     summary: 'Cash and cheques that hubs handed to the siège or the bank, newest first.',
-    body: listOf({ id_hub: idFilter }),
+    body: listOf(remittanceFilter),
     reply: rowsOf(Remittance),
   },
   exportRemittances: {
@@ -255,7 +262,7 @@ export const ledgerContract = {
     scope: 'company',
     kind: 'read',
     summary: 'What hubs handed to the siège or the bank, as CSV or XLSX.',
-    body: exportOf({ id_hub: idFilter }),
+    body: exportOf(remittanceFilter),
   },
   remit: {
     method: 'POST',

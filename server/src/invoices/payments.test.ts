@@ -121,6 +121,8 @@ test('each receipt has the next number of the year; one given back keeps its own
   expect(numberOf(next.recu)).toBe(numberOf(first.recu) + 1);
   const { body } = await post('/api/bill/adm/paiements', { filter: { search: first.recu } });
   expect(body.rows).toMatchObject([{ recu: first.recu, annule: true, facture: bill.ref }]);
+  const alone = await post('/api/bill/adm/paiements', { filter: { id: first.id } });
+  expect(alone.body.rows).toEqual(body.rows);
 });
 
 test('a shipper with a tax card is paid whole', async () => {

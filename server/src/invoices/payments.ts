@@ -41,6 +41,7 @@ export async function payouts(ctx: Context): Promise<Payout[]> {
 }
 
 interface PaymentFilter {
+  id?: readonly number[] | undefined;
   du?: Day | undefined;
   au?: Day | undefined;
   mode?: PaymentKind | undefined;
@@ -95,6 +96,7 @@ export const paymentsForFile = (db: Db, filter: PaymentFilter): Promise<PaymentR
 
 function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
   const tests = [sql`true`];
+  if (filter.id) tests.push(sql`p.id = any(${[...filter.id]}::bigint[])`);
   if (filter.du) tests.push(sql`p.jour >= ${filter.du}`);
   if (filter.au) tests.push(sql`p.jour <= ${filter.au}`);
   if (filter.mode) tests.push(sql`p.mode = ${filter.mode}`);

@@ -26,17 +26,22 @@ interface ClosingRecord {
   attendu: number;
   compte: number;
   montant_cheques: number;
+  detail: Record<string, number> | null;
   raison: string | null;
   par: string | null;
   created_at: Date;
 }
 
 interface ClosingFilter {
+  id?: readonly number[] | undefined;
   id_liv?: readonly number[] | undefined;
 }
 
-const closingsOf = ({ id_liv = null }: { id_liv?: readonly number[] | null | undefined }) =>
-  sql`(${id_liv}::bigint[] is null or k.id_liv = any(${id_liv}::bigint[]))`;
+const oneOf = (column: string, ids: readonly number[] | undefined): RawBuilder<unknown> =>
+  ids ? sql`${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql`true`;
+
+const closingsOf = ({ id, id_liv }: ClosingFilter) =>
+  sql`${oneOf('k.id', id)} and ${oneOf('k.id_liv', id_liv)}`;
 
 async function closings(
   db: Db,
@@ -46,7 +51,7 @@ async function closings(
 ): Promise<ClosingRow[]> {
   const { rows } = await sql<ClosingRecord>`
     select k.id, r.ref as rs, h.nom as hub, l.prenom || ' ' || l.nom as livreur, k.attendu, k.compte,
-      k.montant_cheques, k.raison, u.prenom || ' ' || u.nom as par, k.created_at
+      k.montant_cheques, k.detail, k.raison, u.prenom || ' ' || u.nom as par, k.created_at
     from (select * from closings k where ${where} order by k.id desc limit ${limit} offset ${offset}) k
     join runsheets r on r.id = k.id_rs join hubs h on h.id = k.id_hub join users l on l.id = k.id_liv
     left join users u on u.id = k.id_user order by k.id desc`.execute(db);
@@ -93,6 +98,7 @@ interface RemittanceRecord {
   destination: Remittance['destination'];
   montant: number;
   nbr_cheques: number;
+  cheques: { num: string; montant: number }[];
   reference: string | null;
   annulee: boolean;
   par: string | null;
@@ -100,11 +106,12 @@ interface RemittanceRecord {
 }
 
 interface RemittanceFilter {
+  id?: readonly number[] | undefined;
   id_hub?: readonly number[] | undefined;
 }
 
-const remittancesOf = ({ id_hub = null }: { id_hub?: readonly number[] | null | undefined }) =>
-  sql`(${id_hub}::bigint[] is null or m.id_hub = any(${id_hub}::bigint[]))`;
+const remittancesOf = ({ id, id_hub }: RemittanceFilter) =>
+  sql`${oneOf('m.id', id)} and ${oneOf('m.id_hub', id_hub)}`;
 
 /** Every remittance of a filter, for a file. */
 export const allRemittances = (db: Db, filter: RemittanceFilter): AsyncGenerator<Remittance> =>
@@ -144,6 +151,8 @@ export async function remittanceById(db: Db, id: number): Promise<Remittance> {
 async function remittances(db: Db, from: ReturnType<typeof sql>): Promise<Remittance[]> {
   const { rows } = await sql<RemittanceRecord>`
     select m.id, h.nom as hub, m.destination, m.montant, cardinality(m.cheques) as nbr_cheques, m.reference,
+      coalesce((select json_agg(json_build_object('num', q.num, 'montant', q.montant) order by q.id)
+        from cheques q where q.id = any(m.cheques)), '[]') as cheques,
       m.reversed_at is not null as annulee, u.prenom || ' ' || u.nom as par, m.created_at
     from (${from}) m join hubs h on h.id = m.id_hub left join users u on u.id = m.id_user order by m.id desc`.execute(
     db,
@@ -151,6 +160,7 @@ async function remittances(db: Db, from: ReturnType<typeof sql>): Promise<Remitt
   return rows.map(({ created_at, ...row }) => ({
     ...row,
     montant: toTnd(row.montant),
+    cheques: row.cheques.map(({ num, montant }) => ({ num, montant: toTnd(montant) })),
     createdAt: created_at.toISOString(),
   }));
 }

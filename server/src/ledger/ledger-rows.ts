@@ -95,6 +95,7 @@ interface EntryRecord extends SourceRecord {
 }
 
 interface EntryFilter {
+  id?: readonly number[] | undefined;
   account?: string | undefined;
   event?: LedgerEvent | undefined;
   id_exped?: readonly number[] | undefined;
@@ -122,7 +123,8 @@ function entriesOf(filter: EntryFilter) {
       ? sql`ledger_entries e`
       : sql`(select distinct id_entry as id from ledger_lines where account = ${account} order by id desc) own
           join ledger_entries e using (id)`;
-  const where = sql`${filter.du ? sql`e.at >= ${startOfDay(filter.du)}` : sql`true`}
+  const where = sql`${filter.id ? sql`e.id = any(${[...filter.id]}::bigint[])` : sql`true`}
+    and ${filter.du ? sql`e.at >= ${startOfDay(filter.du)}` : sql`true`}
     and ${filter.au ? sql`e.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
     and (${event}::text is null or e.event = ${event})
     and (${id_exped}::bigint[] is null or e.id_exped = any(${id_exped}::bigint[]))

@@ -104,6 +104,32 @@ test('the trial balance is even on any day, and is a file', async () => {
   expect(answer.body).toContain('Débiteur TND');
 });
 
+test('a closing, a hand-over and an entry open by their number, with all that was counted', async () => {
+  const rs = await delivered(90);
+  const paid = await settledParcel(trade, { fields: { montant_ttc: 60 } });
+  const { idCheque } = await aCheque(trade, paid.ref, 20);
+  const close = { id: rs.id, compte: 90, detail: { 50000: 1, 20000: 2 } };
+  expect((await it.post('/api/rs/adm/close', close, admin.token)).status).toBe(200);
+  const given = { id_hub: trade.hub.id, destination: 'siege', montant: 30, cheques: [idCheque] };
+  const { status, body } = await it.post('/api/ledger/adm/remise', given, trade.root.token);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { remise } = body;
+  const books = async (list: string, filter: object) => {
+    const { status, body } = await it.post(`/api/ledger/adm/${list}`, { filter }, trade.root.token);
+    expect(status).toBe(200);
+    return body as { count: number; rows: { id: number }[] };
+  };
+  const [closing] = (await books('closings', { id_liv: courier.id })).rows;
+  expect(closing).toMatchObject({ compte: 90, detail: { 50000: 1, 20000: 2 }, ecart: 0 });
+  expect((await books('closings', { id: closing?.id })).rows).toEqual([closing]);
+  expect(await books('remises', { id: remise.id })).toMatchObject({
+    count: 1,
+    rows: [{ ...remise, nbr_cheques: 1, cheques: [{ montant: 20 }] }],
+  });
+  const [entry] = (await books('entries', { event: 'remise' })).rows;
+  expect(await books('entries', { id: entry?.id })).toEqual({ count: 1, rows: [entry] });
+});
+
 test('a courier’s statement has cash, cheques and the difference of the closing', async () => {
   const rs = await delivered(90);
   const close = { id: rs.id, compte: 88, raison: 'Monnaie rendue en trop' };

@@ -19,6 +19,8 @@ import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { openPrint } from '../ui/office/print.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { PaymentPanel } from './PaymentPanel.tsx';
 
 export type PaymentRow = Row<typeof invoicesContract.payments>;
 
@@ -100,6 +102,7 @@ const modes = paymentKinds.map((value) => ({ value, label: paymentKindLabels[val
 /** The payments of a period; the file of its transfers, and of them alone, goes to the bank. */
 export function PaidTab() {
   const { search, change } = useAddress();
+  const panel = usePanel();
   const today = dayOf(new Date());
   const du = search['du'] ?? today;
   const au = search['au'] ?? today;
@@ -158,6 +161,7 @@ export function PaidTab() {
       )}
       <ListTable
         list={list}
+        panel={panel}
         name="paiements"
         label="Paiements"
         columns={columns}
@@ -165,6 +169,7 @@ export function PaidTab() {
         rowClass={(row) => (row.annule ? 'off' : undefined)}
         empty="NO DATA FOUND"
       />
+      {panel.open && <PaymentPanel id={panel.open} rows={list.rows} onClose={panel.close} />}
     </>
   );
 }

@@ -26,6 +26,7 @@ export function PaymentsPage() {
           change({
             vue: name === 'a-payer' ? undefined : name,
             page: undefined,
+            fiche: undefined,
             search: undefined,
             du: undefined,
             au: undefined,

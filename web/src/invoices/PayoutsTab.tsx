@@ -17,7 +17,9 @@ import { Filters, SearchFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import { useWholeList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
 import { CarryOver } from './CarryOver.tsx';
+import { InvoicePanel } from './InvoicePanel.tsx';
 import { PayManyDialog } from './PayManyDialog.tsx';
 
 export type Payout = Row<typeof invoicesContract.payouts>;
@@ -86,6 +88,7 @@ export function PayoutsTab() {
   const payouts = useRead(invoicesContract.payouts, { body: {} });
   const list = useWholeList(payouts);
   const text = list.filters.search;
+  const panel = usePanel();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<readonly Payout[] | null>(null);
   const rows = payouts.data?.rows ?? [];
@@ -119,6 +122,8 @@ export function PayoutsTab() {
           columns={columns}
           keyOf={(row) => row.ref}
           selection={{ chosen, onChange: setChosen }}
+          onOpen={(row) => panel.show(row.ref)}
+          openKey={panel.open}
           loading={payouts.isPending}
           error={payouts.error}
           onRetry={() => void payouts.refetch()}
@@ -138,6 +143,7 @@ export function PayoutsTab() {
           </Button>
         </BulkBar>
       )}
+      {panel.open && <InvoicePanel key={panel.open} code={panel.open} onClose={panel.close} />}
       {paying && (
         <PayManyDialog
           payouts={paying}

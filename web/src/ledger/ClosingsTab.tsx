@@ -8,6 +8,8 @@ import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { ClosingPanel } from './ClosingPanel.tsx';
 
 type Closing = Row<typeof ledgerContract.closings>;
 
@@ -53,6 +55,7 @@ const columns: Column<Closing>[] = [
 /** Counts of cash at the closing of rounds, the differences with their reason. */
 export function ClosingsTab() {
   const list = useList(ledgerContract.closings, {});
+  const panel = usePanel();
   return (
     <>
       <Filters
@@ -68,12 +71,14 @@ export function ClosingsTab() {
       </Filters>
       <ListTable
         list={list}
+        panel={panel}
         name="clotures"
         label="Clôtures"
         columns={columns}
         keyOf={(row) => String(row.id)}
         empty="NO DATA FOUND"
       />
+      {panel.open && <ClosingPanel id={panel.open} rows={list.rows} onClose={panel.close} />}
     </>
   );
 }

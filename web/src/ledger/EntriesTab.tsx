@@ -13,7 +13,9 @@ import { ListTools } from '../ui/office/ListTools.tsx';
 import { PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
 import { EntryLink } from './EntryLink.tsx';
+import { EntryPanel } from './EntryPanel.tsx';
 
 type Entry = Row<typeof ledgerContract.entries>;
 
@@ -78,6 +80,7 @@ export function EntriesTab() {
     au: 'one',
   });
   const { change } = useAddress();
+  const panel = usePanel();
   return (
     <>
       <Filters
@@ -104,6 +107,7 @@ export function EntriesTab() {
       </Filters>
       <ListTable
         list={list}
+        panel={panel}
         name="ecritures"
         label="Écritures"
         columns={columns}
@@ -111,6 +115,9 @@ export function EntriesTab() {
         rowClass={(row) => (row.annulee_par || row.annule ? 'off' : undefined)}
         empty="NO DATA FOUND"
       />
+      {panel.open && (
+        <EntryPanel id={panel.open} rows={list.rows} onShow={panel.show} onClose={panel.close} />
+      )}
     </>
   );
 }

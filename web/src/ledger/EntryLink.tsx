@@ -1,35 +1,60 @@
 import type { EntrySource } from '@cigogne/domain/ledger/statement-wire';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { paths } from '../office/paths.ts';
 import { readUser } from '../http/session.ts';
 
 /** The document that an entry came from, one click away; what is root's alone is only named to others. */
 export function EntryLink({ source }: { source: EntrySource }) {
+  return documentsOf(source)[0] ?? <span className="muted">–</span>;
+}
+
+/** Every document of an entry, the nearest to its money first. */
+export function documentsOf(source: EntrySource): ReactNode[] {
   const root = readUser()?.role === 'root';
   const { facture, colis, rs, cheque, remise } = source;
-  if (facture) {
-    return root ? (
-      <Link to={paths.invoices} search={{ fiche: facture } as never}>
-        Facture {facture}
-      </Link>
-    ) : (
-      <span>Facture {facture}</span>
+  const found: ReactNode[] = [];
+  if (facture)
+    found.push(
+      root ? (
+        <Link key="facture" to={paths.invoices} search={{ fiche: facture } as never}>
+          Facture {facture}
+        </Link>
+      ) : (
+        <span key="facture">Facture {facture}</span>
+      ),
     );
-  }
   if (cheque && root)
-    return (
-      <Link to={paths.cheques} search={{ search: cheque } as never}>
+    found.push(
+      <Link key="cheque" to={paths.cheques} search={{ search: cheque } as never}>
         Chèque {cheque}
-      </Link>
+      </Link>,
     );
-  if (colis) return <Link to={paths.parcelSearch(colis, colis)}>Colis {colis}</Link>;
-  if (rs) return <Link to={paths.runsheets(rs)}>Tournée {rs}</Link>;
-  if (remise === null) return <span className="muted">–</span>;
-  return root ? (
-    <Link to={paths.ledger} search={{ vue: 'remises' } as never}>
-      Remise {remise}
-    </Link>
-  ) : (
-    <span>Remise {remise}</span>
-  );
+  if (colis)
+    found.push(
+      <Link key="colis" to={paths.parcelSearch(colis, colis)}>
+        Colis {colis}
+      </Link>,
+    );
+  if (rs)
+    found.push(
+      <Link key="rs" to={paths.runsheets(rs)}>
+        Tournée {rs}
+      </Link>,
+    );
+  if (remise !== null)
+    found.push(
+      root ? (
+        <Link
+          key="remise"
+          to={paths.ledger}
+          search={{ vue: 'remises', fiche: String(remise) } as never}
+        >
+          Remise {remise}
+        </Link>
+      ) : (
+        <span key="remise">Remise {remise}</span>
+      ),
+    );
+  return found;
 }

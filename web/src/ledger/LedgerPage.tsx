@@ -35,7 +35,9 @@ export function LedgerPage() {
           change({
             vue: name === 'comptes' ? undefined : name,
             page: undefined,
+            fiche: undefined,
             account: undefined,
+            compte: undefined,
             event: undefined,
             search: undefined,
             type: undefined,

@@ -1,12 +1,9 @@
 import { destinationLabels, ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
-import { useWrite } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { Instant } from '../ui/base/dates.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { TextField } from '../ui/base/Field.tsx';
-import { IconPlus, IconRestore } from '../ui/base/icons.ts';
+import { IconPlus } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
 import { Filters } from '../ui/office/filters.tsx';
@@ -14,7 +11,10 @@ import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
 import { NewRemittance } from './NewRemittance.tsx';
+import { RemittancePanel } from './RemittancePanel.tsx';
+import { UndoRemittance } from './UndoRemittance.tsx';
 
 type Remittance = Row<typeof ledgerContract.remittances>;
 
@@ -55,13 +55,14 @@ const columns: Column<Remittance>[] = [
     title: 'Actions',
     width: 110,
     cell: (row) =>
-      row.annulee ? <span className="muted">annulée</span> : <Undo remittance={row} />,
+      row.annulee ? <span className="muted">annulée</span> : <UndoRemittance id={row.id} />,
   },
 ];
 
 /** What hubs handed to the siège or the bank. */
 export function RemittancesTab() {
   const list = useList(ledgerContract.remittances, {});
+  const panel = usePanel();
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -81,6 +82,7 @@ export function RemittancesTab() {
       </Filters>
       <ListTable
         list={list}
+        panel={panel}
         name="remises"
         label="Remises"
         columns={columns}
@@ -88,29 +90,8 @@ export function RemittancesTab() {
         rowClass={(row) => (row.annulee ? 'off' : undefined)}
         empty="NO DATA FOUND"
       />
+      {panel.open && <RemittancePanel id={panel.open} rows={list.rows} onClose={panel.close} />}
       {adding && <NewRemittance onClose={() => setAdding(false)} />}
-    </>
-  );
-}
-
-function Undo({ remittance }: { remittance: Remittance }) {
-  const [asking, setAsking] = useState(false);
-  const [raison, setRaison] = useState('');
-  const reverse = useWrite(ledgerContract.reverseRemittance);
-  return (
-    <>
-      <Button look="ghost" icon={IconRestore} onClick={() => setAsking(true)}>
-        Annuler
-      </Button>
-      <ConfirmDialog
-        title="Annuler la remise"
-        open={asking}
-        onClose={() => setAsking(false)}
-        look="danger"
-        onConfirm={() => reverse.mutateAsync({ body: { id: remittance.id, raison } })}
-      >
-        <TextField label="Raison" value={raison} onChange={setRaison} />
-      </ConfirmDialog>
     </>
   );
 }

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { Instant } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import type { PanelState } from '../ui/office/use-panel.ts';
 import { EntryLink } from './EntryLink.tsx';
 
-const columns: Column<StatementLine>[] = [
+export const statementColumns: Column<StatementLine>[] = [
   { name: 'at', title: 'Date', width: 160, cell: (row) => <Instant at={row.at} /> },
   {
     name: 'event',
@@ -51,18 +52,32 @@ const columns: Column<StatementLine>[] = [
   },
 ];
 
+/** One entry may move several of these accounts. */
+const keyOf = (row: StatementLine): string => `${row.id}-${row.compte}-${row.debit}-${row.credit}`;
+
+function opening(panel: PanelState, lines: readonly StatementLine[]) {
+  const open = lines.find(({ id }) => String(id) === panel.open);
+  return {
+    onOpen: (row: StatementLine) => panel.show(String(row.id)),
+    openKey: open ? keyOf(open) : null,
+  };
+}
+
 /** The lines of a statement between its two balances; what is done with it as a whole beside them. */
 export function StatementTable({
   statement,
   loading,
   error,
   onRetry,
+  panel,
   children,
 }: {
   statement: Statement | undefined;
   loading: boolean;
   error: Error | null;
   onRetry: () => void;
+  /** Where a line opens its entry; a hub's till has none. */
+  panel?: PanelState;
   children?: ReactNode;
 }) {
   return (
@@ -109,8 +124,9 @@ export function StatementTable({
           name="releve"
           label="Relevé"
           rows={statement?.lignes ?? []}
-          columns={columns}
-          keyOf={(row) => `${row.id}-${row.compte}-${row.debit}-${row.credit}`}
+          columns={statementColumns}
+          keyOf={keyOf}
+          {...(panel && opening(panel, statement?.lignes ?? []))}
           rowClass={(row) => (row.annulation ? 'off' : undefined)}
           loading={loading}
           error={error}

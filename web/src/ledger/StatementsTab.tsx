@@ -13,14 +13,18 @@ import { IconPrinter, IconX } from '../ui/base/icons.ts';
 import { EmptyState } from '../ui/base/states.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
 import { ChipSelect } from '../ui/office/filters.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { monthStart, PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { openPrint } from '../ui/office/print.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
-import { StatementTable } from './StatementTable.tsx';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { EntryPanel } from './EntryPanel.tsx';
+import { StatementTable, statementColumns } from './StatementTable.tsx';
 
 /** A statement of one shipper, courier, hub or account over a period: on screen, on paper, in a file. */
 export function StatementsTab() {
   const { search, change } = useAddress();
+  const panel = usePanel();
   const today = dayOf(new Date());
   const type = statementKinds.find((one) => one === search['type']);
   const of = search['de'] ?? '';
@@ -73,6 +77,9 @@ export function StatementsTab() {
           </Button>
         )}
         <PeriodFilter du={du} au={au} onChange={(period) => change(period)} />
+        <div className="filters-end">
+          <ListTools name="releve" columns={statementColumns} />
+        </div>
       </search>
       {type === undefined || of === '' ? (
         <EmptyState title="De qui ?">
@@ -84,6 +91,7 @@ export function StatementsTab() {
           loading={read.isPending}
           error={read.error}
           onRetry={() => void read.refetch()}
+          panel={panel}
         >
           <Button icon={IconPrinter} onClick={() => openPrint(paths.statementPrint, read.data)}>
             Imprimer
@@ -96,6 +104,9 @@ export function StatementsTab() {
             }
           />
         </StatementTable>
+      )}
+      {panel.open && (
+        <EntryPanel id={panel.open} rows={[]} onShow={panel.show} onClose={panel.close} />
       )}
     </>
   );

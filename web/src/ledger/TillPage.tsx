@@ -13,15 +13,17 @@ import { IconPrinter, IconSend } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ErrorState } from '../ui/base/states.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { monthStart, PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { openPrint } from '../ui/office/print.tsx';
+import { SavedViews } from '../ui/office/SavedViews.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { AllTills } from './AllTills.tsx';
 import { NewRemittance } from './NewRemittance.tsx';
-import { StatementTable } from './StatementTable.tsx';
+import { StatementTable, statementColumns } from './StatementTable.tsx';
 import './ledger.css';
 
 type Till = Reply<typeof cashContract.till>;
@@ -116,13 +118,16 @@ export function TillPage() {
         <>
           <search className="filters">
             <PeriodFilter du={du} au={au} onChange={(period) => change(period)} />
-            <span className="push" />
-            <ExportButton
-              name="caisse"
-              fetchFile={(format) =>
-                callFile(cashContract.exportTill, { body: { du, au, format } })
-              }
-            />
+            <div className="filters-end">
+              <SavedViews name="caisse" />
+              <ColumnsButton name="releve" columns={statementColumns} />
+              <ExportButton
+                name="caisse"
+                fetchFile={(format) =>
+                  callFile(cashContract.exportTill, { body: { du, au, format } })
+                }
+              />
+            </div>
           </search>
           <StatementTable
             statement={data?.releve}

@@ -1,16 +1,21 @@
 import { dayOf } from '@cigogne/domain/days';
 import {
   reportKindLabels,
+  type ReportKind,
   reportKinds,
   reportsContract,
 } from '@cigogne/domain/summaries/reports.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { callFile } from '../http/call.ts';
-import type { Row } from '../http/over-wire.ts';
+import type { Reply, Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
 import { SelectField } from '../ui/base/Field.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { monthStart, PeriodFilter } from '../ui/office/PeriodFilter.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 
@@ -34,9 +39,44 @@ const kinds = reportKinds.map((value) => ({
   label: `Par ${reportKindLabels[value].toLowerCase()}`,
 }));
 
-/** Collected, fees and paid in a period, under the heading that is asked. */
+const columnsOf = (par: ReportKind): Column<ReportRow>[] => [
+  {
+    name: 'libelle',
+    title: reportKindLabels[par],
+    cell: (row) => <b className={par === 'jour' ? 'figures' : undefined}>{row.libelle}</b>,
+  },
+  {
+    name: 'colis',
+    title: 'Colis',
+    width: 100,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <span className="figures">{row.nbr_colis || ''}</span>,
+  },
+  amount('encaisse', 'Encaissé TND', ({ encaisse }) => encaisse),
+  amount('frais', 'Frais TND', ({ frais }) => frais),
+  amount('paye', 'Payé TND', ({ paye }) => paye),
+];
+
+const totalsOf = (totals: Reply<typeof reportsContract.report>['totaux']) => ({
+  libelle: 'Total',
+  colis: <span className="figures">{totals.nbr_colis}</span>,
+  encaisse: <Money tnd={totals.encaisse} unit={false} />,
+  frais: <Money tnd={totals.frais} unit={false} />,
+  paye: <Money tnd={totals.paye} unit={false} />,
+});
+
+/** Of a day its entries; of somebody the statement; of nobody the entries of the period. */
+function behind(par: ReportKind, row: ReportRow, period: { du: string; au: string }) {
+  if (row.cle === '') return { vue: 'ecritures', ...period };
+  if (par === 'jour') return { vue: 'ecritures', du: row.cle, au: row.cle };
+  return { vue: 'releves', type: par, de: row.cle, ...period };
+}
+
+/** Collected, fees and paid in a period, under the heading that is asked; a row opens what made it. */
 export function MoneyReportTab() {
   const { search, change } = useAddress();
+  const navigate = useNavigate();
   const today = dayOf(new Date());
   const par = reportKinds.find((one) => one === search['par']) ?? 'jour';
   const du = search['du'] ?? monthStart(today);
@@ -44,24 +84,7 @@ export function MoneyReportTab() {
   const body = { par, du, au };
   const read = useRead(reportsContract.report, { body }, { keepPrevious: true });
   const totals = read.data?.totaux;
-  const columns: Column<ReportRow>[] = [
-    {
-      name: 'libelle',
-      title: reportKindLabels[par],
-      cell: (row) => <b className={par === 'jour' ? 'figures' : undefined}>{row.libelle}</b>,
-    },
-    {
-      name: 'colis',
-      title: 'Colis',
-      width: 100,
-      end: true,
-      from: 'tablet',
-      cell: (row) => <span className="figures">{row.nbr_colis || ''}</span>,
-    },
-    amount('encaisse', 'Encaissé TND', ({ encaisse }) => encaisse),
-    amount('frais', 'Frais TND', ({ frais }) => frais),
-    amount('paye', 'Payé TND', ({ paye }) => paye),
-  ];
+  const columns = useMemo(() => columnsOf(par), [par]);
   return (
     <>
       <search className="filters">
@@ -73,18 +96,20 @@ export function MoneyReportTab() {
           choices={kinds}
         />
         <PeriodFilter du={du} au={au} onChange={(period) => change(period)} />
-        <span className="push" />
-        <ExportButton
-          name="rapport"
-          label="Exporter"
-          fetchFile={(format) =>
-            callFile(reportsContract.reportExport, { body: { ...body, format } })
-          }
-        />
+        <div className="filters-end">
+          <ListTools name="rapport" columns={columns} />
+          <ExportButton
+            name="rapport"
+            label="Exporter"
+            fetchFile={(format) =>
+              callFile(reportsContract.reportExport, { body: { ...body, format } })
+            }
+          />
+        </div>
       </search>
       <div className="list">
         <DataTable
-          name={`rapport-${par}`}
+          name="rapport"
           label="Rapport"
           rows={read.data?.rows ?? []}
           columns={columns}
@@ -92,25 +117,12 @@ export function MoneyReportTab() {
           loading={read.isPending}
           error={read.error}
           onRetry={() => void read.refetch()}
+          onOpen={(row) =>
+            void navigate({ to: paths.ledger, search: behind(par, row, { du, au }) as never })
+          }
           empty="NO DATA FOUND"
           emptyHint="Rien n’a bougé dans cette période."
-          foot={
-            totals && (
-              <tr>
-                <td>Total</td>
-                <td className="end figures from-tablet">{totals.nbr_colis}</td>
-                <td className="end">
-                  <Money tnd={totals.encaisse} unit={false} />
-                </td>
-                <td className="end">
-                  <Money tnd={totals.frais} unit={false} />
-                </td>
-                <td className="end">
-                  <Money tnd={totals.paye} unit={false} />
-                </td>
-              </tr>
-            )
-          }
+          {...(totals && { totals: totalsOf(totals) })}
         />
       </div>
     </>

@@ -1,0 +1,140 @@
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { denominations } from '@cigogne/domain/runsheets/closing-form';
+import { Link } from '@tanstack/react-router';
+import type { Row } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { printRunsheet } from '../runsheets/print-runsheet.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { IconPrinter } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { useOneRow } from '../ui/office/use-one-row.tsx';
+
+type Closing = Row<typeof ledgerContract.closings>;
+
+/** What was counted at the end of a round: bills and coins, the difference with its reason, cheques. */
+export function ClosingPanel({
+  id,
+  rows,
+  onClose,
+}: {
+  id: string;
+  rows: readonly Closing[];
+  onClose: () => void;
+}) {
+  const { row, instead } = useOneRow(ledgerContract.closings, rows, id);
+  return (
+    <SidePanel
+      title={row ? `Clôture ${row.rs}` : 'Clôture'}
+      label="Fiche clôture"
+      onClose={onClose}
+      under={row && <Difference tnd={row.ecart} />}
+      feet={
+        row && (
+          <Button icon={IconPrinter} onClick={() => void printRunsheet(row.rs)}>
+            Imprimer la tournée
+          </Button>
+        )
+      }
+    >
+      {instead}
+      {row && <ClosingFacts closing={row} />}
+    </SidePanel>
+  );
+}
+
+function Difference({ tnd }: { tnd: number }) {
+  if (tnd === 0)
+    return (
+      <Badge tone="green" stroke="tint">
+        Compte juste
+      </Badge>
+    );
+  return (
+    <Badge tone={tnd < 0 ? 'red' : 'amber'} stroke="tint">
+      {tnd < 0 ? 'Manque' : 'Excédent'}
+    </Badge>
+  );
+}
+
+function ClosingFacts({ closing }: { closing: Closing }) {
+  const { detail } = closing;
+  const counted = denominations.filter((value) => (detail?.[String(value)] ?? 0) > 0);
+  return (
+    <>
+      <p className="panel-amount">
+        <Money tnd={closing.compte} big />
+      </p>
+      <dl className="facts">
+        <dt>Attendu</dt>
+        <dd>
+          <Money tnd={closing.attendu} />
+        </dd>
+        <dt>Écart</dt>
+        <dd>
+          <Money tnd={closing.ecart} />
+        </dd>
+        {closing.raison && (
+          <>
+            <dt>Raison</dt>
+            <dd>{closing.raison}</dd>
+          </>
+        )}
+        <dt>Chèques</dt>
+        <dd>
+          <Money tnd={closing.montant_cheques} />
+        </dd>
+        <dt>Tournée</dt>
+        <dd>
+          <Link to={paths.runsheets(closing.rs)}>{closing.rs}</Link>
+        </dd>
+        <dt>Livreur</dt>
+        <dd>{closing.livreur}</dd>
+        <dt>Hub</dt>
+        <dd>{closing.hub}</dd>
+        <dt>Compté par</dt>
+        <dd>{closing.par ?? 'Système'}</dd>
+        <dt>Date</dt>
+        <dd>
+          <Instant at={closing.createdAt} />
+        </dd>
+      </dl>
+      {counted.length > 0 ? (
+        <table className="panel-lines">
+          <thead>
+            <tr>
+              <th scope="col">Billets et pièces</th>
+              <th scope="col" className="end">
+                Nombre
+              </th>
+              <th scope="col" className="end">
+                TND
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {counted.map((value) => {
+              const count = detail?.[String(value)] ?? 0;
+              return (
+                <tr key={value}>
+                  <td className="figures">{coin(value)}</td>
+                  <td className="end figures">{count}</td>
+                  <td className="end">
+                    <Money tnd={(value * count) / 1000} unit={false} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      ) : (
+        <p className="note">Seul le total a été compté, sans le détail des billets et pièces.</p>
+      )}
+    </>
+  );
+}
+
+const coin = (millimes: number): string =>
+  millimes >= 1000 ? `${millimes / 1000} DT` : `${millimes} millimes`;

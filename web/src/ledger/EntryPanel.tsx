@@ -1,0 +1,148 @@
+import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { Link } from '@tanstack/react-router';
+import type { Row } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { useOneRow } from '../ui/office/use-one-row.tsx';
+import { documentsOf } from './EntryLink.tsx';
+
+type Entry = Row<typeof ledgerContract.entries>;
+
+/** One entry: who wrote it, from which document, and the accounts that it moved. */
+export function EntryPanel({
+  id,
+  rows,
+  onShow,
+  onClose,
+}: {
+  id: string;
+  rows: readonly Entry[];
+  /** Another entry, in the same panel. */
+  onShow: (id: string) => void;
+  onClose: () => void;
+}) {
+  const { row, instead } = useOneRow(ledgerContract.entries, rows, id);
+  return (
+    <SidePanel
+      title={`Écriture ${id}`}
+      label="Fiche écriture"
+      onClose={onClose}
+      under={
+        row && (
+          <>
+            <Badge tone="blue" stroke="tint">
+              {ledgerEventLabels[row.event]}
+            </Badge>
+            {row.annulee_par && (
+              <Badge tone="red" stroke="tint">
+                Annulée
+              </Badge>
+            )}
+          </>
+        )
+      }
+    >
+      {instead}
+      {row && <EntryFacts entry={row} onShow={onShow} />}
+    </SidePanel>
+  );
+}
+
+function EntryFacts({ entry, onShow }: { entry: Entry; onShow: (id: string) => void }) {
+  const documents = documentsOf(entry.source);
+  const { exped, id_exped } = entry.source;
+  return (
+    <>
+      <dl className="facts">
+        <dt>Date</dt>
+        <dd>
+          <Instant at={entry.at} />
+        </dd>
+        <dt>Par</dt>
+        <dd>{entry.par ?? 'Système'}</dd>
+        {exped && (
+          <>
+            <dt>Expéditeur</dt>
+            <dd>
+              <StatementOf type="exped" of={String(id_exped)}>
+                {exped}
+              </StatementOf>
+            </dd>
+          </>
+        )}
+        <dt>{documents.length > 1 ? 'Pièces' : 'Pièce'}</dt>
+        <dd>{documents.length > 0 ? <span className="entry-documents">{documents}</span> : '–'}</dd>
+        <Reversal title="Annule" id={entry.annule} onShow={onShow} />
+        <Reversal title="Annulée par" id={entry.annulee_par} onShow={onShow} />
+      </dl>
+      <table className="panel-lines">
+        <thead>
+          <tr>
+            <th scope="col">Compte</th>
+            <th scope="col" className="end">
+              Débit TND
+            </th>
+            <th scope="col" className="end">
+              Crédit TND
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.lignes.map((line, place) => (
+            <tr key={`${line.account}-${place}`}>
+              <td>
+                <StatementOf type="compte" of={line.account}>
+                  {line.libelle}
+                </StatementOf>
+              </td>
+              <td className="end">{line.debit > 0 && <Money tnd={line.debit} unit={false} />}</td>
+              <td className="end">{line.credit > 0 && <Money tnd={line.credit} unit={false} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Reversal({
+  title,
+  id,
+  onShow,
+}: {
+  title: string;
+  id: number | null;
+  onShow: (id: string) => void;
+}) {
+  if (id === null) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        <button type="button" className="link" onClick={() => onShow(String(id))}>
+          Écriture {id}
+        </button>
+      </dd>
+    </>
+  );
+}
+
+function StatementOf({
+  type,
+  of,
+  children,
+}: {
+  type: 'exped' | 'compte';
+  of: string;
+  children: string;
+}) {
+  return (
+    <Link to={paths.ledger} search={{ vue: 'releves', type, de: of } as never}>
+      {children}
+    </Link>
+  );
+}

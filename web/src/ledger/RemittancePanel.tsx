@@ -1,0 +1,99 @@
+import { destinationLabels, ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { Link } from '@tanstack/react-router';
+import type { Row } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { useOneRow } from '../ui/office/use-one-row.tsx';
+import { UndoRemittance } from './UndoRemittance.tsx';
+
+type Remittance = Row<typeof ledgerContract.remittances>;
+
+/** What left the till of a hub: its cash and its cheques, from where to where. */
+export function RemittancePanel({
+  id,
+  rows,
+  onClose,
+}: {
+  id: string;
+  rows: readonly Remittance[];
+  onClose: () => void;
+}) {
+  const { row, instead } = useOneRow(ledgerContract.remittances, rows, id);
+  return (
+    <SidePanel
+      title={`Remise ${id}`}
+      label="Fiche remise"
+      onClose={onClose}
+      under={
+        row &&
+        (row.annulee ? (
+          <Badge tone="red" stroke="tint">
+            Annulée
+          </Badge>
+        ) : (
+          <Badge tone="green" stroke="tint">
+            Remise
+          </Badge>
+        ))
+      }
+      feet={row && !row.annulee && <UndoRemittance id={row.id} look="danger" />}
+    >
+      {instead}
+      {row && (
+        <>
+          <p className="panel-amount">
+            <Money tnd={row.montant} big />
+          </p>
+          <dl className="facts">
+            <dt>De</dt>
+            <dd>{row.hub}</dd>
+            <dt>Vers</dt>
+            <dd>{destinationLabels[row.destination]}</dd>
+            <dt>Référence</dt>
+            <dd>{row.reference ?? '–'}</dd>
+            <dt>Par</dt>
+            <dd>{row.par ?? 'Système'}</dd>
+            <dt>Date</dt>
+            <dd>
+              <Instant at={row.createdAt} />
+            </dd>
+          </dl>
+          <Cheques cheques={row.cheques} />
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function Cheques({ cheques }: { cheques: Remittance['cheques'] }) {
+  if (cheques.length === 0) return null;
+  return (
+    <table className="panel-lines">
+      <thead>
+        <tr>
+          <th scope="col">Chèques</th>
+          <th scope="col" className="end">
+            Montant TND
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cheques.map(({ num, montant }, place) => (
+          <tr key={`${num}-${place}`}>
+            <td>
+              <Link to={paths.cheques} search={{ search: num } as never}>
+                {num}
+              </Link>
+            </td>
+            <td className="end">
+              <Money tnd={montant} unit={false} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { useState } from 'react';
+import { useWrite } from '../http/query.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { TextField } from '../ui/base/Field.tsx';
+import { IconRestore } from '../ui/base/icons.ts';
+
+/** Takes back a hand-over recorded by mistake; both stay in the books. */
+export function UndoRemittance({ id, look = 'ghost' }: { id: number; look?: 'ghost' | 'danger' }) {
+  const [asking, setAsking] = useState(false);
+  const [raison, setRaison] = useState('');
+  const reverse = useWrite(ledgerContract.reverseRemittance);
+  return (
+    <>
+      <Button look={look} icon={IconRestore} onClick={() => setAsking(true)}>
+        Annuler
+      </Button>
+      <ConfirmDialog
+        title="Annuler la remise"
+        open={asking}
+        onClose={() => setAsking(false)}
+        look="danger"
+        onConfirm={() => reverse.mutateAsync({ body: { id, raison } })}
+      >
+        <TextField label="Raison" value={raison} onChange={setRaison} />
+      </ConfirmDialog>
+    </>
+  );
+}
