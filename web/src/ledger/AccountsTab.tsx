@@ -2,18 +2,17 @@ import { dayOf } from '@cigogne/domain/days';
 import { accountKindLabels, accountKinds } from '@cigogne/domain/ledger/accounts';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { foldText } from '@cigogne/domain/parcels/search-text';
-import { useState } from 'react';
 import { callFile } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
-import { TextField } from '../ui/base/Field.tsx';
-import { IconSearch } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
-import { ChipSelect } from '../ui/office/filters.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
 import { DayInput } from '../ui/office/PeriodFilter.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
+import { useWholeList } from '../ui/office/use-list.ts';
 
 type Account = Row<typeof ledgerContract.accounts>;
 
@@ -49,53 +48,49 @@ const columns: Column<Account>[] = [
   },
 ];
 
+const kinds = accountKinds.map((value) => ({ value, label: accountKindLabels[value] }));
+
 /** The trial balance: what the company has or is owed beside what it owes or earned. */
 export function AccountsTab() {
-  const [text, setText] = useState('');
-  const [kinds, setKinds] = useState<readonly string[]>([]);
   const { search, change } = useAddress();
   const au = search['au'] ?? '';
   const filter = au ? { au } : {};
   const read = useRead(ledgerContract.accounts, { body: { filter } }, { keepPrevious: true });
+  const list = useWholeList(read, { search: 'one', compte: 'many', au: 'one' });
+  const { search: text, compte } = list.filters;
   const rows = (read.data?.rows ?? []).filter(
     (row) =>
       foldText(row.libelle).includes(foldText(text)) &&
-      (kinds.length === 0 || kinds.includes(row.type)),
+      (compte.length === 0 || compte.includes(row.type)),
   );
   const side = (sign: 1 | -1) =>
     rows.reduce((all, { solde }) => all + Math.max(0, sign * Math.round(solde * 1000)), 0) / 1000;
   return (
     <>
-      <search className="filters">
-        <TextField
-          label="Compte"
-          hideLabel
-          icon={IconSearch}
-          placeholder="Livreur, hub, expéditeur"
-          value={text}
-          onChange={setText}
-        />
-        <ChipSelect
-          label="Type"
-          chosen={kinds}
-          onChange={setKinds}
-          choices={accountKinds.map((value) => ({ value, label: accountKindLabels[value] }))}
-        />
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="comptes" columns={columns} />
+            <ExportButton
+              name="balance"
+              label="Exporter"
+              fetchFile={(format) =>
+                callFile(ledgerContract.accountsExport, { body: { filter, format } })
+              }
+            />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Livreur, hub, expéditeur" />
+        <MultiSelectFilter list={list} name="compte" label="Type" choices={kinds} />
         <DayInput
           label="Au soir du"
           value={au}
           max={dayOf(new Date())}
           onChange={(day) => change({ au: day })}
         />
-        <span className="push" />
-        <ExportButton
-          name="balance"
-          label="Exporter"
-          fetchFile={(format) =>
-            callFile(ledgerContract.accountsExport, { body: { filter, format } })
-          }
-        />
-      </search>
+      </Filters>
       <div className="list">
         <DataTable
           name="comptes"
@@ -106,23 +101,25 @@ export function AccountsTab() {
           loading={read.isPending}
           error={read.error}
           onRetry={() => void read.refetch()}
-          onOpen={(row) => change({ vue: 'releves', type: 'compte', de: row.account }, 'push')}
+          onOpen={({ account }) => change(statementOf(account), 'push')}
           empty="NO DATA FOUND"
-          foot={
-            <tr>
-              <td>Balance de {rows.length} comptes</td>
-              <td className="from-tablet" />
-              <td className="from-desktop" />
-              <td className="end">
-                <Money tnd={side(1)} unit={false} />
-              </td>
-              <td className="end">
-                <Money tnd={side(-1)} unit={false} />
-              </td>
-            </tr>
-          }
+          {...(read.data && {
+            totals: {
+              libelle: `Balance de ${rows.length} comptes`,
+              debiteur: <Money tnd={side(1)} unit={false} />,
+              crediteur: <Money tnd={side(-1)} unit={false} />,
+            },
+          })}
         />
       </div>
     </>
   );
 }
+
+const statementOf = (account: string) => ({
+  vue: 'releves',
+  type: 'compte',
+  de: account,
+  search: undefined,
+  compte: undefined,
+});

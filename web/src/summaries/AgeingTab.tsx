@@ -10,6 +10,7 @@ import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Money } from '../ui/base/Money.tsx';
+import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
 
@@ -70,6 +71,7 @@ export function AgeingTab() {
               <h2>{titles[kind]}</h2>
               <Money tnd={sumOf(rows, ({ total }) => total)} />
               <span className="push" />
+              <ColumnsButton name={`echeancier-${kind}`} columns={columns} />
               <ExportButton
                 name={kind}
                 label="Exporter"
@@ -94,22 +96,20 @@ export function AgeingTab() {
                 })
               }
               empty="NO DATA FOUND"
-              foot={
-                <tr>
-                  <td>{rows.length > 1 ? `${rows.length} comptes` : 'Total'}</td>
-                  {ageLabels.map((label, place) => (
-                    <td key={label} className="end from-desktop">
-                      <Money
-                        tnd={sumOf(rows, ({ tranches }) => tranches[place] ?? 0)}
-                        unit={false}
-                      />
-                    </td>
-                  ))}
-                  <td className="end">
-                    <Money tnd={sumOf(rows, ({ total }) => total)} unit={false} />
-                  </td>
-                </tr>
-              }
+              totals={{
+                libelle: rows.length > 1 ? `${rows.length} comptes` : 'Total',
+                total: <Money tnd={sumOf(rows, ({ total }) => total)} unit={false} />,
+                ...Object.fromEntries(
+                  ageLabels.map((_, place) => [
+                    `tranche-${place}`,
+                    <Money
+                      key={place}
+                      tnd={sumOf(rows, ({ tranches }) => tranches[place] ?? 0)}
+                      unit={false}
+                    />,
+                  ]),
+                ),
+              }}
             />
           </section>
         );

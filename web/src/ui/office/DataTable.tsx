@@ -47,8 +47,10 @@ export interface DataTableProps<Row> {
   openKey?: string | null;
   /** A row just scanned, or otherwise set apart. */
   rowClass?: (row: Row) => string | undefined;
-  /** Totals. */
+  /** The last line under the rows, whole. */
   foot?: ReactNode;
+  /** The last line by the names of its columns: a column that is hidden takes its total along. */
+  totals?: Readonly<Record<string, ReactNode>>;
   skeletonRows?: number;
   /** Rows drawn before the others are asked for: a scan costs the same in a unit of 400. */
   most?: number;
@@ -138,6 +140,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               })}
         </tbody>
         {props.foot && <tfoot>{props.foot}</tfoot>}
+        {props.totals && (
+          <tfoot>
+            <tr>
+              {selection && <td className="tick" />}
+              {shown.map((column) => (
+                <td key={column.name} className={cellClass(column)}>
+                  {props.totals?.[column.name]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
       {drawn.length < rows.length && (
         <div className="more-rows">

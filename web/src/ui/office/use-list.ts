@@ -105,19 +105,25 @@ export function useList<E extends Endpoint, const Kinds extends FilterKinds>(
 }
 
 /** What the filters of a list need of one that is here whole: the screen itself searches it. */
-export function useWholeList(read: {
-  isFetching: boolean;
-  isPending: boolean;
-  refetch: () => unknown;
-}) {
+export function useWholeList<const Kinds extends FilterKinds = { search: 'one' }>(
+  read: {
+    isFetching: boolean;
+    isPending: boolean;
+    refetch: () => unknown;
+  },
+  kinds: Kinds = { search: 'one' } as unknown as Kinds,
+) {
   const { search, change } = useAddress();
-  const text = search['search'] ?? '';
+  const filters = filtersIn(search, kinds);
+  const filter = present(filters);
   return {
-    filters: { search: text },
-    filter: { search: text },
-    filtered: text !== '',
-    setFilter: (_: string, value: string | readonly string[]) => change({ search: String(value) }),
-    clearFilters: () => change({ search: undefined }),
+    filters,
+    filter,
+    filtered: Object.keys(filter).length > 0,
+    setFilter: (name: string, value: string | readonly string[]) =>
+      change({ [name]: typeof value === 'string' ? value : value.join(separator) }),
+    clearFilters: () =>
+      change(Object.fromEntries(Object.keys(kinds).map((name) => [name, undefined]))),
     refreshing: read.isFetching && !read.isPending,
     again: () => void read.refetch(),
     tooShort: null,
