@@ -53,3 +53,15 @@ test('a changed password, a logout and a chosen hub close them too', async () =>
   await it.dispatchEvents();
   expect(await third.ended).toBe(true);
 });
+
+test('a stream on which nothing happens outlives the limit on silent connections', async () => {
+  const shipper = await aShipper(it);
+  const { timeout } = it.app.server;
+  it.app.server.timeout = 200;
+  const { ended } = await stream(shipper.token);
+  const quiet = new Promise<'open'>((resolve) => {
+    setTimeout(() => resolve('open'), 800);
+  });
+  expect(await Promise.race([ended.catch(() => 'cut' as const), quiet])).toBe('open');
+  it.app.server.timeout = timeout;
+});

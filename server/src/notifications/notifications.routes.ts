@@ -10,6 +10,8 @@ export const notificationsRoutes = (live: () => Live) =>
     events: async ({ ctx, http: { reply, request } }) => {
       reply.hijack();
       const stream = reply.raw;
+      // Silence is its normal state: the limit on silent connections is not for it.
+      request.raw.socket.setTimeout(0);
       stream.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
