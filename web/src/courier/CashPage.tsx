@@ -3,8 +3,8 @@ import { formatAmount, millimes } from '@cigogne/domain/money';
 import { Button } from '../ui/base/Button.tsx';
 import { IconArrowLeft, IconCircleCheckFilled } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
-import { go } from '../ui/base/path.tsx';
-import { ErrorState } from '../ui/base/states.tsx';
+import { goBack } from '../ui/base/path.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { CashReceipts } from './CashReceipts.tsx';
 import { courierPaths } from './courier-paths.ts';
 import './runsheet.css';
@@ -14,8 +14,9 @@ import { type RoundStop, useMyRound } from './use-my-round.ts';
 
 /** The day's cash: collected, by cheque, to hand over (interface.md, « Courier app »). */
 export function CashPage() {
-  const { stops, cash, error, again } = useMyRound();
-  if (error) return <ErrorState error={error} onRetry={again} />;
+  const { stops, cash, known, error, again } = useMyRound();
+  if (!known)
+    return error ? <ErrorState error={error} onRetry={again} /> : <SkeletonLines count={8} />;
   const delivered = stops.filter(({ decision }) => decision === 'livre').reverse();
   return (
     <div className="round">
@@ -25,7 +26,7 @@ export function CashPage() {
           square
           icon={IconArrowLeft}
           aria-label="Retour à la tournée"
-          onClick={() => go(courierPaths.runsheet, 'replace')}
+          onClick={() => goBack(courierPaths.runsheet)}
         />
         <h1>Caisse du jour</h1>
         <span className="push muted figures">{formatDay(dayOf(new Date()))}</span>

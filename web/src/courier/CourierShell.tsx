@@ -1,4 +1,11 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { logOut } from '../http/log-out.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { classNames } from '../ui/base/class-names.ts';
@@ -37,8 +44,9 @@ export function CourierShell() {
   }, [path]);
   const offline = !online || away;
   const [leaving, setLeaving] = useState(false);
+  const stopSecondTap = useSecondTapGuard(path);
   return (
-    <div className="courier">
+    <div className="courier" onClickCapture={stopSecondTap}>
       <header className="courier-top">
         <To to={courierPaths.home} className="courier-brand">
           <Stork size={30} />
@@ -121,6 +129,28 @@ function Screen({ path }: { path: string }) {
       </EmptyState>
     </>
   );
+}
+
+const doubleTapMs = 500;
+const sameThumbPx = 24;
+
+/** The second tap of a double one meant the screen that the first tap has just closed. */
+function useSecondTapGuard(path: string) {
+  const last = useRef({ path, x: 0, y: 0, at: -doubleTapMs });
+  return (event: MouseEvent) => {
+    // From the keyboard.
+    if (event.detail === 0) return;
+    const before = last.current;
+    last.current = { path, x: event.clientX, y: event.clientY, at: event.timeStamp };
+    if (
+      before.path !== path &&
+      event.timeStamp - before.at < doubleTapMs &&
+      Math.hypot(event.clientX - before.x, event.clientY - before.y) < sameThumbPx
+    ) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
 }
 
 function watchNetwork(watch: () => void): () => void {

@@ -1,4 +1,3 @@
-import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { IconMoped, IconTruckLoading } from '../ui/base/icons.ts';
 import type { IconType } from '../ui/base/Button.tsx';
 import { To } from '../ui/base/path.tsx';
@@ -6,15 +5,13 @@ import { readUser } from '../http/session.ts';
 import { courierPaths } from './courier-paths.ts';
 import { HandOver } from './RunsheetPage.tsx';
 import './runsheet.css';
-import { useKept } from './use-kept.ts';
-import { useMyRound } from './use-my-round.ts';
+import { isConfirmed, type MyPickups, useMyPickups } from './use-my-pickups.ts';
+import { type MyRound, useMyRound } from './use-my-round.ts';
 
 /** Two tiles (S1 §2): what is to deliver, what is to collect. */
 export function HomePage() {
   const round = useMyRound();
-  const { rs, stops, cash } = round;
-  const picks = useKept(pickupsContract.myPicks, {});
-  const toCollect = (picks.data?.mu ?? []).reduce((all, { nbr_colis }) => all + nbr_colis, 0);
+  const picks = useMyPickups();
   const user = readUser();
   return (
     <div className="round">
@@ -24,24 +21,41 @@ export function HomePage() {
           to={courierPaths.runsheet}
           icon={IconMoped}
           label="Livraison"
-          count={rs ? cash.stopsLeft : 0}
-          under={rs ? `sur ${stops.length} au départ` : 'Aucune tournée en cours'}
+          count={round.known ? round.cash.stopsLeft : null}
+          under={roundSaid(round)}
         />
         <Tile
           to={courierPaths.pickups}
           icon={IconTruckLoading}
           label="Ramassage"
-          count={toCollect}
-          under={picks.data ? pickupsOf(picks.data.mu.length) : ''}
+          count={picks.known ? toCollect(picks) : null}
+          under={pickupsSaid(picks)}
         />
       </div>
-      {(rs || cash.toHandOver > 0) && <HandOver round={round} />}
+      {(round.rs || round.cash.toHandOver > 0) && <HandOver round={round} />}
     </div>
   );
 }
 
-const pickupsOf = (count: number): string =>
-  count === 0 ? 'Aucun ramassage' : `${count} ramassage${count > 1 ? 's' : ''}`;
+const roundSaid = ({ known, error, rs, stops }: MyRound): string =>
+  rs ? `sur ${stops.length} au départ` : known ? 'Aucune tournée en cours' : (error?.message ?? '');
+
+/** What nobody has collected yet: this courier's, and what one may take in charge. */
+const toCollect = ({ mine, free }: MyPickups): number =>
+  [...mine.filter((unit) => !isConfirmed(unit)), ...free].reduce(
+    (all, { nbr_colis }) => all + nbr_colis,
+    0,
+  );
+
+function pickupsSaid({ known, error, mine, free }: MyPickups): string {
+  if (!known) return error?.message ?? '';
+  const open = mine.filter((unit) => !isConfirmed(unit)).length;
+  const said = [
+    open > 0 && `${open} ramassage${open > 1 ? 's' : ''}`,
+    free.length > 0 && `${free.length} à prendre en charge`,
+  ].filter(Boolean);
+  return said.join(', ') || (mine.length > 0 ? 'Tout est ramassé' : 'Aucun ramassage');
+}
 
 function Tile({
   to,
@@ -53,14 +67,15 @@ function Tile({
   to: string;
   icon: IconType;
   label: string;
-  count: number;
+  /** Null while nobody knows. */
+  count: number | null;
   under: string;
 }) {
   return (
     <To to={to} className="tile">
       <Icon size={32} stroke={1.75} />
       <span className="tile-label">{label}</span>
-      <b className="figures">{count}</b>
+      <b className="figures">{count ?? '–'}</b>
       <span className="muted">colis</span>
       <span className="muted">{under}</span>
     </To>

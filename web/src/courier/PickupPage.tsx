@@ -1,6 +1,6 @@
 import { Button } from '../ui/base/Button.tsx';
 import { IconArrowLeft } from '../ui/base/icons.ts';
-import { go } from '../ui/base/path.tsx';
+import { goBack } from '../ui/base/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { courierPaths } from './courier-paths.ts';
 import { FreePickup } from './FreePickup.tsx';
@@ -15,7 +15,7 @@ import { useMyPickups } from './use-my-pickups.ts';
 export function PickupPage({ params }: { params: Record<string, string> }) {
   const { mine, free, loading, error, again } = useMyPickups();
   const unit = [...mine, ...free].find(({ ref }) => ref === params['ref']);
-  const back = () => go(courierPaths.pickups, 'replace');
+  const back = () => goBack(courierPaths.pickups);
   if (!unit) {
     if (loading) return <SkeletonLines count={8} />;
     if (error) return <ErrorState error={error} onRetry={again} />;

@@ -1,4 +1,4 @@
-import { formatInstant } from '@cigogne/domain/days';
+import { dayOf, formatDay, formatInstant } from '@cigogne/domain/days';
 import { IconChevronRight, IconClock } from '../ui/base/icons.ts';
 import { To } from '../ui/base/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
@@ -86,6 +86,13 @@ function MyPickupCard({ unit }: { unit: MyPickup }) {
   );
 }
 
+/** « 14:55 » today, « 20/11 14:55 » before. */
+const sinceSaid = (since: string): string => {
+  const time = formatInstant(since).slice(11);
+  const day = dayOf(new Date(since));
+  return day === dayOf(new Date()) ? time : `${formatDay(day).slice(0, 5)} ${time}`;
+};
+
 function FreePickup({ unit }: { unit: MyPickup }) {
   const since = unit.dispatchedAt ?? unit.createdAt;
   return (
@@ -94,7 +101,7 @@ function FreePickup({ unit }: { unit: MyPickup }) {
         <span className="stop-what">
           <b>{shopOf(unit)}</b>
           <span className="muted clip">{shopPlaceOf(unit)}</span>
-          <span className="muted figures">depuis {formatInstant(since).slice(11)}</span>
+          <span className="muted figures">depuis {sinceSaid(since)}</span>
         </span>
         <span className="stop-amount">
           <b className="figures">{parcelsIn(unit.nbr_colis)}</b>

@@ -1,4 +1,5 @@
 import { IconChevronRight, IconClock, IconPhone, IconLocation } from '../ui/base/icons.ts';
+import { classNames } from '../ui/base/class-names.ts';
 import { Attempts } from '../ui/base/Attempts.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { To } from '../ui/base/path.tsx';
@@ -8,7 +9,15 @@ import { Studs } from '../ui/base/Studs.tsx';
 import { millimes } from '@cigogne/domain/money';
 import { courierPaths } from './courier-paths.ts';
 import './runsheet.css';
-import { callLink, mapLink, recipientOf, shortPlaceOf, studOf } from './stop-words.ts';
+import {
+  callLink,
+  collectWord,
+  kindWord,
+  mapLink,
+  recipientOf,
+  shortPlaceOf,
+  studOf,
+} from './stop-words.ts';
 import { type MyRound, type RoundStop, useMyRound } from './use-my-round.ts';
 
 /** The round of the day: the next stop on top, what follows in order, the cash always in sight. */
@@ -76,7 +85,7 @@ function NextStop({ stop }: { stop: RoundStop }) {
         <span className="muted">{stop.adresse}</span>
         <span className="muted">{shortPlaceOf(stop)}</span>
         <span className="next-amount">
-          <span className="muted">{wordOf(stop)}</span>
+          <span className="muted">{collectWord(stop)}</span>
           <Money tnd={stop.montant} big />
         </span>
       </To>
@@ -96,13 +105,6 @@ function NextStop({ stop }: { stop: RoundStop }) {
   );
 }
 
-const wordOf = (stop: RoundStop): string =>
-  stop.type_envoi === 'recuperation'
-    ? 'Récupération'
-    : stop.type_envoi === 'echange'
-      ? 'Échange, à encaisser'
-      : 'À encaisser';
-
 function StopRow({ stop }: { stop: RoundStop }) {
   const place = shortPlaceOf(stop);
   return (
@@ -111,9 +113,7 @@ function StopRow({ stop }: { stop: RoundStop }) {
         <span className="stop-number">{stop.position}</span>
         <span className="stop-what">
           <b>{recipientOf(stop)}</b>
-          <span className="muted clip">
-            {stop.type_envoi === 'recuperation' ? `Récupération, ${place}` : place}
-          </span>
+          <span className="muted clip">{[kindWord(stop), place].filter(Boolean).join(', ')}</span>
           {stop.decision && (
             <span className="row wrap">
               <StatusBadge etat={stop.etat} type={stop.type_envoi} />
@@ -126,7 +126,12 @@ function StopRow({ stop }: { stop: RoundStop }) {
             </span>
           )}
         </span>
-        <span className="stop-amount">
+        <span
+          className={classNames(
+            'stop-amount',
+            stop.decision !== null && stop.decision !== 'livre' && 'not-cash',
+          )}
+        >
           <Money tnd={stop.montant_livreur ?? stop.montant} unit={false} />
           <IconChevronRight size={18} stroke={1.75} />
         </span>

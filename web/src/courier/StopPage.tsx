@@ -2,7 +2,8 @@ import { formatDay } from '@cigogne/domain/days';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { classNames } from '../ui/base/class-names.ts';
 import { Attempts } from '../ui/base/Attempts.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { CheckField } from '../ui/base/Field.tsx';
@@ -20,7 +21,7 @@ import {
 } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { go } from '../ui/base/path.tsx';
+import { goBack } from '../ui/base/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { StatusBadge } from '../ui/base/StatusBadge.tsx';
 import { courierPaths } from './courier-paths.ts';
@@ -30,7 +31,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import './runsheet.css';
 import { StopNotes } from './StopNotes.tsx';
-import { callLink, mapLink, messageLink, placeOf, recipientOf } from './stop-words.ts';
+import { callLink, collectWord, mapLink, messageLink, placeOf, recipientOf } from './stop-words.ts';
 import { chequesAt, collectedAt } from './round-cash.ts';
 import { type RoundStop, useMyRound } from './use-my-round.ts';
 
@@ -46,6 +47,7 @@ export interface DoorAct {
 export function StopPage({ params }: { params: Record<string, string> }) {
   const { rs, stops, loading, error, again } = useMyRound();
   const stop = stops.find(({ ref }) => ref === params['ref']);
+  const acted = useRef<string | null>(null);
   if (error && !rs) return <ErrorState error={error} onRetry={again} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
   if (!rs || !stop) {
@@ -53,7 +55,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
       <EmptyState
         title="Introuvable"
         actions={
-          <Button size="large" onClick={() => go(courierPaths.runsheet, 'replace')}>
+          <Button size="large" onClick={() => goBack(courierPaths.runsheet)}>
             Livraison
           </Button>
         }
@@ -63,7 +65,10 @@ export function StopPage({ params }: { params: Record<string, string> }) {
     );
   }
   const act = ({ body, told, word, detail }: DoorAct) => {
-    go(courierPaths.runsheet, 'replace');
+    // A second tap before the screen has left.
+    if (acted.current === stop.ref) return;
+    acted.current = stop.ref;
+    goBack(courierPaths.runsheet);
     void doWithUndo(
       {
         entry: runsheetsContract.push,
@@ -83,7 +88,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
           square
           icon={IconArrowLeft}
           aria-label="Retour à la tournée"
-          onClick={() => go(courierPaths.runsheet, 'replace')}
+          onClick={() => goBack(courierPaths.runsheet)}
         />
         <b>
           Arrêt {stop.position} <span className="muted">sur {stops.length}</span>
@@ -109,10 +114,12 @@ function Door({ stop }: { stop: RoundStop }) {
         </p>
       </div>
       <div>
-        <p className="muted">
-          {stop.type_envoi === 'recuperation' ? 'Récupération, à encaisser' : 'À encaisser'}
-        </p>
-        <Money tnd={stop.montant} big className="stop-figure" />
+        <p className="muted">{collectWord(stop)}</p>
+        <Money
+          tnd={stop.montant}
+          big
+          className={classNames('stop-figure', stop.montant >= 10_000 && 'long')}
+        />
       </div>
       <div className="thirds tall">
         <a className="btn" href={callLink(stop)}>

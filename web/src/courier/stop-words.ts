@@ -1,4 +1,5 @@
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import { keptLogo } from '../settings/LogoText.tsx';
 import type { Stud } from '../ui/base/Studs.tsx';
 
 export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
@@ -20,11 +21,23 @@ export function shortPlaceOf(stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): 
     .join(' | ');
 }
 
+/** Before the place of a row: an exchange has goods to bring back. */
+export const kindWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string | null =>
+  type_envoi === 'recuperation' ? 'Récupération' : type_envoi === 'echange' ? 'Échange' : null;
+
+/** Above the amount: what kind of visit it is. */
+export const collectWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string =>
+  type_envoi === 'recuperation'
+    ? 'Récupération, à encaisser'
+    : type_envoi === 'echange'
+      ? 'Échange, à encaisser'
+      : 'À encaisser';
+
 export const callLink = (stop: Pick<Stop, 'tel_cl'>): string => `tel:+216${stop.tel_cl}`;
 
 export const messageLink = (stop: Stop): string =>
   `sms:+216${stop.tel_cl}?&body=${encodeURIComponent(
-    `Bonjour, votre livreur Cigogne est en route avec votre colis ${stop.code}.`,
+    `Bonjour, votre livreur ${keptLogo()} est en route avec votre colis ${stop.code}.`,
   )}`;
 
 /** Opens the device's own map on the address. */

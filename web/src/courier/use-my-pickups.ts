@@ -17,6 +17,8 @@ export interface MyPickup extends UnitView {
 export interface MyPickups {
   mine: MyPickup[];
   free: MyPickup[];
+  /** False until the server or the device has said what there is to collect. */
+  known: boolean;
   loading: boolean;
   error: Error | null;
   again: () => void;
@@ -41,6 +43,7 @@ export function useMyPickups(): MyPickups {
   return {
     mine: all.filter(({ mine }) => mine),
     free: all.filter(({ mine }) => !mine),
+    known: data !== undefined,
     loading,
     error,
     again,

@@ -22,6 +22,8 @@ export interface MyRound {
   /** The first that is still out. */
   next: RoundStop | null;
   cash: RoundCash;
+  /** False until the server or the device has said what the round is. */
+  known: boolean;
   loading: boolean;
   error: Error | null;
   again: () => void;
@@ -47,6 +49,7 @@ export function useMyRound(): MyRound {
     stops,
     next: stops.find(({ decision }) => decision === null) ?? null,
     cash: cashOf(stops, data?.caisse ?? null),
+    known: data !== undefined,
     loading,
     error,
     again,

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-const kept = 'cgo-logo';
+const key = 'cgo-logo';
+/** As last heard from the server. */
+export const keptLogo = (): string => localStorage.getItem(key) ?? 'Cigogne';
 let asked: Promise<string | null> | null = null;
 
 /** As GET /api/parametres/public says; asked once a page, without the contract: public pages stay light. */
@@ -12,12 +14,12 @@ const ask = (): Promise<string | null> =>
 
 /** The words beside the stork: a setting (D, opening), remembered on the device. */
 export function LogoText() {
-  const [text, setText] = useState(() => localStorage.getItem(kept) ?? 'Cigogne');
+  const [text, setText] = useState(keptLogo);
   useEffect(() => {
     let here = true;
     void ask().then((logo) => {
       if (!logo) return;
-      localStorage.setItem(kept, logo);
+      localStorage.setItem(key, logo);
       if (here) setText(logo);
     });
     return () => {

@@ -23,10 +23,17 @@ export const useAddressQuery = (): URLSearchParams =>
   new URLSearchParams(useSyncExternalStore(subscribe, () => location.search));
 
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', to);
+  if (how === 'push') history.pushState({ from: location.pathname }, '', to);
   else history.replaceState(null, '', to);
   window.scrollTo(0, 0);
   for (const watch of watchers) watch();
+}
+
+/** Back to where this screen was opened from; opened by its address, `to` takes its place. */
+export function goBack(to: string): void {
+  const state = history.state as { from?: string } | null;
+  if (state?.from === to) history.back();
+  else go(to, 'replace');
 }
 
 /** `/dashb/rs/:ref` on `/dashb/rs/2600…` → `{ref: '2600…'}`; null when it is another address. */
