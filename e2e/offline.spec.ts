@@ -103,6 +103,55 @@ test('an answer lost on the way: the act is sent again and counts once', async (
   await page.context().close();
 });
 
+test('what is taken back in its five seconds stays here, however long an earlier act is on its way', async ({
+  browser,
+}) => {
+  const company = await foundCompany();
+  const codes = await registerParcels(company, 3);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  const other = await page.context().newPage();
+  await page.clock.install();
+  const sent: string[] = [];
+  let arrive: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.context().route('**/api/liv/v10/pushcolis', async (route) => {
+    sent.push((route.request().postDataJSON() as { ref: string }).ref);
+    await slow;
+    return route.continue();
+  });
+  await page.goto('/dashb/rs');
+  await other.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 3');
+  await expect(other.getByRole('main')).toContainText('0 / 3');
+  // Back leads out of the stop, not through it again.
+  await page.getByRole('link', { name: 'Client 2' }).first().click();
+  await page.getByRole('button', { name: 'Retour à la tournée' }).click();
+  await expect(page.getByRole('heading', { name: 'Livraison' })).toBeVisible();
+  expect(await page.evaluate(() => history.state)).toBeNull();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await deliver(page, 'Client 1');
+  await page.clock.runFor(3000);
+  await deliver(page, 'Client 2');
+  // What one tab did, the other shows.
+  await expect(other.getByRole('main')).toContainText('2 / 3');
+  await page.clock.runFor(2500);
+  await expect.poll(() => sent).toEqual(codes.slice(0, 1));
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('main')).toContainText('1 / 3');
+  await page.clock.runFor(4000);
+  await page.clock.resume();
+  arrive();
+  await expect(page.getByRole('link', { name: /En attente d’envoi/ })).toHaveCount(0);
+  await expect(other.getByRole('link', { name: /En attente d’envoi/ })).toHaveCount(0);
+  await expect(other.getByRole('main')).toContainText('1 / 3');
+  expect(sent).toEqual(codes.slice(0, 1));
+  await page.context().close();
+});
+
 test('a better number and a call noted without a network reach the hub on return', async ({
   browser,
 }) => {

@@ -1,4 +1,4 @@
-import { tellWithUndo } from '../ui/base/Toasts.tsx';
+import { tell, tellWithUndo } from '../ui/base/Toasts.tsx';
 import { enqueue, type NewCommand, takeBack } from './outbox.ts';
 
 /**
@@ -8,5 +8,7 @@ import { enqueue, type NewCommand, takeBack } from './outbox.ts';
 export async function doWithUndo(command: NewCommand, told: string): Promise<boolean> {
   const { key } = await enqueue(command);
   if (await tellWithUndo(told)) return true;
-  return !(await takeBack(key));
+  if (await takeBack(key)) return false;
+  tell('Trop tard, c’est déjà parti. Dites-le au hub, il corrige.', { bad: true });
+  return true;
 }

@@ -20,6 +20,8 @@ export interface OutboxCommand {
   /** Not before this instant (ms): the time to undo. */
   sendAfter: number;
   state: 'waiting' | 'refused';
+  /** On its way to the server, or was once: too late to take it back. */
+  begun?: boolean;
   /** Why the server refused it, in words. */
   reason: string | null;
 }

@@ -9,6 +9,8 @@ import { courierStore, type OutboxCommand } from './outbox-store.ts';
 export const undoMs = 5000;
 const waitsMs = [2000, 5000, 15_000, 30_000] as const;
 const lockName = 'cigogne-outbox';
+/** A request that hangs is given up and sent again: the next stairwell may have a network. */
+const longestSendMs = 20_000;
 
 export interface NewCommand {
   entry: Pick<Endpoint, 'method' | 'path'>;
@@ -35,6 +37,10 @@ const watchers = new Set<() => void>();
 const sentListeners = new Set<(command: OutboxCommand) => void>();
 let failures = 0;
 let timer = 0;
+/** When the timer goes off (ms): a later act does not hold back an earlier one. */
+let due = Number.POSITIVE_INFINITY;
+/** The same courier's other tabs: what one does or sends, all show. */
+let otherTabs: BroadcastChannel | null = null;
 
 export const useOutbox = (): OutboxState =>
   useSyncExternalStore(
@@ -78,31 +84,34 @@ export async function enqueue(command: NewCommand): Promise<{ key: string }> {
   };
   // The store gives the order.
   await database.add('commands', written as OutboxCommand);
-  await refresh();
+  await changed();
   schedule(command.undo === false ? 0 : undoMs);
   return { key };
 }
 
 /** Takes an act back, while it is still on the device and not on its way. */
 export async function takeBack(key: string): Promise<boolean> {
-  return navigator.locks.request(lockName, async () => {
-    const database = await courierStore();
-    const command = (await database.getAll('commands')).find((one) => one.key === key);
-    if (!command) return false;
-    await database.delete('commands', command.order);
-    await refresh();
-    return true;
-  });
+  const store = (await courierStore()).transaction('commands', 'readwrite').store;
+  const command = (await store.getAll()).find((one) => one.key === key);
+  if (!command || command.begun) return false;
+  await store.delete(command.order);
+  await changed();
+  return true;
 }
 
 /** The courier has read why an act was refused. */
 export async function dismiss(order: number): Promise<void> {
   await (await courierStore()).delete('commands', order);
-  await refresh();
+  await changed();
 }
 
 /** Sends what waits, at start and whenever the network returns. */
 export function startOutbox(): void {
+  otherTabs = new BroadcastChannel(lockName);
+  otherTabs.onmessage = ({ data }: MessageEvent<OutboxCommand | null>) => {
+    if (data) heard(data);
+    void refresh();
+  };
   window.addEventListener('online', () => schedule(0));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') schedule(0);
@@ -111,8 +120,14 @@ export function startOutbox(): void {
 }
 
 function schedule(afterMs: number): void {
+  const at = Date.now() + afterMs;
+  if (at >= due) return;
   clearTimeout(timer);
-  timer = window.setTimeout(() => void sendAll(), afterMs);
+  due = at;
+  timer = window.setTimeout(() => {
+    due = Number.POSITIVE_INFINITY;
+    void sendAll();
+  }, afterMs);
 }
 
 /** In order, one at a time, in one tab. The first that finds no network stops the rest. */
@@ -124,6 +139,8 @@ async function sendAll(): Promise<void> {
       if (command.state !== 'waiting' || command.user !== user) continue;
       const early = command.sendAfter - Date.now();
       if (early > 0) return schedule(early);
+      // Taken back while an earlier one was on its way.
+      if (!(await begin(command))) continue;
       const outcome = await sendOne(command);
       if (outcome === 'later') return later();
       if (outcome === 'signed-out') return;
@@ -131,6 +148,15 @@ async function sendAll(): Promise<void> {
     failures = 0;
     setState({ ...state, away: false });
   });
+}
+
+/** From here on it is not taken back. */
+async function begin({ order }: OutboxCommand): Promise<boolean> {
+  const store = (await courierStore()).transaction('commands', 'readwrite').store;
+  const command = await store.get(order);
+  if (!command) return false;
+  await store.put({ ...command, begun: true });
+  return true;
 }
 
 async function sendOne(
@@ -147,10 +173,13 @@ async function sendOne(
     summary: '',
   };
   try {
-    await call(entry, command.input as never, { idempotencyKey: command.key, keepSession: true });
+    await call(entry, command.input as never, {
+      idempotencyKey: command.key,
+      keepSession: true,
+      signal: AbortSignal.timeout(longestSendMs),
+    });
     await database.delete('commands', command.order);
-    await refresh();
-    for (const hear of sentListeners) hear(command);
+    await changed(command);
     return 'sent';
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0;
@@ -160,9 +189,9 @@ async function sendOne(
       return 'signed-out';
     }
     if (status === 0 || status >= 500 || status === 429) return 'later';
-    await database.put('commands', { ...command, state: 'refused', reason: sentenceOf(error) });
-    await refresh();
-    for (const hear of sentListeners) hear(command);
+    const refused = { ...command, state: 'refused' as const, reason: sentenceOf(error) };
+    await database.put('commands', refused);
+    await changed(refused);
     return 'refused';
   }
 }
@@ -171,6 +200,17 @@ function later(): void {
   setState({ ...state, away: true });
   schedule(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 30_000);
   failures += 1;
+}
+
+/** Shown here and in the other tabs; `answered` has just reached the server. */
+async function changed(answered: OutboxCommand | null = null): Promise<void> {
+  if (answered) heard(answered);
+  await refresh();
+  otherTabs?.postMessage(answered);
+}
+
+function heard(command: OutboxCommand): void {
+  for (const hear of sentListeners) hear(command);
 }
 
 async function refresh(): Promise<void> {
