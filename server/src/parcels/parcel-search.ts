@@ -90,8 +90,16 @@ async function searchBy(
     ...conditions(values, filter).map((test) => ` and ${test}`),
   ].join('');
   const where = `c.deleted_at is null${tests}`;
+  const asked = JSON.stringify([match, tests, values.list]);
   const limit = values.add(taille, 'int');
   const offset = values.add(page * taille, 'int');
+  const newest = async (part: string): Promise<ParcelPage> =>
+    counted(
+      await newestHits(services, scope, part, tests, values, [limit, offset], page),
+      mostFound + 1,
+      mostFound,
+    );
+  if ('part' in match && isFrequent(asked)) return newest(match.part);
   const hits =
     'whole' in match
       ? `select c.id from colis c where ${match.whole} and ${where} order by c.id desc`
@@ -112,11 +120,25 @@ async function searchBy(
   const total = answer.rows[0]?.total ?? 0;
   const rows = answer.rows.filter((row) => row.id !== null);
   if (total <= mostFound || 'whole' in match) return counted(rows, total, mostFound);
-  return counted(
-    await newestHits(services, scope, match.part, tests, values, [limit, offset], page),
-    total,
-    mostFound,
-  );
+  frequent.set(asked, performance.now());
+  return newest(match.part);
+}
+
+/**
+ * What had more hits than are counted, and when: its next page, and the same page after each event,
+ * need no count again. Only « plus de 1 000 » can be a minute old.
+ */
+const frequent = new Map<string, number>();
+const rememberedMs = 60_000;
+const mostRemembered = 500;
+
+function isFrequent(asked: string): boolean {
+  const since = frequent.get(asked);
+  if (since !== undefined && performance.now() - since < rememberedMs) return true;
+  frequent.delete(asked);
+  const [oldest] = frequent.keys();
+  if (frequent.size >= mostRemembered && oldest !== undefined) frequent.delete(oldest);
+  return false;
 }
 
 /** Ids by the trigrams alone; where more is asked, one look at each parcel (never a join that reads all). */

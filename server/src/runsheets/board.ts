@@ -5,8 +5,8 @@ import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
 
-/** More do not fit a morning: the oldest are shown. */
-const mostWaiting = 1000;
+/** A morning and a half (400): the oldest are shown, others come as these leave. */
+const mostWaiting = 600;
 
 interface CardRecord extends Omit<BoardParcel, 'ref' | 'montant_ttc' | 'user'> {
   nom_com: string | null;
