@@ -258,7 +258,7 @@ async function walk(
 /** The screen is there with its data, and it is a screen: an unknown address says « Introuvable ». */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
-  if (page.url().includes('fiche=')) await expect(page.locator('aside.panel h2')).toBeVisible();
+  if (page.url().includes('fiche=')) await expect(page.locator('.panel-title h2')).toBeVisible();
   await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
   await expect.soft(page.getByRole('heading', { name: 'Introuvable' }), page.url()).toHaveCount(0);
 }

@@ -58,6 +58,7 @@ test('root opens a hub in Tunis and one in Sousse', async () => {
     await sheet.getByLabel('Tél').fill('71100200');
     for (const gov of govs) await sheet.getByRole('checkbox', { name: gov, exact: true }).check();
     await sheet.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(sheet).toBeHidden();
     await expect(page.getByRole('table', { name: 'Hubs' })).toContainText(`HUB-${nom}`);
   }
 });
@@ -84,6 +85,7 @@ async function hire(page: Page, role: string, prenom: string, hub: string, accou
   await sheet.getByLabel('Confirmez le mot de passe').fill(account.password);
   await sheet.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText(`${prenom} Ben Salah peut se connecter.`)).toBeVisible();
+  await expect(sheet).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: account.email })).toContainText(hub);
 }
 
@@ -379,7 +381,7 @@ test('the hub confirms the round, then closes it with the money counted bill by 
     .getByRole('link')
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: `Tournée ${round}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Tournée ${round}` })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('124,500');
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await sayYes(page);
