@@ -40,7 +40,7 @@ async function signIn(with_: string): Promise<void> {
 
 test('a shop opens its account: each field has its sentence, the mail can come again', async () => {
   await page.goto('/register');
-  const submit = page.getByRole('button', { name: 'S’inscrire' });
+  const submit = page.getByRole('button', { name: "S'inscrire" });
   await submit.click();
   await reads([
     'Vous devez saisir le nom commercial !',
@@ -110,7 +110,7 @@ test('the account waits for its link, which opens it', async () => {
   await page.goto('/acc/verify/faux');
   await page.getByRole('button', { name: 'Valider mon e-mail' }).click();
   await reads(['Lien de validation expiré ou non valide !']);
-  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+  await expect(page.getByRole('link', { name: "S'inscrire" })).toBeVisible();
 });
 
 test('the application is for whoever is not a shop', async () => {

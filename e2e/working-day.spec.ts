@@ -111,7 +111,7 @@ test('a shop registers in three steps, and its governorate decides which delegat
   await page.getByLabel('E-mail').fill(shop.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(shop.password);
   await page.getByLabel('Confirmez le mot de passe').fill(shop.password);
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await page.getByRole('button', { name: "S'inscrire" }).click();
   await expect(
     page.getByText(
       'Un email de confirmation à été envoyé, veuillez vérifier votre boîte de réception',

@@ -34,7 +34,7 @@ export const importLabels: Record<ImportField, string> = {
   marchandise: 'Marchandise',
   montant_ttc: 'Montant TTC',
   nbr_paquets: 'Nbr paquets',
-  type_envoi: 'Type d’envoi',
+  type_envoi: "Type d'envoi",
   order_ref: 'Réf. commande',
   note: 'Note pour le livreur',
 };

@@ -40,7 +40,7 @@ const labels: readonly [Exclude<PartKind, null>, string][] = [
   ['note', 'note|remarque|nb|obs(?:ervation)?|mola7dha|mle7dha|ملاحظة|ملحوظة'],
   [
     'phone',
-    't[ée]l[ée]?(?:phone)?|tlf|gsm|num[ée]ro|num|mobile|whatsapp|ra9m(?:i|ek|ou)?|noumrou|nomrou|nemrou|numrou|tilifoun|الهاتف|هاتف|رقم(?:\\s+الهاتف)?|الرقم|تليفون|تليفوني|نومرو|نومروي|رقمي',
+    't[ée]l[ée]?(?:phone)?|tlf|gsm|num[ée]ro|num|mobile|whatsapp|ra9m(?:i|ek|ou)?|noumrou|nomrou|nemrou|numrou|tilifoun|الهاتف|هاتف|رقم(?:\\s+الهاتف)?|الرقم|(?:ال)?تليفون|تليفوني|(?:ال)?نومرو|نومروي|رقمي|(?:ال)?جوال',
   ],
 ];
 
@@ -95,7 +95,9 @@ function labelOf(text: string): MessagePart {
 
 /** Without what separators and pictures leave at the ends, greetings, and the label of a number taken out. */
 function tidy(text: string): string {
-  const left = trimmed(trimmed(text).replace(courtesy, ' ').replace(phoneLabelLeft, ''));
+  const left = trimmed(
+    trimmed(trimmed(text).replace(courtesy, ' ')).replace(itIsMe, '').replace(phoneLabelLeft, ''),
+  );
   return /[\p{L}\p{N}]/u.test(left) ? left : '';
 }
 
@@ -106,7 +108,10 @@ const trimmed = (text: string): string =>
     .trim();
 
 const courtesy =
-  /(?<![\p{L}\p{M}])(?:bonjour|bonsoir|madame|monsieur|salut|slm|slt|salem (?:3lik|3likom|alaykom)|aslema|3aslema|svp|stp|s'il vous pla[iî]t|merci(?: beaucoup)?|je (?:veux|voudrais) (?:commander)?|(?:n7eb|nheb|bghit|b8it|n7ib) (?:ncommandi|nechri)|je prends|mon num[ée]ro(?: est(?: le)?)?|(?:livraison|liv|frais)\s+(?:est\s+)?(?:compris|inclus|gratuit|offert)e?s?|نحب نكوموندي|السلام عليكم|مرحبا|عسلامة|صباح الخير|مساء الخير|شكرا|يعيشك|من فضلك|(?:é|e)change|tabdil|تبديل)(?![\p{L}\p{M}])/giu;
+  /(?<![\p{L}\p{M}])(?:bonjour|bonsoir|madame|monsieur|salut|slm|slt|salem (?:3lik|3likom|alaykom)|aslema|3aslema|svp|stp|s'il vous pla[iî]t|merci(?: beaucoup)?|je (?:veux|voudrais) (?:commander)?|(?:n7eb|nheb|bghit|b8it|n7ib) (?:ncommandi|n3addi (?:commande|talabiya)|nechri|commande)|je prends|mon num[ée]ro(?: est(?: le)?)?|(?:livraison|liv|frais)\s+(?:est\s+)?(?:compris|inclus|gratuit|offert)e?s?|نحب (?:نكوموندي|نطلب|نشري)|السلام عليكم|مرحبا|عسلامة|صباح الخير|مساء الخير|شكرا|يعيشك|من فضلك|(?:é|e)change|tabdil|تبديل)(?![\p{L}\p{M}])/giu;
+
+/** « ana Sami Gharbi »: before a name of two words or more, because Ana is a name too. */
+const itIsMe = /^(?:ana|أنا|انا|je suis|c'est)\s+(?=\S+\s+\S)/iu;
 
 /** « [12/05/2026, 10:22] Nom : », « 12/05/2026, 10:22 - Nom : » */
 const chatHeader =

@@ -28,6 +28,14 @@ const messages: readonly [string, [string, string, string, string]][] = [
     'محمد علي\n٩٨ ٧٦٥ ٤٣٢\nصفاقس طريق تونس كلم 5\n٤٥ دينار',
     ['محمد علي', '98765432', '45', 'a-verifier Sfax'],
   ],
+  [
+    'السلام عليكم، الاسم: محمد بن علي، التليفون 55123456، العنوان: شارع الحبيب بورقيبة سوسة، 120 دينار',
+    ['محمد بن علي', '55123456', '120', 'a-verifier Sousse'],
+  ],
+  [
+    'Slm ana Sami Gharbi nheb commande, noumrou 98 765 432, fi sousse 9orb el jem3a, bel 75 d',
+    ['Sami Gharbi', '98765432', '75', 'a-verifier Sousse'],
+  ],
   ['فاطمة\n55 123 123\nالمرسى\n٣٠ د', ['فاطمة', '55123123', '30', 'sure La Marsa']],
   [
     'salem 55443322 robe rouge taille M b 45d hammamet nabeul',

@@ -102,7 +102,8 @@ function guess(book: PlaceBook, text: string, said: Said): void {
   if (at === 0 || (at > 0 && (addressWords.test(text) || said.name !== ''))) {
     said.towns.push(text);
   } else if (at > 0) {
-    said.unknown.push(words.slice(0, at).join(' ').replace(from, ''));
+    const before = words.slice(0, at).join(' ').replace(from, '');
+    if (before !== '') said.unknown.push(before);
     said.towns.push(words.slice(at).join(' '));
   } else if (goodsWords.test(text)) said.goods.push(text);
   else if (addressWords.test(text)) said.addresses.push(text);
@@ -112,7 +113,7 @@ function guess(book: PlaceBook, text: string, said: Said): void {
 }
 
 /** « Salma de Gafsa » */
-const from = /\s+(?:de|du|à|a|mel|men|min|من|في|fi)$/iu;
+const from = /(?:^|\s+)(?:de|du|à|a|mel|men|min|من|في|fi)$/iu;
 
 /** Where the name of a governorate or a delegation begins; −1 without one, or in the name of a street. */
 function townIn(book: PlaceBook, words: readonly string[]): number {
@@ -150,7 +151,7 @@ const isLocality = (book: PlaceBook, words: readonly string[]): boolean =>
 const streetWords =
   /(?:^|\s)(?:rue|av|ave|avenue|bd|boulevard|impasse|nahj|chera3?|شارع|نهج)\.?(?:\s+(?:de|du|la|el|l))?$/iu;
 const addressWords =
-  /(?:^|[\s,])(?:rue|av|ave|avenue|bd|boulevard|impasse|route|rte|cit[ée]|r[ée]sidence|imm(?:euble)?|app(?:artement|t)?|[ée]tage|bloc|villa|km|pr[èe]s|devant|derri[èe]re|c[ôo]t[ée]|en face|a cot[ée]|hay|7ay|houmet|nahj|trik|tri9|9odem|9oddem|b7dha|bahdha|7dha|janb|wra|شارع|نهج|حي|طريق|عمارة|قرب|قدام|بجانب|جنب|بحذا|حذا|وراء|زنقة)(?=$|[\s.,\d])/iu;
+  /(?:^|[\s,])(?:rue|av|ave|avenue|bd|boulevard|impasse|route|rte|cit[ée]|r[ée]sidence|imm(?:euble)?|app(?:artement|t)?|[ée]tage|bloc|villa|km|pr[èe]s|devant|derri[èe]re|c[ôo]t[ée]|en face|a cot[ée]|hay|7ay|houmet|nahj|trik|tri9|9odem|9orb|9oddem|b7dha|bahdha|7dha|janb|wra|شارع|نهج|حي|طريق|عمارة|قرب|قدام|بجانب|جنب|بحذا|حذا|وراء|زنقة)(?=$|[\s.,\d])/iu;
 const goodsWords =
   /(?:^|\s)(?:\d+\s*(?:x|\*|pcs?|pi[èe]ces?)|x\s*\d+|robes?|pantalons?|jeans?|jupes?|chemises?|chemisiers?|pulls?|t-?shirts?|vestes?|manteaux?|ensembles?|pyjamas?|kaftans?|jebbas?|sacs?|montres?|parfums?|cr[èe]mes?|s[ée]rums?|chaussures?|baskets?|sandales?|bijoux?|bagues?|colliers?|t[ée]l[ée]phones?|coques?|casques?|[ée]couteurs?|lampes?|livres?|tapis|draps?|nappes?|packs?|taille|pointure|couleur|9ias|kes(?:wa|oua)|saboo?t|sabbat|روبة|فستان|سروال|حذاء|صباط|كسوة|ساك|شنطة|عطر|كريم|ساعة|حجاب)(?=$|[\s.,\d])/iu;
 

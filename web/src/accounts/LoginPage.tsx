@@ -23,7 +23,7 @@ export function LoginPage() {
       <LoginFields form={form} />
       <nav className="account-links" aria-label="Autres chemins">
         <a href="/forget-pass">Mot de passe oublié ?</a>
-        <a href="/register">S’inscrire</a>
+        <a href="/register">S'inscrire</a>
       </nav>
     </AccountPage>
   );

@@ -61,7 +61,7 @@ export function RegisterPage() {
   return (
     <AccountPage
       wide
-      title="S’inscrire"
+      title="S'inscrire"
       lead="Quelques minutes, puis votre premier ramassage."
       door={<RegistrationSteps at={0} />}
     >

@@ -122,7 +122,7 @@ export function RegistrationFields({ form }: { form: Form<RegistrationValues> })
       />
       {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
       <Button type="submit" look="coral" size="large" wide busy={form.busy}>
-        S’inscrire
+        S'inscrire
       </Button>
     </form>
   );

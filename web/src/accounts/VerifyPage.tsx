@@ -56,7 +56,7 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
       {problem && (
         <nav className="account-links" aria-label="Autres chemins">
           <a href="/login">Connecter</a>
-          <a href="/register">S’inscrire</a>
+          <a href="/register">S'inscrire</a>
         </nav>
       )}
     </AccountPage>

@@ -74,7 +74,7 @@ function Head() {
           Connecter
         </a>
         <a className="btn wide-only" href="/register">
-          S’inscrire
+          S'inscrire
         </a>
         <details className="phone-only home-menu">
           <summary aria-label="Menu">
@@ -85,7 +85,7 @@ function Head() {
             <a href="#a-propos">A propos</a>
             <a href="#service">Service</a>
             <a href="/login">Connecter</a>
-            <a href="/register">S’inscrire</a>
+            <a href="/register">S'inscrire</a>
           </nav>
         </details>
       </div>
@@ -200,7 +200,7 @@ function Foot() {
             <a href="/login">Connecter</a>
           </li>
           <li>
-            <a href="/register">S’inscrire</a>
+            <a href="/register">S'inscrire</a>
           </li>
         </ul>
         <p className="caption">Coordonnées des lieux : GeoNames, CC BY 4.0</p>

@@ -118,7 +118,7 @@ function StaffButtons({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => vo
           whyNot={find('annuler-afex')?.raison}
           onClick={() => onAsk('annuler-afex')}
         >
-          Annuler la gestion d’afex
+          Annuler la gestion d'afex
         </Button>
       )}
       {lost && !lost.raison && (
@@ -207,7 +207,7 @@ function PartnerDialog({ parcel, onClose }: ActDialog) {
   const edit = useWrite(parcelsContract.edit, { alsoChanges: ['afex'] });
   return (
     <ConfirmDialog
-      title="Annuler la gestion d’afex"
+      title="Annuler la gestion d'afex"
       look="danger"
       open
       onClose={onClose}

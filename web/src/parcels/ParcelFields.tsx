@@ -105,7 +105,7 @@ function SendTypes({ form }: { form: Fields }) {
   const error = form.error('type_envoi');
   return (
     <fieldset>
-      <legend>Type d’envoi</legend>
+      <legend>Type d'envoi</legend>
       <div className="send-types">
         {sendTypes.map((type) => (
           <label key={type}>

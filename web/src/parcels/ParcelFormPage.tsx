@@ -85,7 +85,8 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       void navigate({ to: paths.parcelsNew });
       return;
     }
-    const read = said(filledByMessage(first));
+    const filled = filledByMessage(first);
+    const read = isOfAnother(first, before.current) ? filled : said(filled);
     latest.current.setAll(withoutNewer(read, before.current, latest.current.values));
     setReadFrom({ texte: first.texte, certitude: first.certitude, lieux: first.lieux });
   };
@@ -120,6 +121,10 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     </FormPage>
   );
 }
+
+/** Another client's message: nothing of the one before may travel with it. */
+const isOfAnother = ({ tel_cl }: MessageDraft, before: ParcelValues): boolean =>
+  tel_cl !== '' && before.tel_cl !== '' && before.tel_cl.replace(/\s/g, '') !== tel_cl;
 
 /** What a message does not say leaves what was typed. */
 const said = (values: ParcelValues): Partial<ParcelValues> =>

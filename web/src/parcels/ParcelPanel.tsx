@@ -167,7 +167,7 @@ function Facts({ parcel }: { parcel: ParcelSheet }) {
         {String(parcel.poids_supp).replace('.', ',')} KG
         <EditButton parcel={parcel} field="poids_supp" />
       </dd>
-      <dt>Type d’envoi</dt>
+      <dt>Type d'envoi</dt>
       <dd>{sendTypeLabels[parcel.type_envoi]}</dd>
       {parcel.order_ref && <Fact name="Réf. commande">{parcel.order_ref}</Fact>}
       {parcel.colis_lie && (

@@ -105,7 +105,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
                 />
               ))}
               <SelectField
-                label="Type d’envoi"
+                label="Type d'envoi"
                 value={line.values.type_envoi}
                 error={errors['type_envoi']}
                 placeholder="À choisir"
