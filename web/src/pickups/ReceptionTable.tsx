@@ -76,7 +76,7 @@ export function ReceptionTable({
         columns={columns}
         keyOf={(row) => row.code}
         openKey={open}
-        most={60}
+        most={25}
         empty="NO DATA FOUND"
         {...(locked ? {} : { selection: { chosen: picked, onChange: choose } })}
         rowClass={(row) => (row.code === reception.fresh ? 'fresh' : undefined)}

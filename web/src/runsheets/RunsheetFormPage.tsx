@@ -260,7 +260,7 @@ function RunsheetForm({
           label="Colis de la tournée"
           rows={rows}
           columns={columns}
-          most={60}
+          most={25}
           keyOf={(row) => row.ref}
           rowClass={(row) => (row.ref === fresh ? 'fresh' : undefined)}
           empty="NO DATA FOUND"

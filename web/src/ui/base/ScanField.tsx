@@ -7,8 +7,6 @@ import { ParcelCode } from './ParcelCode.tsx';
 import { type Stud, Studs } from './Studs.tsx';
 import { type ScanAnswer, type ToldScan, useScans } from './use-scans.ts';
 
-const flashMs = 200;
-
 /**
  * The one scan component: hand-held scanner (keys, then Enter, wherever the focus is), camera, typing.
  * `onScan` gets the text as read; it decides with the domain's `readScan` and answers in words.
@@ -33,19 +31,14 @@ export function ScanField({
   footer?: ReactNode;
 }) {
   const { last, missed, seen, scan, sound, toggleSound } = useScans(onScan);
-  const flash = useFlash(last);
   return (
     <div>
       <section
         aria-label="Scan"
-        className={classNames(
-          'scan',
-          last && (last.good ? 'good' : 'bad'),
-          flash && 'flash',
-          small && 'small',
-        )}
+        className={classNames('scan', last && (last.good ? 'good' : 'bad'), small && 'small')}
       >
         <div className="last">
+          {last && <span key={last.number} className="lit" aria-hidden="true" />}
           <Told last={last} />
           <Entry scan={scan} sound={sound} onSound={toggleSound} />
           {footer}
@@ -228,15 +221,3 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement
     ? !['checkbox', 'radio', 'button'].includes(target.type)
     : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-
-function useFlash(last: ToldScan | null): boolean {
-  const [lit, setLit] = useState(0);
-  const number = last?.number ?? 0;
-  useEffect(() => {
-    if (number === 0) return;
-    setLit(number);
-    const timer = setTimeout(() => setLit(0), flashMs);
-    return () => clearTimeout(timer);
-  }, [number]);
-  return lit === number && number > 0;
-}
