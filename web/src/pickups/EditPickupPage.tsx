@@ -2,7 +2,7 @@ import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
@@ -79,6 +79,43 @@ function takenOut(
     .map((row) => ({ ...row, raison: null }));
 }
 
+/** What an empty list says next: parcels that wait to be sent, or where they are made. */
+function useWaiting(shipper: boolean) {
+  const { data } = useRead(
+    parcelsContract.mine,
+    { body: { filter: { etat: ['ATT-ENVOIE'] } } },
+    { enabled: shipper },
+  );
+  const search = `Cherchez ${shipper ? 'vos' : 'les'} colis « À envoyer » pour les ajouter.`;
+  if (!data) return { emptyHint: search };
+  if (data.count === 0)
+    return {
+      emptyHint: 'Vous n’avez aucun colis « À envoyer » : créez d’abord un bordereau.',
+      emptyActions: (
+        <>
+          <Link className="btn blue" to={paths.parcelNew}>
+            Créer un bordereau
+          </Link>
+          <Link className="btn" to={paths.parcelsImport}>
+            Importer
+          </Link>
+        </>
+      ),
+    };
+  return {
+    emptyHint: search,
+    emptyActions: (
+      <Link
+        className="btn"
+        to={paths.myParcels()}
+        search={{ groupe: 'to_transfer', etat: 'ATT-ENVOIE' } as never}
+      >
+        Voir mes colis à envoyer
+      </Link>
+    ),
+  };
+}
+
 function PickupForm({
   title,
   first,
@@ -99,6 +136,7 @@ function PickupForm({
   const update = useWrite(shipper ? pickupsContract.update : pickupsContract.updateByHub, {
     alsoChanges: ['colis'],
   });
+  const waiting = useWaiting(shipper);
   const back = shipper ? paths.myPickups() : paths.pickups();
   const save = async () => {
     if (rows.length === 0) return setProblem(pickupSentences.colis);
@@ -180,7 +218,7 @@ function PickupForm({
         columns={columns}
         keyOf={(row) => row.ref}
         empty="AUCUN COLIS TROUVEE"
-        emptyHint="Cherchez vos colis « À envoyer » pour les ajouter."
+        {...waiting}
       />
       <div className="receive-foot">
         <b>{rows.length} colis</b>

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../ui/base/Button.tsx';
 import { IconTrash } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
@@ -14,9 +14,12 @@ import type { Gathered, useGathered } from './use-gathered.ts';
 export function GatherParcels({
   gathered,
   label,
+  nothing,
 }: {
   gathered: ReturnType<typeof useGathered>;
   label: string;
+  /** Where the parcels come from when there are none to scan. */
+  nothing: ReactNode;
 }) {
   const { rows, candidates, add, scan, remove } = gathered;
   // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
@@ -48,11 +51,12 @@ export function GatherParcels({
         name={label}
         label={label}
         rows={rows}
-        most={60}
+        most={25}
         columns={columns}
         keyOf={(row) => row.ref}
         empty="NO DATA FOUND"
         emptyHint="Scannez les colis, ou cherchez-les."
+        emptyActions={nothing}
         rowClass={(row) => (row.ref === rows[0]?.ref ? 'fresh' : undefined)}
       />
     </>
@@ -60,7 +64,7 @@ export function GatherParcels({
 }
 
 const columnsOf = (remove: { current: (ref: string) => void }): Column<Gathered>[] => [
-  { name: 'code', title: 'Code', width: 170, cell: (row) => <ParcelCode code={row.code} /> },
+  { name: 'code', title: 'Code', width: 150, cell: (row) => <ParcelCode code={row.code} /> },
   { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.user.nom_com },
   {
     name: 'client',
@@ -83,7 +87,7 @@ const columnsOf = (remove: { current: (ref: string) => void }): Column<Gathered>
   {
     name: 'etat',
     title: 'Statut',
-    width: 200,
+    width: 180,
     cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
   },
   {

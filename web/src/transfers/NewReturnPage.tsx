@@ -1,7 +1,7 @@
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { returnSentences } from '@cigogne/domain/transfers/return-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
@@ -40,7 +40,19 @@ export function NewReturnPage() {
     <div className="page reception picker-lines">
       <PageHeader title="Nouveau retour" back={paths.returns()} />
       {(readUser()?.hub ?? null) === null && <ChooseHubFirst />}
-      <GatherParcels gathered={gathered} label="Colis du retour" />
+      <GatherParcels
+        gathered={gathered}
+        label="Colis du retour"
+        nothing={
+          <Link
+            className="btn"
+            to={paths.parcels()}
+            search={{ suivi: 'a_retourner', lieu: 'ici' } as never}
+          >
+            Voir les colis à retourner
+          </Link>
+        }
+      />
       {problem && <Alert>{problem}</Alert>}
       <footer className="receive-foot">
         <b>{gathered.rows.length} colis</b>

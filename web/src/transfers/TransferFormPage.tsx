@@ -4,7 +4,7 @@ import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
@@ -81,7 +81,24 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
         placeholder="Choisissez"
         choices={others.map(({ id, nom }) => ({ value: String(id), label: nom }))}
       />
-      <GatherParcels gathered={gathered} label="Colis du transfert" />
+      <GatherParcels
+        gathered={gathered}
+        label="Colis du transfert"
+        nothing={
+          <>
+            <Link
+              className="btn"
+              to={paths.parcels()}
+              search={{ a_transferer: 'true', lieu: 'ici' } as never}
+            >
+              Voir les colis à transférer
+            </Link>
+            <Link className="btn" to={paths.pickups()}>
+              Réceptionner un ramassage
+            </Link>
+          </>
+        }
+      />
       {errors.all && <Alert>{errors.all}</Alert>}
       <footer className="receive-foot">
         <b>{gathered.rows.length} colis</b>
