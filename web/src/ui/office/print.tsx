@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../base/Button.tsx';
 import { IconPrinter } from '../base/icons.ts';
 import { EmptyState } from '../base/states.tsx';
@@ -65,8 +65,9 @@ export function PrintPage({
     document.title = title;
     document.documentElement.dataset['theme'] = 'light';
   }, [title]);
+  const page = useFittingPaper();
   return (
-    <main className="print-page" data-paper={paper}>
+    <main className="print-page" data-paper={paper} ref={page}>
       <div className="print-tools">
         <strong>{title}</strong>
         <span className="push" />
@@ -84,6 +85,27 @@ export function PrintPage({
     </main>
   );
 }
+
+/** On a phone the paper is wider than the window: it is shown smaller there, and printed as it is. */
+function useFittingPaper() {
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const fit = () => {
+      const sheet = page.current?.querySelector<HTMLElement>('.sheet');
+      if (!page.current || !sheet) return;
+      page.current.style.removeProperty('--fit');
+      const most = (page.current.clientWidth - roomBeside) / sheet.offsetWidth;
+      if (most < 1) page.current.style.setProperty('--fit', String(most));
+    };
+    fit();
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  });
+  return page;
+}
+
+/** Pixels left and right of the paper together. */
+const roomBeside = 16;
 
 /** A print page opened by hand has nothing to print (S2: redirects away if no data). */
 export function NothingToPrint() {
