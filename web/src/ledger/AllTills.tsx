@@ -1,5 +1,5 @@
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
@@ -8,20 +8,17 @@ import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 
 type Account = Row<typeof ledgerContract.accounts>;
 
-const statementOf = ({ account }: Account): Record<string, string> => {
+const statementOf = ({ account }: Account) => {
   const hub = /^caisse\/hub\/(\d+)$/.exec(account)?.[1];
-  return hub ? { type: 'hub', de: hub } : { type: 'compte', de: account };
+  const of = hub ? { type: 'hub', de: hub } : { type: 'compte', de: account };
+  return { to: paths.ledger, search: { vue: 'releves', ...of } as never };
 };
 
 const columns: Column<Account>[] = [
   {
     name: 'libelle',
     title: 'Caisse',
-    cell: (row) => (
-      <Link to={paths.ledger} search={{ vue: 'releves', ...statementOf(row) } as never}>
-        {row.libelle}
-      </Link>
-    ),
+    cell: (row) => <Link {...statementOf(row)}>{row.libelle}</Link>,
   },
   {
     name: 'solde',
@@ -39,6 +36,7 @@ const columns: Column<Account>[] = [
 /** Root without a chosen hub: what each till holds, the siège's and the bank's too. */
 export function AllTills() {
   const read = useRead(ledgerContract.accounts, { body: { filter: {} } });
+  const navigate = useNavigate();
   const rows = (read.data?.rows ?? []).filter(({ account }) =>
     /^(caisse\/(hub\/\d+|siège)|banque)$/.test(account),
   );
@@ -53,6 +51,7 @@ export function AllTills() {
         loading={read.isPending}
         error={read.error}
         onRetry={() => void read.refetch()}
+        onOpen={(row) => void navigate(statementOf(row))}
         empty="NO DATA FOUND"
         emptyHint="Aucune caisse n’a encore bougé."
       />

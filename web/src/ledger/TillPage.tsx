@@ -2,7 +2,6 @@ import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { dayOf } from '@cigogne/domain/days';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CallError } from '../http/call-error.ts';
 import type { Reply } from '../http/over-wire.ts';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
@@ -41,13 +40,18 @@ export function TillPage() {
   const today = dayOf(new Date());
   const du = search['du'] ?? monthStart(today);
   const au = search['au'] ?? today;
-  const read = useRead(cashContract.till, { body: { du, au } }, { keepPrevious: true });
+  const root = readUser()?.role === 'root';
+  // Root looks at all hubs: the detail is of one.
+  const ofAllHubs = root && !readUser()?.hub;
+  const read = useRead(
+    cashContract.till,
+    { body: { du, au } },
+    { keepPrevious: true, enabled: !ofAllHubs },
+  );
   const [remitting, setRemitting] = useState(false);
   const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'mouvements';
   const data = read.data;
-  const root = readUser()?.role === 'root';
-  if (read.error && !data) {
-    const ofAllHubs = read.error instanceof CallError && read.error.code === 'hub-requis';
+  if (ofAllHubs || (read.error && !data)) {
     return (
       <div className="page-list">
         <PageHeader
