@@ -102,5 +102,10 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await palette(page, 'tick');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/ticket/**');
+
+  // Who is signed in already is not asked again.
+  await page.goto('/login');
+  await page.waitForURL('**/dashb');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.context().close();
 });

@@ -1,10 +1,19 @@
-import { pathAfterLogin, startSession, workLeft } from '../http/session.ts';
+import { useEffect, useState } from 'react';
+import { pathAfterLogin, readUser, startSession, workLeft } from '../http/session.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { useLogin } from './use-login.ts';
 
-/** /login (S1 §2). */
+/** /login (S1 §2); who is signed in already goes on to the first screen. */
 export function LoginPage() {
+  const [signedIn] = useState(() => readUser() !== null);
+  useEffect(() => {
+    if (signedIn) location.replace('/dashb');
+  }, [signedIn]);
+  return signedIn ? null : <LoginForm />;
+}
+
+function LoginForm() {
   const form = useLogin(
     ({ user, token }) => {
       startSession(user, token);
