@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/database.setup.ts'],
+          // Each file has its own database and application; the modules it shares with the next.
+          isolate: false,
           // The campaign's counts are larger than any time of a test.
           testTimeout: process.env['CAMPAIGN_TALLY'] ? 3_600_000 : 20_000,
           hookTimeout: 40_000,

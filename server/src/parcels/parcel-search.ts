@@ -99,7 +99,8 @@ async function searchBy(
       mostFound + 1,
       mostFound,
     );
-  if ('part' in match && isFrequent(asked)) return newest(match.part);
+  const frequent = frequentOn(services);
+  if ('part' in match && isFrequent(frequent, asked)) return newest(match.part);
   const hits =
     'whole' in match
       ? `select c.id from colis c where ${match.whole} and ${where} order by c.id desc`
@@ -128,11 +129,18 @@ async function searchBy(
  * What had more hits than are counted, and when: its next page, and the same page after each event,
  * need no count again. Only « plus de 1 000 » can be a minute old.
  */
-const frequent = new Map<string, number>();
+const frequentTexts = new WeakMap<Services['planned'], Map<string, number>>();
 const rememberedMs = 60_000;
 const mostRemembered = 500;
 
-function isFrequent(asked: string): boolean {
+/** Of one database. */
+function frequentOn({ planned }: Services): Map<string, number> {
+  const there = frequentTexts.get(planned) ?? new Map<string, number>();
+  frequentTexts.set(planned, there);
+  return there;
+}
+
+function isFrequent(frequent: Map<string, number>, asked: string): boolean {
   const since = frequent.get(asked);
   if (since !== undefined && performance.now() - since < rememberedMs) return true;
   frequent.delete(asked);
