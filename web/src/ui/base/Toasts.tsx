@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCheck } from './icons.ts';
 /** Time to change one's mind (interface.md). */
 export const undoMs = 5000;
 const shownMs = 4000;
+const tickMs = 250;
 
 interface Toast {
   id: number;
@@ -27,7 +28,14 @@ const drop = (id: number) => keep(toasts.filter((toast) => toast.id !== id));
 export function tell(text: string, options: { bad?: boolean } = {}): void {
   const id = ++lastId;
   keep([...toasts.slice(-2), { id, text, bad: options.bad ?? false, undo: null }]);
-  setTimeout(() => drop(id), options.bad ? shownMs * 2 : shownMs);
+  // Ticks, not one delay: while a slow device draws the next screen nobody can read, and no time passes.
+  let ticks = (options.bad ? shownMs * 2 : shownMs) / tickMs;
+  const timer = setInterval(() => {
+    ticks -= 1;
+    if (ticks > 0) return;
+    clearInterval(timer);
+    drop(id);
+  }, tickMs);
 }
 
 /**
