@@ -11,6 +11,8 @@ export interface CallOptions {
   token?: string | null;
   /** The caller answers a 401 itself: the entry of a password, an outbox. */
   keepSession?: boolean;
+  /** Goes on when the page is left: a small write that nobody waits for. */
+  keepalive?: boolean;
 }
 
 const waitsMs = [400, 1500];
@@ -84,6 +86,7 @@ function requestOf(entry: Endpoint, body: unknown, options: CallOptions): Reques
     headers,
     ...(entry.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   };
 }
 

@@ -41,7 +41,8 @@ export function switchColumn(liste: string, nom: string, change: boolean): void 
   });
   last = last.then(async () => {
     try {
-      await call(viewsContract.switchColumn, { body: { liste, nom, change } });
+      const body = { liste, nom, change };
+      await call(viewsContract.switchColumn, { body }, { keepalive: true });
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
       await lookAgainAtViews();
