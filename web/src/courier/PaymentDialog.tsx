@@ -69,7 +69,7 @@ export function PaymentDialog({
       feet={
         <button type="button" className="thumb-act go" onClick={pay}>
           <IconCheck size={28} stroke={2.5} />
-          Livré
+          {stop.type_envoi === 'recuperation' ? 'Récupéré' : 'Livré'}
         </button>
       }
     >

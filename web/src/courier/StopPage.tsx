@@ -182,10 +182,14 @@ function Answered({ stop }: { stop: RoundStop }) {
           {stop.cheques.length > 0 && `, dont ${formatTnd(millimes(chequesAt(stop)))} par chèque`}
         </p>
       )}
+      {stop.decision === 'livre' && stop.echange_rendu !== null && (
+        <p>{stop.echange_rendu ? 'Ancien article récupéré' : 'Ancien article non récupéré'}</p>
+      )}
       {stop.decision !== 'livre' && (
         <p>
           {stop.date_p && `Au ${formatDay(stop.date_p)}. `}
           {motifOf(stop.motif)}
+          {stop.note_livreur && `, ${stop.note_livreur}`}
         </p>
       )}
       <p className="muted">
@@ -210,7 +214,7 @@ function Thumb({ stop, act }: { stop: RoundStop; act: (act: DoorAct) => void }) 
             <CheckField large label="Ancien article récupéré" checked={given} onChange={setGiven} />
           </div>
         )}
-        {stop.type_envoi !== 'recuperation' && (
+        {(stop.type_envoi !== 'recuperation' || stop.montant > 0) && (
           <button type="button" className="thumb-other" onClick={() => setOpen('payment')}>
             {stop.mode_reglement === 'cheque_especes' ? 'Chèque ou autre montant' : 'Autre montant'}
           </button>
@@ -268,17 +272,19 @@ function delivered(
   const cheques = more.cheques ?? [];
   const inCheques = cheques.reduce((all, { montant }) => all + montant, 0);
   const sum = formatTnd(Math.round(amount * 1000));
+  const kept = more.echange_rendu === false ? ', ancien article non récupéré' : '';
   const word = stop.type_envoi === 'recuperation' ? 'récupéré' : 'livré';
   return {
     body: { etat: 'LIV-COURS-SUCC', ...more },
     told: `${word === 'livré' ? 'Livré' : 'Récupéré'}, ${sum}`,
     word,
-    detail:
+    detail: `${
       inCheques === 0
         ? `${sum} en espèces`
         : inCheques >= amount
           ? `${sum} par chèque`
-          : `${sum}, dont ${formatTnd(Math.round(inCheques * 1000))} par chèque`,
+          : `${sum}, dont ${formatTnd(Math.round(inCheques * 1000))} par chèque`
+    }${kept}`,
   };
 }
 

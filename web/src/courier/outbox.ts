@@ -2,7 +2,7 @@ import type { Endpoint } from '@cigogne/domain/contract';
 import { useSyncExternalStore } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
-import { endSession, readUser } from '../http/session.ts';
+import { expireSession, readUser } from '../http/session.ts';
 import { courierStore, type OutboxCommand } from './outbox-store.ts';
 
 /** Time to change one's mind before an act is sent (interface.md, « Courier app »). */
@@ -185,7 +185,7 @@ async function sendOne(
     const status = error instanceof CallError ? error.status : 0;
     if (status === 401) {
       // What waits stays: it goes after the next login.
-      endSession();
+      expireSession();
       return 'signed-out';
     }
     if (status === 0 || status >= 500 || status === 429) return 'later';

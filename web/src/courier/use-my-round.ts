@@ -96,6 +96,8 @@ function overlaid(
     motif: (body['motif'] as string | undefined) ?? null,
     date_p: (body['date_p'] as string | undefined) ?? null,
     montant_livreur: (body['montant'] as number | undefined) ?? null,
+    note_livreur: (body['note'] as string | undefined) ?? null,
+    echange_rendu: (body['echange_rendu'] as boolean | undefined) ?? null,
     cheques: (body['cheques'] as Stop['cheques'] | undefined) ?? [],
     waiting: waiting.includes(act),
   };
