@@ -5,14 +5,12 @@ import {
   proposeColumns,
 } from '@cigogne/domain/parcels/import-columns';
 import { importContract } from '@cigogne/domain/parcels/import.contract';
-import { batchSentences } from '@cigogne/domain/parcels/parcel-form';
 import { placesContract } from '@cigogne/domain/places/places.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { lookAgain } from '../../http/query.ts';
 import { useDraft } from '../../http/use-draft.ts';
-import { tell } from '../../ui/base/Toasts.tsx';
 import type { ParcelValues } from '../parcel-values.ts';
 import { createLines } from './create-lines.ts';
 import {
@@ -146,7 +144,6 @@ export function useImport() {
     } finally {
       setWork(null);
     }
-    if (made > 0) tell(batchSentences.created(made));
     await lookAgain(['colis', 'users']);
   };
 

@@ -37,6 +37,7 @@ export function ErrorState({
   onRetry?: () => void;
 }) {
   const away = error instanceof CallError && error.code === noNetwork;
+  const gone = error instanceof CallError && error.status === 404;
   const Icon = away ? IconCloudOff : IconAlertTriangle;
   return (
     <div className="failure" role="alert">
@@ -46,13 +47,20 @@ export function ErrorState({
         {kept && <p>{kept}</p>}
         {onRetry && (
           <div className="form-actions">
-            <Button onClick={onRetry}>Réessayer</Button>
+            {gone ? (
+              <Button onClick={leave}>Retour</Button>
+            ) : (
+              <Button onClick={onRetry}>Réessayer</Button>
+            )}
           </div>
         )}
       </div>
     </div>
   );
 }
+
+/** What is not there will not come by asking again. */
+const leave = () => (history.length > 1 ? history.back() : location.assign('/dashb'));
 
 export function Skeleton({ width = '100%' }: { width?: string | number }) {
   return <span className="skeleton" style={{ inlineSize: width }} aria-hidden="true" />;
