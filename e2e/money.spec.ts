@@ -79,6 +79,10 @@ test('a round is closed by a blind count; what lacks asks its reason and stays o
   await hub.goto('/dashb/caisse');
   await expect(hub.getByRole('main')).toContainText(/150,000\s*TND\s*en caisse/);
   await expect(rowOf(hub, round.ref).first()).toContainText('Clôture de tournée');
+  await rowOf(hub, round.ref).first().press('Enter');
+  await expect(panel(hub, 'Fiche écriture')).toContainText(`Tournée ${round.ref}`);
+  await hub.keyboard.press('Escape');
+  await expect(panel(hub, 'Fiche écriture')).toHaveCount(0);
   await hub.getByRole('tab', { name: 'Chez les livreurs' }).click();
   await expect(rowOf(hub, 'Anis')).toContainText('6,000');
   await hub.getByRole('tab', { name: /^Chèques/ }).click();

@@ -76,8 +76,8 @@ export function StatementTable({
   loading: boolean;
   error: Error | null;
   onRetry: () => void;
-  /** Where a line opens its entry; a hub's till has none. */
-  panel?: PanelState;
+  /** Where a line opens its entry. */
+  panel: PanelState;
   children?: ReactNode;
 }) {
   return (
@@ -126,7 +126,7 @@ export function StatementTable({
           rows={statement?.lignes ?? []}
           columns={statementColumns}
           keyOf={keyOf}
-          {...(panel && opening(panel, statement?.lignes ?? []))}
+          {...opening(panel, statement?.lignes ?? [])}
           rowClass={(row) => (row.annulation ? 'off' : undefined)}
           loading={loading}
           error={error}

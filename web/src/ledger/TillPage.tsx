@@ -1,6 +1,5 @@
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { dayOf } from '@cigogne/domain/days';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
 import { callFile } from '../http/call.ts';
@@ -11,7 +10,6 @@ import { Button } from '../ui/base/Button.tsx';
 import { IconPrinter, IconSend } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ErrorState } from '../ui/base/states.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
@@ -20,9 +18,13 @@ import { openPrint } from '../ui/office/print.tsx';
 import { SavedViews } from '../ui/office/SavedViews.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
 import { AllTills } from './AllTills.tsx';
+import { LinePanel } from './LinePanel.tsx';
 import { NewRemittance } from './NewRemittance.tsx';
 import { StatementTable, statementColumns } from './StatementTable.tsx';
+import { TillCheques } from './TillCheques.tsx';
+import { TillCouriers } from './TillCouriers.tsx';
 import './ledger.css';
 
 type Till = Reply<typeof cashContract.till>;
@@ -48,6 +50,7 @@ export function TillPage() {
     { body: { du, au } },
     { keepPrevious: true, enabled: !ofAllHubs },
   );
+  const panel = usePanel();
   const [remitting, setRemitting] = useState(false);
   const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'mouvements';
   const data = read.data;
@@ -116,7 +119,9 @@ export function TillPage() {
         label="Caisse"
         tabs={tabs.map((one) => ({ ...one, count: countOf(one.name, data) }))}
         shown={tab}
-        onShow={(name) => change({ vue: name === 'mouvements' ? undefined : name })}
+        onShow={(name) =>
+          change({ vue: name === 'mouvements' ? undefined : name, fiche: undefined })
+        }
       />
       {tab === 'mouvements' && (
         <>
@@ -138,35 +143,18 @@ export function TillPage() {
             loading={read.isPending}
             error={read.error}
             onRetry={() => void read.refetch()}
+            panel={panel}
           />
+          {panel.open && data && (
+            <LinePanel id={panel.open} lines={data.releve.lignes} onClose={panel.close} />
+          )}
         </>
       )}
       {tab === 'livreurs' && (
-        <div className="list till-list">
-          <DataTable
-            name="caisse-livreurs"
-            label="Espèces chez les livreurs"
-            rows={data?.livreurs ?? []}
-            columns={courierColumns}
-            keyOf={(row) => String(row.id)}
-            loading={read.isPending}
-            empty="NO DATA FOUND"
-          />
-        </div>
+        <TillCouriers rows={data?.livreurs ?? []} loading={read.isPending} panel={panel} />
       )}
       {tab === 'cheques' && (
-        <div className="list till-list">
-          <DataTable
-            name="caisse-cheques"
-            label="Chèques en caisse"
-            rows={data?.cheques ?? []}
-            columns={chequeColumns}
-            keyOf={(row) => String(row.idCheque)}
-            loading={read.isPending}
-            empty="NO DATA FOUND"
-            emptyHint="Aucun chèque disponible dans ce hub."
-          />
-        </div>
+        <TillCheques rows={data?.cheques ?? []} loading={read.isPending} panel={panel} />
       )}
       {remitting && data && <NewRemittance hub={data.hub.id} onClose={() => setRemitting(false)} />}
     </div>
@@ -178,76 +166,3 @@ function countOf(name: TabName, till: Till | undefined): number | undefined {
   if (name === 'livreurs') return till?.livreurs.filter(({ especes }) => especes > 0).length;
   return undefined;
 }
-
-const courierColumns: Column<Till['livreurs'][number]>[] = [
-  { name: 'nom', title: 'Livreur', cell: (row) => <b>{row.nom}</b> },
-  {
-    name: 'tournees',
-    title: 'À clôturer',
-    width: 220,
-    cell: (row) =>
-      row.tournees.length === 0 ? (
-        <span className="muted">–</span>
-      ) : (
-        <span className="row till-rounds">
-          {row.tournees.map((ref) => (
-            <Link key={ref} to={paths.runsheets(ref)}>
-              {ref}
-            </Link>
-          ))}
-        </span>
-      ),
-  },
-  {
-    name: 'especes',
-    title: 'Espèces TND',
-    width: 130,
-    end: true,
-    cell: (row) => <Money tnd={row.especes} unit={false} />,
-  },
-  {
-    name: 'cheques',
-    title: 'Chèques TND',
-    width: 130,
-    end: true,
-    from: 'tablet',
-    cell: (row) => <Money tnd={row.cheques} unit={false} />,
-  },
-  {
-    name: 'ecart',
-    title: 'Écarts TND',
-    width: 130,
-    end: true,
-    from: 'tablet',
-    cell: (row) =>
-      row.ecart === 0 ? (
-        <span className="muted">–</span>
-      ) : (
-        <span title={row.ecart > 0 ? 'Dû par le livreur' : 'Reçu en trop'}>
-          <Money tnd={row.ecart} unit={false} />
-        </span>
-      ),
-  },
-];
-
-const chequeColumns: Column<Till['cheques'][number]>[] = [
-  { name: 'num', title: 'Numéro', width: 130, cell: (row) => <b className="figures">{row.num}</b> },
-  { name: 'proprietaire', title: 'Propriétaire', cell: (row) => row.proprietaire },
-  { name: 'exped', title: 'Expéditeur', from: 'tablet', cell: (row) => row.exped },
-  {
-    name: 'colis',
-    title: 'Colis',
-    width: 150,
-    from: 'tablet',
-    cell: (row) => (
-      <Link to={paths.parcelSearch(row.ref_colis, row.ref_colis)}>{row.ref_colis}</Link>
-    ),
-  },
-  {
-    name: 'montant',
-    title: 'Montant TND',
-    width: 130,
-    end: true,
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
-  },
-];

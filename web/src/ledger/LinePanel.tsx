@@ -1,0 +1,74 @@
+import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
+import type { StatementLine } from '@cigogne/domain/ledger/statement-wire';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { documentsOf } from './EntryLink.tsx';
+
+/** What one entry moved in the till: all that a hub sees of the books. */
+export function LinePanel({
+  id,
+  lines,
+  onClose,
+}: {
+  id: string;
+  lines: readonly StatementLine[];
+  onClose: () => void;
+}) {
+  const found = lines.filter((line) => String(line.id) === id);
+  const [first] = found;
+  if (!first) return null;
+  const documents = documentsOf(first.source);
+  return (
+    <SidePanel
+      title={`Écriture ${id}`}
+      label="Fiche écriture"
+      onClose={onClose}
+      under={
+        <Badge tone="blue" stroke="tint">
+          {ledgerEventLabels[first.event]}
+        </Badge>
+      }
+    >
+      <dl className="facts">
+        <dt>Date</dt>
+        <dd>
+          <Instant at={first.at} />
+        </dd>
+        <dt>Par</dt>
+        <dd>{first.par ?? 'Système'}</dd>
+        {first.source.exped && (
+          <>
+            <dt>Expéditeur</dt>
+            <dd>{first.source.exped}</dd>
+          </>
+        )}
+        <dt>{documents.length > 1 ? 'Pièces' : 'Pièce'}</dt>
+        <dd>{documents.length > 0 ? <span className="entry-documents">{documents}</span> : '–'}</dd>
+      </dl>
+      <table className="panel-lines">
+        <thead>
+          <tr>
+            <th scope="col">Compte</th>
+            <th scope="col" className="end">
+              Entrée TND
+            </th>
+            <th scope="col" className="end">
+              Sortie TND
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((line) => (
+            <tr key={`${line.compte}-${line.debit}-${line.credit}`}>
+              <td>{line.compte}</td>
+              <td className="end">{line.debit > 0 && <Money tnd={line.debit} unit={false} />}</td>
+              <td className="end">{line.credit > 0 && <Money tnd={line.credit} unit={false} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SidePanel>
+  );
+}

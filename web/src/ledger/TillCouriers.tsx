@@ -1,0 +1,144 @@
+import type { cashContract } from '@cigogne/domain/ledger/cash.contract';
+import { Link } from '@tanstack/react-router';
+import type { Reply } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { readUser } from '../http/session.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import type { PanelState } from '../ui/office/use-panel.ts';
+
+type Courier = Reply<typeof cashContract.till>['livreurs'][number];
+
+const columns: Column<Courier>[] = [
+  { name: 'nom', title: 'Livreur', cell: (row) => <b>{row.nom}</b> },
+  {
+    name: 'tournees',
+    title: 'À clôturer',
+    width: 220,
+    cell: (row) =>
+      row.tournees.length === 0 ? (
+        <span className="muted">–</span>
+      ) : (
+        <span className="row till-rounds">
+          {row.tournees.map((ref) => (
+            <Link key={ref} to={paths.runsheets(ref)}>
+              {ref}
+            </Link>
+          ))}
+        </span>
+      ),
+  },
+  {
+    name: 'especes',
+    title: 'Espèces TND',
+    width: 130,
+    end: true,
+    cell: (row) => <Money tnd={row.especes} unit={false} />,
+  },
+  {
+    name: 'cheques',
+    title: 'Chèques TND',
+    width: 130,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <Money tnd={row.cheques} unit={false} />,
+  },
+  {
+    name: 'ecart',
+    title: 'Écarts TND',
+    width: 130,
+    end: true,
+    from: 'tablet',
+    cell: (row) =>
+      row.ecart === 0 ? (
+        <span className="muted">–</span>
+      ) : (
+        <span title={row.ecart > 0 ? 'Dû par le livreur' : 'Reçu en trop'}>
+          <Money tnd={row.ecart} unit={false} />
+        </span>
+      ),
+  },
+];
+
+/** Who of the hub still has its cash, and the rounds that wait for their count. */
+export function TillCouriers({
+  rows,
+  loading,
+  panel,
+}: {
+  rows: readonly Courier[];
+  loading: boolean;
+  panel: PanelState;
+}) {
+  const open = rows.find(({ id }) => String(id) === panel.open);
+  return (
+    <div className="list till-list">
+      <DataTable
+        name="caisse-livreurs"
+        label="Espèces chez les livreurs"
+        rows={rows}
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        loading={loading}
+        onOpen={(row) => panel.show(String(row.id))}
+        openKey={panel.open}
+        empty="NO DATA FOUND"
+      />
+      {open && <CourierPanel courier={open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => void }) {
+  return (
+    <SidePanel title={courier.nom} label="Fiche livreur" onClose={onClose}>
+      <p className="panel-amount">
+        <Money tnd={courier.especes} big />
+      </p>
+      <dl className="facts">
+        <dt>Chèques</dt>
+        <dd>
+          <Money tnd={courier.cheques} />
+        </dd>
+        <dt>Écarts</dt>
+        <dd>
+          <Money tnd={courier.ecart} />
+          {courier.ecart !== 0 && (
+            <span className="muted">
+              {' '}
+              {courier.ecart > 0 ? 'dû par le livreur' : 'reçu en trop'}
+            </span>
+          )}
+        </dd>
+        <dt>À clôturer</dt>
+        <dd>
+          {courier.tournees.length === 0 ? (
+            '–'
+          ) : (
+            <span className="entry-documents">
+              {courier.tournees.map((ref) => (
+                <Link key={ref} to={paths.runsheets(ref)}>
+                  {ref}
+                </Link>
+              ))}
+            </span>
+          )}
+        </dd>
+        {readUser()?.role === 'root' && (
+          <>
+            <dt>Compte</dt>
+            <dd>
+              <Link
+                to={paths.ledger}
+                search={{ vue: 'releves', type: 'liv', de: String(courier.id) } as never}
+              >
+                Relevé
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+    </SidePanel>
+  );
+}
