@@ -29,6 +29,7 @@ export function RunsheetPage() {
   if (!rs) {
     return (
       <>
+        <h1>Livraison</h1>
         <EmptyState title="Aucune tournée en cours">
           Le hub vous confie votre tournée : elle apparaît ici dès son départ.
         </EmptyState>

@@ -114,7 +114,7 @@ function Door({ stop }: { stop: RoundStop }) {
         </p>
       </div>
       <div>
-        <p className="muted">{collectWord(stop)}</p>
+        <p className="muted">{stop.decision === null ? collectWord(stop) : 'Montant demandé'}</p>
         <Money
           tnd={stop.montant}
           big

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { expireSession, readUser } from '../http/session.ts';
+import { type AfterAnswer, afterAnswer } from './after-answer.ts';
 import { courierStore, type OutboxCommand } from './outbox-store.ts';
 
 /** Time to change one's mind before an act is sent (interface.md, « Courier app »). */
@@ -130,21 +131,25 @@ function schedule(afterMs: number): void {
   }, afterMs);
 }
 
-/** In order, one at a time, in one tab. The first that finds no network stops the rest. */
+/** In order, one at a time, in one tab; `afterAnswer` says what stops the rest. */
 async function sendAll(): Promise<void> {
   await navigator.locks.request(lockName, async () => {
     const database = await courierStore();
     const user = readUser()?.id;
+    const held = new Set<string>();
     for (const command of await database.getAll('commands')) {
       if (command.state !== 'waiting' || command.user !== user) continue;
+      if (held.has(command.subject)) continue;
       const early = command.sendAfter - Date.now();
       if (early > 0) return schedule(early);
       // Taken back while an earlier one was on its way.
       if (!(await begin(command))) continue;
       const outcome = await sendOne(command);
-      if (outcome === 'later') return later();
+      if (outcome === 'later') return later(true);
       if (outcome === 'signed-out') return;
+      if (outcome === 'held') held.add(command.subject);
     }
+    if (held.size > 0) return later(false);
     failures = 0;
     setState({ ...state, away: false });
   });
@@ -159,9 +164,7 @@ async function begin({ order }: OutboxCommand): Promise<boolean> {
   return true;
 }
 
-async function sendOne(
-  command: OutboxCommand,
-): Promise<'sent' | 'refused' | 'later' | 'signed-out'> {
+async function sendOne(command: OutboxCommand): Promise<'sent' | AfterAnswer> {
   const database = await courierStore();
   // The contract's entry is not stored: only what the wire needs of it.
   const entry: Endpoint = {
@@ -182,22 +185,19 @@ async function sendOne(
     await changed(command);
     return 'sent';
   } catch (error) {
-    const status = error instanceof CallError ? error.status : 0;
-    if (status === 401) {
-      // What waits stays: it goes after the next login.
-      expireSession();
-      return 'signed-out';
-    }
-    if (status === 0 || status >= 500 || status === 429) return 'later';
+    const fate = afterAnswer(error instanceof CallError ? error.status : 0);
+    // What waits stays: it goes after the next login.
+    if (fate === 'signed-out') expireSession();
+    if (fate !== 'refused') return fate;
     const refused = { ...command, state: 'refused' as const, reason: sentenceOf(error) };
     await database.put('commands', refused);
     await changed(refused);
-    return 'refused';
+    return fate;
   }
 }
 
-function later(): void {
-  setState({ ...state, away: true });
+function later(away: boolean): void {
+  setState({ ...state, away });
   schedule(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 30_000);
   failures += 1;
 }
