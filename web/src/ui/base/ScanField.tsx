@@ -126,16 +126,18 @@ function Entry({
         <label className="input">
           <IconScan size={20} stroke={1.75} />
           <span className="sr-only">Code du colis</span>
-          <input
-            ref={input}
-            placeholder="Scannez ou tapez un code, puis Entrée"
-            inputMode="numeric"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="done"
-            // biome-ignore lint/a11y/noAutofocus: the scanner writes here
-            autoFocus
-          />
+          <span className="typed">
+            <input
+              ref={input}
+              placeholder="Scannez ou tapez un code, puis Entrée"
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              // biome-ignore lint/a11y/noAutofocus: the scanner writes here
+              autoFocus
+            />
+          </span>
         </label>
         <Button icon={IconCamera} aria-pressed={camera} onClick={() => setCamera(!camera)}>
           Caméra
