@@ -127,6 +127,7 @@ test('what is taken back in its five seconds stays here, however long an earlier
   await other.goto('/dashb/rs');
   await expect(page.getByRole('main')).toContainText('0 / 3');
   await expect(other.getByRole('main')).toContainText('0 / 3');
+  await page.bringToFront();
   // Back leads out of the stop, not through it again.
   await page.getByRole('link', { name: 'Client 2' }).first().click();
   await page.getByRole('button', { name: 'Retour à la tournée' }).click();

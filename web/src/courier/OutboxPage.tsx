@@ -1,7 +1,8 @@
-import { formatInstant } from '@cigogne/domain/days';
+import { Button } from '../ui/base/Button.tsx';
 import { IconClock, IconInfoCircle } from '../ui/base/icons.ts';
 import { EmptyState } from '../ui/base/states.tsx';
-import { useOutbox } from './outbox.ts';
+import { sendNow, useOutbox } from './outbox.ts';
+import { whenSaid } from './when-said.ts';
 
 /** « En attente d’envoi »: what is kept on the device, in the order in which it will go. */
 export function OutboxPage() {
@@ -25,7 +26,7 @@ export function OutboxPage() {
               <b>{command.label}</b>
               <span className="muted">{command.detail}</span>
             </div>
-            <time className="muted">{formatInstant(command.at).slice(11)}</time>
+            <time className="muted">{whenSaid(command.at)}</time>
           </li>
         ))}
       </ul>
@@ -34,6 +35,9 @@ export function OutboxPage() {
         Partira dans cet ordre dès que le réseau revient. Vous pouvez continuer la tournée et fermer
         l’application.
       </p>
+      <Button size="large" onClick={sendNow}>
+        Envoyer maintenant
+      </Button>
     </>
   );
 }

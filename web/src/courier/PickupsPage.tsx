@@ -1,4 +1,3 @@
-import { dayOf, formatDay, formatInstant } from '@cigogne/domain/days';
 import { IconChevronRight, IconClock } from '../ui/base/icons.ts';
 import { To } from '../ui/base/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
@@ -9,6 +8,7 @@ import './pickups.css';
 import { ShopActs } from './ShopActs.tsx';
 import { parcelsIn, shopOf, shopPlaceOf } from './shop-words.ts';
 import { isConfirmed, type MyPickup, useMyPickups } from './use-my-pickups.ts';
+import { whenSaid } from './when-said.ts';
 
 /** What this courier collects, then what nobody has taken yet at the hub. */
 export function PickupsPage() {
@@ -86,13 +86,6 @@ function MyPickupCard({ unit }: { unit: MyPickup }) {
   );
 }
 
-/** « 14:55 » today, « 20/11 14:55 » before. */
-const sinceSaid = (since: string): string => {
-  const time = formatInstant(since).slice(11);
-  const day = dayOf(new Date(since));
-  return day === dayOf(new Date()) ? time : `${formatDay(day).slice(0, 5)} ${time}`;
-};
-
 function FreePickup({ unit }: { unit: MyPickup }) {
   const since = unit.dispatchedAt ?? unit.createdAt;
   return (
@@ -101,7 +94,7 @@ function FreePickup({ unit }: { unit: MyPickup }) {
         <span className="stop-what">
           <b>{shopOf(unit)}</b>
           <span className="muted clip">{shopPlaceOf(unit)}</span>
-          <span className="muted figures">depuis {sinceSaid(since)}</span>
+          <span className="muted figures">depuis {whenSaid(since)}</span>
         </span>
         <span className="stop-amount">
           <b className="figures">{parcelsIn(unit.nbr_colis)}</b>

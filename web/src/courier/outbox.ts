@@ -120,6 +120,9 @@ export function startOutbox(): void {
   void refresh().then(() => schedule(0));
 }
 
+/** Without waiting for the next attempt; what can still be taken back keeps its time. */
+export const sendNow = (): void => schedule(0);
+
 function schedule(afterMs: number): void {
   const at = Date.now() + afterMs;
   if (at >= due) return;
