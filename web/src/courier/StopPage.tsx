@@ -147,8 +147,9 @@ function Door({ stop }: { stop: RoundStop }) {
           {stop.nbr_paquets} paquets à remettre ensemble.
         </p>
       )}
-      {stop.passages.map((passage) => (
-        <p key={passage.jour} className="stop-past">
+      {stop.passages.map((passage, place) => (
+        // Two rounds of one day are two tries.
+        <p key={`${passage.jour} ${place}`} className="stop-past">
           <IconHistory size={20} stroke={1.75} />
           {formatDay(passage.jour).slice(0, 5)} : {motifOf(passage.motif)}
           {passage.note && `, ${passage.note}`}
