@@ -1,7 +1,9 @@
 import {
   type MouseEvent,
   Suspense,
+  type UIEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -39,9 +41,7 @@ export function CourierShell() {
   const path = usePath();
   const { waiting, away } = useOutbox();
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
-  useEffect(() => {
-    document.getElementById('page')?.scrollTo(0, 0);
-  }, [path]);
+  const keepPlace = useKeptPlace(path);
   const offline = !online || away;
   const [leaving, setLeaving] = useState(false);
   const stopSecondTap = useSecondTapGuard(path);
@@ -82,7 +82,7 @@ export function CourierShell() {
         </To>
       )}
       <RefusedActs />
-      <main className="courier-page" id="page" tabIndex={-1}>
+      <main className="courier-page" id="page" tabIndex={-1} onScroll={keepPlace}>
         <Suspense fallback={<SkeletonLines />}>
           <Screen path={path} />
         </Suspense>
@@ -150,6 +150,27 @@ function useSecondTapGuard(path: string) {
       event.preventDefault();
       event.stopPropagation();
     }
+  };
+}
+
+/** Back to a list is back to the stop it was left at; any other way leads to its top. */
+function useKeptPlace(path: string) {
+  const places = useRef(new Map<string, number>());
+  const back = useRef(false);
+  useEffect(() => {
+    const hear = () => {
+      back.current = true;
+    };
+    window.addEventListener('popstate', hear, { capture: true });
+    return () => window.removeEventListener('popstate', hear, { capture: true });
+  }, []);
+  useLayoutEffect(() => {
+    const top = back.current ? (places.current.get(path) ?? 0) : 0;
+    document.getElementById('page')?.scrollTo(0, top);
+    back.current = false;
+  }, [path]);
+  return (event: UIEvent<HTMLElement>) => {
+    places.current.set(path, event.currentTarget.scrollTop);
   };
 }
 
