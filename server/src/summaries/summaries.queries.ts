@@ -48,13 +48,16 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
   const { rows } = await services.pool.query<HubCounts>({
     name: 'staff-counts',
     text: `with hub as (select coalesce(array_agg(id), '{}') as ids from hubs where $1::bigint is null or id = $1),
+      road as (
+        select count(*) as in_prog from colis
+        where id_hub_current = any((select ids from hub)::bigint[]) and deleted_at is null
+          and etat = any('{LIV-COURS,LIV-COURS-SUCC,LIV-COURS-ECHEC,LIV-COURS-REPO}')),
       here as (
-        select count(*) filter (where etat like 'LIV-COURS%') as in_prog,
-          count(*) filter (where etat in ('ATT-LIV', 'ATT-RECUP') and not is_afex) as to_deliver,
-          count(*) filter (where etat in ('ATT-LIV', 'ATT-RECUP') and not is_afex and id_hub_dest <> id_hub_current) as away
-        from colis, hub
-        where id_hub_current = any(hub.ids) and deleted_at is null and etat = any('{LIV-COURS,LIV-COURS-SUCC,LIV-COURS-ECHEC,
-          LIV-COURS-REPO,ATT-LIV,ATT-RECUP}')),
+        select count(*) filter (where not is_afex) as to_deliver,
+          count(*) filter (where not is_afex and id_hub_dest <> id_hub_current) as away
+        from colis
+        where id_hub_current = any((select ids from hub)::bigint[]) and deleted_at is null
+          and etat = any('{ATT-LIV,ATT-RECUP}')),
       home as (
         select count(*) as to_return,
           count(*) filter (where id_hub_exped <> id_hub_current and etat in ('ANL', 'RECUPERER', 'ENDOM')) as away
@@ -70,7 +73,7 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
         select etat from runsheets, hub
         where id_hub = any(hub.ids) and etat in ('pending', 'in_progress', 'completed') and deleted_at is null)
       select
-        here.in_prog::int, here.to_deliver::int, (here.away + home.away + invoiced.away)::int as to_transfer,
+        road.in_prog::int, here.to_deliver::int, (here.away + home.away + invoiced.away)::int as to_transfer,
         home.to_return::int,
         (select count(*) from colis, hub where id_hub_exped = any(hub.ids) and id_hub_exped is distinct from id_hub_current
           and deleted_at is null and etat in ('ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'))::int as to_receive,
@@ -81,7 +84,7 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
           and ($1::bigint is null or u.id_hub = $1))::int as nbr_exped,
         (select count(*) from users u where u.role = 'liv' and u.etat = 'active' and u.closed_at is null
           and ($1::bigint is null or u.id_hub = $1))::int as nbr_liv
-      from here, home, invoiced`,
+      from road, here, home, invoiced`,
     values: [hub === 'all' ? null : hub],
   });
   return rows[0] as HubCounts;
