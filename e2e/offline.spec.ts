@@ -38,6 +38,15 @@ test('deliveries without a network, a closed tab, and everything is sent once on
   });
   await page.reload();
   await expect(page.getByRole('main')).toContainText('0 / 3');
+  // Back from a stop is back to its place in the list.
+  await page.setViewportSize({ width: 390, height: 480 });
+  const list = page.getByRole('main');
+  await list.evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  expect(await list.evaluate((main) => main.scrollTop)).toBeGreaterThan(50);
+  await page.getByRole('link', { name: 'Client 3' }).click();
+  await expect(page.getByRole('heading', { name: 'Client 3' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retour à la tournée' }).click();
+  await expect.poll(() => list.evaluate((main) => main.scrollTop)).toBeGreaterThan(50);
 
   await phone.setOffline(true);
   await deliver(page, 'Client 1');

@@ -1,6 +1,7 @@
 import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { type Place, placeText } from '@cigogne/domain/places/match';
+import { type CashCount, denominations } from '@cigogne/domain/runsheets/closing-form';
 import type { Api, Signed } from './api.ts';
 import { recipientFirstNames, recipientLastNames, recipientNotes, streets } from './cast.ts';
 import type { Chance } from './chance.ts';
@@ -408,10 +409,24 @@ async function closeRound(story: Story, round: Round): Promise<void> {
     round.hub.as,
     `/api/rs/adm/view/${round.ref}`,
   );
+  const compte = view.attendu ?? view.montant_encaisse;
   await api.post(round.hub.as, '/api/rs/adm/close', {
     id: round.id,
-    compte: view.attendu ?? view.montant_encaisse,
+    compte,
+    detail: drawerOf(compte),
   });
+}
+
+/** The fewest bills and coins that make this sum (TND). */
+function drawerOf(tnd: number): CashCount {
+  const drawer: CashCount = {};
+  let left = Math.round(tnd * 1000);
+  for (const value of denominations) {
+    const number = Math.floor(left / value);
+    if (number > 0) drawer[String(value)] = number;
+    left -= number * value;
+  }
+  return drawer;
 }
 
 /** Noon of the last day: something waits on every screen. */

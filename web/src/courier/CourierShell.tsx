@@ -2,7 +2,6 @@ import {
   type MouseEvent,
   Suspense,
   type UIEvent,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -19,7 +18,7 @@ import {
   IconMoped,
   IconTruckLoading,
 } from '../ui/base/icons.ts';
-import { matchPath, To, usePath } from '../ui/base/path.tsx';
+import { isReturn, matchPath, To, usePath } from '../ui/base/path.tsx';
 import { Stork } from '../ui/base/Stork.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
 import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
@@ -156,22 +155,28 @@ function useSecondTapGuard(path: string) {
 /** Back to a list is back to the stop it was left at; any other way leads to its top. */
 function useKeptPlace(path: string) {
   const places = useRef(new Map<string, number>());
-  const back = useRef(false);
-  useEffect(() => {
-    const hear = () => {
-      back.current = true;
-    };
-    window.addEventListener('popstate', hear, { capture: true });
-    return () => window.removeEventListener('popstate', hear, { capture: true });
-  }, []);
   useLayoutEffect(() => {
-    const top = back.current ? (places.current.get(path) ?? 0) : 0;
-    document.getElementById('page')?.scrollTo(0, top);
-    back.current = false;
+    return scrollOnceThere(isReturn() ? (places.current.get(path) ?? 0) : 0);
   }, [path]);
   return (event: UIEvent<HTMLElement>) => {
     places.current.set(path, event.currentTarget.scrollTop);
   };
+}
+
+const contentWithinMs = 1000;
+
+/** The list is drawn a moment after its screen: until then there is nothing to scroll. */
+function scrollOnceThere(top: number): () => void {
+  const until = performance.now() + contentWithinMs;
+  let frame = 0;
+  const scroll = () => {
+    const page = document.getElementById('page');
+    page?.scrollTo(0, top);
+    if (page && page.scrollTop < top - 1 && performance.now() < until)
+      frame = requestAnimationFrame(scroll);
+  };
+  scroll();
+  return () => cancelAnimationFrame(frame);
 }
 
 function watchNetwork(watch: () => void): () => void {

@@ -7,12 +7,21 @@ import {
 
 const watchers = new Set<() => void>();
 
+let cameBack = false;
+
+/** Whether the present screen was reached by Back, and not by a link. */
+export const isReturn = (): boolean => cameBack;
+
 function subscribe(watch: () => void): () => void {
+  const hear = () => {
+    cameBack = true;
+    watch();
+  };
   watchers.add(watch);
-  window.addEventListener('popstate', watch);
+  window.addEventListener('popstate', hear);
   return () => {
     watchers.delete(watch);
-    window.removeEventListener('popstate', watch);
+    window.removeEventListener('popstate', hear);
   };
 }
 
@@ -26,6 +35,7 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState({ from: location.pathname }, '', to);
   else history.replaceState(null, '', to);
   window.scrollTo(0, 0);
+  cameBack = false;
   for (const watch of watchers) watch();
 }
 
