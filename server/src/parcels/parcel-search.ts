@@ -6,6 +6,7 @@ import {
 } from '@cigogne/domain/parcels/search-text';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Services } from '../http/context.ts';
+import { frequentTexts } from './frequent-texts.ts';
 import {
   among,
   conditions,
@@ -99,8 +100,8 @@ async function searchBy(
       mostFound + 1,
       mostFound,
     );
-  const frequent = frequentOn(services);
-  if ('part' in match && isFrequent(frequent, asked)) return newest(match.part);
+  const frequent = frequentTexts(services);
+  if ('part' in match && frequent.has(asked)) return newest(match.part);
   const hits =
     'whole' in match
       ? `select c.id from colis c where ${match.whole} and ${where} order by c.id desc`
@@ -121,32 +122,8 @@ async function searchBy(
   const total = answer.rows[0]?.total ?? 0;
   const rows = answer.rows.filter((row) => row.id !== null);
   if (total <= mostFound || 'whole' in match) return counted(rows, total, mostFound);
-  frequent.set(asked, performance.now());
+  frequent.note(asked);
   return newest(match.part);
-}
-
-/**
- * What had more hits than are counted, and when: its next page, and the same page after each event,
- * need no count again. Only « plus de 1 000 » can be a minute old.
- */
-const frequentTexts = new WeakMap<Services['planned'], Map<string, number>>();
-const rememberedMs = 60_000;
-const mostRemembered = 500;
-
-/** Of one database. */
-function frequentOn({ planned }: Services): Map<string, number> {
-  const there = frequentTexts.get(planned) ?? new Map<string, number>();
-  frequentTexts.set(planned, there);
-  return there;
-}
-
-function isFrequent(frequent: Map<string, number>, asked: string): boolean {
-  const since = frequent.get(asked);
-  if (since !== undefined && performance.now() - since < rememberedMs) return true;
-  frequent.delete(asked);
-  const [oldest] = frequent.keys();
-  if (frequent.size >= mostRemembered && oldest !== undefined) frequent.delete(oldest);
-  return false;
 }
 
 /** Ids by the trigrams alone; where more is asked, one look at each parcel (never a join that reads all). */

@@ -5,10 +5,10 @@ import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Instant } from '../ui/base/dates.tsx';
-import { Money } from '../ui/base/Money.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { useOneRow } from '../ui/office/use-one-row.tsx';
 import { documentsOf } from './EntryLink.tsx';
+import { MovedLines } from './MovedLines.tsx';
 
 type Entry = Row<typeof ledgerContract.entries>;
 
@@ -79,32 +79,17 @@ function EntryFacts({ entry, onShow }: { entry: Entry; onShow: (id: string) => v
         <Reversal title="Annule" id={entry.annule} onShow={onShow} />
         <Reversal title="Annulée par" id={entry.annulee_par} onShow={onShow} />
       </dl>
-      <table className="panel-lines">
-        <thead>
-          <tr>
-            <th scope="col">Compte</th>
-            <th scope="col" className="end">
-              Débit TND
-            </th>
-            <th scope="col" className="end">
-              Crédit TND
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entry.lignes.map((line, place) => (
-            <tr key={`${line.account}-${place}`}>
-              <td>
-                <StatementOf type="compte" of={line.account}>
-                  {line.libelle}
-                </StatementOf>
-              </td>
-              <td className="end">{line.debit > 0 && <Money tnd={line.debit} unit={false} />}</td>
-              <td className="end">{line.credit > 0 && <Money tnd={line.credit} unit={false} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MovedLines
+        titles={['Débit TND', 'Crédit TND']}
+        lines={entry.lignes.map((line) => ({
+          ...line,
+          name: (
+            <StatementOf type="compte" of={line.account}>
+              {line.libelle}
+            </StatementOf>
+          ),
+        }))}
+      />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { StatementLine } from '@cigogne/domain/ledger/statement-wire';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Instant } from '../ui/base/dates.tsx';
-import { Money } from '../ui/base/Money.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { documentsOf } from './EntryLink.tsx';
+import { MovedLines } from './MovedLines.tsx';
 
 /** What one entry moved in the till: all that a hub sees of the books. */
 export function LinePanel({
@@ -47,28 +47,10 @@ export function LinePanel({
         <dt>{documents.length > 1 ? 'Pièces' : 'Pièce'}</dt>
         <dd>{documents.length > 0 ? <span className="entry-documents">{documents}</span> : '–'}</dd>
       </dl>
-      <table className="panel-lines">
-        <thead>
-          <tr>
-            <th scope="col">Compte</th>
-            <th scope="col" className="end">
-              Entrée TND
-            </th>
-            <th scope="col" className="end">
-              Sortie TND
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((line) => (
-            <tr key={`${line.compte}-${line.debit}-${line.credit}`}>
-              <td>{line.compte}</td>
-              <td className="end">{line.debit > 0 && <Money tnd={line.debit} unit={false} />}</td>
-              <td className="end">{line.credit > 0 && <Money tnd={line.credit} unit={false} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MovedLines
+        titles={['Entrée TND', 'Sortie TND']}
+        lines={found.map((line) => ({ ...line, name: line.compte }))}
+      />
     </SidePanel>
   );
 }
