@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { api } from './api.ts';
+import { noteRefusedContent } from './violations.ts';
 
 /** How a courier holds the product. */
 export const phone = { width: 390, height: 844 } as const;
@@ -14,7 +15,9 @@ export async function device(
   browser: Browser,
   kind: 'desk' | 'phone' = 'desk',
 ): Promise<BrowserContext> {
-  return browser.newContext(deviceOptions(kind));
+  const context = await browser.newContext(deviceOptions(kind));
+  await noteRefusedContent(context);
+  return context;
 }
 
 const deviceOptions = (kind: 'desk' | 'phone') => ({
@@ -56,5 +59,6 @@ export async function signedIn(
       ],
     },
   });
+  await noteRefusedContent(context);
   return context.newPage();
 }

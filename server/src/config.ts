@@ -20,6 +20,8 @@ export interface Config {
   limits: boolean;
   /** Webhooks may also go to this machine and over plain http: for developing a receiver. */
   localWebhooks: boolean;
+  /** Who may read `/metrics` from elsewhere than this machine. */
+  metricsToken: string | null;
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -46,6 +48,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pages: null,
     limits: env['LIMITS'] !== '0',
     localWebhooks: env['WEBHOOKS_LOCAL'] === '1',
+    metricsToken: env['METRICS_TOKEN'] || null,
   };
 }
 

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import { notFound } from '@cigogne/domain/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from './context.ts';
 
@@ -35,8 +37,27 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', page, async (_request, reply) => {
+  app.get('/metrics', page, async (request, reply) => {
+    if (!mayWatch(request, services.config.metricsToken)) throw notFound();
     void reply.type(registry.contentType);
     return registry.metrics();
   });
 }
+
+/**
+ * The figures tell how large the company is: they are for whoever bears the token of the settings;
+ * where none is set, for the machine itself, when no proxy passed the request on.
+ */
+function mayWatch(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
+  const { remoteAddress = '' } = request.raw.socket;
+  return loopback.test(remoteAddress) && !passedOn.some((name) => name in request.headers);
+}
+
+const loopback = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** In the same time whatever the texts are. */
+const sameText = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -30,7 +30,6 @@ function mount(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
 ): void {
-  const changesByGet = endpoint.method === 'GET' && endpoint.kind === 'write';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -47,10 +46,6 @@ function mount(
       const params = read(endpoint.params, request.params);
       const query = read(endpoint.query, request.query);
       const body = read(endpoint.body, request.body ?? {});
-      void reply.header(
-        'cache-control',
-        changesByGet || endpoint.kind === 'write' ? 'no-store' : 'no-cache',
-      );
       const call = (tx: Db) =>
         handler({
           ctx: contextOf(services, request, by, tx),

@@ -10,7 +10,36 @@ afterAll(async () => it.close());
 test('the house answers that it stands and that its database is there', async () => {
   expect((await it.get('/healthz')).body).toEqual({ ok: true });
   expect((await it.get('/readyz')).body).toEqual({ ok: true });
-  expect((await it.get('/metrics')).status).toBe(200);
+});
+
+test('the figures of the house are for its own machine, or for who bears their token', async () => {
+  expect((await it.get('/metrics')).body).toContain('http_request_seconds');
+  for (const proxy of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+    const passedOn = await it.get('/metrics', undefined, { [proxy]: '127.0.0.1' });
+    expect(passedOn).toMatchObject({ status: 404, body: { code: 'introuvable' } });
+  }
+  const elsewhere = await it.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' });
+  expect(elsewhere.statusCode).toBe(404);
+
+  const watched = await startTestApp({ metricsToken: 'un-secret' });
+  const read = async (authorization?: string) =>
+    (await watched.get('/metrics', undefined, authorization ? { authorization } : {})).status;
+  expect(await read()).toBe(404);
+  expect(await read('Bearer un-secre')).toBe(404);
+  expect(await read('Bearer un-secret')).toBe(200);
+  await watched.close();
+});
+
+test('a page runs its own files only, asks the device for little, and no answer is kept', async () => {
+  const { headers } = await it.get('/healthz');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("object-src 'none'");
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+  expect(headers['permissions-policy']).toContain('microphone=()');
+  const answers = [await it.get('/api/users/profile'), await it.post('/api/suivi', {})];
+  for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('an address that does not exist is « Introuvable »', async () => {

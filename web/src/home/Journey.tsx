@@ -53,7 +53,7 @@ export function Journey() {
         <path d={wayBack} className="way-back" />
         <path d={wayThere} className="way-there" pathLength={100} />
         {steps.map(({ at, title }, place) => (
-          <g key={title} className="stop" style={{ animationDelay: `${delayOf(place)}ms` }}>
+          <g key={title} className={`stop appears-${place + 1}`}>
             {place === steps.length - 1 && <circle cx={at[0]} cy={at[1]} r="17" className="halo" />}
             <circle
               cx={at[0]}
@@ -66,11 +66,7 @@ export function Journey() {
       </svg>
       <ol className="journey-steps">
         {steps.map(({ time, title, lines, amount }, place) => (
-          <li
-            key={title}
-            className={`step step-${place + 1}`}
-            style={{ animationDelay: `${delayOf(place)}ms` }}
-          >
+          <li key={title} className={`step step-${place + 1} appears-${place + 1}`}>
             <time>{time}</time>
             <div>
               <b>{title}</b>
@@ -86,7 +82,7 @@ export function Journey() {
             )}
           </li>
         ))}
-        <li className="step step-back" style={{ animationDelay: `${delayOf(4)}ms` }}>
+        <li className="step step-back appears-5">
           <time>le lendemain</time>
           <div>
             <b>82,500 TND</b>
@@ -97,5 +93,3 @@ export function Journey() {
     </div>
   );
 }
-
-const delayOf = (place: number): number => [250, 700, 1500, 2500, 3000][place] ?? 0;
