@@ -16,6 +16,8 @@ const LineAnswer = z.object({
   deja: z.boolean(),
   /** Why nothing was made. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** What deserves a second look in the amount of a line that was made. */
+  avertissements: z.array(z.string()).optional(),
 });
 
 const MessageRow = z.object({

@@ -77,7 +77,11 @@ const staffFilter = {
 
 const staff = ['admin', 'root'] as const;
 const chosenClient = chosenId('Vous devez choisir un expéditeur !');
-const command = done.extend({ colis: ParcelRow });
+const command = done.extend({
+  colis: ParcelRow,
+  /** What deserves a second look in an amount that was taken. */
+  avertissements: z.array(z.string()).optional(),
+});
 const byRef = { ref: required('Vous devez choisir un colis !', 20) };
 const term = z.object({ term: z.string().max(100) });
 /** GET lists take their page in the address. */

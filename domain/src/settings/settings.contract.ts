@@ -9,6 +9,7 @@ import {
   optionalDay,
   rowsOf,
   searchFilter,
+  tndOut,
 } from '../wire.ts';
 import { settingKeys } from './settings.ts';
 
@@ -85,6 +86,8 @@ export const settingsContract = {
       adresse: z.string(),
       telephones: z.array(z.string()),
       application: z.string().nullable(),
+      /** Above it an amount is asked back before it is sent. */
+      plafond_montant: tndOut.optional(),
       couverture: z.array(z.object({ gov: z.string(), hub: z.string() })),
     }),
   },

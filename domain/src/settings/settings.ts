@@ -73,6 +73,23 @@ export const settingRules = {
   frais_retour: { group: 'fees', label: 'Frais de retour', ...amount(4000) },
   frais_poids_supp_kg: { group: 'fees', label: 'Frais par kg supplémentaire', ...amount(1000) },
   frais_echange_retour: { group: 'fees', label: 'Retour de l’échange', ...amount(0) },
+  amount_ceiling: {
+    group: 'amounts',
+    label: 'Montant d’un colis à confirmer au-delà de',
+    ...amount(10_000_000),
+  },
+  correction_amount: {
+    group: 'amounts',
+    label: 'Correction après résultat : accord de la direction au-delà de',
+    ...amount(20_000),
+  },
+  correction_rate: {
+    group: 'amounts',
+    label: 'Correction après résultat : accord au-delà de cette part du montant',
+    kind: 'rate',
+    rule: rate,
+    otherwise: 200,
+  },
   courier_cash_limit: {
     group: 'cash',
     label: 'Espèces qu’un livreur peut porter',
@@ -112,11 +129,12 @@ export const settingRules = {
   { group: SettingGroup; label: string; kind: SettingKind; rule: z.ZodType; otherwise: unknown }
 >;
 
-export type SettingGroup = 'company' | 'taxes' | 'fees' | 'cash';
+export type SettingGroup = 'company' | 'taxes' | 'fees' | 'amounts' | 'cash';
 export const settingGroups: Record<SettingGroup, string> = {
   company: 'Entreprise',
   taxes: 'Taxes et timbres',
   fees: 'Frais par défaut d’un nouvel expéditeur',
+  amounts: 'Montants des colis',
   cash: 'Espèces et chèques',
 };
 

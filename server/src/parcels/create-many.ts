@@ -3,10 +3,12 @@ import { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import type { importContract } from '@cigogne/domain/parcels/import.contract';
 import type { BodyOf, ReplyOf } from '@cigogne/domain/contract';
 import { Refusal } from '@cigogne/domain/refusal';
+import { asMillimes } from '@cigogne/domain/wire';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { resolveAddress } from '../places/resolve-address.ts';
 import { createParcels } from './create-parcels.ts';
+import { warningsOf } from './sale-rates.ts';
 
 type Line = BodyOf<typeof importContract.createMany>['colis'][number];
 type Answer = ReplyOf<typeof importContract.createMany>['rows'][number];
@@ -31,8 +33,19 @@ export async function createMany(ctx: Context, lines: readonly Line[]): Promise<
     }
   }
   if (right.length > 0) {
-    for (const { colis, deja, client_id } of await create(ctx, right))
-      answers.set(client_id, { client_id, ref: colis.ref, deja, errors: [] });
+    for (const { colis, deja, client_id } of await create(ctx, right)) {
+      const avertissements = await warningsOf(ctx, {
+        montant_ttc: asMillimes(colis.montant_ttc),
+        type_envoi: colis.type_envoi,
+      });
+      answers.set(client_id, {
+        client_id,
+        ref: colis.ref,
+        deja,
+        errors: [],
+        ...(avertissements.length > 0 ? { avertissements } : {}),
+      });
+    }
   }
   return lines.flatMap(({ client_id }) => answers.get(client_id) ?? []);
 }

@@ -114,3 +114,35 @@ test('the same key with the same body answers the same parcel, with another body
 test('only a shipper creates a parcel', async () => {
   expect((await it.post('/api/colis/exped/create', parcelForm)).status).toBe(401);
 });
+
+test('nothing to collect and more than the ceiling are taken, and told as warnings', async () => {
+  expect((await create({ montant_ttc: 0 })).body.avertissements).toEqual([
+    'Montant 0,000 TND : rien ne sera encaissé à la livraison.',
+  ]);
+  expect((await create({ montant_ttc: 0, type_envoi: 'echange' })).body.avertissements).toBe(
+    undefined,
+  );
+  const { status, body } = await create({ montant_ttc: '35 000' });
+  expect(status).toBe(200);
+  expect(body.avertissements).toEqual([
+    'Montant inhabituel : 35\u202f000,000 TND dépasse 10\u202f000,000 TND.',
+  ]);
+  const less = await it.post(
+    '/api/colis/exped/update',
+    { ref: body.colis.ref, montant_ttc: 35 },
+    shipper.token,
+  );
+  expect(less.body).not.toHaveProperty('avertissements');
+  const more = await it.post(
+    '/api/colis/exped/update',
+    { ref: body.colis.ref, montant_ttc: 10_000.001 },
+    shipper.token,
+  );
+  expect(more.body.avertissements).toHaveLength(1);
+  const lines = await it.post(
+    '/api/colis/exped/import',
+    { colis: [{ ...parcelForm, client_id: 'trop', montant_ttc: 20_000 }] },
+    shipper.token,
+  );
+  expect(lines.body.rows[0].avertissements).toHaveLength(1);
+});

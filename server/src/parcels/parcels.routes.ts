@@ -5,6 +5,7 @@ import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { notFound } from '@cigogne/domain/refusal';
+import { asMillimes } from '@cigogne/domain/wire';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
@@ -32,7 +33,7 @@ import { detailForShipper, detailForStaff } from './parcel-detail.ts';
 import { promisedBefore } from './promised-before.ts';
 import type { ListScope, ParcelFilter } from './parcel-filter.ts';
 import { listParcels } from './parcel-lists.ts';
-import { saleRates } from './sale-rates.ts';
+import { saleRates, warningsOf } from './sale-rates.ts';
 import { updateParcel } from './update-parcel.ts';
 
 const own = (ctx: Context): ListScope => ({ shipper: ctx.by.id });
@@ -50,9 +51,22 @@ const answer = ({ colis, deja }: { colis: ParcelRow; deja: boolean }) => ({
   colis,
 });
 
+/** The same where the amount was sent: what deserves a second look in it is told, never refused. */
+async function withWarnings(ctx: Context, done: { colis: ParcelRow; deja: boolean }) {
+  const { montant_ttc, type_envoi } = done.colis;
+  const avertissements = await warningsOf(ctx, {
+    montant_ttc: asMillimes(montant_ttc),
+    type_envoi,
+  });
+  return { ...answer(done), ...(avertissements.length > 0 ? { avertissements } : {}) };
+}
+
 export const parcelsRoutes = routesOf(parcelsContract, {
-  create: async ({ ctx, body }) => answer(await createParcel(ctx, body)),
-  update: async ({ ctx, body }) => answer(await updateParcel(ctx, body)),
+  create: async ({ ctx, body }) => withWarnings(ctx, await createParcel(ctx, body)),
+  update: async ({ ctx, body }) => {
+    const done = await updateParcel(ctx, body);
+    return body.changes.montant_ttc === undefined ? answer(done) : withWarnings(ctx, done);
+  },
   remove: async ({ ctx, body }) => {
     const { deja } = await deleteParcel(ctx, body.ref);
     return { done: true as const, ...(deja ? { deja: true } : {}) };
@@ -90,7 +104,10 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   details: async ({ ctx, params }) => detailForStaff(ctx, params.code),
   labels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
   labelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body),
-  edit: async ({ ctx, body }) => answer(await editParcel(ctx, body)),
+  edit: async ({ ctx, body }) => {
+    const done = await editParcel(ctx, body);
+    return body.field === 'montant' ? withWarnings(ctx, done) : answer(done);
+  },
   clientHistory: async ({ ctx, body }) =>
     listParcels(ctx.services, staffScope(ctx), historyOf(body.id_client, body.filter ?? {}), {
       page: Number(body.page ?? firstPage.page),

@@ -1,3 +1,4 @@
+import { amountConcerns, type AskedAmount } from '@cigogne/domain/parcels/amount-concerns';
 import type { SaleRates } from '@cigogne/domain/parcels/amounts';
 import type { Settings } from '@cigogne/domain/settings/settings';
 import type pg from 'pg';
@@ -8,6 +9,11 @@ import { settingsAt } from '../settings/settings.ts';
 export async function saleRates(ctx: Context): Promise<SaleRates> {
   const { parcel_stamp, vat } = await settingsNow(ctx);
   return { stamp: parcel_stamp, vatPerMille: vat };
+}
+
+/** What deserves a second look in the amount of a parcel just written; nothing is refused for it. */
+export async function warningsOf(ctx: Context, asked: AskedAmount): Promise<string[]> {
+  return amountConcerns(asked, (await settingsNow(ctx)).amount_ceiling);
 }
 
 /** Millimes: what the parcel of an exchange's old goods costs. */

@@ -1,3 +1,4 @@
+import { toTnd } from '@cigogne/domain/money';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { sql } from 'kysely';
 import { sendSheet } from '../http/export.ts';
@@ -22,6 +23,7 @@ export const settingsRoutes = routesOf(settingsContract, {
       adresse: settings.address,
       telephones: settings.phones,
       application: settings.app_url || null,
+      plafond_montant: toTnd(settings.amount_ceiling),
       couverture: rows,
     };
   },

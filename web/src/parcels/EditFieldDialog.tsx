@@ -1,4 +1,5 @@
-import { formatAmount } from '@cigogne/domain/money';
+import { formatAmount, type Millimes, parseTnd } from '@cigogne/domain/money';
+import { amountConcerns } from '@cigogne/domain/parcels/amount-concerns';
 import { asMillimes } from '@cigogne/domain/wire';
 import type { EditableField } from '@cigogne/domain/parcels/editable-fields';
 import {
@@ -16,7 +17,9 @@ import { Dialog } from '../ui/base/Dialog.tsx';
 import { TextField } from '../ui/base/Field.tsx';
 import { type Place, PlaceField, placeText } from '../ui/base/PlaceField.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
+import { AmountQuestion } from './AmountQuestion.tsx';
 import { isShipper, type ParcelSheet } from './parcel-reads.ts';
+import { useAmountCeiling } from './use-amount-ceiling.ts';
 
 const titles: Record<EditableField, string> = {
   montant: 'Modifier le montant',
@@ -42,10 +45,14 @@ export function EditFieldDialog({
   const [wrong, setWrong] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const write = useFieldWrite();
-  const save = async () => {
+  const ceiling = useAmountCeiling();
+  const [asked, setAsked] = useState<string[] | null>(null);
+  const save = async (isMeant = false) => {
     const value = field === 'adresse' && place ? withPlace(text, place) : text;
     const checked = parcelFieldSchemas[field].safeParse(value);
     if (!checked.success) return setWrong(parcelFieldSentences[field]);
+    const concerns = field === 'montant' ? concernsOf(text, parcel, ceiling) : [];
+    if (concerns.length > 0 && !isMeant) return setAsked(concerns);
     setRefusal(null);
     try {
       await write.save(parcel, field, value);
@@ -103,8 +110,14 @@ export function EditFieldDialog({
         )}
         {refusal && <Alert>{refusal}</Alert>}
       </form>
+      <AmountQuestion concerns={asked} onClose={() => setAsked(null)} onKeep={() => save(true)} />
     </Dialog>
   );
+}
+
+function concernsOf(text: string, { type_envoi }: ParcelSheet, ceiling: Millimes): string[] {
+  const montant_ttc = parseTnd(text);
+  return montant_ttc === null ? [] : amountConcerns({ montant_ttc, type_envoi }, ceiling);
 }
 
 function presentText(parcel: ParcelSheet, field: EditableField): string {
