@@ -22,6 +22,11 @@ export const refusalStatus = {
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;
+/** What a client may take for a refusal: a code of the list under its own status, or our own incident. */
+export const isRefusal = (status: number, code: unknown): boolean =>
+  code === 'erreur-interne'
+    ? status === 500
+    : Object.entries(refusalStatus).some(([one, of]) => one === code && of === status);
 export type FieldError = { field: string; message: string };
 
 /** The only expected error. `message` is a French sentence fit to show (D §11). */

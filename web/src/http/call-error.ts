@@ -2,8 +2,12 @@ import type { FieldError } from '@cigogne/domain/refusal';
 
 /** The code of a request that never got an answer. */
 export const noNetwork = 'hors-ligne';
+/** Something between this device and the server answered in its place: a wifi's portal, a proxy. */
+export const foreign = 'reponse-etrangere';
+/** The way is there and the server is not: a gateway answered for it. */
+export const noServer = 'serveur-absent';
 
-/** What the server refused, or that it could not be reached (`status` 0). */
+/** What the server itself refused, or that it could not be reached (`status` 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
@@ -26,6 +30,23 @@ export const offline = (): CallError =>
     message: 'Le réseau ne répond pas. Rien n’est perdu, réessayez.',
     code: noNetwork,
   });
+
+/** An answer that is not the server's own settles nothing: it is trouble on the way, like no network. */
+export const notOurs = (status: number): CallError =>
+  status >= 500 && status !== 511
+    ? new CallError(0, {
+        message: `Le serveur ne répond pas (${status}). Rien n’est perdu, réessayez.`,
+        code: noServer,
+      })
+    : new CallError(0, {
+        message:
+          'Un portail Wi-Fi ou un proxy répond à la place du serveur. Validez sa page ou changez de réseau, puis réessayez.',
+        code: foreign,
+      });
+
+/** The session is over: only the server's own word says so. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 401 && error.code === 'invalid-token';
 
 /** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>

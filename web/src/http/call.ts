@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cigogne/domain/contract';
-import { CallError, offline } from './call-error.ts';
+import { isSignedOut, offline } from './call-error.ts';
 import type { CallInput, Reply } from './over-wire.ts';
+import { readFile, readReply } from './read-answer.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 
 export interface CallOptions {
@@ -13,18 +14,24 @@ export interface CallOptions {
   keepSession?: boolean;
   /** Goes on when the page is left: a small write that nobody waits for. */
   keepalive?: boolean;
+  /** The caller tries again itself: one request, one answer. */
+  once?: boolean;
 }
 
 const waitsMs = [400, 1500];
 
-/** Calls one entry of a contract; throws `CallError` for every refusal. */
+/** Calls one entry of a contract; throws `CallError` for every refusal, and for trouble on the way. */
 export async function call<E extends Endpoint>(
   entry: E,
   input: CallInput<E> = {} as CallInput<E>,
   options: CallOptions = {},
 ): Promise<Reply<E>> {
-  const response = await answerOf(entry, input, options);
-  return (await response.json()) as Reply<E>;
+  return answerOf(
+    entry,
+    input,
+    options,
+    async (response) => (await readReply(response)) as Reply<E>,
+  );
 }
 
 /** The same for what is not JSON: a PDF, a CSV, a spreadsheet. */
@@ -33,9 +40,11 @@ export async function callFile<E extends Endpoint>(
   input: CallInput<E> = {} as CallInput<E>,
   options: CallOptions = {},
 ): Promise<{ blob: Blob; name: string | null }> {
-  const response = await answerOf(entry, input, options);
-  const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await response.blob(), name: name ?? null };
+  return answerOf(entry, input, options, async (response) => {
+    const blob = await readFile(response);
+    const said = response.headers.get('content-disposition') ?? '';
+    return { blob, name: /filename="?([^";]+)"?/.exec(said)?.[1] ?? null };
+  });
 }
 
 const inAddress = (value: unknown): string =>
@@ -56,22 +65,27 @@ export function addressOf(entry: Endpoint, input: CallInput<Endpoint>): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function answerOf<E extends Endpoint>(
+async function answerOf<E extends Endpoint, T>(
   entry: E,
   input: CallInput<E>,
   options: CallOptions,
-): Promise<Response> {
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const given = input as CallInput<Endpoint> & { body?: unknown };
   const token = readToken();
-  const response = await send(addressOf(entry, given), requestOf(entry, given.body, options));
-  if (response.ok) return response;
-  const error = new CallError(response.status, await refusalOf(response));
-  if (error.code === 'invalid-token' && !options.keepSession && options.token === undefined) {
-    // The session got a new token while this call was on its way.
-    if (readToken() !== token && readToken() !== null) return answerOf(entry, input, options);
-    expireSession();
+  const request = requestOf(entry, given.body, options);
+  const response = await send(addressOf(entry, given), request, options.once ? [] : waitsMs);
+  try {
+    return await read(response);
+  } catch (error) {
+    if (isSignedOut(error) && !options.keepSession && options.token === undefined) {
+      // The session got a new token while this call was on its way.
+      if (readToken() !== token && readToken() !== null)
+        return answerOf(entry, input, options, read);
+      expireSession();
+    }
+    throw error;
   }
-  throw error;
 }
 
 function requestOf(entry: Endpoint, body: unknown, options: CallOptions): RequestInit {
@@ -84,6 +98,8 @@ function requestOf(entry: Endpoint, body: unknown, options: CallOptions): Reques
   return {
     method: entry.method,
     headers,
+    // The server never sends elsewhere: who does stands in between.
+    redirect: 'manual',
     ...(entry.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
@@ -91,8 +107,12 @@ function requestOf(entry: Endpoint, body: unknown, options: CallOptions): Reques
 }
 
 /** A lost connection is tried again: reads change nothing, writes carry their key. */
-async function send(address: string, request: RequestInit): Promise<Response> {
-  for (const wait of [...waitsMs, null]) {
+async function send(
+  address: string,
+  request: RequestInit,
+  waits: readonly number[],
+): Promise<Response> {
+  for (const wait of [...waits, null]) {
     try {
       return await fetch(address, request);
     } catch (error) {
@@ -102,12 +122,4 @@ async function send(address: string, request: RequestInit): Promise<Response> {
     }
   }
   throw offline();
-}
-
-async function refusalOf(response: Response): Promise<Record<string, unknown>> {
-  try {
-    return (await response.json()) as Record<string, unknown>;
-  } catch {
-    return { message: `Le serveur n’a pas répondu comme prévu (${response.status}).` };
-  }
 }

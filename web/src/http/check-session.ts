@@ -1,9 +1,9 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { call } from './call.ts';
-import { CallError } from './call-error.ts';
+import { isSignedOut } from './call-error.ts';
 import { expireSession, readUser, type SessionUser, updateUser } from './session.ts';
 
-/** The access guard (S1 §2): without a valid user, /login. A dead network lets the person read on. */
+/** The access guard (S1 §2): without a valid user, /login. A dead network, or what a portal says, lets the person read on. */
 export async function checkSession(): Promise<void> {
   const before = readUser();
   try {
@@ -12,7 +12,6 @@ export async function checkSession(): Promise<void> {
     // The role or the hub changed since: the screens on display are not theirs any more.
     if (before?.role !== user.role || before.hub?.id !== user.hub?.id) location.reload();
   } catch (error) {
-    if (error instanceof CallError && (error.status === 401 || error.status === 403))
-      expireSession();
+    if (isSignedOut(error)) expireSession();
   }
 }

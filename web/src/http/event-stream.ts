@@ -1,3 +1,6 @@
+import { isSignedOut } from './call-error.ts';
+import { refusalIn } from './read-answer.ts';
+
 /** The server breathes every 20 s; silence beyond this is a dead connection. */
 const silenceMs = 60_000;
 
@@ -5,6 +8,19 @@ const silenceMs = 60_000;
 export interface Message {
   id: string | null;
   data: string;
+}
+
+/** The open stream, or that the session is over; what a portal answers is neither. */
+export async function streamIn(response: Response): Promise<ReadableStream<Uint8Array> | 'ended'> {
+  if (!response.ok) {
+    const refusal = await refusalIn(response);
+    if (isSignedOut(refusal)) return 'ended';
+    throw refusal;
+  }
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body || !type.startsWith('text/event-stream'))
+    throw new Error(`No stream: ${response.status} ${type}`);
+  return response.body;
 }
 
 /** Messages as they come, however the network cuts the text; ends when the stream ends or falls silent. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { messagesOf } from './event-stream.ts';
+import { messagesOf, streamIn } from './event-stream.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 
 /** One change, as the server tells it: what it is of, and the ids it concerns. */
@@ -73,17 +73,20 @@ async function keepOpen(): Promise<void> {
 }
 
 async function open(last: string | null): Promise<ReadableStream<Uint8Array> | 'ended'> {
+  const token = readToken();
   const response = await fetch('/api/events', {
     headers: {
-      [tokenHeader]: readToken() ?? '',
+      [tokenHeader]: token ?? '',
       accept: 'text/event-stream',
       ...(last ? { 'last-event-id': last } : {}),
     },
     cache: 'no-store',
+    redirect: 'manual',
   });
-  if (response.status === 401) return 'ended';
-  if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
-  return response.body;
+  const stream = await streamIn(response);
+  // The session got a new token while the door was opening.
+  if (stream === 'ended' && readToken() !== token) throw new Error('Opened with an old token');
+  return stream;
 }
 
 function tell(data: string): void {
