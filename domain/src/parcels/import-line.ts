@@ -1,9 +1,9 @@
-import { parseTnd } from '../money.ts';
 import type { PlaceTexts } from '../places/read-place.ts';
 import { plainDigits, spokenWords } from '../places/spoken.ts';
 import { phoneDigits } from '../wire.ts';
 import type { ImportField } from './import-fields.ts';
 import { phonesIn } from './message-phones.ts';
+import { amountText, readAmount } from './read-amount.ts';
 import { type SendType, sendTypes } from './statuses.ts';
 
 /** A line of a sheet as the parcel form would have it typed; what cannot be read stays as it is. */
@@ -37,7 +37,7 @@ export function readLine(given: LineTexts): ImportedLine {
     prenom_cl: cell('nom_cl') ? cell('prenom_cl') : '',
     tel_cl: tel_cl ?? '',
     marchandise: cell('marchandise'),
-    montant_ttc: readAmount(cell('montant_ttc')),
+    montant_ttc: importedAmount(cell('montant_ttc')),
     // Without a column of its own, the address is the place as it was written.
     adresse: given.adresse === undefined ? where.join(', ') : cell('adresse'),
     type_envoi: readSendType(cell('type_envoi')),
@@ -75,17 +75,10 @@ export function readPhones(text: string): string[] {
   return phones.length > 0 ? phones : [number];
 }
 
-/** « 45 DT », « 1 250,000 », « 1.250,500 », « 45.5 TND » as the form takes them; else as written. */
-export function readAmount(text: string): string {
-  const bare = plainDigits(text)
-    .replace(/(?:dinars?|dt|d\.t\.?|tnd|دينار|د\.?ت)/giu, '')
-    .replace(/[\s\u00a0\u202f']/g, '');
-  const both = /^(\d{1,3}(?:[.,]\d{3})+)[.,](\d{1,3})$/.exec(bare);
-  const compact = both ? `${both[1]?.replace(/[.,]/g, '')},${both[2]}` : bare;
-  const rounded = /^\d+[.,]\d{4,}$/.test(compact)
-    ? String(Math.round(Number(compact.replace(',', '.')) * 1e6) / 1e6)
-    : compact;
-  return parseTnd(rounded) === null ? text : rounded.replace('.', ',');
+/** « 45 DT », « 1.250,500 », « 45.5 TND » as a field shows them; as written where it must be asked back. */
+export function importedAmount(text: string): string {
+  const { amount } = readAmount(text);
+  return amount === null ? text : amountText(amount);
 }
 
 const sendWords: Record<SendType, readonly string[]> = {

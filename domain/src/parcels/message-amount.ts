@@ -1,6 +1,10 @@
-const number = String.raw`\d{1,3}(?:[\s\u00a0\u202f]\d{3})+(?![\d.,])|\d{1,6}(?:[.,]\d{1,3})?`;
-/** Dinars, « alf » being a thousand millimes; the second group is millimes. */
-const currency = String.raw`(?:(?:dinars?|dinnars?|dnt|dt|d\.t\.?|tnd|dn|din|d|alf|دينار|دنانير|د\.?\s?ت|دت|د|ألف|الف)|(millimes?|mill?|مليم))(?![\p{L}])`;
+import { plus } from '../money.ts';
+import { amountText, readAmount } from './read-amount.ts';
+
+/** « 35d500 », « 1 250,500 », « 35 000 », « 35.5 » */
+const number = String.raw`\d{1,4}dt?\d{1,3}(?![\d\p{L}])|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,3})?(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
+/** Dinars, millimes, and the « alf » of a thousand millimes. */
+const currency = String.raw`(?:dinars?|dinnars?|dnt|dt|d\.t\.?|tnd|dn|din|d|alf|mille|دينار|دنانير|د\.?\s?ت|دت|د|ألف|الف|millimes?|mill?|مليم)(?![\p{L}])`;
 const total = String.raw`total|tot|net à payer|à payer|a payer|المجموع|المبلغ|الجملة|=`;
 const priceWords = String.raw`prix|montant|somme|flous|flouss|floos|soum|soumou|so3r|s3ar|cod|السعر|الثمن|سعر|ثمن|فلوس|الفلوس|سوم`;
 const by = String.raw`b|bi|bel|بـ|ب`;
@@ -18,20 +22,29 @@ const feeAfter = new RegExp(
   'iu',
 );
 const added = new RegExp(
-  String.raw`(${number})\s*(?:${currency})?\s*\+\s*(${number})\s*(?:${currency})?(?:\s*(?:de\s+)?(?:${fees})(?![\p{L}]))?`,
+  String.raw`(${number})\s*(${currency})?\s*\+\s*(${number})\s*(${currency})?(?:\s*(?:de\s+)?(?:${fees})(?![\p{L}]))?`,
   'iu',
 );
 const labelled = (label: string) =>
   new RegExp(
-    String.raw`${start}(?:${label})\s*(?:[:=]|est|de|ttc)*\s*(${number})\s*(?:${currency})?${end}`,
+    String.raw`${start}(?:${label})\s*(?:[:=]|est|de|ttc)*\s*(${number})\s*(${currency})?${end}`,
     'iu',
   );
 const byTotal = labelled(total);
 const byWord = labelled(priceWords);
 const byBy = labelled(by);
-const byCurrency = new RegExp(String.raw`${start}(${number})\s*${currency}`, 'giu');
+const byCurrency = new RegExp(
+  String.raw`${start}(${number})\s*(${currency}|(?<=\ddt?\d{1,3}))`,
+  'giu',
+);
 const addressBefore = String.raw`(?:km|n°|n|num|numéro|rue|av|avenue|bloc|imm|immeuble|app|appt|appartement|étage|etage|cité|cite|lot|villa|bp|cp|route|taille|pointure|كلم|عدد|شارع|نهج|x|cm|ml|:)\s*`;
-const alone = new RegExp(String.raw`^[ \t]*(\d{1,4}(?:[.,]\d{1,3})?)[ \t]*$`, 'mu');
+const alone = new RegExp(
+  String.raw`^[ \t]*(\d{1,3}[ \u00a0\u202f]\d{3}|\d{1,6}(?:[.,]\d{1,3})?|\d{1,4}dt?\d{1,3})[ \t]*$`,
+  'imu',
+);
+/** Nothing is to be collected: said of the order, not of its delivery. */
+const paid =
+  /(?<![\p{L}])(?:d[ée]j[àa]\s+pay[ée]e?s?|pay[ée]e?s?(?!\s+(?:[àa]|au|en)(?![\p{L}]))|(?:ne\s+)?(?:pas|rien)\s+(?:[àa]\s+)?encaisser|khal[ae]?s|khless|5al[ae]?s|5less|مدفوع|خالص|خلصت)(?![\p{L}])/iu;
 /** « Kélibia, 65 »: at the end of a line or of a piece of it, unless it belongs to an address. */
 const atEnd = new RegExp(
   String.raw`(?:^|(?<!${addressBefore})[\s;|/]|(?<!\d),)(\d{2,3}(?:[.,]\d{1,3})?)(?=[ \t]*(?:$|[;|\n]|,\s))`,
@@ -44,16 +57,33 @@ interface Found {
 }
 
 /**
- * The sum to collect, as a form writes it, and the text without it: what is called the total first,
- * then « price + delivery », then what a word or the currency marks; the fee of delivery alone never.
+ * The sum to collect, as a form writes it, and the text without it; as it was written where it must be
+ * asked back. What is called the total comes first, then « price + delivery », then what a word or the
+ * currency marks; the fee of delivery alone never.
  */
 export function amountIn(text: string): Found {
+  const { amount, rest } = sumIn(text);
+  if (!paid.test(rest)) return { amount, rest };
+  return { amount: amount === '' ? 'payé' : `payé ${amount}`, rest: rest.replace(paid, '\n') };
+}
+
+function sumIn(text: string): Found {
   const sure = take(text, byTotal);
   if (sure) return { amount: sure.amount, rest: withoutAmounts(sure.rest) };
   const both = added.exec(text);
   if (both) {
-    const sum = thousandths(both[1], both[2]) + thousandths(both[3], both[4]);
-    return { amount: written(sum), rest: withoutAmounts(text.replace(both[0], '\n')) };
+    const [one, other] = [
+      readAmount(sideOf(both[1], both[2])),
+      readAmount(sideOf(both[3], both[4])),
+    ];
+    const rest = withoutAmounts(text.replace(both[0], '\n'));
+    return {
+      amount:
+        one.amount !== null && other.amount !== null
+          ? amountText(plus(one.amount, other.amount))
+          : sideOf(both[1], both[2]),
+      rest,
+    };
   }
   const plain = text.replace(feeBefore, '\n').replace(feeAfter, '\n');
   const named =
@@ -68,10 +98,7 @@ export function amountIn(text: string): Found {
 function take(text: string, pattern: RegExp): Found | null {
   const found = pattern.exec(text);
   if (!found) return null;
-  return {
-    amount: written(thousandths(found[1], found[2])),
-    rest: text.replace(found[0], '\n'),
-  };
+  return { amount: asWritten(found[1], found[2]), rest: text.replace(found[0], '\n') };
 }
 
 /** Where several sums are marked by their currency, the last is what is paid. */
@@ -80,28 +107,20 @@ function last(text: string): Found | null {
   if (!found) return null;
   const before = text.slice(0, found.index).replace(/(?<![\p{L}])(?:b|bi|bel|بـ|ب)\s*$/iu, '');
   return {
-    amount: written(thousandths(found[1], found[2])),
+    amount: asWritten(found[1], found[2]),
     rest: `${before}\n${text.slice(found.index + found[0].length)}`,
   };
+}
+
+const sideOf = (figures = '', unit = ''): string => `${figures} ${unit}`.trim();
+
+/** « 45 », « 45,5 »; as it stands where it may mean more than one sum. */
+function asWritten(figures: string | undefined, unit: string | undefined): string {
+  const written = sideOf(figures, unit);
+  const { amount } = readAmount(written);
+  return amount === null ? written : amountText(amount);
 }
 
 /** Prices of single articles say nothing more once the sum is known. */
 const withoutAmounts = (text: string): string =>
   text.replace(byCurrency, '\n').replace(feeBefore, '\n').replace(feeAfter, '\n');
-
-function thousandths(number = '0', inMillimes?: string): number {
-  const compact = number.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-  const [whole = '0', decimals = ''] = compact.split('.');
-  // « 45 mill » is said for 45 000: nobody sells for less than a dinar.
-  if (inMillimes && Number(whole) >= 1000) return Number(whole);
-  return Number(whole) * 1000 + Number(decimals.padEnd(3, '0').slice(0, 3));
-}
-
-/** « 45 », « 45,5 » */
-const written = (millimes: number): string => {
-  const whole = Math.floor(millimes / 1000);
-  const decimals = String(millimes % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '');
-  return decimals ? `${whole},${decimals}` : String(whole);
-};

@@ -91,7 +91,7 @@ const messages: readonly [string, [string, string, string, string]][] = [
   ['Amira, soukra tunis, 55123123, 99dt', ['Amira', '55123123', '99', 'a-choisir -']],
   [
     'Amira 55123123 mourouj 3 ben arous, 2 pantalons + 1 pull, prix 1 250 dt',
-    ['Amira', '55123123', '1250', 'sure El Mourouj'],
+    ['Amira', '55123123', '1250,000', 'sure El Mourouj'],
   ],
   [
     'Hela Ayari ennasr 2 ariana 22 00 11 22 - 38 DT',
@@ -117,6 +117,16 @@ const messages: readonly [string, [string, string, string, string]][] = [
   [
     'Bonsoir madame, Salma Mejri de Hammamet, mon numéro est le 52 123 987, la robe à 65dt',
     ['Salma Mejri', '52123987', '65', 'sure Hammamet'],
+  ],
+  ['Wafa 22123456 sfax b 35 000', ['Wafa', '22123456', '35 000', 'a-verifier Sfax']],
+  ['Wafa 22123456 sfax prix 35 000 dt', ['Wafa', '22123456', '35 000 dt', 'a-verifier Sfax']],
+  ['Wafa\n22123456\nsfax\n35000', ['Wafa', '22123456', '35000', 'a-verifier Sfax']],
+  ['Wafa 22123456 sfax 35d500', ['Wafa', '22123456', '35,5', 'a-verifier Sfax']],
+  ['Wafa 22123456 sfax prix 1 250,500 dt', ['Wafa', '22123456', '1250,500', 'a-verifier Sfax']],
+  ['Wafa\n22123456\nsfax\n35 dt\ndéjà payé', ['Wafa', '22123456', 'payé 35', 'a-verifier Sfax']],
+  [
+    'Wafa\n22123456\nsfax\n35 dt payé à la livraison',
+    ['Wafa', '22123456', '35', 'a-verifier Sfax'],
   ],
   ['22123456', ['', '22123456', '', 'a-choisir -']],
   ['Prix 45 dt', ['', '', '45', 'a-choisir -']],
