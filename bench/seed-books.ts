@@ -110,8 +110,9 @@ const steps: readonly [label: string, sql: string][] = [
   ],
   [
     'payments',
-    `insert into payments (annee, numero, recu, id_facture, id_exped, mode, montant, jour, created_at)
-      select 2026, row_number() over (order by id), 'RC-26-' || id, id, id_exped, 'virement', montant_paye, created_at::date, created_at from factures where etat = 'payee' order by id`,
+    `insert into payments (annee, numero, recu, id_facture, id_exped, mode, montant, jour, created_at, sceau)
+      select 2026, row_number() over (order by id), 'RC-26-' || id, id, id_exped, 'virement', montant_paye, created_at::date, created_at,
+        payment_seal('RC-26-' || id, id, id_exped, 'virement', montant_paye, 0, created_at::date, null, null) from factures where etat = 'payee' order by id`,
   ],
   [
     'receipts',

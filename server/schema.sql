@@ -41,6 +41,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.payment_seal(recu text, id_facture bigint, id_exped bigint, mode text, montant bigint, retenue bigint, jour date, reference text, reverses bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select encode(sha256(convert_to(concat_ws('|', recu, id_facture, id_exped, mode, montant, retenue,
+    to_char(jour, 'YYYYMMDD'), coalesce(reference, ''), coalesce(reverses, 0)), 'UTF8')), 'hex')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recount_totals()
  RETURNS void
  LANGUAGE sql
@@ -95,6 +104,16 @@ begin
     raise exception 'unbalanced ledger entry' using errcode = 'check_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.seal_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sceau := payment_seal(new.recu, new.id_facture, new.id_exped, new.mode, new.montant, new.retenue, new.jour,
+    new.reference, new.reverses);
+  return new;
 end $function$;
 
 create sequence parcel_numbers;
@@ -669,12 +688,18 @@ create table payments (
   annee integer not null,
   numero integer not null,
   recu text not null,
+  reverses bigint,
+  sceau text default ''::text not null,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_numero UNIQUE (annee, numero),
   constraint payments_recu UNIQUE (recu),
-  constraint payments_check CHECK (((retenue >= 0) AND (retenue <= montant))),
-  constraint payments_mode_check CHECK ((mode = ANY (ARRAY['especes'::text, 'virement'::text, 'cheque'::text, 'compensation'::text]))),
-  constraint payments_montant_check CHECK ((montant > 0))
+  constraint payments_reverses_key UNIQUE (reverses),
+  constraint payments_amounts CHECK (
+CASE
+    WHEN (reverses IS NULL) THEN ((montant > 0) AND ((retenue >= 0) AND (retenue <= montant)))
+    ELSE ((montant < 0) AND ((retenue >= montant) AND (retenue <= 0)))
+END),
+  constraint payments_mode_check CHECK ((mode = ANY (ARRAY['especes'::text, 'virement'::text, 'cheque'::text, 'compensation'::text])))
 );
 CREATE INDEX payments_facture ON payments USING btree (id_facture);
 CREATE INDEX payments_jour ON payments USING btree (jour, id);
@@ -1002,6 +1027,7 @@ alter table partner_exchanges add constraint partner_exchanges_id_colis_fkey FOR
 alter table payments add constraint payments_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table payments add constraint payments_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
 alter table payments add constraint payments_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table payments add constraint payments_reverses_fkey FOREIGN KEY (reverses) REFERENCES payments(id);
 alter table remittances add constraint remittances_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table remittances add constraint remittances_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table runsheet_bags add constraint runsheet_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
@@ -1033,3 +1059,4 @@ CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledg
 CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_lines_balance AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
 CREATE TRIGGER ledger_lines_kept AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_accounts();
+CREATE TRIGGER payments_sealed BEFORE INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION seal_payment();

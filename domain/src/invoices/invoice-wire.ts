@@ -60,12 +60,16 @@ export const Payment = z.object({
   /** The receipt's own number. */
   recu: z.string(),
   mode: z.enum(paymentKinds),
-  montant: tndOut,
+  /** Below zero for a reversal. */
+  montant: z.number(),
   /** The part kept for the tax office: the shipper gets the rest. */
-  retenue: tndOut,
+  retenue: z.number(),
   jour: dayOut,
   reference: z.string().nullable(),
+  /** It was taken back, by a row of its own. */
   annule: z.boolean(),
+  /** The receipt that this row takes back; null for a payment. */
+  annule_recu: z.string().nullable(),
   raison: z.string().nullable(),
   createdAt: instant,
 });

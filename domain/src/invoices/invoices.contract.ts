@@ -185,8 +185,9 @@ export const invoicesContract = {
     roles: root,
     scope: 'company',
     kind: 'read',
-    summary: 'The payments of a period as a file for the bank.',
-    body: exportOf(paymentFilter),
+    summary: 'The payments of a period as a file; for the bank without those taken back.',
+    /** `banque`: what the bank is asked to pay, and no more. */
+    body: exportOf(paymentFilter).extend({ banque: z.boolean().default(false) }),
   },
   pdf: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Day, formatDay } from '../days.ts';
 import { day, optionalText, tnd } from '../wire.ts';
 import { paymentKinds } from './invoice-states.ts';
 
@@ -32,6 +33,14 @@ interface Payable {
   /** Millimes. */
   montant_paye: number;
   regle: number;
+}
+
+/** Why a payment cannot be of that day, or null: between the day of its invoice and today. */
+export function whyNotPaymentDay(jour: Day, invoiced: Day, today: Day): string | null {
+  if (jour > today) return `${paymentSentences.jour} Aujourd’hui au plus tard.`;
+  return jour < invoiced
+    ? `${paymentSentences.jour} Au plus tôt le ${formatDay(invoiced)}, jour de la facture.`
+    : null;
 }
 
 /**

@@ -29,7 +29,7 @@ export const PaymentRow = Payment.extend({
   exped: z.object({ id, nom_com: z.string().nullable() }),
   rib: z.string().nullable(),
   /** What the shipper got: the amount less what was withheld; 0 for a compensation. */
-  verse: tndOut,
+  verse: z.number(),
   jour: dayOut,
   par: z.string().nullable(),
 });
@@ -43,7 +43,7 @@ export const paymentFilter = {
   search: searchFilter,
 };
 
-/** Sums of the whole list, not of its page; payments taken back are left out. */
+/** Sums of the whole list, not of its page; a reversal counts on its own day. */
 export const PaymentList = rowsOf(PaymentRow).extend({
-  totaux: z.object({ montant: tndOut, retenue: tndOut, verse: tndOut }),
+  totaux: z.object({ montant: z.number(), retenue: z.number(), verse: z.number() }),
 });

@@ -90,6 +90,7 @@ async function refusePaid(ctx: Context, invoice: InvoiceRow): Promise<void> {
     .select(['id', 'montant', 'jour'])
     .where('id_facture', '=', invoice.id)
     .where('reversed_at', 'is', null)
+    .where('reverses', 'is', null)
     .orderBy('id')
     .execute();
   if (payments.length === 0) return;

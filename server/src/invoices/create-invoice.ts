@@ -16,6 +16,7 @@ import { computeFigures, type Figures, refuseChanged } from './figures.ts';
 import { invoiceDocument, type InvoiceDocument } from './invoice-document.ts';
 import { invoicePosting } from './invoice-postings.ts';
 import { type GaplessNumber, nextNumber } from './next-number.ts';
+import { stateOf } from './pay-invoice.ts';
 import { invoiceSettings, type ShipperTerms, shipperTerms } from './shipper-terms.ts';
 
 /**
@@ -86,7 +87,7 @@ async function insertInvoice(
     .insertInto('factures')
     .values({
       ...number,
-      etat: 'emise',
+      etat: stateOf(document.totaux, 0),
       id_exped: shipper.id,
       fac_nom_com: document.client.nom_com,
       fac_matricule_fiscal: document.client.matricule_fiscal,

@@ -103,9 +103,18 @@ const showLine = (line: DocumentLine): BillView['factureBags'][number] => ({
 });
 
 const paymentsOf = (db: Db, invoice: number) =>
-  db.selectFrom('payments').selectAll().where('id_facture', '=', invoice).orderBy('id').execute();
+  db
+    .selectFrom('payments as p')
+    .leftJoin('payments as o', 'o.id', 'p.reverses')
+    .selectAll('p')
+    .select('o.recu as annule_recu')
+    .where('p.id_facture', '=', invoice)
+    .orderBy('p.id')
+    .execute();
 
-export const showPayment = (row: Selectable<Tables['payments']>): Payment => ({
+export const showPayment = (
+  row: Selectable<Tables['payments']> & { annule_recu: string | null },
+): Payment => ({
   id: row.id,
   recu: row.recu,
   mode: row.mode,
@@ -114,6 +123,7 @@ export const showPayment = (row: Selectable<Tables['payments']>): Payment => ({
   jour: row.jour,
   reference: row.reference,
   annule: row.reversed_at !== null,
+  annule_recu: row.annule_recu,
   raison: row.raison,
   createdAt: row.created_at.toISOString(),
 });

@@ -19,7 +19,13 @@ import { moneySheet } from './money-sheet.ts';
 import { allMyMoney, myMoney } from './my-money.ts';
 import { myMoneyTotals } from './my-money-totals.ts';
 import { payInvoice } from './pay-invoice.ts';
-import { listPayments, paymentSheet, paymentsForFile, payouts } from './payments.ts';
+import {
+  listPayments,
+  paymentSheet,
+  paymentsForFile,
+  payouts,
+  transfersForFile,
+} from './payments.ts';
 import { reversePayment } from './reverse-payment.ts';
 
 export const invoicesRoutes = routesOf(invoicesContract, {
@@ -75,7 +81,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     sendSheet(ctx, http.reply, body.format, {
       name: 'paiements',
       columns: paymentSheet,
-      rows: each(await paymentsForFile(ctx.tx, body.filter)),
+      rows: each(await (body.banque ? transfersForFile : paymentsForFile)(ctx.tx, body.filter)),
     }),
   pdf: async ({ ctx, params, http }) => sendPdf(http.reply, await viewBill(ctx, params)),
 

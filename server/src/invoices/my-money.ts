@@ -129,7 +129,7 @@ const moneyColumns = sql`c.id, c.code, c.order_ref, c.nom_cl, c.prenom_cl, c.typ
 const moneyJoins = sql`left join factures f on f.id = c.id_facture
   left join facture_bags b on b.id_facture = c.id_facture and b.id_colis = c.id
   left join lateral (select mode, jour, reference from payments
-    where id_facture = c.id_facture and reversed_at is null order by id desc limit 1) p on true`;
+    where id_facture = c.id_facture and reversed_at is null and reverses is null order by id desc limit 1) p on true`;
 
 function matching(shipper: number, { search, ou, decision, facture, depuis }: MoneyFilter) {
   const tests = [

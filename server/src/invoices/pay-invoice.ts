@@ -1,10 +1,11 @@
-import { dayOf } from '@cigogne/domain/days';
+import { type Day, dayOf } from '@cigogne/domain/days';
 import type { InvoiceState, PaymentKind } from '@cigogne/domain/invoices/invoice-states';
 import {
   mostPayable,
   type PaymentForm,
   paymentSentences,
   whyNotPay,
+  whyNotPaymentDay,
 } from '@cigogne/domain/invoices/payment-form';
 import { withheld, withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
@@ -27,8 +28,9 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
   const most = mostPayable(invoice, form.mode, carried);
   if (form.montant > most)
     throw wrongField('montant', `${paymentSentences.montant} Au plus ${formatTnd(most)}.`);
-  const jour = form.jour ?? dayOf(ctx.now);
-  if (jour > dayOf(ctx.now)) throw wrongField('jour', paymentSentences.jour);
+  const jour = (form.jour ?? dayOf(ctx.now)) as Day;
+  const whyNotDay = whyNotPaymentDay(jour, dayOf(invoice.created_at), dayOf(ctx.now));
+  if (whyNotDay) throw wrongField('jour', whyNotDay);
 
   const toInvoice = smaller(form.montant, millimes(invoice.montant_paye - invoice.regle));
   const retenue =
@@ -104,7 +106,11 @@ export async function setPaid(ctx: Context, invoice: InvoiceRow, regle: number):
   ]);
 }
 
-function stateOf({ montant_paye }: InvoiceRow, regle: number): InvoiceState {
-  if (regle === 0) return 'emise';
-  return regle >= montant_paye ? 'payee' : 'payee_partiel';
+/** Where nothing is left to pay, an invoice is paid: also one whose net is 0. */
+export function stateOf(
+  { montant_paye }: Pick<InvoiceRow, 'montant_paye'>,
+  regle: number,
+): InvoiceState {
+  if (regle >= montant_paye) return 'payee';
+  return regle === 0 ? 'emise' : 'payee_partiel';
 }

@@ -62,12 +62,12 @@ test('the payments of a day have their sums and their file for the bank', async 
   await pay(bill.id, { montant: 20, mode: 'especes' });
   const filter = { du: '2026-03-10', au: '2026-03-10', ...own };
   const { body } = await post('/api/bill/adm/paiements', { filter });
-  expect(body).toMatchObject({ count: 3, totaux: { montant: 50, retenue: 0, verse: 50 } });
+  expect(body).toMatchObject({ count: 4, totaux: { montant: 50, retenue: 0, verse: 50 } });
   const answer = await it.app.inject({
     method: 'POST',
     url: '/api/bill/adm/paiements/export',
     headers: { 'cgo-tkn': trade.root.token },
-    payload: { filter: { ...filter, mode: 'virement' }, format: 'csv' },
+    payload: { filter: { ...filter, mode: 'virement' }, format: 'csv', banque: true },
   });
   const lines = answer.body.trim().split('\r\n');
   expect(lines).toHaveLength(2);
@@ -111,14 +111,14 @@ test('the fee of a return goes to its own account', async () => {
   expect(after).toEqual([(before[0] ?? 0) - 4, before[1]]);
 });
 
-test('each receipt has the next number of the year; one given back keeps its own', async () => {
+test('each receipt has the next number of the year; one given back keeps its own, its reversal has the next', async () => {
   const bill = await invoiced(108);
   const numberOf = (recu: string) => Number(/^RC-26-(\d{5})$/.exec(recu)?.[1]);
   const first = (await pay(bill.id, { montant: 10 })).body.paiement;
   expect((await pay(bill.id, { montant: 9000 })).status).toBe(400);
   await post('/api/bill/adm/pay/annuler', { id: first.id, raison: 'Erreur' });
   const next = (await pay(bill.id, { montant: 12 })).body.paiement;
-  expect(numberOf(next.recu)).toBe(numberOf(first.recu) + 1);
+  expect(numberOf(next.recu)).toBe(numberOf(first.recu) + 2);
   const { body } = await post('/api/bill/adm/paiements', { filter: { search: first.recu } });
   expect(body.rows).toMatchObject([{ recu: first.recu, annule: true, facture: bill.ref }]);
   const alone = await post('/api/bill/adm/paiements', { filter: { id: first.id } });
@@ -131,4 +131,78 @@ test('a shipper with a tax card is paid whole', async () => {
   await withhold(true);
   expect((await pay(bill.id, { montant: 100 })).body.paiement.retenue).toBe(0);
   await withhold(false);
+});
+
+test('a payment is of a day between its invoice and today', async () => {
+  const bill = await invoiced(108);
+  it.at('2026-03-12T08:00:00Z');
+  for (const [jour, sentence] of [
+    ['2026-03-09', 'Date de paiement non valide ! Au plus tôt le 10/03/2026, jour de la facture.'],
+    ['2026-03-13', 'Date de paiement non valide ! Aujourd’hui au plus tard.'],
+  ]) {
+    const { status, body } = await pay(bill.id, { montant: 5, jour });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field: 'jour', message: sentence }]);
+  }
+  for (const jour of ['2026-03-10', '2026-03-12'])
+    expect((await pay(bill.id, { montant: 5, jour })).status).toBe(200);
+});
+
+test('a reversal is a row of its own day; an invoice of net 0 is paid when it is made', async () => {
+  const bill = await invoiced(108);
+  const paid = await pay(bill.id, { montant: 40 });
+  it.at('2026-03-12T08:00:00Z');
+  await post('/api/bill/adm/pay/annuler', { id: paid.body.paiement.id, raison: 'Mauvais compte' });
+  const rows = await post('/api/bill/adm/paiements', { filter: { search: bill.ref } });
+  expect(rows.body.rows).toMatchObject([
+    { montant: -40, verse: -40, jour: '2026-03-12', annule: false, raison: 'Mauvais compte' },
+    { montant: 40, verse: 40, jour: '2026-03-10', annule: true },
+  ]);
+  expect(rows.body.rows[0].annule_recu).toBe(rows.body.rows[1].recu);
+  expect(rows.body.totaux).toEqual({ montant: 0, retenue: 0, verse: 0 });
+  const twice = await post('/api/bill/adm/pay/annuler', {
+    id: rows.body.rows[0].id,
+    raison: 'Encore',
+  });
+  expect(twice.status).toBe(409);
+  const returned = await invoice(trade, [await settledParcel(trade, { etat: 'ANL' })]);
+  expect(returned.body.bill).toMatchObject({ montant_paye: 0, etat: 'payee' });
+});
+
+/** Days of March by a fixed seed, so that a failure can be seen again. */
+function* days(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield 10 + (state % 15);
+  }
+}
+
+test('the paid and the reports say the same of any days, whatever was taken back when', async () => {
+  const day = days(41);
+  const on = () => `2026-03-${day.next().value}`;
+  const bills = [await invoiced(308), await invoiced(208), await invoiced(108)];
+  const taken: number[] = [];
+  for (let act = 0; act < 18; act += 1) {
+    const today = on();
+    it.at(`${today}T${act % 2 === 0 ? '08' : '22'}:30:00Z`);
+    const bill = bills[act % 3];
+    const jour = [on(), today].toSorted()[0];
+    const mode = act % 4 === 0 ? 'especes' : 'virement';
+    const { status, body } = await pay(bill?.id ?? 0, { montant: act + 1, mode, jour });
+    expect(status, JSON.stringify(body)).toBe(200);
+    if (act % 3 === 0) taken.push(body.paiement.id);
+  }
+  it.at('2026-03-24T22:30:00Z');
+  for (const id of taken) {
+    it.at(`2026-03-${day.next().value}T09:00:00Z`);
+    await post('/api/bill/adm/pay/annuler', { id, raison: 'Erreur' });
+  }
+  for (let at = 0; at < 12; at += 1) {
+    const [du, au] = [on(), on()].toSorted();
+    const paid = await post('/api/bill/adm/paiements', { filter: { du, au } });
+    for (const par of ['jour', 'exped', 'hub', 'liv']) {
+      const report = await post('/api/rapport/adm/mouvements', { par, du, au });
+      expect(report.body.totaux.paye, `${du} ${au} ${par}`).toBe(paid.body.totaux.verse);
+    }
+  }
 });

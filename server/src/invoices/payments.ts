@@ -68,10 +68,9 @@ export async function listPayments(
     paymentRows(db, where, { limit: taille, offset: page * taille }),
     sql<{ n: number; montant: number; retenue: number; verse: number }>`
       select count(*)::int as n,
-        coalesce(sum(p.montant) filter (where p.reversed_at is null), 0)::bigint as montant,
-        coalesce(sum(p.retenue) filter (where p.reversed_at is null), 0)::bigint as retenue,
-        coalesce(sum(p.montant - p.retenue)
-          filter (where p.reversed_at is null and p.mode <> 'compensation'), 0)::bigint as verse
+        coalesce(sum(p.montant), 0)::bigint as montant,
+        coalesce(sum(p.retenue), 0)::bigint as retenue,
+        coalesce(sum(p.montant - p.retenue) filter (where p.mode <> 'compensation'), 0)::bigint as verse
       from payments p join factures f on f.id = p.id_facture where ${where}`.execute(db),
   ]);
   const { n, ...sums } = counted.rows[0] ?? { n: 0, montant: 0, retenue: 0, verse: 0 };
@@ -87,9 +86,16 @@ export async function listPayments(
   };
 }
 
-/** What was really paid, for a file: payments taken back are left out. */
+/** What the bank is asked to pay: payments taken back and their reversals are left out. */
+export const transfersForFile = (db: Db, filter: PaymentFilter): Promise<PaymentRow[]> =>
+  paymentRows(db, sql`${conditionsOf(filter)} and p.reversed_at is null and p.reverses is null`, {
+    limit: 1_000_000,
+    offset: 0,
+  });
+
+/** Every row of a filter, reversals too: the file adds up to what the screen says. */
 export const paymentsForFile = (db: Db, filter: PaymentFilter): Promise<PaymentRow[]> =>
-  paymentRows(db, sql`${conditionsOf(filter)} and p.reversed_at is null`, {
+  paymentRows(db, conditionsOf(filter), {
     limit: 1_000_000,
     offset: 0,
   });
@@ -117,10 +123,11 @@ async function paymentRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRecord>`
-    select p.id, p.recu, p.mode, p.montant, p.retenue, p.jour, p.reference, p.reversed_at is not null as annule, p.raison,
+    select p.id, p.recu, p.mode, p.montant, p.retenue, p.jour, p.reference, p.reversed_at is not null as annule,
+      o.recu as annule_recu, p.raison,
       p.created_at, f.ref as facture, p.id_exped, f.fac_nom_com as nom_com, u.rib, by.prenom || ' ' || by.nom as par
     from payments p join factures f on f.id = p.id_facture join users u on u.id = p.id_exped
-    left join users by on by.id = p.id_user
+    left join users by on by.id = p.id_user left join payments o on o.id = p.reverses
     where ${where} order by p.jour desc, p.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id_exped, nom_com, created_at, ...row }) => ({
     ...row,
@@ -142,6 +149,7 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { title: 'Mode', width: 14, value: ({ mode }) => paymentKindLabels[mode] },
   { title: 'Référence', width: 24, value: ({ reference }) => reference },
   { title: 'Reçu', width: 14, value: ({ recu }) => recu },
+  { title: 'Annule le reçu', width: 14, value: ({ annule_recu }) => annule_recu },
   { title: 'Réglé TND', kind: 'amount', value: ({ montant }) => montant },
   { title: 'Retenue TND', kind: 'amount', value: ({ retenue }) => retenue },
 ];

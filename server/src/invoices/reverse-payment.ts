@@ -1,13 +1,18 @@
+import { dayOf } from '@cigogne/domain/days';
 import { accounts } from '@cigogne/domain/ledger/accounts';
-import { notFound } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { type Context, userId } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { lockCarryOver } from './carry-over.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { nextNumber } from './next-number.ts';
 import { setPaid } from './pay-invoice.ts';
 
-/** Takes back a payment; payment and reversal both stay in the books. Gives back its invoice. */
+/**
+ * Takes back a payment: a row of its own, dated today, with its own receipt; both stay in the books.
+ * Gives back its invoice.
+ */
 export async function reversePayment(
   ctx: Context,
   id: number,
@@ -25,6 +30,8 @@ export async function reversePayment(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  if (payment.reverses !== null)
+    throw new Refusal('etat-change', `Le reçu ${payment.recu} est déjà une annulation !`);
   if (payment.reversed_at) return { id_facture: invoice.id, deja: true };
   await lockCarryOver(ctx, invoice.id_exped);
   const toInvoice = await partOfInvoice(ctx, id, invoice.id_exped);
@@ -33,6 +40,26 @@ export async function reversePayment(
     .updateTable('payments')
     .set({ reversed_at: ctx.now, raison })
     .where('id', '=', id)
+    .execute();
+  const number = await nextNumber(ctx, 'RC');
+  await ctx.tx
+    .insertInto('payments')
+    .values({
+      annee: number.annee,
+      numero: number.numero,
+      recu: number.ref,
+      id_facture: invoice.id,
+      id_exped: invoice.id_exped,
+      mode: payment.mode,
+      montant: -payment.montant,
+      retenue: -payment.retenue,
+      jour: dayOf(ctx.now),
+      reference: payment.reference,
+      raison,
+      reverses: id,
+      id_user: userId(ctx.by),
+      created_at: ctx.now,
+    })
     .execute();
   await setPaid(ctx, invoice, invoice.regle - toInvoice);
   await writeJournal(ctx, {

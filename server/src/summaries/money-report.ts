@@ -44,8 +44,8 @@ const headings: Record<ReportKind, { key: string; name: string; joins: string; n
 
 /**
  * What the books say of a period: an entry taken back counts against what it had counted for, on the
- * day it was taken back. Collections belong to the hub and the courier that had the cash, fees and
- * payments to the hub of their shipper.
+ * day it was taken back. A payment is of the day that its receipt says. Collections belong to the hub
+ * and the courier that had the cash, fees and payments to the hub of their shipper.
  */
 export async function moneyReport(ctx: Context, given: GivenPeriod & { par: ReportKind }) {
   const period = periodOf(given, dayOf(ctx.now));
@@ -86,22 +86,26 @@ async function movements(db: Db, par: ReportKind, period: Period): Promise<Repor
         e.reverses, coalesce(o.event, e.event) as event
       from ledger_entries e left join ledger_entries o on o.id = e.reverses
       where e.at >= ${from} and e.at < ${until}
-        and coalesce(o.event, e.event) in ('encaissement', 'correction-montant', 'facture', 'paiement')
+        and coalesce(o.event, e.event) in ('encaissement', 'correction-montant', 'facture')
     ), sums as (
       select e.id,
         max(substring(l.account from '^caisse/hub/([0-9]+)$')) as hub,
         coalesce(-sum(l.amount) filter (where l.account like 'dû/%' and e.event in ('encaissement', 'correction-montant')), 0) as encaisse,
         coalesce(-sum(l.amount) filter (where e.event = 'facture'
-          and l.account in ('frais-livraison', 'frais-retour', 'frais-poids', 'timbre')), 0) as frais,
-        coalesce(-sum(l.amount) filter (where e.event = 'paiement' and l.account in ('caisse/siège', 'banque')), 0) as paye
+          and l.account in ('frais-livraison', 'frais-retour', 'frais-poids', 'timbre')), 0) as frais
       from entries e join ledger_lines l on l.id_entry = e.id group by e.id
     ), m as (
-      select e.jour, e.id_exped, rs.id_liv, s.encaisse, s.frais, s.paye,
+      select e.jour, e.id_exped, rs.id_liv, s.encaisse, s.frais, 0 as paye,
         coalesce(rs.id_hub, s.hub::bigint, x.id_hub) as id_hub,
         case when e.event <> 'encaissement' then 0 when e.reverses is null then 1 else -1 end as colis
       from entries e join sums s on s.id = e.id
       left join runsheets rs on rs.id = e.id_rs
       left join users x on x.id = e.id_exped
+      union all
+      select to_char(p.jour, 'YYYY-MM-DD'), p.id_exped, null, 0, 0,
+        case p.mode when 'compensation' then 0 else p.montant - p.retenue end, x.id_hub, 0
+      from payments p join users x on x.id = p.id_exped
+      where p.jour between ${period.du} and ${period.au}
     )
     select ${sql.raw(key)} as cle, ${sql.raw(name)} as libelle, sum(m.colis)::int as nbr_colis,
       sum(m.encaisse)::bigint as encaisse, sum(m.frais)::bigint as frais, sum(m.paye)::bigint as paye

@@ -24,7 +24,10 @@ export function InvoicePayments({
       <table className="payments">
         <tbody>
           {bill.paiements.map((payment) => (
-            <tr key={payment.id} className={payment.annule ? 'undone' : undefined}>
+            <tr
+              key={payment.id}
+              className={payment.annule || payment.annule_recu ? 'undone' : undefined}
+            >
               <td>
                 <DayText day={payment.jour} />
                 <small className="muted receipt-number">{payment.recu}</small>
@@ -35,7 +38,7 @@ export function InvoicePayments({
               </td>
               <td className="money">
                 <Money tnd={payment.montant} unit={false} />
-                {payment.retenue > 0 && (
+                {payment.retenue !== 0 && (
                   <small className="muted">
                     {' '}
                     dont retenue <Money tnd={payment.retenue} unit={false} />
@@ -43,9 +46,9 @@ export function InvoicePayments({
                 )}
               </td>
               <td>
-                {payment.annule ? (
+                {payment.annule || payment.annule_recu ? (
                   <small className="muted" title={payment.raison ?? undefined}>
-                    annulé
+                    {payment.annule ? 'annulé' : `annule ${payment.annule_recu}`}
                   </small>
                 ) : (
                   <span className="row">

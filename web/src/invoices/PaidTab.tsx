@@ -80,9 +80,9 @@ const columns: Column<PaymentRow>[] = [
     title: 'Reçu',
     width: 150,
     cell: (row) =>
-      row.annule ? (
+      row.annule || row.annule_recu ? (
         <span className="muted" title={row.raison ?? undefined}>
-          {row.recu} annulé
+          {row.annule ? `${row.recu} annulé` : `annule ${row.annule_recu}`}
         </span>
       ) : (
         <Button
@@ -116,9 +116,13 @@ export function PaidTab() {
     { body: { filter: { ...list.filter, du, au } } },
     { keepPrevious: true },
   ).data?.totaux;
-  const file = (more: { mode?: 'virement' }, format: ExportFormat) =>
+  const file = (format: ExportFormat) =>
     callFile(invoicesContract.paymentsExport, {
-      body: { filter: { ...list.filter, du, au, ...more }, format },
+      body: { filter: { ...list.filter, du, au }, format },
+    });
+  const bankFile = (format: ExportFormat) =>
+    callFile(invoicesContract.paymentsExport, {
+      body: { filter: { ...list.filter, du, au, mode: 'virement' }, format, banque: true },
     });
   return (
     <>
@@ -127,12 +131,8 @@ export function PaidTab() {
         end={
           <>
             <ListTools name="paiements" columns={columns} />
-            <ExportButton name="paiements" fetchFile={(format) => file({}, format)} />
-            <ExportButton
-              name="virements"
-              label="Fichier banque"
-              fetchFile={(format) => file({ mode: 'virement' }, format)}
-            />
+            <ExportButton name="paiements" fetchFile={file} />
+            <ExportButton name="virements" label="Fichier banque" fetchFile={bankFile} />
           </>
         }
       >
@@ -147,12 +147,12 @@ export function PaidTab() {
       {sums && (
         <p className="payment-sums">
           <Money tnd={sums.verse} big /> <span className="muted">versés</span>
-          {sums.retenue > 0 && (
+          {sums.retenue !== 0 && (
             <span className="muted">
               , <Money tnd={sums.retenue} /> retenus à la source
             </span>
           )}
-          {sums.montant - sums.retenue - sums.verse > 0.0005 && (
+          {Math.abs(sums.montant - sums.retenue - sums.verse) > 0.0005 && (
             <span className="muted">
               , <Money tnd={sums.montant - sums.retenue - sums.verse} /> compensés
             </span>
@@ -166,7 +166,7 @@ export function PaidTab() {
         label="Paiements"
         columns={columns}
         keyOf={(row) => String(row.id)}
-        rowClass={(row) => (row.annule ? 'off' : undefined)}
+        rowClass={(row) => (row.annule || row.annule_recu ? 'off' : undefined)}
         empty="NO DATA FOUND"
       />
       {panel.open && <PaymentPanel id={panel.open} rows={list.rows} onClose={panel.close} />}

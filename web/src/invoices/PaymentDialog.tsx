@@ -93,7 +93,13 @@ export function PaymentDialog({
           autoComplete="off"
           help={helpOf(bill, form.values, most)}
         />
-        <TextField {...form.text('jour')} label="Date" type="date" max={dayOf(new Date())} />
+        <TextField
+          {...form.text('jour')}
+          label="Date"
+          type="date"
+          min={dayOf(new Date(bill.createdAt))}
+          max={dayOf(new Date())}
+        />
         <TextField
           {...form.text('reference')}
           label="Référence"

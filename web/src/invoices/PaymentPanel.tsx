@@ -27,7 +27,7 @@ export function PaymentPanel({
 }) {
   const { row, instead } = useOneRow(invoicesContract.payments, rows, id);
   const [undoing, setUndoing] = useState(false);
-  const why = row?.annule ? 'Ce paiement est annulé !' : null;
+  const why = row ? whyNotReverse(row) : null;
   return (
     <SidePanel
       title={row ? `Reçu ${row.recu}` : 'Paiement'}
@@ -65,10 +65,15 @@ export function PaymentPanel({
   );
 }
 
+const whyNotReverse = ({ annule, annule_recu }: PaymentRow): string | null => {
+  if (annule_recu) return `Cette ligne annule le reçu ${annule_recu}.`;
+  return annule ? 'Ce paiement est annulé !' : null;
+};
+
 function PaymentBadge({ payment }: { payment: PaymentRow }) {
-  return payment.annule ? (
+  return payment.annule || payment.annule_recu ? (
     <Badge tone="red" stroke="tint">
-      Annulé
+      {payment.annule ? 'Annulé' : `Annulation de ${payment.annule_recu}`}
     </Badge>
   ) : (
     <Badge tone="green" stroke="tint">
@@ -109,7 +114,7 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
         <dd>
           <Money tnd={payment.montant} />
         </dd>
-        {payment.retenue > 0 && (
+        {payment.retenue !== 0 && (
           <>
             <dt>Retenue</dt>
             <dd>
@@ -126,9 +131,9 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
           <Instant at={payment.createdAt} />
           {payment.par && <span className="muted"> par {payment.par}</span>}
         </dd>
-        {payment.annule && (
+        {(payment.annule || payment.annule_recu) && (
           <>
-            <dt>Annulé</dt>
+            <dt>Raison</dt>
             <dd>{payment.raison ?? '–'}</dd>
           </>
         )}

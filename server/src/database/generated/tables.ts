@@ -400,6 +400,8 @@ export interface PaymentsTable {
   annee: number;
   numero: number;
   recu: string;
+  reverses: number | null;
+  sceau: Generated<string>;
 }
 
 export interface RecuCountersTable {

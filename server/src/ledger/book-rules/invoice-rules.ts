@@ -125,8 +125,7 @@ export const invoiceRules: readonly BookRule[] = [
       `f.regle <> coalesce((select sum(l.amount) from ledger_entries e
           join ledger_lines l on l.id_entry = e.id and l.account like 'à-payer/%'
           where e.id_facture = f.id and e.id_payment is not null), 0)
-        or f.regle > coalesce((select sum(p.montant) from payments p
-          where p.id_facture = f.id and p.reversed_at is null), 0)`,
+        or f.regle > coalesce((select sum(p.montant) from payments p where p.id_facture = f.id), 0)`,
     ),
   },
   {
@@ -134,17 +133,18 @@ export const invoiceRules: readonly BookRule[] = [
     libelle: 'La retenue à la source = ce qui fut retenu sur les paiements',
     broken: `select 'retenue' as who from (select coalesce(-sum(amount), 0)::bigint as kept from ledger_lines
         where account = 'retenue') l,
-      (select coalesce(sum(retenue), 0)::bigint as kept from payments where reversed_at is null) p
+      (select coalesce(sum(retenue), 0)::bigint as kept from payments) p
       where l.kept <> p.kept`,
   },
   {
     name: 'etat-et-regle',
     libelle: 'L’état d’une facture suit ce qui est réglé',
     broken: facture(
-      `case f.etat when 'emise' then f.regle <> 0
+      `case f.etat when 'emise' then f.regle <> 0 or f.montant_paye = 0
         when 'payee_partiel' then not (f.regle > 0 and f.regle < f.montant_paye)
         when 'payee' then f.regle <> f.montant_paye
-        else f.regle <> 0 or exists (select from payments p where p.id_facture = f.id and p.reversed_at is null) end`,
+        else f.regle <> 0 or exists (select from payments p where p.id_facture = f.id
+          and p.reversed_at is null and p.reverses is null) end`,
     ),
   },
 ];

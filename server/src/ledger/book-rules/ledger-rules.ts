@@ -69,7 +69,7 @@ export const ledgerRules: readonly BookRule[] = [
     broken: `select 'expéditeur ' || id as who from (${balances('report')}) a
       full join (select id, sum(amount)::bigint as expected from (
           select id_exped as id, report - regle as amount from factures where etat <> 'annulee'
-          union all select id_exped, case mode when 'compensation' then 0 else montant end from payments where reversed_at is null
+          union all select id_exped, case mode when 'compensation' then 0 else montant end from payments
           union all select id_exped, -montant_remboursement from colis
             where sans_retour and issue <> 'rembourse' and id_facture is not null) x group by 1) f using (id)
       where coalesce(a.balance, 0) <> coalesce(f.expected, 0)`,
