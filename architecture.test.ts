@@ -62,6 +62,7 @@ const tableOwners: Record<string, string[]> = {
   mails: ['mail'],
   mu: ['pickups', 'transfers'],
   mu_bags: ['pickups', 'transfers'],
+  reception_acts: ['pickups'],
   partner_exchanges: ['partner'],
   payments: ['invoices'],
   registration_decoys: ['accounts'],

@@ -704,6 +704,23 @@ END),
 CREATE INDEX payments_facture ON payments USING btree (id_facture);
 CREATE INDEX payments_jour ON payments USING btree (jour, id);
 
+create table reception_acts (
+  id bigint generated always as identity not null,
+  id_mu bigint not null,
+  id_colis bigint not null,
+  acte text not null,
+  paquet smallint default 0 not null,
+  id_user bigint not null,
+  cle text not null,
+  fait_le timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint reception_acts_pkey PRIMARY KEY (id),
+  constraint reception_acts_id_user_cle_key UNIQUE (id_user, cle),
+  constraint reception_acts_acte_check CHECK ((acte = ANY (ARRAY['scan'::text, 'main'::text, 'absent'::text, 'retrait'::text, 'efface'::text]))),
+  constraint reception_acts_check CHECK (((acte = 'scan'::text) = (paquet > 0)))
+);
+CREATE INDEX reception_acts_mu ON reception_acts USING btree (id_mu, id);
+
 create table recu_counters (
   annee integer not null,
   dernier integer not null,
@@ -1028,6 +1045,9 @@ alter table payments add constraint payments_id_exped_fkey FOREIGN KEY (id_exped
 alter table payments add constraint payments_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
 alter table payments add constraint payments_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table payments add constraint payments_reverses_fkey FOREIGN KEY (reverses) REFERENCES payments(id);
+alter table reception_acts add constraint reception_acts_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table reception_acts add constraint reception_acts_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
+alter table reception_acts add constraint reception_acts_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table remittances add constraint remittances_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table remittances add constraint remittances_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table runsheet_bags add constraint runsheet_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);

@@ -50,6 +50,7 @@ test('the transition table and the permissions name the same people', () => {
     ['courier-picked', 'confirm-pickup'],
     ['push-delivered', 'push-result'],
     ['receive-picked', 'receive-pickup'],
+    ['receive-late', 'receive-pickup'],
     ['refuse-pickup', 'refuse-pickup'],
     ['plan-transfer', 'plan-transfer'],
     ['receive-transfer', 'receive-transfer'],

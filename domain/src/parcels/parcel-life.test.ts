@@ -96,7 +96,7 @@ function actsOf(event: ParcelEvent, state: State): Act[] {
   if (event === 'staff-edit' || event === 'correct')
     return staffChoices(state.etat).map((target) => ({ target }));
   if (event === 'receive-transfer') return [{ hub: state.id_hub_current === 1 ? 2 : 1 }];
-  if (event === 'receive-picked') return [{ hub: 1 }];
+  if (event === 'receive-picked' || event === 'receive-late') return [{ hub: 1 }];
   if (event === 'find' || event === 'partner-return') return [{ hub: 1 }, { hub: 2 }];
   if (event === 'cancel-transfer') return state.line ? [{ cameFrom: state.line }] : [{}];
   if (event === 'partner-issue')
@@ -123,6 +123,7 @@ function goodsAfter(
     case 'hand-back':
       return 'shipper';
     case 'receive-picked':
+    case 'receive-late':
     case 'receive-transfer':
     case 'find':
     case 'partner-return':

@@ -63,6 +63,8 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
   'receive-picked': ({ ref, hub }) => `Réceptionné${at(hub)}, ramassage${of(ref)}`,
   'receive-failed': ({ to, ref }) =>
     to === 'ENLEV-ECHEC' ? `Non reçu du ramassage${of(ref)}` : 'Remis à envoyer',
+  'receive-late': ({ ref, hub }) =>
+    `Retrouvé et réceptionné${at(hub)} après la confirmation du ramassage${of(ref)}`,
   exclude: ({ to, from, ref }) =>
     to === 'ENLEV-ECHEC' || from === 'ATT-DISP-ENVOIE'
       ? `Exclu du ramassage${of(ref)}`

@@ -160,6 +160,14 @@ export const transitions = {
     by: staff,
     deed: 'être déclaré non ramassé',
   },
+  /** Not scanned at the reception of its pickup and found since. */
+  'receive-late': {
+    from: ['ATT-ENVOIE'],
+    to: 'waiting',
+    by: staff,
+    needs: ['free'],
+    deed: 'être réceptionné après coup',
+  },
   exclude: {
     from: ['ATT-DISP-ENVOIE', ...inPickup],
     to: 'ATT-ENVOIE',

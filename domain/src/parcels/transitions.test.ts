@@ -72,6 +72,7 @@ describe('of every event and every status, D §4 allows', () => {
     'courier-not-picked': ['ENLEV-COURS', 'ENLEV-ECHEC', 'ENLEV-SUCC'],
     'receive-picked': pickup,
     'receive-failed': pickup,
+    'receive-late': ['ATT-ENVOIE'],
     exclude: ['ATT-DISP-ENVOIE', ...pickup],
     'refuse-pickup': ['ATT-ENLEV'],
     'plan-transfer': ['ATT-LIV', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-RECUP', 'FACTURE', 'ATT-TRANSF'],

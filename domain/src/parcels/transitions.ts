@@ -156,6 +156,7 @@ export function issueAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {
 
 const arrivals: readonly ParcelEvent[] = [
   'receive-picked',
+  'receive-late',
   'receive-transfer',
   'find',
   'hand-to-partner',

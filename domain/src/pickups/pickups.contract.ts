@@ -18,6 +18,7 @@ import {
 } from '../wire.ts';
 import { AssignForm, PickupForm, ReasonForm } from './pickup-form.ts';
 import { Received } from './received.ts';
+import { LateParcel, NewReceptionActs, ReceptionAct } from './reception.ts';
 import { unitStateFilter } from './unit.ts';
 import { Unit, UnitView } from './unit-wire.ts';
 
@@ -237,6 +238,37 @@ export const pickupsContract = {
     summary: 'Takes the parcels of a pickup into the hub; the others wait again at the shipper.',
     body: Received,
     reply: command,
+  },
+  receiveLate: {
+    method: 'POST',
+    path: '/api/mu/adm/receive/late',
+    ...staff,
+    kind: 'write',
+    summary: 'Takes in a parcel that was found within the day after its pickup was received.',
+    body: LateParcel,
+    reply: command,
+  },
+  receptionActs: {
+    method: 'GET',
+    path: '/api/mu/adm/scans/:id',
+    ...staff,
+    kind: 'read',
+    summary: 'What each clerk scanned, ticked or took back at the reception of a unit, in order.',
+    params: byId,
+    reply: z.object({ actes: z.array(ReceptionAct) }),
+  },
+  addReceptionActs: {
+    method: 'POST',
+    path: '/api/mu/adm/scans',
+    ...staff,
+    kind: 'write',
+    summary: 'Adds scans, ticks and take-backs to the shared reception of a pickup or a transfer.',
+    body: NewReceptionActs,
+    reply: done.extend({
+      actes: z.array(ReceptionAct),
+      /** Acts on a parcel that the unit no longer holds. */
+      refuses: z.array(z.object({ cle: z.string(), ref: z.string(), raison: z.string() })),
+    }),
   },
   updateByHub: {
     method: 'POST',

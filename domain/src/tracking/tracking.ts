@@ -72,6 +72,7 @@ export function trackingStep(event: string, to: string, hub: string | null): str
     case 'courier-picked':
       return 'Ramassé';
     case 'receive-picked':
+    case 'receive-late':
     case 'receive-transfer':
     case 'find':
       return `Reçu${at}`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { AssignForm } from '../pickups/pickup-form.ts';
 import { Received } from '../pickups/received.ts';
+import { LateParcel } from '../pickups/reception.ts';
 import { unitStateFilter } from '../pickups/unit.ts';
 import { Unit, UnitView } from '../pickups/unit-wire.ts';
 import {
@@ -71,6 +72,15 @@ export const transfersContract = {
     kind: 'write',
     summary: 'Takes a transfer into its destination hub; what did not arrive is missing.',
     body: Received,
+    reply: command,
+  },
+  receiveLate: {
+    method: 'POST',
+    path: '/api/mu/adm/transfert/receive/late',
+    ...staff,
+    kind: 'write',
+    summary: 'Takes in a parcel that was found within the day after its transfer was received.',
+    body: LateParcel,
     reply: command,
   },
   list: {

@@ -57,10 +57,47 @@ export async function lockHubUnit(
   ctx: Context,
   id: number,
   type: UnitType,
-  end: 'id_hub_exped' | 'id_hub_dest',
+  end: HubEnd,
 ): Promise<LockedUnit> {
   const seen = hubSeen(ctx.by);
   const unit = await lockUnit(ctx, id, type);
+  return actsAt(ctx, unit, end, seen);
+}
+
+/**
+ * A unit at whose reception the caller scans. Many scan at once, none while somebody confirms: a scan
+ * that had to wait sees the unit received.
+ */
+export async function lockReception(
+  ctx: Context,
+  id: number,
+): Promise<{ unit: LockedUnit; act: 'receive' | 'arrive'; hub: number }> {
+  const seen = hubSeen(ctx.by);
+  const unit = await ctx.tx
+    .selectFrom('mu')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', 'in', ['dispatch', 'transfert'])
+    .forShare()
+    .executeTakeFirst();
+  if (!unit) throw notFound();
+  const end = receivingEnd(unit.type);
+  await actsAt(ctx, unit, end, seen);
+  return { unit, act: unit.type === 'dispatch' ? 'receive' : 'arrive', hub: hubOf(unit[end]) };
+}
+
+export type HubEnd = 'id_hub_exped' | 'id_hub_dest';
+
+/** Where a unit is received: a pickup at the hub it was sent to, a transfer at its destination. */
+export const receivingEnd = (type: UnitType): HubEnd =>
+  type === 'dispatch' ? 'id_hub_exped' : 'id_hub_dest';
+
+async function actsAt(
+  ctx: Context,
+  unit: LockedUnit,
+  end: HubEnd,
+  seen: number | 'all',
+): Promise<LockedUnit> {
   if (seen === 'all' || seen === unit[end]) return unit;
   if (seen !== unit.id_hub_exped && seen !== unit.id_hub_dest) throw notFound();
   const actor = await hubName(ctx, hubOf(unit[end]));

@@ -11,6 +11,8 @@ import { dispatchPickup } from './dispatch-pickup.ts';
 import { excludeParcel } from './exclude-parcel.ts';
 import { giveBackPickup } from './give-back-pickup.ts';
 import { lockHubUnit, lockOwnPickup } from './lock-unit.ts';
+import { addReceptionActs, listReceptionActs } from './reception-acts.ts';
+import { receiveLate } from './receive-late.ts';
 import { receivePickup } from './receive-pickup.ts';
 import { refusePickup } from './refuse-pickup.ts';
 import { scanStranger } from './scan-stranger.ts';
@@ -88,6 +90,9 @@ export const pickupsRoutes = routesOf(pickupsContract, {
   assign: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await assignPickup(ctx, body.id, body.id_liv)),
   receive: async ({ ctx, body }) => withUnit(ctx, body.id, await receivePickup(ctx, body)),
+  receiveLate: async ({ ctx, body }) => withUnit(ctx, body.id, await receiveLate(ctx, body)),
+  receptionActs: async ({ ctx, params }) => ({ actes: await listReceptionActs(ctx, params.id) }),
+  addReceptionActs: async ({ ctx, body }) => addReceptionActs(ctx, body.id_mu, body.actes),
   updateByHub: async ({ ctx, body }) => {
     const unit = await lockHubUnit(ctx, body.id, 'dispatch', 'id_hub_exped');
     return withUnit(ctx, unit.id, await updatePickup(ctx, unit, body.colis));

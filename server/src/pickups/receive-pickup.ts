@@ -7,6 +7,7 @@ import { hubOf, lockContents, lockHubUnit, refuseAct } from './lock-unit.ts';
 import { sameAsReceived } from './same-as-received.ts';
 import { setUnit } from './set-unit.ts';
 import { packagesNote, splitReceived } from './split-received.ts';
+import { handsOf, refuseUnseen } from './reception-acts.ts';
 import { closeUnitPlans, markLines } from './unit-lines.ts';
 
 /**
@@ -18,14 +19,17 @@ export async function receivePickup(ctx: Context, received: Received): Promise<{
   if (unit.etat === 'completed' && (await sameAsReceived(ctx, unit.id, received)))
     return { deja: true };
   refuseAct('receive', unit);
-  const { picked, failed } = splitReceived(await lockContents(ctx, unit), received);
+  const contents = await lockContents(ctx, unit);
+  const { picked, failed } = splitReceived(contents, received);
+  const hands = await handsOf(ctx, unit.id, contents);
+  refuseUnseen(unit, received, hands);
   const hub = hubOf(unit.id_hub_exped);
   const place = { id_mu: unit.id, id_hub: hub, id_liv: unit.id_liv };
   const task = { ref: unit.ref, hub: await hubName(ctx, hub) };
   await moveParcels(ctx, picked, 'receive-picked', {
     act: { hub },
     place,
-    task: (parcel) => ({ ...task, ...packagesNote(received, parcel) }),
+    task: (parcel) => ({ ...task, ...packagesNote(received, parcel, hands) }),
     also: () => ({ recu_le: ctx.now }),
   });
   await moveParcels(ctx, failed, 'receive-failed', { place, task });

@@ -2,6 +2,7 @@ import { withoutReason } from '@cigogne/domain/pickups/pickup-form';
 import type { Context } from '../http/context.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
 import { announceUnit } from './announce-unit.ts';
+import { forgetActs } from './forget-acts.ts';
 import { lockContents, lockHubUnit, refuseAct } from './lock-unit.ts';
 import { setUnit } from './set-unit.ts';
 
@@ -15,11 +16,17 @@ export async function refusePickup(
   if (unit.etat === 'pending' && unit.raison !== null) return { deja: true };
   refuseAct('refuse', unit);
   const raison = given ?? withoutReason;
-  await moveParcels(ctx, await lockContents(ctx, unit), 'refuse-pickup', {
+  const parcels = await lockContents(ctx, unit);
+  await moveParcels(ctx, parcels, 'refuse-pickup', {
     place: { id_mu: id },
     task: { ref: unit.ref },
     raison,
   });
+  await forgetActs(
+    ctx,
+    id,
+    parcels.map((parcel) => parcel.id),
+  );
   await setUnit(ctx, id, { etat: 'pending', raison, dispatched_at: null });
   await announceUnit(ctx, unit, { etat: 'pending', more: { raison } });
   return { deja: false };

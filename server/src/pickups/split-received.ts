@@ -1,4 +1,5 @@
 import { type Received, whyNotReceived } from '@cigogne/domain/pickups/received';
+import type { ParcelInHand } from '@cigogne/domain/pickups/reception';
 import { wrongField } from '@cigogne/domain/refusal';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 
@@ -21,10 +22,14 @@ export function splitReceived(
 
 /** « 2/3 paquets scannés », for the history of parcels taken in with packages nobody scanned (D §4). */
 export function packagesNote(
-  { paquets }: Received,
+  { paquets }: Pick<Received, 'paquets'>,
   parcel: LockedParcel,
+  hands: ReadonlyMap<string, ParcelInHand>,
 ): { raison: string } | Record<string, never> {
-  const vus = paquets?.find(({ ref }) => ref === parcel.code)?.vus;
+  const hand = hands.get(parcel.code);
+  const told = paquets?.find(({ ref }) => ref === parcel.code)?.vus;
+  // Where somebody scanned or ticked, the acts know better; what the courier counted is not asked again.
+  const vus = hand?.par ? hand.vus.size : told;
   return vus === undefined || vus >= parcel.nbr_paquets
     ? {}
     : { raison: `${vus}/${parcel.nbr_paquets} paquets scannés` };

@@ -2,6 +2,7 @@ import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import { lineFromEtat } from '@cigogne/domain/parcels/transitions';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
+import { forgetActs } from './forget-acts.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { closePlans, openPlans } from '../parcels/plans.ts';
 
@@ -57,6 +58,7 @@ export async function dropLines(
     .where('id_mu', '=', unit)
     .where('id_colis', 'in', ids)
     .execute();
+  await forgetActs(ctx, unit, ids);
   await countLines(ctx, unit);
 }
 

@@ -7,6 +7,7 @@ import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-uni
 import { sameAsReceived } from '../pickups/same-as-received.ts';
 import { setUnit } from '../pickups/set-unit.ts';
 import { packagesNote, splitReceived } from '../pickups/split-received.ts';
+import { handsOf, refuseUnseen } from '../pickups/reception-acts.ts';
 import { closeUnitPlans, markLines } from '../pickups/unit-lines.ts';
 
 /**
@@ -21,14 +22,17 @@ export async function receiveTransfer(
   if (unit.etat === 'completed' && (await sameAsReceived(ctx, unit.id, received)))
     return { deja: true };
   refuseAct('arrive', unit);
-  const { picked, failed } = splitReceived(await lockContents(ctx, unit), received);
+  const contents = await lockContents(ctx, unit);
+  const { picked, failed } = splitReceived(contents, received);
+  const hands = await handsOf(ctx, unit.id, contents);
+  refuseUnseen(unit, received, hands);
   const hub = hubOf(unit.id_hub_dest);
   const place = { id_mu: unit.id, id_hub: hub };
   const task = { ref: unit.ref, hub: await hubName(ctx, hub) };
   await moveParcels(ctx, picked, 'receive-transfer', {
     act: { hub },
     place,
-    task: (parcel) => ({ ...task, ...packagesNote(received, parcel) }),
+    task: (parcel) => ({ ...task, ...packagesNote(received, parcel, hands) }),
   });
   await moveParcels(ctx, failed, 'miss-transfer', { place, task });
   await markLines(ctx, unit.id, { taken: picked, left: failed });

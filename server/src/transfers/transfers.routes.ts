@@ -16,6 +16,7 @@ import { createReturn } from './create-return.ts';
 import { createTransfer } from './create-transfer.ts';
 import { dispatchTransfer } from './dispatch-transfer.ts';
 import { confirmReturn, handBack } from './hand-back.ts';
+import { receiveTransferLate } from './receive-transfer-late.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { updateTransfer } from './update-transfer.ts';
 
@@ -27,6 +28,8 @@ export const transfersRoutes = routesOf(transfersContract, {
   dispatch: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await dispatchTransfer(ctx, body.id, body.id_liv)),
   receive: async ({ ctx, body }) => withUnit(ctx, body.id, await receiveTransfer(ctx, body)),
+  receiveLate: async ({ ctx, body }) =>
+    withUnit(ctx, body.id, await receiveTransferLate(ctx, body)),
   list: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'transfert'), body),
   exportList: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

@@ -404,6 +404,18 @@ export interface PaymentsTable {
   sceau: Generated<string>;
 }
 
+export interface ReceptionActsTable {
+  id: GeneratedAlways<number>;
+  id_mu: number;
+  id_colis: number;
+  acte: 'scan' | 'main' | 'absent' | 'retrait' | 'efface';
+  paquet: Generated<number>;
+  id_user: number;
+  cle: string;
+  fait_le: Date;
+  created_at: Date;
+}
+
 export interface RecuCountersTable {
   annee: number;
   dernier: number;
@@ -626,6 +638,7 @@ export interface Tables {
   mu_bags: MuBagsTable;
   partner_exchanges: PartnerExchangesTable;
   payments: PaymentsTable;
+  reception_acts: ReceptionActsTable;
   recu_counters: RecuCountersTable;
   registration_decoys: RegistrationDecoysTable;
   remittances: RemittancesTable;

@@ -1,0 +1,53 @@
+/** Which packages of each parcel were scanned: a parcel counts once all of them are. */
+export type ScannedPackages = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** What one scan of a parcel's code or of one of its packages means. */
+export interface PackageScan {
+  /** The package that was read. */
+  index: number;
+  /** How many packages of this parcel are in hand, of how many. */
+  k: number;
+  n: number;
+  /** Counted, read before, or a package that the parcel does not have. */
+  said: 'counted' | 'again' | 'beyond';
+  /** The parcel counts. */
+  complete: boolean;
+}
+
+/**
+ * Reads one scan against the packages seen before. The code without a package number stands for all
+ * packages when there is one only; with several it is the first one not yet scanned, since each carries
+ * its own label.
+ */
+export function readPackage(
+  had: ReadonlySet<number>,
+  scanned: number | null,
+  nbr_paquets: number,
+): PackageScan {
+  const n = Math.max(1, nbr_paquets);
+  const index = scanned ?? firstMissing(had, n);
+  const said = index > n ? 'beyond' : had.has(index) ? 'again' : 'counted';
+  const k = Math.min(said === 'counted' ? had.size + 1 : had.size, n);
+  return { index, k, n, said, complete: k >= n };
+}
+
+/** After the last one it answers a number already there: the scan is a repeat. */
+function firstMissing(had: ReadonlySet<number>, n: number): number {
+  for (let index = 1; index <= n; index += 1) if (!had.has(index)) return index;
+  return 1;
+}
+
+export const allPackages = (nbr_paquets: number): ReadonlySet<number> =>
+  new Set(Array.from({ length: Math.max(1, nbr_paquets) }, (_, place) => place + 1));
+
+/** What every screen that gathers parcels says of packages. */
+export const packageSentences = {
+  part: (k: number, n: number, nom_cl: string) =>
+    `Paquet ${k}/${n} de ${nom_cl} : scannez les autres.`,
+  again: (index: number, n: number, code: string) =>
+    `Paquet ${index}/${n} du colis ${code} déjà scanné !`,
+  beyond: (code: string, n: number, index: number) =>
+    n > 1
+      ? `Le colis ${code} n'a que ${n} paquets : il n'a pas de paquet ${index} !`
+      : `Le colis ${code} n'a qu'un paquet : il n'a pas de paquet ${index} !`,
+} as const;

@@ -1,0 +1,27 @@
+import type { LateParcel } from '@cigogne/domain/pickups/reception';
+import type { Context } from '../http/context.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { announceUnit } from '../pickups/announce-unit.ts';
+import { hubName } from '../pickups/hub-name.ts';
+import { lateNote, lockLate } from '../pickups/late-parcel.ts';
+import { hubOf } from '../pickups/lock-unit.ts';
+import { markLines } from '../pickups/unit-lines.ts';
+
+/** A parcel missing from a transfer is found at its destination within the day: it arrived with it. */
+export async function receiveTransferLate(
+  ctx: Context,
+  asked: LateParcel,
+): Promise<{ deja: boolean }> {
+  const found = await lockLate(ctx, asked, 'transfert');
+  if (!found) return { deja: true };
+  const { unit, parcel } = found;
+  const hub = hubOf(unit.id_hub_dest);
+  await moveParcels(ctx, [parcel], 'find', {
+    act: { hub },
+    place: { id_mu: unit.id, id_hub: hub },
+    task: { hub: await hubName(ctx, hub), ref: unit.ref, ...lateNote(asked.vus, parcel) },
+  });
+  await markLines(ctx, unit.id, { taken: [parcel], left: [] });
+  await announceUnit(ctx, unit, { etat: unit.etat, more: { recu_apres: parcel.code } });
+  return { deja: false };
+}
