@@ -67,6 +67,7 @@ const tableOwners: Record<string, string[]> = {
   payments: ['invoices'],
   registration_decoys: ['accounts'],
   remittances: ['ledger'],
+  disputes: ['runsheets'],
   runsheet_bags: ['runsheets'],
   runsheets: ['runsheets'],
   schema_migrations: ['database'],

@@ -377,6 +377,40 @@ create table debt_totals (
   constraint debt_totals_pkey PRIMARY KEY (id_exped, issue, is_return, poids_supp)
 );
 
+create table disputes (
+  id bigint generated always as identity not null,
+  id_liv bigint not null,
+  cle text not null,
+  id_hub bigint,
+  id_rs bigint,
+  id_colis bigint,
+  sujet text not null,
+  acte text not null,
+  detail text,
+  etat_colis text,
+  especes bigint default 0 not null,
+  cheques bigint default 0 not null,
+  motif text not null,
+  fait_le timestamp with time zone,
+  vu_le timestamp with time zone,
+  vu_par bigint,
+  reponse text,
+  regle_le timestamp with time zone,
+  regle_par bigint,
+  lu_le timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_cle UNIQUE (id_liv, cle),
+  constraint disputes_check CHECK (((regle_le IS NULL) = (reponse IS NULL))),
+  constraint disputes_check1 CHECK (((lu_le IS NULL) OR (regle_le IS NOT NULL))),
+  constraint disputes_cheques_check CHECK ((cheques >= 0)),
+  constraint disputes_especes_check CHECK ((especes >= 0))
+);
+CREATE INDEX disputes_hub ON disputes USING btree (id_hub, id DESC);
+CREATE INDEX disputes_open ON disputes USING btree (id_hub, id) WHERE (regle_le IS NULL);
+CREATE INDEX disputes_round ON disputes USING btree (id_rs) WHERE (id_rs IS NOT NULL);
+CREATE INDEX disputes_unread ON disputes USING btree (id_liv, id) WHERE (lu_le IS NULL);
+
 create table event_cursors (
   name text not null,
   tx xid8 not null,
@@ -1015,6 +1049,12 @@ alter table colishistories add constraint colishistories_id_mu_fkey FOREIGN KEY 
 alter table colishistories add constraint colishistories_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table colishistories add constraint colishistories_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table debt_totals add constraint debt_totals_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table disputes add constraint disputes_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table disputes add constraint disputes_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table disputes add constraint disputes_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
+alter table disputes add constraint disputes_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table disputes add constraint disputes_regle_par_fkey FOREIGN KEY (regle_par) REFERENCES users(id);
+alter table disputes add constraint disputes_vu_par_fkey FOREIGN KEY (vu_par) REFERENCES users(id);
 alter table facture_bags add constraint facture_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table facture_bags add constraint facture_bags_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
 alter table factures add constraint factures_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);

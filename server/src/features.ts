@@ -37,6 +37,7 @@ import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { correctLine } from './runsheets/correct-line.ts';
 import { followAmount } from './runsheets/follow-amount.ts';
+import { disputesRoutes } from './runsheets/disputes.routes.ts';
 import { runsheetsRoutes } from './runsheets/runsheets.routes.ts';
 
 import { transfersRoutes } from './transfers/transfers.routes.ts';
@@ -56,6 +57,7 @@ export const features: readonly Routes[] = [
   transfersRoutes,
   chequesRoutes,
   runsheetsRoutes,
+  disputesRoutes,
   ticketsRoutes,
   invoicesRoutes,
   summariesRoutes,

@@ -264,6 +264,10 @@ export const runsheetsContract = {
     transaction: 'own',
     summary: 'The result of one stop: delivered, postponed to a day, or failed.',
     body: PushForm,
-    reply: done.extend({ colis: ParcelRow }),
+    /** `ecart`: another sum than the line asks was collected; the hub decides (`rs/adm/line`). */
+    reply: done.extend({
+      colis: ParcelRow,
+      ecart: z.object({ demande: tndOut, encaisse: tndOut }).nullish(),
+    }),
   },
 } as const satisfies Contract;

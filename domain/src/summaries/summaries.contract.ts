@@ -99,6 +99,8 @@ export const summariesContract = {
       en_retard: n,
       trois_essais: n,
       non_arrives: n,
+      /** Refused acts of couriers that the hub has to settle. */
+      differends: n,
       /** Those on the road first, then what waits to be dispatched or closed; 60 at most. */
       tournees: z.array(
         z.object({

@@ -1,4 +1,4 @@
-import { millimes } from '@cigogne/domain/money';
+import { formatTnd, millimes, toTnd } from '@cigogne/domain/money';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { taskOf } from '@cigogne/domain/parcels/tasks';
@@ -26,6 +26,8 @@ import { refuseKnownCheques } from './refuse-known-cheques.ts';
 interface Pushed {
   colis: ParcelRow;
   deja: boolean;
+  /** Collected otherwise than the line asks: the hub decides. TND. */
+  ecart: { demande: number; encaisse: number } | null;
 }
 
 /** Times a push looks again when something moved between its reading and its writing. */
@@ -38,15 +40,26 @@ const rounds = 3;
 export async function pushResult(ctx: Context, push: PushForm): Promise<Pushed> {
   for (let round = 1; ; round += 1) {
     const door = await doorOf(ctx, push);
-    if (standsAlready(door, push)) return { colis: await shown(ctx, door), deja: true };
+    if (standsAlready(door, push))
+      return { colis: await shown(ctx, door), deja: true, ecart: difference(door, push.montant) };
     const { at, result } = judge(ctx, door, push);
     if (result.cheques.length > 0)
       await refuseKnownCheques(ctx, [{ parcel: door, cheques: result.cheques }]);
     const written = await write(ctx, door, push, result, at);
-    if (written) return { colis: showParcel(written), deja: false };
+    if (written)
+      return {
+        colis: showParcel(written),
+        deja: false,
+        ecart: difference(door, result.montant_livreur),
+      };
     if (round === rounds) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   }
 }
+
+const difference = ({ montant }: Door, collected: number | null): Pushed['ecart'] =>
+  collected === null || collected === montant
+    ? null
+    : { demande: toTnd(montant), encaisse: toTnd(collected) };
 
 /** The parcel, and its line on the runsheet that the result is for. */
 interface Door extends ParcelFacts {
@@ -59,6 +72,8 @@ interface Door extends ParcelFacts {
   dispatched_at: Date | null;
   decision: string | null;
   montant: number;
+  montant_livreur: number | null;
+  montant_decide: number | null;
   retire_le: Date | null;
 }
 
@@ -75,7 +90,8 @@ const findDoor = {
   name: 'push-door',
   text: `select c.id, c.code, c.id_exped, c.etat, c.last_etat, c.issue, c.type_envoi, c.is_afex, c.attempt, c.rendu_le,
       c.sans_retour, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, s.mode_reglement, r.id as id_rs, r.ref as rs_ref,
-      r.etat as rs_etat, r.dispatched_at, b.decision, b.montant, b.retire_le
+      r.etat as rs_etat, r.dispatched_at, b.decision, b.montant,
+      b.montant_livreur, b.montant_decide, b.retire_le
     from colis c
     join users s on s.id = c.id_exped
     join runsheet_bags b on b.id_colis = c.id
@@ -113,7 +129,23 @@ function standsAlready(door: Door, push: PushForm): boolean {
       `Ce résultat date d'avant le départ de la tournée ${door.rs_ref} : rien n'a changé.`,
     );
   }
-  return door.decision !== null && door.decision === decisionOf(push.etat);
+  if (door.decision === null || door.decision !== decisionOf(push.etat)) return false;
+  refuseOtherAmount(door, push);
+  return true;
+}
+
+/** The same delivery for another sum, from another device or made again: nobody's word is dropped in silence. */
+function refuseOtherAmount(door: Door, { montant }: PushForm): void {
+  const known =
+    door.montant_livreur === null
+      ? [door.montant_decide ?? door.montant, door.montant]
+      : [door.montant_livreur];
+  const [first] = known;
+  if (montant === null || first === undefined || known.includes(montant)) return;
+  throw new Refusal(
+    'etat-change',
+    `Le colis ${door.code} est déjà livré pour ${formatTnd(first)} : les ${formatTnd(montant)} de ce résultat ne sont pas notés.`,
+  );
 }
 
 function judge(ctx: Context, door: Door, push: PushForm): { at: Date; result: LineResult } {

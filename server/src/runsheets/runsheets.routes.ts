@@ -94,7 +94,7 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   myTask: async ({ ctx }) => myTask(ctx),
   myCash: async ({ ctx }) => myCash(ctx),
   push: async ({ ctx, body }) => {
-    const { colis, deja } = await pushResult(ctx, body);
-    return { done: true as const, ...again(deja), colis };
+    const { colis, deja, ecart } = await pushResult(ctx, body);
+    return { done: true as const, ...again(deja), colis, ecart };
   },
 });

@@ -21,6 +21,7 @@ export interface Board {
   en_retard: number;
   trois_essais: number;
   non_arrives: number;
+  differends: number;
   tournees: Round[];
 }
 
@@ -68,6 +69,7 @@ export async function boardOf(services: Services, now: Date, hub: number | 'all'
         (select count(*) from late)::int as en_retard,
         (select count(*) from tried)::int as trois_essais,
         (select count(*) from missing)::int as non_arrives,
+        (select count(*) from disputes where regle_le is null and ($1::bigint is null or id_hub = $1))::int as differends,
         coalesce((select json_agg(json_build_object('ref', ref, 'etat', etat, 'livreur', livreur, 'nbr_colis', nbr_colis,
           'livre', livre, 'reporte', reporte, 'annuler', annuler)
           order by array_position('{in_progress,pending,completed}'::text[], etat), id) from shown), '[]') as tournees`,
@@ -82,5 +84,6 @@ const nothing: Board = {
   en_retard: 0,
   trois_essais: 0,
   non_arrives: 0,
+  differends: 0,
   tournees: [],
 };

@@ -176,6 +176,30 @@ export interface DebtTotalsTable {
   rembourse: number;
 }
 
+export interface DisputesTable {
+  id: GeneratedAlways<number>;
+  id_liv: number;
+  cle: string;
+  id_hub: number | null;
+  id_rs: number | null;
+  id_colis: number | null;
+  sujet: string;
+  acte: string;
+  detail: string | null;
+  etat_colis: string | null;
+  especes: Generated<number>;
+  cheques: Generated<number>;
+  motif: string;
+  fait_le: Date | null;
+  vu_le: Date | null;
+  vu_par: number | null;
+  reponse: string | null;
+  regle_le: Date | null;
+  regle_par: number | null;
+  lu_le: Date | null;
+  created_at: Date;
+}
+
 export interface EventCursorsTable {
   name: string;
   tx: string;
@@ -619,6 +643,7 @@ export interface Tables {
   colishistories: ColishistoriesTable;
   debt_moves: DebtMovesTable;
   debt_totals: DebtTotalsTable;
+  disputes: DisputesTable;
   event_cursors: EventCursorsTable;
   events: EventsTable;
   facture_bags: FactureBagsTable;

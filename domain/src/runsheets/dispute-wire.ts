@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { id, instant, required, tnd, tndOut } from '../wire.ts';
+import { disputeSentences, disputeStates } from './dispute.ts';
+
+/** What a courier's device may leave out, or have wrong, without losing the rest of what it says. */
+const said = (max: number) =>
+  z
+    .string()
+    .transform(
+      (text) =>
+        text
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim()
+          .slice(0, max) || null,
+    )
+    .nullish()
+    .transform((text) => text ?? null)
+    .catch(null);
+const sum = tnd('')
+  .nullish()
+  .transform((amount) => amount ?? null)
+  .catch(null);
+
+/**
+ * An act that the server refused, as the courier's device tells it. Nothing but the key is asked for: a
+ * dispute is never refused for its form.
+ */
+export const DisputeForm = z.object({
+  /** The act's own Idempotency-Key. */
+  cle: required('Clé manquante !', 200),
+  /** The parcel or the unit that it is about. */
+  sujet: said(40),
+  id_rs: id
+    .nullish()
+    .transform((one) => one ?? null)
+    .catch(null),
+  /** In the courier's words: « Rim Chaabane, livré ». */
+  acte: said(200),
+  detail: said(500),
+  /** The result that was reported of a parcel. */
+  etat: said(40),
+  /** In the courier's pocket: all of it, then what of it is in cheques. */
+  montant: sum,
+  cheques: sum,
+  /** Why the server refused it: its own sentence. */
+  motif: said(1000),
+  fait_le: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .transform((at) => at ?? null)
+    .catch(null),
+});
+export type DisputeForm = z.output<typeof DisputeForm>;
+
+export const SettleForm = z.object({
+  id,
+  reponse: required(disputeSentences.reponse, 500),
+});
+export type SettleForm = z.output<typeof SettleForm>;
+
+/** A dispute as its hub and its courier read it. */
+export const Dispute = z.object({
+  id,
+  /** The key of the act on the courier's device. */
+  cle: z.string(),
+  etat: z.enum(disputeStates),
+  rs: z.object({ id, ref: z.string() }).nullable(),
+  /** The parcel, when it was this courier's. */
+  coli: z
+    .object({ id, ref: z.string(), nom_cl: z.string(), nom_com: z.string().nullable() })
+    .nullable(),
+  /** The parcel or the unit, as the device named it. */
+  sujet: z.string(),
+  liv: z.object({ id, nom: z.string(), prenom: z.string(), tel: z.string().nullable() }),
+  /** Who settles it. */
+  hub: z.object({ id, nom: z.string(), tel: z.string().nullable() }).nullable(),
+  acte: z.string(),
+  detail: z.string().nullable(),
+  /** The result that was reported: `LIV-COURS-SUCC`… */
+  resultat: z.string().nullable(),
+  /** In the courier's pocket for this act, outside of what the round expects. */
+  especes: tndOut,
+  cheques: tndOut,
+  motif: z.string(),
+  fait_le: instant.nullable(),
+  vu_le: instant.nullable(),
+  vu_par: z.string().nullable(),
+  reponse: z.string().nullable(),
+  regle_le: instant.nullable(),
+  regle_par: z.string().nullable(),
+  lu_le: instant.nullable(),
+  createdAt: instant,
+});
+export type Dispute = z.infer<typeof Dispute>;

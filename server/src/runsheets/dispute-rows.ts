@@ -1,0 +1,143 @@
+import { toTnd } from '@cigogne/domain/money';
+import { Refusal } from '@cigogne/domain/refusal';
+import { disputeState } from '@cigogne/domain/runsheets/dispute';
+import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../http/context.ts';
+import { inPieces } from '../http/export.ts';
+import { hubSeen } from '../http/hub-scope.ts';
+
+interface DisputeRecord
+  extends Omit<
+    Dispute,
+    'etat' | 'fait_le' | 'vu_le' | 'regle_le' | 'lu_le' | 'createdAt' | 'especes' | 'cheques'
+  > {
+  especes: number;
+  cheques: number;
+  fait_le: Date | null;
+  vu_le: Date | null;
+  regle_le: Date | null;
+  lu_le: Date | null;
+  created_at: Date;
+}
+
+const columns =
+  sql.raw(`d.id, d.cle, d.sujet, d.acte, d.detail, d.etat_colis as resultat, d.especes, d.cheques, d.motif,
+  d.fait_le, d.vu_le, d.reponse, d.regle_le, d.lu_le, d.created_at,
+  case when r.id is not null then jsonb_build_object('id', r.id, 'ref', r.ref) end as rs,
+  case when c.id is not null then jsonb_build_object('id', c.id, 'ref', c.code,
+    'nom_cl', concat_ws(' ', c.prenom_cl, c.nom_cl), 'nom_com', s.nom_com) end as coli,
+  jsonb_build_object('id', u.id, 'nom', u.nom, 'prenom', u.prenom, 'tel', u.tel) as liv,
+  case when h.id is not null then jsonb_build_object('id', h.id, 'nom', h.nom, 'tel', h.tel) end as hub,
+  case when v.id is not null then concat_ws(' ', v.prenom, v.nom) end as vu_par,
+  case when g.id is not null then concat_ws(' ', g.prenom, g.nom) end as regle_par`);
+const joins = sql.raw(`join users u on u.id = d.id_liv
+  left join hubs h on h.id = d.id_hub
+  left join runsheets r on r.id = d.id_rs
+  left join colis c on c.id = d.id_colis
+  left join users s on s.id = c.id_exped
+  left join users v on v.id = d.vu_par
+  left join users g on g.id = d.regle_par`);
+
+function showDispute(row: DisputeRecord): Dispute {
+  const { created_at, especes, cheques, fait_le, vu_le, regle_le, lu_le, ...shown } = row;
+  return {
+    ...shown,
+    etat: disputeState(row),
+    especes: toTnd(especes),
+    cheques: toTnd(cheques),
+    fait_le: fait_le?.toISOString() ?? null,
+    vu_le: vu_le?.toISOString() ?? null,
+    regle_le: regle_le?.toISOString() ?? null,
+    lu_le: lu_le?.toISOString() ?? null,
+    createdAt: created_at.toISOString(),
+  };
+}
+
+export interface DisputeFilter {
+  search?: string | undefined;
+  etat?: 'ouvert' | 'regle' | undefined;
+  id_liv?: readonly number[] | undefined;
+  id_rs?: readonly number[] | undefined;
+}
+
+/** The hub's own; all of them for root without a chosen one. */
+export function disputesSeen(ctx: Context): RawBuilder<unknown> {
+  const hub = hubSeen(ctx.by);
+  return hub === 'all' ? sql`true` : sql`d.id_hub = ${hub}`;
+}
+
+function conditionsOf(ctx: Context, filter: DisputeFilter): RawBuilder<unknown> {
+  const tests = [disputesSeen(ctx)];
+  if (filter.etat)
+    tests.push(filter.etat === 'ouvert' ? sql`d.regle_le is null` : sql`d.regle_le is not null`);
+  if (filter.id_liv) tests.push(sql`d.id_liv = any(${[...filter.id_liv]}::bigint[])`);
+  if (filter.id_rs) tests.push(sql`d.id_rs = any(${[...filter.id_rs]}::bigint[])`);
+  if (filter.search) {
+    const part = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    tests.push(
+      sql`(d.sujet ilike ${part} or r.ref ilike ${part} or concat_ws(' ', u.prenom, u.nom) ilike ${part})`,
+    );
+  }
+  return sql.join(tests, sql` and `);
+}
+
+const mostCounted = 10_000;
+
+/** What waits for the hub first, oldest first; then what it settled, newest first. */
+export async function listDisputes(
+  ctx: Context,
+  filter: DisputeFilter,
+  { page, taille }: { page: number; taille: number },
+): Promise<{ rows: Dispute[]; count: number; plus?: boolean }> {
+  if (page * taille >= mostCounted)
+    throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+  const where = conditionsOf(ctx, filter);
+  const { rows } =
+    await sql<DisputeRecord>`select ${columns} from disputes d ${joins} where ${where}
+    order by d.regle_le is not null, case when d.regle_le is null then d.id else -d.id end
+    limit ${taille} offset ${page * taille}`.execute(ctx.tx);
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n
+    from (select 1 from disputes d ${joins} where ${where} limit ${mostCounted + 1}) x`.execute(
+    ctx.tx,
+  );
+  const n = counted[0]?.n ?? 0;
+  return {
+    rows: rows.map(showDispute),
+    count: Math.min(n, mostCounted),
+    ...(n > mostCounted ? { plus: true } : {}),
+  };
+}
+
+/** Every dispute of a list, for a file. */
+export function allDisputes(ctx: Context, filter: DisputeFilter): AsyncGenerator<Dispute> {
+  const where = conditionsOf(ctx, filter);
+  return inPieces(
+    ({ id }) => id,
+    async (before, most) => {
+      const older = before === null ? sql`true` : sql`d.id < ${before}`;
+      const { rows } = await sql<DisputeRecord>`select ${columns} from disputes d ${joins}
+        where ${where} and ${older} order by d.id desc limit ${most}`.execute(ctx.tx);
+      return rows.map(showDispute);
+    },
+  );
+}
+
+const mostOwn = 200;
+
+/** The courier's, until the hub's word is read. */
+export async function myDisputes(ctx: Context): Promise<Dispute[]> {
+  const { rows } = await sql<DisputeRecord>`select ${columns} from disputes d ${joins}
+    where d.id_liv = ${ctx.by.id} and d.lu_le is null order by d.id limit ${mostOwn}`.execute(
+    ctx.tx,
+  );
+  return rows.map(showDispute);
+}
+
+export async function disputeById(ctx: Context, id: number): Promise<Dispute> {
+  const { rows } = await sql<DisputeRecord>`select ${columns} from disputes d ${joins}
+    where d.id = ${id}`.execute(ctx.tx);
+  const [row] = rows;
+  if (!row) throw new Error(`No dispute ${id}`);
+  return showDispute(row);
+}

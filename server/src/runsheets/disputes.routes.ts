@@ -1,0 +1,36 @@
+import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
+import type { Context } from '../http/context.ts';
+import { sendSheet } from '../http/export.ts';
+import { routesOf } from '../http/routes-of.ts';
+import { declareDispute } from './declare-dispute.ts';
+import { allDisputes, disputeById, listDisputes, myDisputes } from './dispute-rows.ts';
+import { disputeSheet } from './dispute-sheet.ts';
+import { readDispute, seeDisputes, settleDispute } from './settle-dispute.ts';
+
+const again = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
+
+const answer = async (ctx: Context, id: number, deja: boolean) => ({
+  ...again(deja),
+  differend: await disputeById(ctx, id),
+});
+
+export const disputesRoutes = routesOf(disputesContract, {
+  declare: async ({ ctx, body }) => {
+    const { id, deja } = await declareDispute(ctx, body);
+    return answer(ctx, id, deja);
+  },
+  mine: async ({ ctx }) => ({ rows: await myDisputes(ctx) }),
+  read: async ({ ctx, body }) => again((await readDispute(ctx, body.id)).deja),
+  list: async ({ ctx, body }) => listDisputes(ctx, body.filter, body),
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'differends',
+      columns: disputeSheet,
+      rows: allDisputes(ctx, body.filter),
+    }),
+  seen: async ({ ctx, body }) => {
+    await seeDisputes(ctx, body.ids);
+    return { done: true as const };
+  },
+  settle: async ({ ctx, body }) => answer(ctx, body.id, (await settleDispute(ctx, body)).deja),
+});
