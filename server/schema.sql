@@ -832,6 +832,7 @@ create table runsheets (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  id_reprise bigint,
   constraint runsheets_pkey PRIMARY KEY (id),
   constraint runsheets_ref_key UNIQUE (ref),
   constraint runsheets_check CHECK ((((livre + reporte) + annuler) <= nbr_colis)),
@@ -843,6 +844,7 @@ create table runsheets (
 CREATE INDEX runsheets_hub ON runsheets USING btree (id_hub, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX runsheets_liv ON runsheets USING btree (id_liv, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX runsheets_one_in_progress ON runsheets USING btree (id_liv) WHERE (etat = 'in_progress'::text);
+CREATE INDEX runsheets_taken_over ON runsheets USING btree (id_reprise) WHERE (id_reprise IS NOT NULL);
 
 create table sessions (
   id bigint generated always as identity not null,
@@ -1094,6 +1096,7 @@ alter table runsheet_bags add constraint runsheet_bags_id_colis_fkey FOREIGN KEY
 alter table runsheet_bags add constraint runsheet_bags_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table runsheets add constraint runsheets_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table runsheets add constraint runsheets_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
+alter table runsheets add constraint runsheets_id_reprise_fkey FOREIGN KEY (id_reprise) REFERENCES runsheets(id);
 alter table sessions add constraint sessions_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table sessions add constraint sessions_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
 alter table settings add constraint settings_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);

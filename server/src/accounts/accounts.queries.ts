@@ -6,20 +6,17 @@ import { sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
+import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
 import { selectUsers, showUser } from './show-user.ts';
 
-interface ListRequest {
+interface ListRequest extends ListPage {
   filter: {
     search?: string | undefined;
     etat?: UserState | undefined;
     role?: Role | undefined;
     id_hub?: number[] | undefined;
   };
-  page: number;
-  taille: number;
 }
-
-const most = 10_000;
 
 function usersOf(db: Db, filter: ListRequest['filter']) {
   let query = selectUsers(db);
@@ -42,6 +39,8 @@ export const allUsers = (db: Db, filter: ListRequest['filter']): AsyncGenerator<
   );
 
 export async function listUsers(db: Db, { filter, page, taille }: ListRequest) {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const query = usersOf(db, filter);
   const [rows, counted] = await Promise.all([
     query
@@ -60,18 +59,14 @@ export async function listUsers(db: Db, { filter, page, taille }: ListRequest) {
       .select(sql<number>`count(*)::int`.as('n'))
       .executeTakeFirstOrThrow(),
   ]);
-  return {
-    rows: rows.map(showUser),
-    count: Math.min(counted.n, most),
-    ...(counted.n > most ? { plus: true } : {}),
-  };
+  return listed(rows.map(showUser), counted.n, most);
 }
 
 /** A name, an address, a phone; `#12` is the account of that number. */
 function matching(search: string) {
   const number = /^#(\d{1,15})$/.exec(search)?.[1];
   if (number) return sql<boolean>`users.id = ${Number(number)}`;
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = anywhere(search);
   return sql<boolean>`concat_ws(' ', users.nom_com, users.prenom, users.nom, users.email, users.tel) ilike ${like}`;
 }
 

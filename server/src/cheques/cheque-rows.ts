@@ -6,6 +6,7 @@ import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
+import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 type Reader = Pick<Context, 'tx' | 'now'>;
@@ -113,7 +114,7 @@ export async function availableCheques(ctx: Reader, shipper: number): Promise<Ch
   return shown(ctx, rows);
 }
 
-interface ListRequest {
+interface ListRequest extends ListPage {
   filter: {
     search?: string | undefined;
     id_exped?: readonly number[] | undefined;
@@ -122,8 +123,6 @@ interface ListRequest {
     id_hub?: readonly number[] | undefined;
     suivi?: ChequeStep | undefined;
   };
-  page: number;
-  taille: number;
 }
 
 const stepOf: Record<ChequeStep, RawBuilder<unknown>> = {
@@ -132,11 +131,8 @@ const stepOf: Record<ChequeStep, RawBuilder<unknown>> = {
   impaye: sql`q.impaye_le is not null`,
 };
 
-/** D §10. */
-const mostCounted = 10_000;
-
 function chequesOf(filter: ListRequest['filter']): RawBuilder<unknown> {
-  const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const like = filter.search ? anywhere(filter.search) : null;
   return sql`q.deleted_at is null
     and (${filter.id_exped ?? null}::bigint[] is null or q.id_exped = any(${filter.id_exped ?? null}::bigint[]))
     and (${filter.etat ?? null}::text is null or q.etat = ${filter.etat ?? null})
@@ -162,6 +158,8 @@ export const allCheques = (ctx: Reader, filter: ListRequest['filter']): AsyncGen
   );
 
 export async function listCheques(ctx: Reader, { filter, page, taille }: ListRequest) {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const where = chequesOf(filter);
   const [found, counted] = await Promise.all([
     sql<ChequeRecord>`
@@ -169,14 +167,9 @@ export async function listCheques(ctx: Reader, { filter, page, taille }: ListReq
       from (select * from cheques q where ${where} order by q.id desc limit ${taille} offset ${page * taille}) q
       ${sql.raw(joins)} order by q.id desc`.execute(ctx.tx),
     sql<{ n: number }>`
-      select count(*)::int as n from (select 1 from cheques q where ${where} limit ${mostCounted + 1}) x`.execute(
+      select count(*)::int as n from (select 1 from cheques q where ${where} limit ${most + 1}) x`.execute(
       ctx.tx,
     ),
   ]);
-  const total = counted.rows[0]?.n ?? 0;
-  return {
-    rows: await shown(ctx, found.rows),
-    count: Math.min(total, mostCounted),
-    ...(total > mostCounted ? { plus: true } : {}),
-  };
+  return listed(await shown(ctx, found.rows), counted.rows[0]?.n ?? 0, most);
 }

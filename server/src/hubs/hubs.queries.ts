@@ -2,6 +2,7 @@ import type { HubRow } from '@cigogne/domain/hubs/hubs.contract';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Db } from '../http/context.ts';
+import { anywhere } from '../http/list-page.ts';
 
 interface HubRecord {
   id: number;
@@ -12,7 +13,7 @@ interface HubRecord {
 }
 
 export async function listHubs(db: Db, search = ''): Promise<HubRow[]> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = anywhere(search);
   const { rows } = await sql<HubRecord>`
     select h.id, h.nom, h.tel, h.adresse, array_agg(g.nom order by g.nom) filter (where g.nom is not null) as govs
     from hubs h left join hub_govs hg on hg.id_hub = h.id left join gouvernorats g on g.slug = hg.gov

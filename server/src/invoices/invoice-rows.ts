@@ -8,6 +8,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context, Db } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
+import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
@@ -128,14 +129,12 @@ export const showPayment = (
   createdAt: row.created_at.toISOString(),
 });
 
-interface ListRequest {
+interface ListRequest extends ListPage {
   filter: {
     search?: string | undefined;
     id_exped?: readonly number[] | undefined;
     etat?: InvoiceState | undefined;
   };
-  page: number;
-  taille: number;
 }
 
 const billColumns = [
@@ -168,11 +167,8 @@ const billColumns = [
   'updated_at',
 ] as const;
 
-/** D §10. */
-const mostCounted = 10_000;
-
 function billsOf(db: Db, filter: ListRequest['filter']) {
-  const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const like = filter.search ? anywhere(filter.search) : null;
   let query = db.selectFrom('factures');
   if (filter.id_exped) query = query.where('id_exped', 'in', [...filter.id_exped]);
   if (filter.etat) query = query.where('etat', '=', filter.etat);
@@ -194,6 +190,8 @@ export const allBills = (db: Db, filter: ListRequest['filter']): AsyncGenerator<
 
 /** Newest first; a text matches the ref or the name on the invoice. */
 export async function listBills(db: Db, { filter, page, taille }: ListRequest) {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const query = billsOf(db, filter);
   const [rows, counted] = await Promise.all([
     query
@@ -206,15 +204,11 @@ export async function listBills(db: Db, { filter, page, taille }: ListRequest) {
       .selectFrom(
         query
           .select('id')
-          .limit(mostCounted + 1)
+          .limit(most + 1)
           .as('found'),
       )
       .select(sql<number>`count(*)::int`.as('n'))
       .executeTakeFirstOrThrow(),
   ]);
-  return {
-    rows: rows.map(showBill),
-    count: Math.min(counted.n, mostCounted),
-    ...(counted.n > mostCounted ? { plus: true } : {}),
-  };
+  return listed(rows.map(showBill), counted.n, most);
 }

@@ -17,6 +17,14 @@ import type { Issue, SendType } from '@cigogne/domain/parcels/statuses';
 import { Refusal } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../http/context.ts';
+import {
+  escapedForLike,
+  type Listed,
+  type ListPage,
+  mostCounted,
+  mostOf,
+  refusePagePast,
+} from '../http/list-page.ts';
 import { invoiceSettings, ratesOf, shipperTerms } from './shipper-terms.ts';
 
 export interface MoneyFilter {
@@ -56,25 +64,22 @@ interface MoneyRecord {
   reference: string | null;
 }
 
-/** D §10. */
-const mostCounted = 10_000;
-
 /** Where the money of each parcel with a result is; the latest result first. */
 export async function myMoney(
   db: Db,
   now: Date,
   shipper: number,
-  { filter, page, taille }: { filter: MoneyFilter; page: number; taille: number },
-): Promise<{ rows: MoneyLine[]; count: number; plus?: boolean }> {
-  if (page * taille >= mostCounted)
-    throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+  { filter, page, taille }: { filter: MoneyFilter } & ListPage,
+): Promise<Listed<MoneyLine>> {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const rates = await ratesNow(db, now, shipper);
   const found = sql`select c.id, c.issue_le from colis c where ${matching(shipper, filter)}`;
   const { rows } = await sql<MoneyRecord & { total: number }>`
     with ${isSmall(filter) ? sql`hits as materialized (${found}), ` : sql`hits as not materialized (${found}), `}
       page as materialized (
         select id, issue_le from hits order by issue_le desc, id desc limit ${taille} offset ${page * taille}),
-      counted as (select count(*)::int as n from (select 1 from hits limit ${mostCounted + 1}) x)
+      counted as (select count(*)::int as n from (select 1 from hits limit ${most + 1}) x)
     select ${moneyColumns}, (select n from counted) as total
     from page join colis c on c.id = page.id ${moneyJoins}
     order by page.issue_le desc, page.id desc`.execute(db);
@@ -169,7 +174,7 @@ function found(shipper: number, search: string): RawBuilder<unknown> {
   if (folded.startsWith('fa-'))
     return sql`c.id_facture in (${invoicesOf(shipper, sql`ref = ${folded.toUpperCase()}`)})`;
   if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
-  const escaped = folded.replace(/[\\%_]/g, '\\$&');
+  const escaped = escapedForLike(folded);
   const part = folded.length <= longestPrefix ? `% ${escaped}%` : `%${escaped}%`;
   return /^\d+$/.test(digits)
     ? sql`(c.recherche like ${part} or c.tel_cl like ${`${digits}%`} or c.code like ${`${digits}%`})`

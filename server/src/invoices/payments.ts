@@ -6,6 +6,7 @@ import { withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
+import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
 import type { SheetColumn } from '../http/sheet.ts';
 import { settingsAt } from '../settings/settings.ts';
 
@@ -55,14 +56,13 @@ interface PaymentRecord extends Omit<PaymentRow, 'exped' | 'createdAt' | 'verse'
   created_at: Date;
 }
 
-/** D §10. */
-const mostCounted = 10_000;
-
 /** Payments of a period, newest first, with the sums of all of them. */
 export async function listPayments(
   db: Db,
-  { filter, page, taille }: { filter: PaymentFilter; page: number; taille: number },
+  { filter, page, taille }: { filter: PaymentFilter } & ListPage,
 ) {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const where = conditionsOf(filter);
   const [found, counted] = await Promise.all([
     paymentRows(db, where, { limit: taille, offset: page * taille }),
@@ -75,9 +75,7 @@ export async function listPayments(
   ]);
   const { n, ...sums } = counted.rows[0] ?? { n: 0, montant: 0, retenue: 0, verse: 0 };
   return {
-    rows: found,
-    count: Math.min(n, mostCounted),
-    ...(n > mostCounted ? { plus: true } : {}),
+    ...listed(found, n, most),
     totaux: {
       montant: toTnd(sums.montant),
       retenue: toTnd(sums.retenue),
@@ -108,7 +106,7 @@ function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
   if (filter.mode) tests.push(sql`p.mode = ${filter.mode}`);
   if (filter.id_exped) tests.push(sql`p.id_exped = any(${[...filter.id_exped]}::bigint[])`);
   if (filter.search) {
-    const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = anywhere(filter.search);
     tests.push(
       sql`(f.ref ilike ${like} or f.fac_nom_com ilike ${like} or p.reference ilike ${like}
         or p.recu ilike ${like})`,

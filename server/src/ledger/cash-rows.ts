@@ -3,20 +3,7 @@ import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
-
-interface Page {
-  page: number;
-  taille: number;
-}
-
-/** D §10. */
-const mostCounted = 10_000;
-
-const counted = <Row>(rows: Row[], total: number) => ({
-  rows,
-  count: Math.min(total, mostCounted),
-  ...(total > mostCounted ? { plus: true } : {}),
-});
+import { listed, type ListPage, mostCounted, refusePagePast } from '../http/list-page.ts';
 
 interface ClosingRecord {
   id: number;
@@ -60,15 +47,16 @@ async function closings(
 
 export async function listClosings(
   db: Db,
-  { filter, page, taille }: { filter: ClosingFilter } & Page,
+  { filter, page, taille }: { filter: ClosingFilter } & ListPage,
 ) {
+  refusePagePast(mostCounted, { page, taille });
   const where = closingsOf(filter);
   const rows = await closings(db, where, taille, page * taille);
   const { rows: total } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from closings k where ${where} limit ${mostCounted + 1}) x`.execute(
     db,
   );
-  return counted(rows, total[0]?.n ?? 0);
+  return listed(rows, total[0]?.n ?? 0, mostCounted);
 }
 
 /** Every closing of a filter, for a file. */
@@ -128,8 +116,9 @@ export const allRemittances = (db: Db, filter: RemittanceFilter): AsyncGenerator
 
 export async function listRemittances(
   db: Db,
-  { filter, page, taille }: { filter: RemittanceFilter } & Page,
+  { filter, page, taille }: { filter: RemittanceFilter } & ListPage,
 ) {
+  refusePagePast(mostCounted, { page, taille });
   const where = remittancesOf(filter);
   const rows = await remittances(
     db,
@@ -139,7 +128,7 @@ export async function listRemittances(
     select count(*)::int as n from (select 1 from remittances m where ${where} limit ${mostCounted + 1}) x`.execute(
     db,
   );
-  return counted(rows, total[0]?.n ?? 0);
+  return listed(rows, total[0]?.n ?? 0, mostCounted);
 }
 
 export async function remittanceById(db: Db, id: number): Promise<Remittance> {

@@ -5,6 +5,7 @@ import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
+import { listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
 import {
   accountName,
   accountNameJoins,
@@ -104,14 +105,9 @@ interface EntryFilter {
   au?: Day | undefined;
 }
 
-interface EntriesRequest {
+interface EntriesRequest extends ListPage {
   filter: EntryFilter;
-  page: number;
-  taille: number;
 }
-
-/** D §10. */
-const mostCounted = 10_000;
 
 /** Which entries a filter means: where they are read from, and what they must fulfil. */
 function entriesOf(filter: EntryFilter) {
@@ -169,18 +165,15 @@ export function allEntries(db: Db, filter: EntryFilter): AsyncGenerator<LedgerEn
 }
 
 export async function listEntries(db: Db, { filter, page, taille }: EntriesRequest) {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const { entries, where } = entriesOf(filter);
   const rows = await entryRows(db, { entries, where }, taille, page * taille);
   const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from ${entries} where ${where} limit ${mostCounted + 1}) x`.execute(
+    select count(*)::int as n from (select 1 from ${entries} where ${where} limit ${most + 1}) x`.execute(
     db,
   );
-  const total = counted[0]?.n ?? 0;
-  return {
-    rows,
-    count: Math.min(total, mostCounted),
-    ...(total > mostCounted ? { plus: true } : {}),
-  };
+  return listed(rows, counted[0]?.n ?? 0, most);
 }
 
 const showEntry = (row: EntryRecord, labels: Map<string, string>): LedgerEntry => ({

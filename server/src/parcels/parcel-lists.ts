@@ -1,6 +1,7 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import type { Services } from '../http/context.ts';
+import { type ListPage, mostCounted, mostOf, refusePagePast } from '../http/list-page.ts';
 import {
   among,
   conditions,
@@ -16,15 +17,7 @@ import {
   triedOut,
   Values,
 } from './parcel-filter.ts';
-import {
-  counted,
-  mostCounted,
-  mostFound,
-  nameOf,
-  type Page,
-  type ParcelPage,
-  refusePagePast,
-} from './parcel-page.ts';
+import { counted, nameOf, type ParcelPage } from './parcel-page.ts';
 import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
 import { partMatch, searchParcels, wholeMatch } from './parcel-search.ts';
 
@@ -33,9 +26,9 @@ export async function listParcels(
   services: Services,
   scope: ListScope,
   filter: ParcelFilter,
-  page: Page,
+  page: ListPage,
 ): Promise<ParcelPage> {
-  refusePagePast(filter.search ? mostFound : mostCounted, page);
+  refusePagePast(mostOf(filter.search), page);
   return filter.search
     ? searchParcels(services, scope, filter, filter.search, page)
     : walkParcels(services, scope, filter, page);
@@ -157,7 +150,7 @@ async function walkParcels(
   services: Services,
   scope: ListScope,
   filter: ParcelFilter,
-  { page, taille }: Page,
+  { page, taille }: ListPage,
 ): Promise<ParcelPage> {
   const values = new Values();
   const walks = await branches(services, values, scope, filter);

@@ -1,25 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { Refusal } from '@cigogne/domain/refusal';
+import { listed, type Listed } from '../http/list-page.ts';
 import { type ParcelRecord, showParcel } from './parcel-rows.ts';
 
-export interface Page {
-  page: number;
-  taille: number;
-}
-
-export interface ParcelPage {
-  rows: ParcelRow[];
-  count: number;
-  plus?: boolean;
-}
-
-/** D §10. */
-export const mostCounted = 10_000;
-export const mostFound = 1_000;
-export function refusePagePast(most: number, { page, taille }: Page): void {
-  if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
-}
+export type ParcelPage = Listed<ParcelRow>;
 
 const names = new Map<string, string>();
 
@@ -32,9 +16,5 @@ export function nameOf(text: string): string {
 }
 
 export function counted(rows: readonly ParcelRecord[], total: number, most: number): ParcelPage {
-  return {
-    rows: rows.map(showParcel),
-    count: Math.min(total, most),
-    ...(total > most ? { plus: true } : {}),
-  };
+  return listed(rows.map(showParcel), total, most);
 }

@@ -6,6 +6,7 @@ import {
 } from '@cigogne/domain/parcels/search-text';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Services } from '../http/context.ts';
+import { escapedForLike, type ListPage, mostFound } from '../http/list-page.ts';
 import { frequentTexts } from './frequent-texts.ts';
 import {
   among,
@@ -16,7 +17,7 @@ import {
   statusesOf,
   Values,
 } from './parcel-filter.ts';
-import { counted, mostFound, nameOf, type Page, type ParcelPage } from './parcel-page.ts';
+import { counted, nameOf, type ParcelPage } from './parcel-page.ts';
 import { parcelColumns, parcelJoins, type ParcelRecord } from './parcel-rows.ts';
 
 /** A whole code (or its package) or a whole phone, by equality: the trigrams are never asked. */
@@ -43,7 +44,7 @@ export function partMatch(values: Values, text: string): string {
 
 /** Up to four characters the beginning of a word, from five any part (D §10). */
 function inRecipient(values: Values, folded: string): string {
-  const escaped = folded.replace(/[\\%_]/g, '\\$&');
+  const escaped = escapedForLike(folded);
   const pattern = folded.length <= longestPrefix ? `% ${escaped}%` : `%${escaped}%`;
   return `s.recherche like ${values.add(pattern, 'text')}`;
 }
@@ -58,7 +59,7 @@ export async function searchParcels(
   scope: ListScope,
   filter: ParcelFilter,
   search: string,
-  asked: Page,
+  asked: ListPage,
 ): Promise<ParcelPage> {
   const byWhole = new Values();
   const whole = wholeMatch(byWhole, search);
@@ -80,7 +81,7 @@ async function searchBy(
   services: Services,
   scope: ListScope,
   filter: ParcelFilter,
-  { page, taille }: Page,
+  { page, taille }: ListPage,
 ): Promise<ParcelPage> {
   const tests = [
     scopeTest(values, scope, filter),

@@ -1,11 +1,19 @@
 import { isParcelCode, readScan, readUnitRef } from '@cigogne/domain/parcels/code';
 import type { UnitState, UnitType } from '@cigogne/domain/pickups/unit';
 import type { Unit, UnitView } from '@cigogne/domain/pickups/unit-wire';
-import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
+import {
+  anywhere,
+  listed,
+  type Listed,
+  type ListPage,
+  mostOf,
+  refusePagePast,
+} from '../http/list-page.ts';
 import { missesSome, showUnit, unitRows, unitViews } from './unit-rows.ts';
 
 export interface UnitFilter {
@@ -17,42 +25,29 @@ export interface UnitFilter {
   manquants?: boolean | undefined;
 }
 
-interface Asked {
+interface Asked extends ListPage {
   filter: UnitFilter;
-  page: number;
-  taille: number;
 }
-
-interface Units {
-  rows: Unit[];
-  count: number;
-  plus?: boolean;
-}
-
-/** Exact up to here, or to the smaller one with a search text (D §10). */
-const mostCounted = 10_000;
-const mostFound = 1_000;
 
 /** Units of a scope, newest first. */
 export async function listUnits(
   ctx: Context,
   scope: RawBuilder<unknown>,
   { filter, page, taille }: Asked,
-): Promise<Units> {
-  const most = filter.search ? mostFound : mostCounted;
-  if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+): Promise<Listed<Unit>> {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const where = sql.join([scope, ...conditionsOf(filter)], sql` and `);
   const [rows, counted] = await Promise.all([
     unitRows(ctx, where, { page, taille }),
     sql<{ n: number }>`select count(*)::int as n
       from (select 1 from mu m where ${where} limit ${most + 1}) x`.execute(ctx.tx),
   ]);
-  const count = counted.rows[0]?.n ?? 0;
-  return {
-    rows: rows.map((row) => showUnit(ctx, row)),
-    count: Math.min(count, most),
-    ...(count > most ? { plus: true } : {}),
-  };
+  return listed(
+    rows.map((row) => showUnit(ctx, row)),
+    counted.rows[0]?.n ?? 0,
+    most,
+  );
 }
 
 /** Every unit of a list, for a file. */
@@ -92,7 +87,7 @@ function found(search: string): RawBuilder<unknown> {
   if ('code' in scan)
     return sql`m.id in (select b.id_mu from mu_bags b join colis c on c.id = b.id_colis
       where c.code = ${scan.code} and c.deleted_at is null and b.retire_le is null)`;
-  return sql`m.ref like ${`%${readUnitRef(search).replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql`m.ref like ${anywhere(readUnitRef(search))}`;
 }
 
 /** The caller's own pickups. */

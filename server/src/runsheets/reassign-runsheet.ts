@@ -18,7 +18,7 @@ interface Reassigned {
 
 /**
  * A courier breaks down: what is still out goes on with another at once, on a runsheet of its own, the
- * same attempt (D §5). Gives back the new runsheet.
+ * same attempt. Answers the new runsheet.
  */
 export async function reassignRunsheet(
   ctx: Context,
@@ -63,19 +63,14 @@ export async function reassignRunsheet(
   return { id: next.id, deja: false };
 }
 
-/** The runsheet in progress of this courier that holds what left this one. */
+/** The round by which this courier has taken over all that was out: the command is a repeat. */
 async function takenOver(ctx: Context, id: number, id_liv: number): Promise<number | null> {
-  const row = await ctx.tx
-    .selectFrom('runsheet_bags as b')
-    .innerJoin('colis_plans as p', 'p.id_colis', 'b.id_colis')
-    .innerJoin('runsheets as r', 'r.id', 'p.id_rs')
-    .select('r.id')
-    .where('b.id_rs', '=', id)
-    .where('b.retire_le', 'is not', null)
-    .where('r.id_liv', '=', id_liv)
-    .where('r.etat', '=', 'in_progress')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const { rows } = await sql<{ id: number }>`
+    select max(r.id) as id from runsheets r
+    where r.id_reprise = ${id} and r.id_liv = ${id_liv} and not exists (
+      select from colis_plans p join colis c on c.id = p.id_colis
+      where p.id_rs = ${id} and c.etat = 'LIV-COURS')`.execute(ctx.tx);
+  return rows[0]?.id ?? null;
 }
 
 async function openRound(ctx: Context, from: LockedRunsheet, id_liv: number) {
@@ -87,6 +82,7 @@ async function openRound(ctx: Context, from: LockedRunsheet, id_liv: number) {
       etat: 'in_progress',
       id_hub: from.id_hub,
       id_liv,
+      id_reprise: from.id,
       dispatched_at: ctx.now,
       created_at: ctx.now,
       updated_at: ctx.now,

@@ -1,5 +1,5 @@
 import { toTnd } from '@cigogne/domain/money';
-import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { notFound } from '@cigogne/domain/refusal';
 import type {
   CashInHand,
   CourierChoice,
@@ -13,6 +13,14 @@ import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
+import {
+  anywhere,
+  listed,
+  type Listed,
+  type ListPage,
+  mostOf,
+  refusePagePast,
+} from '../http/list-page.ts';
 import { isCollectedOnRound } from '../parcels/collector.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { expectedCash } from './close-runsheet.ts';
@@ -26,33 +34,20 @@ import {
 } from './runsheet-rows.ts';
 import { stopsOf } from './stops.ts';
 
-export interface Page {
-  page: number;
-  taille: number;
-}
 export interface RunsheetFilter {
   search?: string | undefined;
   etat?: readonly RunsheetState[] | undefined;
   id_liv?: readonly number[] | undefined;
 }
-interface Rows<T> {
-  rows: T[];
-  count: number;
-  plus?: boolean;
-}
-
-/** Exact up to here, or to the smaller one with a search text (D §10). */
-const mostCounted = 10_000;
-const mostFound = 1_000;
 
 /** Runsheets of the hub, newest first. */
 export async function listRunsheets(
   ctx: Context,
   filter: RunsheetFilter,
-  { page, taille }: Page,
-): Promise<Rows<Runsheet>> {
-  const most = filter.search ? mostFound : mostCounted;
-  if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+  { page, taille }: ListPage,
+): Promise<Listed<Runsheet>> {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const where = conditionsOf(ctx, filter);
   const [shown, counted] = await Promise.all([
     sql<RunsheetRecord>`select ${sql.raw(runsheetColumns)} from runsheets r ${sql.raw(runsheetJoins)}
@@ -61,12 +56,7 @@ export async function listRunsheets(
     sql<{ n: number }>`select count(*)::int as n
       from (select 1 from runsheets r where ${where} limit ${most + 1}) x`.execute(ctx.tx),
   ]);
-  const count = counted.rows[0]?.n ?? 0;
-  return {
-    rows: shown.rows.map(showRunsheet),
-    count: Math.min(count, most),
-    ...(count > most ? { plus: true } : {}),
-  };
+  return listed(shown.rows.map(showRunsheet), counted.rows[0]?.n ?? 0, most);
 }
 
 /** `/rs/reconcile`: only rounds on the road, at most one a courier, so that all may be looked at. */
@@ -95,12 +85,11 @@ function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown>
   if (hub !== 'all') tests.push(sql`r.id_hub = ${hub}`);
   if (filter.etat) tests.push(sql`r.etat = any(${[...filter.etat]}::text[])`);
   if (filter.id_liv) tests.push(sql`r.id_liv = any(${[...filter.id_liv]}::bigint[])`);
-  if (filter.search) tests.push(sql`r.ref ilike ${anyPart(filter.search)}`);
+  if (filter.search) tests.push(sql`r.ref ilike ${anywhere(filter.search)}`);
   return sql.join(tests, sql` and `);
 }
 
 /** The person's wildcards are letters. */
-const anyPart = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One runsheet with its parcels; another hub's does not exist (D §2). */
 export async function viewRunsheet(ctx: Context, code: string): Promise<RunsheetSheet> {
@@ -180,8 +169,8 @@ export async function driverHistory(
   ctx: Context,
   id_liv: number,
   search: string | undefined,
-  page: Page,
-): Promise<Rows<Runsheet>> {
+  page: ListPage,
+): Promise<Listed<Runsheet>> {
   const hub = hubSeen(ctx.by);
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from users where id = ${id_liv} and role = 'liv'
@@ -209,7 +198,7 @@ interface CourierRecord {
 }
 
 /** Couriers of the hub with what they carry: parcels still out, parcels waiting, cash in hand. */
-export async function listCouriers(ctx: Context): Promise<Rows<CourierChoice>> {
+export async function listCouriers(ctx: Context): Promise<Listed<CourierChoice>> {
   const hub = hubSeen(ctx.by);
   const found = await run<CourierRecord>(ctx, findCouriers, [hub === 'all' ? null : hub]);
   const rows = found.map(({ ref, restants, caisse, ...courier }) => ({

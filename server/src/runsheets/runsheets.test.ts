@@ -677,6 +677,22 @@ describe('a courier breaks down', () => {
     expect((await done(confirm(next.id))).rs).toMatchObject({ nbr_colis: 2, livre: 2 });
   });
 
+  test('a parcel that changed rounds before is no sign that this one was taken over', async () => {
+    const [moved, stays] = await waiting(2);
+    const helper = await aCourier(it, { hub });
+    const driver = await aCourier(it, { hub });
+    const { rs } = await done(create([moved?.ref ?? '', stays?.ref ?? ''], driver.id));
+    const kept = { id: rs.id, colis: [stays?.ref], id_liv: driver.id };
+    await done(it.post('/api/rs/adm/edit', kept, admin.token));
+    const other = await aRound(it, admin, helper, moved ? [moved] : []);
+    await done(it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token));
+    await refused(
+      () => reassign(rs.id, helper.id),
+      409,
+      `Walid Ferchichi a déjà la tournée ${other.ref} en cours : confirmez-la d'abord.`,
+    );
+  });
+
   test('a round that lost every parcel is confirmed and closed empty', async () => {
     const rs = await aRound(it, admin, courier, await waiting(2));
     const helper = await aCourier(it, { hub });

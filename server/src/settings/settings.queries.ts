@@ -9,14 +9,9 @@ import type { MailRow } from '@cigogne/domain/settings/settings.contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
+import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
 
-interface Page {
-  page: number;
-  taille: number;
-}
-
-const most = 10_000;
-const containing = (text: string | undefined) => `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+const containing = (text: string | undefined) => anywhere(text ?? '');
 
 interface JournalFilter {
   search?: string | undefined;
@@ -68,16 +63,17 @@ async function namedLines(db: Db, where: RawBuilder<unknown>, limit: number, off
 /** The newest first; each line with the name of what it is about. */
 export async function journalRows(
   db: Db,
-  { filter, page, taille }: Page & { filter: JournalFilter },
+  { filter, page, taille }: ListPage & { filter: JournalFilter },
 ) {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const where = await linesOf(db, filter);
   const rows = await namedLines(db, where, taille, page * taille);
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from (select from journal j where ${where} limit ${most + 1}) x`.execute(
     db,
   );
-  const n = counted.rows[0]?.n ?? 0;
-  return { rows, count: Math.min(n, most), ...(n > most ? { plus: true } : {}) };
+  return listed(rows, counted.rows[0]?.n ?? 0, most);
 }
 
 export type NamedLine = Awaited<ReturnType<typeof namedLines>>[number];
@@ -152,20 +148,17 @@ export const allMails = (db: Db, search: string | undefined): AsyncGenerator<Mai
 
 export async function mailRows(
   db: Db,
-  { filter, page, taille }: Page & { filter: { search?: string | undefined } },
+  { filter, page, taille }: ListPage & { filter: { search?: string | undefined } },
 ) {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const where = mailsOf(filter.search);
   const rows = await mails(db, where, taille, page * taille);
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from (select from mails where ${where} limit ${most + 1}) x`.execute(
     db,
   );
-  const n = counted.rows[0]?.n ?? 0;
-  return {
-    rows,
-    count: Math.min(n, most),
-    ...(n > most ? { plus: true } : {}),
-  };
+  return listed(rows, counted.rows[0]?.n ?? 0, most);
 }
 
 /** Each setting with the value in force, since when, and the values that wait for their day. */

@@ -7,6 +7,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
+import {
+  anywhere,
+  listed,
+  type Listed,
+  type ListPage,
+  mostOf,
+  refusePagePast,
+} from '../http/list-page.ts';
 
 /** What a ticket asks, as it is kept: an amount in millimes. */
 export interface TicketData {
@@ -91,11 +99,8 @@ const needsParcel = (ctx: Context, pattern: string | null): RawBuilder<unknown> 
     ? sql`join colis c on c.id = t.id_colis`
     : sql``;
 
-const mostCounted = 10_000;
-const mostFound = 1_000;
-
 function searched(search: string | undefined) {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&').replace(/\s/g, '')}%` : null;
+  const pattern = search ? anywhere(search.replace(/\s/g, '')) : null;
   const found =
     pattern === null ? sql`true` : sql`(t.ref ilike ${pattern} or c.code like ${pattern})`;
   return { pattern, found };
@@ -120,10 +125,10 @@ export function allTickets(ctx: Context, search: string | undefined): AsyncGener
 export async function listTickets(
   ctx: Context,
   search: string | undefined,
-  { page, taille }: { page: number; taille: number },
-): Promise<{ rows: TicketRow[]; count: number; plus?: boolean }> {
-  const most = search ? mostFound : mostCounted;
-  if (page * taille >= most) throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+  { page, taille }: ListPage,
+): Promise<Listed<TicketRow>> {
+  const most = mostOf(search);
+  refusePagePast(most, { page, taille });
   const { pattern, found } = searched(search);
   const { rows } = await sql<TicketRecord>`
     select ${columns} from tickets t ${joins} where ${reachedBy(ctx)} and ${found}
@@ -131,10 +136,5 @@ export async function listTickets(
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from tickets t ${needsParcel(ctx, pattern)}
       where ${reachedBy(ctx)} and ${found} limit ${most + 1}) x`.execute(ctx.tx);
-  const n = counted[0]?.n ?? 0;
-  return {
-    rows: rows.map(showTicket),
-    count: Math.min(n, most),
-    ...(n > most ? { plus: true } : {}),
-  };
+  return listed(rows.map(showTicket), counted[0]?.n ?? 0, most);
 }

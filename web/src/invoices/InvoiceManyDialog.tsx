@@ -76,6 +76,7 @@ export function InvoiceManyDialog({
   }, [shippers]);
   const done =
     ready && plans.length > 0 && plans.every(({ debt }) => outcomes[debt.id] !== undefined);
+  const refused = plans.filter(({ debt }) => 'refus' in (outcomes[debt.id] ?? {}));
   const made = Object.values(outcomes).filter((one) => 'ref' in one).length;
 
   const createOne = async ({ debt }: Plan): Promise<Outcome> => {
@@ -98,6 +99,24 @@ export function InvoiceManyDialog({
     }
     setBusy(false);
   };
+  /** A refused one is tried with its figures of now, which the line shows first. */
+  const tryAgain = async () => {
+    setBusy(true);
+    for (const { debt } of refused) {
+      const outcome = await createAgain(debt.id).catch((error: unknown) => ({
+        refus: sentenceOf(error),
+      }));
+      setOutcomes((before) => ({ ...before, [debt.id]: outcome }));
+    }
+    setBusy(false);
+  };
+  const createAgain = async (id: number): Promise<Outcome> => {
+    const debt = await call(invoicesContract.debtOf, { params: { id: String(id) } });
+    if (debt.colis.length === 0) return { refus: 'Plus rien à facturer.' };
+    const plan = planOf(debt);
+    setPlans((before) => before.map((one) => (one.debt.id === id ? plan : one)));
+    return createOne(plan);
+  };
   const whyNot = () => {
     if (!ready) return 'Les dettes se chargent…';
     return plans.length === 0 ? 'Rien à facturer.' : null;
@@ -113,9 +132,20 @@ export function InvoiceManyDialog({
       onClose={onClose}
       feet={
         done ? (
-          <Button look="blue" onClick={onClose}>
-            Fermer
-          </Button>
+          <>
+            <Button
+              look={refused.length > 0 ? 'ghost' : 'blue'}
+              onClick={onClose}
+              whyNot={busy ? 'Factures en cours…' : null}
+            >
+              Fermer
+            </Button>
+            {refused.length > 0 && (
+              <Button look="blue" busy={busy} onClick={() => void tryAgain()}>
+                Réessayer ({refused.length})
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <Button look="ghost" onClick={onClose} whyNot={busy ? 'Factures en cours…' : null}>

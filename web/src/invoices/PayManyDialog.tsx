@@ -47,7 +47,8 @@ function planOf(payouts: readonly Payout[]): Plan[] {
   });
 }
 
-type Outcome = 'fait' | { refus: string };
+/** `compense`: what was carried over is already taken off, so that a second try does not ask for it again. */
+type Outcome = 'fait' | { refus: string; compense: boolean };
 
 /** Several invoices paid in one go: a list to review, then one payment after the other. */
 export function PayManyDialog({
@@ -66,19 +67,23 @@ export function PayManyDialog({
   const pay = useWrite(invoicesContract.pay, { alsoChanges: ['ledger'] });
   const noRib = plans.filter(({ payout }) => payout.rib === null);
   const done = plans.every(({ payout }) => outcomes[payout.ref] !== undefined);
+  const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;
 
   const payOne = async ({ payout, compensation, money }: Plan): Promise<Outcome> => {
     const one = { id: payout.id, jour };
+    const before = outcomes[payout.ref];
+    let compense = compensation === 0 || (isRefused(before) && before.compense);
     try {
-      if (compensation > 0)
+      if (!compense)
         await pay.mutateAsync({
           body: { ...one, mode: 'compensation', montant: compensation / 1000 },
         });
+      compense = true;
       if (money > 0)
         await pay.mutateAsync({ body: { ...one, mode, montant: money / 1000, reference } });
       return 'fait';
     } catch (error) {
-      return { refus: sentenceOf(error) };
+      return { refus: sentenceOf(error), compense };
     }
   };
   const payAll = async () => {
@@ -99,9 +104,20 @@ export function PayManyDialog({
       onClose={onClose}
       feet={
         done ? (
-          <Button look="blue" onClick={onClose}>
-            Fermer
-          </Button>
+          <>
+            <Button
+              look={refused > 0 ? 'ghost' : 'blue'}
+              onClick={onClose}
+              whyNot={busy ? 'Paiements en cours…' : null}
+            >
+              Fermer
+            </Button>
+            {refused > 0 && (
+              <Button look="blue" busy={busy} onClick={() => void payAll()}>
+                Réessayer ({refused})
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <Button look="ghost" onClick={onClose} whyNot={busy ? 'Paiements en cours…' : null}>
@@ -194,6 +210,8 @@ export function PayManyDialog({
     </Dialog>
   );
 }
+
+const isRefused = (outcome: Outcome | undefined) => outcome !== undefined && outcome !== 'fait';
 
 function Told({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome === undefined) return null;

@@ -503,6 +503,7 @@ export interface RunsheetsTable {
   deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  id_reprise: number | null;
 }
 
 export interface SessionsTable {

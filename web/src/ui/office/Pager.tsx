@@ -2,7 +2,7 @@ import { Button } from '../base/Button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../base/icons.ts';
 import { type ListState, pageSizes } from './use-list.ts';
 
-/** `1–25 sur 312`, 25 / 50 / 100 a page, `10 000+` when the count stops (D §10). */
+/** `1–25 sur 312`, 25 / 50 / 100 a page, `10 000+` when the count stops. */
 export function Pager({ list }: { list: ListState<unknown, never> | ListState }) {
   const { page, size, count, plus } = list;
   const pages = Math.max(1, Math.ceil(count / size));
@@ -41,12 +41,15 @@ export function Pager({ list }: { list: ListState<unknown, never> | ListState })
         square
         icon={IconChevronRight}
         aria-label="Page suivante"
-        whyNot={page + 1 >= pages ? 'Dernière page' : null}
+        whyNot={page + 1 >= pages ? lastPage(plus) : null}
         onClick={() => list.setPage(page + 1)}
       />
     </nav>
   );
 }
+
+/** More rows than are counted are reached by a narrower search. */
+const lastPage = (plus: boolean): string => (plus ? 'Affinez votre recherche !' : 'Dernière page');
 
 /** The font lacks the thin space that French asks for. */
 const grouped = (value: number): string =>
