@@ -13,6 +13,9 @@ export const unitScanSentences = {
 
 export const PickupForm = z.object({ colis: refs(1, pickupSentences.colis) });
 
+/** `envoyer`: the hub is asked to come in the same act, or nothing is made at all. */
+export const NewPickup = PickupForm.extend({ envoyer: z.boolean().nullish() });
+
 /** What the journal says when the staff gives no reason (D §4). */
 export const withoutReason = 'sans motif';
 

@@ -16,7 +16,7 @@ import {
   rowsOf,
   searchFilter,
 } from '../wire.ts';
-import { AssignForm, PickupForm, ReasonForm } from './pickup-form.ts';
+import { AssignForm, NewPickup, PickupForm, ReasonForm } from './pickup-form.ts';
 import { Received } from './received.ts';
 import { LateParcel, NewReceptionActs, ReceptionAct } from './reception.ts';
 import { unitStateFilter } from './unit.ts';
@@ -67,8 +67,8 @@ export const pickupsContract = {
     path: '/api/mu/exped/create',
     ...shipper,
     kind: 'write',
-    summary: 'Groups own parcels that wait to be sent.',
-    body: PickupForm,
+    summary: 'Groups own parcels that wait to be sent, and sends them at once when asked to.',
+    body: NewPickup,
     reply: command,
   },
   update: {

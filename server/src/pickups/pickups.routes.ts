@@ -35,7 +35,11 @@ import { updatePickup } from './update-pickup.ts';
 
 export const pickupsRoutes = routesOf(pickupsContract, {
   searchMine: async ({ ctx, params }) => searchForPickup(ctx, params.code),
-  create: async ({ ctx, body }) => withUnit(ctx, await createPickup(ctx, body.colis)),
+  create: async ({ ctx, body }) => {
+    const id = await createPickup(ctx, body.colis);
+    if (body.envoyer) await dispatchPickup(ctx, id);
+    return withUnit(ctx, id);
+  },
   update: async ({ ctx, body }) => {
     const unit = await lockOwnPickup(ctx, body.id);
     return withUnit(ctx, unit.id, await updatePickup(ctx, unit, body.colis));

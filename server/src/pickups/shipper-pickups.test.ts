@@ -188,6 +188,26 @@ describe('the shipper sends a pickup', () => {
     await repeated(it, send);
   });
 
+  test('grouped and sent in one act, or not at all', async () => {
+    const colis = await parcels(it, shipper.id, 2);
+    const create = (who: Person, refs: string[]) =>
+      it.post('/api/mu/exped/create', { colis: refs, envoyer: true }, who.token);
+    const { mu } = await done(create(shipper, refsOf(colis)));
+    expect(mu).toMatchObject({ etat: 'pending_pick', nbr_colis: 2, id_hub_exped: tunis.id });
+    expect(new Set(await statusesOf(it, refsOf(colis)))).toEqual(new Set(['ATT-ENLEV']));
+
+    const far = await aShipper(it, { hub: null, gov: 'Tozeur' });
+    const theirs = await parcels(it, far.id, 1);
+    await refused(
+      it,
+      () => create(far, refsOf(theirs)),
+      409,
+      'Aucun hub ne couvre encore votre zone, contactez-nous',
+    );
+    expect(await statusesOf(it, refsOf(theirs))).toEqual(['ATT-ENVOIE']);
+    expect(await plansOf(it, refsOf(theirs))).toEqual([null]);
+  });
+
   test('where no hub covers the zone yet it is refused, until root gives a hub', async () => {
     const far = await aShipper(it, { hub: null, gov: 'Tozeur' });
     const mu = await aPickup(it, far, 1);

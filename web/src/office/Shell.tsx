@@ -27,6 +27,7 @@ import { keepRecent, recentCommands } from './recents.ts';
 import { logOut } from '../http/log-out.ts';
 import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
 import { paths } from './paths.ts';
+import { PhoneBar } from './PhoneBar.tsx';
 import { myRefCommands, officeRefCommands } from './ref-commands.ts';
 import { useTallies } from './use-tallies.ts';
 import { LogoText } from '../settings/LogoText.tsx';
@@ -55,7 +56,7 @@ export function Shell() {
   if (!user) return null;
   const shipper = user.role === 'exped';
   return (
-    <div className="shell">
+    <div className={classNames('shell', shipper && 'own')}>
       <a className="skip" href="#page">
         Aller au contenu
       </a>
@@ -96,6 +97,7 @@ export function Shell() {
           </main>
           <div className="panel-slot" id={panelSlotId} />
         </div>
+        {shipper && <PhoneBar menu={menu} onMenu={() => setMenu(true)} />}
       </div>
       <CommandPalette
         open={palette}
@@ -170,6 +172,9 @@ function Sidebar({
         ))}
       </nav>
       <span className="push-down" />
+      <span className="side-theme">
+        <ThemeToggle />
+      </span>
       <button type="button" className="side-out" onClick={() => void logOut()}>
         <IconLogout size={19} stroke={1.75} />
         Deconnecter

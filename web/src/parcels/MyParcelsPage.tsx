@@ -5,10 +5,12 @@ import { type ShipperGroup, parcelsContract } from '@cigogne/domain/parcels/parc
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { callFile } from '../http/call.ts';
+import { call, callFile } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
 import { IconFiles, IconFileUpload, IconPlus, IconPrinter } from '../ui/base/icons.ts';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
 import { ExportButton } from '../ui/office/ExportButton.tsx';
@@ -17,7 +19,7 @@ import { ListTable } from '../ui/office/ListTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { SavedViews } from '../ui/office/SavedViews.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
-import { useList } from '../ui/office/use-list.ts';
+import { type ListState, useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { myColumns } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
@@ -26,6 +28,7 @@ import { printLabels } from './print-labels.ts';
 import { SendButton } from './SendButton.tsx';
 import { SinceFilter } from './SinceFilter.tsx';
 import { sendTypeChoices, statusChoices } from './status-choices.ts';
+import { mostInPickup } from './to-send.ts';
 import './parcels.css';
 
 type Shown = ShipperGroup | 'tous' | 'echecs';
@@ -39,27 +42,33 @@ export function MyParcelsPage() {
     { textSearch: true },
   );
   const panel = usePanel();
-  const { chosen, setChosen, parcels } = useTicks(list.rows);
+  const { chosen, setChosen, chooseAll, parcels } = useTicks(list.rows);
   const shown = (list.filters.groupe || 'tous') as Shown;
   return (
     <div className="page-list">
-      <PageHeader title="Mes colis">
+      <PageHeader title="Mes colis" count={list.loading ? undefined : counted(list)}>
         <Button icon={IconFileUpload} onClick={() => void navigate({ to: paths.parcelsImport })}>
           Importer
         </Button>
         <Button icon={IconFiles} onClick={() => void navigate({ to: paths.parcelsNew })}>
           Créer plusieurs bordereaux
         </Button>
-        <Button look="blue" icon={IconPlus} onClick={() => void navigate({ to: paths.parcelNew })}>
+        <Button
+          look={chosen.size > 0 ? 'blue' : 'coral'}
+          icon={IconPlus}
+          onClick={() => void navigate({ to: paths.parcelNew })}
+        >
           Créer un bordereau
         </Button>
       </PageHeader>
-      <GroupTabs
-        shown={shown}
-        onShow={(group) => list.setFilter('groupe', group === 'tous' ? '' : group)}
-      />
       <Filters
         list={list}
+        more={
+          <GroupTabs
+            shown={shown}
+            onShow={(group) => list.setFilter('groupe', group === 'tous' ? '' : group)}
+          />
+        }
         end={
           <>
             <ColumnsButton name="mescolis" columns={myColumns} />
@@ -90,10 +99,18 @@ export function MyParcelsPage() {
         bulkSum={formatTnd(sum(parcels.map((row) => asMillimes(row.montant_ttc))))}
         bulk={(refs, clear) => (
           <>
-            <Button icon={IconPrinter} onClick={() => void printLabels(refs)}>
+            <ChooseAll list={list} chosen={chosen} onChosen={chooseAll} />
+            <Button
+              icon={IconPrinter}
+              whyNot={refs.length > mostInPickup ? '500 colis au plus !' : null}
+              onClick={() => void printLabels(refs)}
+            >
               Imprimer ({refs.length})
             </Button>
-            <SendButton parcels={parcels} count={refs.length} onSent={clear} />
+            <SendButton
+              parcels={parcels.map((row) => ({ ref: row.ref, facts: row }))}
+              onSent={clear}
+            />
           </>
         )}
       />
@@ -108,7 +125,59 @@ function useTicks(rows: readonly Parcel[]) {
   const seen = useRef(new Map<string, Parcel>());
   for (const row of rows) seen.current.set(row.ref, row);
   const parcels = [...chosen].flatMap((ref) => seen.current.get(ref) ?? []);
-  return { chosen, setChosen, parcels };
+  const chooseAll = (all: readonly Parcel[]) => {
+    for (const row of all) seen.current.set(row.ref, row);
+    setChosen(new Set(all.map(({ ref }) => ref)));
+  };
+  return { chosen, setChosen, chooseAll, parcels };
+}
+
+type MyList = ListState<Parcel> & { filter: Record<string, unknown> };
+
+const counted = ({ count, plus }: Pick<MyList, 'count' | 'plus'>): string =>
+  `${count.toLocaleString('fr')}${plus ? '+' : ''}`;
+
+const pageSize = 100;
+
+/** « Choisir les 257 »: all that the filter finds, also on other pages, as far as one act goes. */
+function ChooseAll({
+  list,
+  chosen,
+  onChosen,
+}: {
+  list: Pick<MyList, 'rows' | 'count' | 'plus' | 'filter'>;
+  chosen: ReadonlySet<string>;
+  onChosen: (all: readonly Parcel[]) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const all = Math.min(list.count, mostInPickup);
+  const pageChosen = list.rows.length > 0 && list.rows.every(({ ref }) => chosen.has(ref));
+  if (!pageChosen || list.count <= list.rows.length || chosen.size >= all) return null;
+  const choose = async () => {
+    setBusy(true);
+    try {
+      const found = new Map<string, Parcel>();
+      for (let page = 0; page * pageSize < all; page += 1) {
+        const { rows } = await call(parcelsContract.mine, {
+          body: { filter: list.filter, page, taille: pageSize },
+        });
+        for (const row of rows) found.set(row.ref, row);
+        if (rows.length < pageSize) break;
+      }
+      onChosen([...found.values()].slice(0, mostInPickup));
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void choose()}>
+      {list.count > mostInPickup || list.plus
+        ? `Choisir les ${mostInPickup} premiers sur ${counted(list)}`
+        : `Choisir les ${list.count}`}
+    </Button>
+  );
 }
 
 function GroupTabs({ shown, onShow }: { shown: Shown; onShow: (group: Shown) => void }) {

@@ -4,10 +4,11 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useDraft } from '../http/use-draft.ts';
 import { useWrite } from '../http/query.ts';
+import { sentenceOf } from '../http/call-error.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { IconPrinter } from '../ui/base/icons.ts';
+import { IconPrinter, IconSend } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { type Form, useForm } from '../ui/base/use-form.ts';
@@ -29,6 +30,7 @@ import { PasteMessages } from './PasteMessages.tsx';
 import type { ReadFrom } from './ReadPlace.tsx';
 import { type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
 import { printLabels } from './print-labels.ts';
+import { useSend } from './SendButton.tsx';
 import './parcels.css';
 
 /** Its id is kept with the draft: sent again after a lost answer, the form still makes one parcel. */
@@ -47,6 +49,9 @@ function CopiedParcel({ code }: { code: string }) {
   return <NewParcel key={code} copied={parcel} />;
 }
 
+/** What follows the parcel's creation. */
+type Next = 'rien' | 'imprimer' | 'envoyer';
+
 /** What is typed outlives a closed tab; a form sent twice makes one parcel. */
 function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const navigate = useNavigate();
@@ -54,7 +59,8 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const [copy] = useState(() => (copied ? { ...empty, ...copyOf(copied) } : null));
   const draft = useDraft<NewValues>(copied ? `copie-${copied.ref}` : 'colis', copy ?? empty);
   const [readFrom, setReadFrom] = useState<ReadFrom | null>(null);
-  const andPrint = useRef(false);
+  const next = useRef<Next>('rien');
+  const send = useSend();
   const create = useWrite(parcelsContract.create, { alsoChanges: ['users'] });
   const form = useForm<NewValues>({
     initial: copy ?? empty,
@@ -66,12 +72,22 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       });
       draft.clear();
       tell(parcelSentences.created);
-      if (andPrint.current) await printLabels([colis.ref]);
-      void navigate({ to: paths.myParcels(colis.ref) });
+      if (next.current === 'imprimer') await printLabels([colis.ref]);
+      const unit = next.current === 'envoyer' ? await sendOne(colis.ref) : null;
+      void navigate({ to: unit ? paths.myPickups(unit) : paths.myParcels(colis.ref) });
     },
   });
-  const submit = (print: boolean) => {
-    andPrint.current = print;
+  /** The parcel exists by then: what keeps it from leaving is told, and it waits in the list. */
+  const sendOne = async (ref: string) => {
+    try {
+      return await send([ref]);
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+      return null;
+    }
+  };
+  const submit = (then: Next) => {
+    next.current = then;
     void form.submit();
   };
   const latest = useRef(form);
@@ -94,7 +110,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     <FormPage
       title="Créer un bordereau"
       back={paths.myParcels()}
-      onSubmit={() => submit(false)}
+      onSubmit={() => submit('rien')}
       error={form.refusal}
       beside={
         <PasteMessages
@@ -106,10 +122,13 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       }
       actions={
         <>
-          <Button icon={IconPrinter} busy={form.busy} onClick={() => submit(true)}>
+          <Button icon={IconPrinter} busy={form.busy} onClick={() => submit('imprimer')}>
             Créer et imprimer
           </Button>
-          <Button type="submit" look="blue" busy={form.busy}>
+          <Button icon={IconSend} busy={form.busy} onClick={() => submit('envoyer')}>
+            Créer et envoyer
+          </Button>
+          <Button type="submit" look="coral" busy={form.busy}>
             Créer
           </Button>
         </>

@@ -26,6 +26,7 @@ import { batchDraft, isEmpty, messageForm, newForm, type OneForm } from './batch
 import type { MessageDraft, ParcelValues } from './parcel-values.ts';
 import { PasteMessages } from './PasteMessages.tsx';
 import { printLabels } from './print-labels.ts';
+import { SendButton } from './SendButton.tsx';
 import './parcels.css';
 
 type Step = 'idle' | 'validate' | 'networking';
@@ -59,8 +60,8 @@ export function ParcelsFormPage() {
           onRemove={forms.length > 1 ? () => batch.remove(form.id) : null}
         />
       ))}
-      {batch.sentence && <Alert>{batch.sentence}</Alert>}
       <div className="batch-feet">
+        {batch.sentence && <Alert>{batch.sentence}</Alert>}
         <Button icon={IconPlus} onClick={batch.add}>
           Ajouter un formulaire
         </Button>
@@ -80,6 +81,11 @@ export function ParcelsFormPage() {
                 Terminer
               </Button>
             )}
+            <SendButton
+              parcels={made.map((ref) => ({ ref }))}
+              look={made.length === forms.length ? 'coral' : 'outline'}
+              onSent={batch.clearMade}
+            />
           </>
         )}
         {made.length < forms.length && (
@@ -262,6 +268,12 @@ function useBatch() {
     createAll,
     remove: (id: string) => setForms((now) => now.filter((form) => form.id !== id)),
     clear: draft.clear,
+    /** What was sent has left; the forms still to do stay. */
+    clearMade: () => {
+      const left = forms.filter(({ ref }) => ref === null);
+      if (left.length === 0) draft.clear();
+      else setForms(() => left);
+    },
   };
 }
 

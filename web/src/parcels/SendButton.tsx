@@ -3,53 +3,75 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
+import { Button, type ButtonLook } from '../ui/base/Button.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { IconSend } from '../ui/base/icons.ts';
 import { tell } from '../ui/base/Toasts.tsx';
-import type { Parcel } from './parcel-reads.ts';
+import { splitToSend, type ToSend } from './to-send.ts';
 
-/** « Envoyer (n) »: groups the ticked parcels into one pickup and asks the hub to come (S1 §2). */
+/** How many of those that stay are named one by one. */
+const mostNamed = 5;
+
+/** One pickup for these parcels, and the hub is asked to come: both, or neither. */
+export function useSend() {
+  const write = useWrite(pickupsContract.create, { alsoChanges: ['colis', 'users'] });
+  return async (refs: readonly string[]): Promise<string> => {
+    const { mu } = await write.mutateAsync({ body: { colis: [...refs], envoyer: true } });
+    tell(`${mu.ref} : ${refs.length} colis envoyés, le hub est prévenu`);
+    return mu.ref;
+  };
+}
+
+/** « Envoyer (5 sur 6) »: those that can leave, in one pickup; each other one with its reason. */
 export function SendButton({
   parcels,
-  count,
+  look = 'coral',
   onSent,
 }: {
-  parcels: readonly Parcel[];
-  count: number;
+  parcels: readonly ToSend[];
+  look?: ButtonLook;
   onSent: () => void;
 }) {
   const [asked, setAsked] = useState(false);
   const navigate = useNavigate();
-  const create = useWrite(pickupsContract.create, { alsoChanges: ['colis', 'users'] });
-  const send = useWrite(pickupsContract.dispatch, { alsoChanges: ['colis', 'users'] });
-  const gone = parcels.filter(({ etat }) => etat !== 'ATT-ENVOIE');
-  const whyNot =
-    gone.length === 0
-      ? null
-      : gone.length === parcels.length
-        ? 'Ces colis sont déjà dans un transfert, ou partis.'
-        : `${gone.length} colis choisis sont déjà dans un transfert, ou partis : décochez-les.`;
-  const confirm = async () => {
-    const { mu } = await create.mutateAsync({ body: { colis: parcels.map(({ ref }) => ref) } });
-    await send.mutateAsync({ params: { id: mu.id } });
-    tell(`${mu.ref} : ${count} colis envoyés, le hub est prévenu`);
-    onSent();
-    void navigate({ to: paths.myPickups(mu.ref) });
-  };
+  const send = useSend();
+  const { refs, stay } = splitToSend(parcels);
+  const of = stay.length > 0 ? `${refs.length} sur ${parcels.length}` : refs.length;
   return (
     <>
-      <Button look="coral" icon={IconSend} whyNot={whyNot} onClick={() => setAsked(true)}>
-        Envoyer ({count})
+      <Button
+        look={look}
+        icon={IconSend}
+        whyNot={refs.length === 0 ? (stay[0] ?? 'Aucun colis à envoyer.') : null}
+        onClick={() => setAsked(true)}
+      >
+        Envoyer ({of})
       </Button>
       <ConfirmDialog
-        title={`Envoyer ${count} colis ?`}
+        title={`Envoyer ${refs.length} colis ?`}
         open={asked}
         onClose={() => setAsked(false)}
-        onConfirm={confirm}
+        onConfirm={async () => {
+          const ref = await send(refs);
+          onSent();
+          void navigate({ to: paths.myPickups(ref) });
+        }}
       >
-        Un ramassage est demandé au hub pour ces colis. Ils ne pourront plus être modifiés ni
-        supprimés.
+        <p>
+          Un ramassage est demandé au hub pour ces colis. Ils ne pourront plus être modifiés ni
+          supprimés.
+        </p>
+        {stay.length > 0 && (
+          <div className="stays-behind">
+            <b>{stay.length > 1 ? `${stay.length} colis restent :` : '1 colis reste :'}</b>
+            <ul>
+              {stay.slice(0, mostNamed).map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+              {stay.length > mostNamed && <li>et {stay.length - mostNamed} autres.</li>}
+            </ul>
+          </div>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,10 +1,12 @@
+import { dayOf, formatInstant } from '@cigogne/domain/days';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import { Attempts } from '../ui/base/Attempts.tsx';
-import { ageOf, Instant } from '../ui/base/dates.tsx';
+import { ageOf, DayText, Instant } from '../ui/base/dates.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { StatusBadge, TransferBadge } from '../ui/base/StatusBadge.tsx';
 import type { Column } from '../ui/office/DataTable.tsx';
+import { DetailsButton } from '../ui/office/DetailsButton.tsx';
 import { fullName, localityOf, type Parcel } from './parcel-reads.ts';
 
 type ParcelColumn = Column<Parcel>;
@@ -13,6 +15,7 @@ export const codeColumn: ParcelColumn = {
   name: 'code',
   title: 'Code',
   width: 136,
+  phone: 'small',
   cell: (row) => <ParcelCode code={row.code} />,
 };
 
@@ -20,17 +23,18 @@ export const statusColumn: ParcelColumn = {
   name: 'etat',
   title: 'Statut',
   width: 222,
+  phone: 'state',
   cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
 };
 
-/** With the badge that says the parcel is not where it must be. */
+/** With the sign that the parcel is not where it must be. */
 const statusAndBadge: ParcelColumn = {
   ...statusColumn,
-  width: 300,
+  width: 226,
   cell: (row) => (
     <span className="row badges">
       <StatusBadge etat={row.etat} type={row.type_envoi} />
-      {row.a_transferer && <TransferBadge />}
+      {row.a_transferer && <TransferBadge short />}
     </span>
   ),
 };
@@ -38,8 +42,9 @@ const statusAndBadge: ParcelColumn = {
 export const amountColumn: ParcelColumn = {
   name: 'montant',
   title: 'Montant TND',
-  width: 118,
+  width: 112,
   end: true,
+  phone: 'figure',
   cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
 };
 
@@ -47,14 +52,21 @@ const clientColumn = (title: string): ParcelColumn => ({
   name: 'client',
   title,
   width: 166,
+  phone: 'name',
   cell: (row) => <span className="name">{fullName(row)}</span>,
 });
 
 const placeColumn: ParcelColumn = {
   name: 'lieu',
   title: 'Lieu',
-  width: 112,
-  cell: (row) => <span className="muted">{localityOf(row.adresse_lieu)}</span>,
+  width: 126,
+  phone: 'place',
+  cell: (row) => (
+    <span className="muted" title={row.adresse_lieu}>
+      {localityOf(row.adresse_lieu)}
+      <span className="phone-part">, {row.adresse_gov}</span>
+    </span>
+  ),
 };
 
 const hidden: readonly ParcelColumn[] = [
@@ -98,45 +110,53 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'exped',
     title: 'Expéditeur',
-    width: 132,
+    width: 118,
     from: 'tablet',
+    phone: 'small-end',
     cell: (row) => row.user.nom_com ?? '–',
   },
-  clientColumn('Destinataire'),
+  { ...clientColumn('Destinataire'), width: 144 },
   {
     name: 'type',
     title: "Type d'envoi",
-    width: 104,
+    width: 100,
     from: 'desktop',
     cell: (row) => sendTypeLabels[row.type_envoi],
   },
+  { ...amountColumn, from: 'tablet' },
   statusAndBadge,
   {
     name: 'attempt',
     title: 'Tentative',
-    width: 88,
+    width: 82,
     from: 'tablet',
     cell: (row) => <Attempts count={row.attempt} />,
   },
   {
     name: 'adresse',
     title: 'Adresse',
-    width: 116,
-    from: 'desktop',
+    width: 132,
+    from: 'tablet',
+    phone: 'place',
     cell: (row) => (
-      <span className="muted" title={`${row.adresse}, ${row.adresse_lieu}`}>
-        {row.adresse}, {row.adresse_gov}
+      <span title={`${row.adresse}, ${row.adresse_lieu}`}>
+        {localityOf(row.adresse_lieu)}
+        <span className="phone-part">, {row.adresse_gov}</span>
+        <span className="muted desk-part"> {row.adresse}</span>
       </span>
     ),
   },
   {
     name: 'date',
     title: 'Date',
-    width: 148,
+    width: 100,
     from: 'desktop',
-    cell: (row) => <Instant at={row.createdAt} />,
+    cell: (row) => (
+      <span title={formatInstant(row.createdAt)}>
+        <DayText day={dayOf(new Date(row.createdAt))} />
+      </span>
+    ),
   },
-  { ...amountColumn, hidden: true },
   {
     name: 'age',
     title: 'Âge',
@@ -145,6 +165,18 @@ export const officeColumns: readonly ParcelColumn[] = [
     cell: (row) => ageOf(row.createdAt),
   },
   ...hidden,
+  {
+    name: 'fiche',
+    title: 'Fiche',
+    width: 60,
+    from: 'desktop',
+    stays: true,
+    cell: (row) => (
+      <span className="acts">
+        <DetailsButton of={row.ref} />
+      </span>
+    ),
+  },
 ];
 
 /** Code, client, amount, status, invoice and its date (S1 §2, S2 §2). */

@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/base/states.tsx';
 import { download } from '../../ui/office/ExportButton.tsx';
 import { Tabs } from '../../ui/office/Tabs.tsx';
 import { printLabels } from '../print-labels.ts';
+import { SendButton } from '../SendButton.tsx';
+import { mostInPickup } from '../to-send.ts';
 import { isReady, type JudgedLine, type LineState } from './import-lines.ts';
 import { LineRow } from './LineRow.tsx';
 import { Progress } from './Progress.tsx';
@@ -191,6 +193,13 @@ function Feet({ it, ready }: { it: Import; ready: number }) {
             Imprimer ({refs.length})
           </Button>
         )}
+        {refs.length > 0 && work === null && (
+          <SendButton
+            parcels={refs.map((ref) => ({ ref }))}
+            look={ready > 0 ? 'outline' : 'coral'}
+            onSent={left.length === 0 && refs.length <= mostInPickup ? it.clear : () => undefined}
+          />
+        )}
         {work?.of === 'colis' ? (
           <Button onClick={it.stop}>Arrêter</Button>
         ) : ready > 0 ? (
@@ -198,11 +207,7 @@ function Feet({ it, ready }: { it: Import; ready: number }) {
             Créer {ready} colis
           </Button>
         ) : (
-          begun && (
-            <Button look="blue" onClick={finish}>
-              Terminer
-            </Button>
-          )
+          begun && <Button onClick={finish}>Terminer</Button>
         )}
       </div>
     </>

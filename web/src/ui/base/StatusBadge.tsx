@@ -76,11 +76,12 @@ export function StatusBadge({ etat, type }: { etat: string; type?: string | unde
   );
 }
 
-/** The badge « A-Transférer » (S1 §4); whether it shows is the row's own `a_transferer`. */
-export function TransferBadge() {
+/** The badge « A-Transférer »; whether it shows is the row's own `a_transferer`. Short: its icon. */
+export function TransferBadge({ short = false }: { short?: boolean }) {
+  const { tone, stroke, icon, label } = transferBadge;
   return (
-    <Badge tone={transferBadge.tone} stroke={transferBadge.stroke} icon={icons[transferBadge.icon]}>
-      {transferBadge.label}
+    <Badge tone={tone} stroke={stroke} icon={icons[icon]} title={label}>
+      {short ? <span className="sr-only">{label}</span> : label}
     </Badge>
   );
 }

@@ -1,5 +1,6 @@
 /** The Tabler icons in use, and no others: the bundler drops what an entry does not draw. */
 export {
+  IconAdjustmentsHorizontal,
   IconAlertCircle,
   IconAlertTriangle,
   IconAlertTriangleFilled,
@@ -34,6 +35,7 @@ export {
   IconCloudOff,
   IconColumns3,
   IconCopy,
+  IconDots,
   IconDownload,
   IconExternalLink,
   IconEye,

@@ -19,6 +19,11 @@ export interface Column<Row> {
   hidden?: boolean;
   /** Stays in sight at the end of a table that is wider than its box: acts. */
   stays?: boolean;
+  /**
+   * Its corner of the card that a row is on a phone: name and figure on the first line, place and
+   * state on the second, small print on the third. Once one column has a corner, those without leave.
+   */
+  phone?: 'name' | 'figure' | 'place' | 'state' | 'small' | 'small-end';
 }
 
 export interface Selection<Row> {
@@ -78,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // An empty table may be wider than its box, and has nothing else that takes the focus.
     <div className="table-box" tabIndex={rows.length === 0 ? 0 : undefined}>
       <table
-        className="table"
+        className={classNames('table', shown.some(({ phone }) => phone) && 'cornered')}
         aria-label={props.label}
         aria-busy={loading}
         style={{ minInlineSize: minWidth }}
@@ -317,8 +322,12 @@ function moveBetweenRows(event: KeyboardEvent, body: HTMLTableSectionElement | n
 }
 
 const cellClass = <Row,>(column: Column<Row>): string | undefined =>
-  classNames(column.end && 'end', column.stays && 'stays', column.from && `from-${column.from}`) ||
-  undefined;
+  classNames(
+    column.end && 'end',
+    column.stays && 'stays',
+    column.from && `from-${column.from}`,
+    column.phone && `at-${column.phone}`,
+  ) || undefined;
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select') !== null;

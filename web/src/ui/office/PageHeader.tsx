@@ -1,17 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { Children, type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../base/Button.tsx';
-import { IconArrowLeft } from '../base/icons.ts';
+import { IconArrowLeft, IconDots } from '../base/icons.ts';
 
-/** The page's one title, its state, its actions (the main one last). */
+/** Where a list puts its search and its filters on a phone: beside the title. */
+export const headToolsId = 'head-tools';
+
+/** The page's one title, its state, its actions (the main one last); one line on a phone. */
 export function PageHeader({
   title,
+  count,
   back,
   beside,
   under,
   children,
 }: {
   title: string;
+  /** How many there are; a phone says it here, its list begins at once. */
+  count?: string | undefined;
   /** The address of the list it came from. */
   back?: string;
   /** Badge, facts. */
@@ -37,9 +43,43 @@ export function PageHeader({
         <h1>{title}</h1>
         {under && <p className="muted">{under}</p>}
       </div>
+      {count && <span className="head-count figures">{count}</span>}
       {beside}
       <span className="push" />
-      {children}
+      <span className="head-tools" id={headToolsId} />
+      {Children.toArray(children).length > 0 && <PageActs>{children}</PageActs>}
     </header>
+  );
+}
+
+/** Beside each other; on a phone several of them wait behind one button. */
+function PageActs({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <div
+        className="page-acts"
+        id={id}
+        data-open={open}
+        onClick={close}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
+        {children}
+      </div>
+      <Button
+        square
+        className="page-more"
+        icon={IconDots}
+        aria-label="Autres actions"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      />
+      {open && <button type="button" className="acts-veil" aria-label="Fermer" onClick={close} />}
+    </>
   );
 }

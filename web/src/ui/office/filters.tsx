@@ -1,9 +1,18 @@
 import { Popover } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
 import type { Choice } from '../base/Field.tsx';
-import { IconChevronDown, IconRefresh, IconRestore, IconSearch, IconX } from '../base/icons.ts';
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconRefresh,
+  IconRestore,
+  IconSearch,
+  IconX,
+} from '../base/icons.ts';
+import { headToolsId } from './PageHeader.tsx';
 import type { ListState } from './use-list.ts';
 
 /** Any list: filters only touch its state, whatever its rows and filters are. */
@@ -22,14 +31,20 @@ type ListProp = Pick<ListState, 'again' | 'filtered'>;
 
 const typingMs = 300;
 
-/** The row above a table. Refresh and reset stand at its end (S2: search, refresh, reset). */
+/**
+ * The row above a table. Refresh and reset stand at its end (S2: search, refresh, reset). On a phone
+ * two buttons beside the title open the search and the rest.
+ */
 export function Filters({
   list,
   children,
   end,
   resetAfterMs = 0,
+  more,
 }: {
   list: ListProp;
+  /** Tabs of the same list: on a phone they wait with the filters. */
+  more?: ReactNode;
   /** Some lists wait before they reset (S1 §9, tickets). */
   resetAfterMs?: number;
   children: ReactNode;
@@ -49,33 +64,105 @@ export function Filters({
       any.clearFilters();
     }, resetAfterMs);
   };
+  const [searching, setSearching] = useState(any.filters['search'] ? true : false);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const chosen = Object.entries(any.filters).filter(
+    ([name, value]) => name !== 'search' && value.length > 0,
+  ).length;
   return (
-    <search className="filters">
-      {children}
-      <div className="filters-end">
-        {any.filtered && (
+    <>
+      <PhoneTools
+        searching={searching}
+        onSearch={() => {
+          setSearching(!searching);
+          if (!searching)
+            requestAnimationFrame(() =>
+              box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+            );
+        }}
+        open={open}
+        onOpen={() => setOpen(!open)}
+        chosen={chosen}
+      />
+      {more && (
+        <div className="filter-tabs" data-open={open}>
+          {more}
+        </div>
+      )}
+      <search className="filters" ref={box} data-search={searching} data-open={open}>
+        {children}
+        <div className="filters-end">
+          {any.filtered && (
+            <Button
+              look="ghost"
+              square
+              icon={IconRestore}
+              busy={resetting}
+              aria-label="Réinitialiser"
+              title="Réinitialiser"
+              onClick={reset}
+            />
+          )}
           <Button
             look="ghost"
             square
-            icon={IconRestore}
-            busy={resetting}
-            aria-label="Réinitialiser"
-            title="Réinitialiser"
-            onClick={reset}
+            icon={IconRefresh}
+            busy={any.refreshing}
+            aria-label="Actualiser"
+            title="Actualiser"
+            onClick={any.again}
           />
-        )}
+          {end}
+        </div>
+      </search>
+    </>
+  );
+}
+
+/** The two buttons of a phone, in the title's line. */
+function PhoneTools({
+  searching,
+  onSearch,
+  open,
+  onOpen,
+  chosen,
+}: {
+  searching: boolean;
+  onSearch: () => void;
+  open: boolean;
+  onOpen: () => void;
+  /** How many filters are set. */
+  chosen: number;
+}) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setPlace(document.getElementById(headToolsId)), []);
+  if (!place) return null;
+  return createPortal(
+    <>
+      <Button
+        square
+        icon={IconSearch}
+        aria-label="Chercher dans la liste"
+        aria-expanded={searching}
+        onClick={onSearch}
+      />
+      <span className="tool-box">
         <Button
-          look="ghost"
           square
-          icon={IconRefresh}
-          busy={any.refreshing}
-          aria-label="Actualiser"
-          title="Actualiser"
-          onClick={any.again}
+          icon={IconAdjustmentsHorizontal}
+          aria-label={chosen > 0 ? `Filtres, ${chosen} actifs` : 'Filtres'}
+          aria-expanded={open}
+          onClick={onOpen}
         />
-        {end}
-      </div>
-    </search>
+        {chosen > 0 && (
+          <i className="tool-count" aria-hidden="true">
+            {chosen}
+          </i>
+        )}
+      </span>
+    </>,
+    place,
   );
 }
 

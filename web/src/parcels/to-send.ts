@@ -1,0 +1,25 @@
+import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
+import { whyNot } from '@cigogne/domain/parcels/why-not';
+
+/** A pickup takes no more. */
+export const mostInPickup = 500;
+
+/** A parcel as a list shows it, or one just made, of which only the ref is known. */
+export interface ToSend {
+  ref: string;
+  facts?: ParcelFacts;
+}
+
+/** Which can leave together, and why each other one stays. */
+export function splitToSend(parcels: readonly ToSend[]): { refs: string[]; stay: string[] } {
+  const refs: string[] = [];
+  const stay: string[] = [];
+  for (const { ref, facts } of parcels) {
+    const reason = facts ? whyNot('add-to-pickup', facts) : null;
+    if (reason) stay.push(reason);
+    else if (refs.length === mostInPickup)
+      stay.push(`Le colis ${ref} : un ramassage prend ${mostInPickup} colis au plus.`);
+    else refs.push(ref);
+  }
+  return { refs, stay };
+}
