@@ -26,12 +26,21 @@ export const labelsOf = (parcels: readonly LabelData[]): OneLabel[] =>
 
 const typeWords = { livraison: 'LIVRAISON', echange: 'ÉCHANGE', recuperation: 'RÉCUPÉRATION' };
 
-/** The 100 × 150 mm label (drawing 11): pure black, read from two metres. */
-export function Label({ label: { parcel, index } }: { label: OneLabel }) {
+/** What of a label is not known yet: it is grey. */
+export type Unknown = 'hub' | 'place' | 'client' | 'phone' | 'amount' | 'codes';
+
+/** The 100 × 150 mm label (drawing 11): pure black, read from two metres; grey where not yet true. */
+export function Label({
+  label: { parcel, index },
+  unknown = [],
+}: {
+  label: OneLabel;
+  unknown?: readonly Unknown[];
+}) {
   const barcode = index > 0 ? packageCode(parcel.code, index) : parcel.code;
   const hub = (parcel.colis_hub_dest?.nom ?? parcel.adresse_gov).replace(/^HUB-/, '');
   return (
-    <div className="label">
+    <div className="label" data-unknown={unknown.length > 0 ? unknown.join(' ') : undefined}>
       <header>
         <img src="/logo-mono.svg" alt="" />
         <b className="brand-name">
@@ -65,7 +74,7 @@ export function Label({ label: { parcel, index } }: { label: OneLabel }) {
         <div>
           <Barcode text={barcode} moduleMm={index > 0 ? 0.46 : 0.5} heightMm={26} />
           <p>
-            {formatCode(parcel.code)}
+            {unknown.includes('codes') ? `${parcel.code.slice(0, 4)} – –` : formatCode(parcel.code)}
             {index > 0 && <b> {String(index).padStart(2, '0')}</b>}
           </p>
         </div>

@@ -15,6 +15,7 @@ import { type Form, useForm } from '../ui/base/use-form.ts';
 import { DraftNote } from '../ui/base/DraftNote.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { FormPage } from '../ui/office/FormPage.tsx';
+import { LabelPreview } from './LabelPreview.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
 import {
   copyOf,
@@ -111,6 +112,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       title="Créer un bordereau"
       back={paths.myParcels()}
       onSubmit={() => submit('rien')}
+      aside={<LabelPreview values={form.values} />}
       error={form.refusal}
       beside={
         <PasteMessages

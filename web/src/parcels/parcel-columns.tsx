@@ -14,7 +14,7 @@ type ParcelColumn = Column<Parcel>;
 export const codeColumn: ParcelColumn = {
   name: 'code',
   title: 'Code',
-  width: 136,
+  width: 132,
   phone: 'small',
   cell: (row) => <ParcelCode code={row.code} />,
 };
@@ -30,7 +30,7 @@ export const statusColumn: ParcelColumn = {
 /** With the sign that the parcel is not where it must be. */
 const statusAndBadge: ParcelColumn = {
   ...statusColumn,
-  width: 226,
+  width: 206,
   cell: (row) => (
     <span className="row badges">
       <StatusBadge etat={row.etat} type={row.type_envoi} />
@@ -42,7 +42,7 @@ const statusAndBadge: ParcelColumn = {
 export const amountColumn: ParcelColumn = {
   name: 'montant',
   title: 'Montant TND',
-  width: 112,
+  width: 108,
   end: true,
   phone: 'figure',
   cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
@@ -119,7 +119,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'type',
     title: "Type d'envoi",
-    width: 100,
+    width: 96,
     from: 'desktop',
     cell: (row) => sendTypeLabels[row.type_envoi],
   },
@@ -135,7 +135,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'adresse',
     title: 'Adresse',
-    width: 132,
+    width: 140,
     from: 'tablet',
     phone: 'place',
     cell: (row) => (
@@ -149,7 +149,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'date',
     title: 'Date',
-    width: 100,
+    width: 108,
     from: 'desktop',
     cell: (row) => (
       <span title={formatInstant(row.createdAt)}>
@@ -168,7 +168,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'fiche',
     title: 'Fiche',
-    width: 60,
+    width: 56,
     from: 'desktop',
     stays: true,
     cell: (row) => (

@@ -21,7 +21,7 @@ export function FormPage({
   error?: unknown;
   /** The submit button last. */
   actions: ReactNode;
-  /** Beside the form on a wide screen. */
+  /** The last third of a wide screen, beside the form. */
   aside?: ReactNode;
   /** At the end of the title's line. */
   beside?: ReactNode;
@@ -31,19 +31,27 @@ export function FormPage({
     event.preventDefault();
     onSubmit();
   };
-  return (
+  const page = (
     <div className="page">
       <PageHeader title={title} {...(back ? { back } : {})}>
         {beside}
       </PageHeader>
       <div className="form-page">
-        <form className="card form" onSubmit={submit} noValidate>
+        <form className={aside ? 'form' : 'card form'} onSubmit={submit} noValidate>
           {children}
           {error ? <Alert>{sentenceOf(error)}</Alert> : null}
           <div className="form-actions ends">{actions}</div>
         </form>
-        {aside}
       </div>
+    </div>
+  );
+  if (!aside) return page;
+  return (
+    <div className="form-split">
+      {page}
+      <aside className="form-beside">
+        <div>{aside}</div>
+      </aside>
     </div>
   );
 }
