@@ -1,5 +1,6 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import { parseTnd, toTnd } from '@cigogne/domain/money';
+import { toTnd } from '@cigogne/domain/money';
+import { readAmount } from '@cigogne/domain/parcels/read-amount';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useState } from 'react';
 import { useRead } from '../http/query.ts';
@@ -20,7 +21,7 @@ export function LabelPreview({ values }: { values: ParcelValues }) {
   const to =
     settings.data?.couverture.find(({ gov }) => gov === values.adresse_gov)?.hub ??
     (values.adresse_gov || null);
-  const amount = values.montant_ttc.trim() === '' ? null : parseTnd(values.montant_ttc);
+  const { amount } = readAmount(values.montant_ttc);
   const packages = Number(values.nbr_paquets);
   const parcel: LabelData = {
     ...nothing,
