@@ -95,6 +95,11 @@ async function invoiceOneDelivery(company: Company): Promise<void> {
     frais_poids_supp_kg: 1.5,
     factureBags: delivered.map((coliRef) => ({ coliRef })),
   });
+  await api.post(token, '/api/ledger/adm/remise', {
+    id_hub: company.hub.id,
+    destination: 'siege',
+    montant: 20,
+  });
   await api.post(token, '/api/bill/adm/pay', { id: bill.id, mode: 'especes', montant: 10 });
 }
 

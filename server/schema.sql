@@ -95,6 +95,45 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_short_cash()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held bigint;
+  taken bigint;
+  entry ledger_entries;
+  sent json;
+begin
+  select * into entry from ledger_entries where id = new.id_entry;
+  if new.account = 'banque' and coalesce((select value = 'true'::jsonb from settings
+      where key = 'bank_below_zero' and valid_from <= entry.at order by valid_from desc limit 1), true) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('caisse'), hashtext(new.account));
+  select coalesce(sum(amount), 0) into held from (
+    select amount from account_totals where account = new.account
+    union all select amount from account_moves where account = new.account) kept;
+  if held >= 0 then
+    return null;
+  end if;
+  -- What this very act takes, to say what was there before it.
+  select coalesce(sum(l.amount), 0) into taken from ledger_lines l join ledger_entries e on e.id = l.id_entry
+    where l.account = new.account and e.request_id is not distinct from entry.request_id
+      and e.id_colis is not distinct from entry.id_colis and e.id_facture is not distinct from entry.id_facture;
+  if new.account like 'caisse/hub/%' then
+    select json_build_object('id', id, 'montant', montant) into sent from remittances
+      where id_hub = substring(new.account from '[0-9]+$')::bigint and destination <> 'hub' and reversed_at is null
+        and montant > 0 order by id desc limit 1;
+  end if;
+  raise exception 'cash below zero in %', new.account using errcode = 'CG001', detail = json_build_object(
+    'account', new.account, 'contient', held - taken, 'manque', -held, 'remise', sent,
+    'nom', case
+      when new.account like 'caisse/hub/%' then (select nom from hubs where id = substring(new.account from '[0-9]+$')::bigint)
+      when new.account like 'caisse/courier/%' then (select trim(prenom || ' ' || nom) from users
+        where id = substring(new.account from '[0-9]+$')::bigint) end)::text;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_unbalanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -782,9 +821,13 @@ create table remittances (
   id_user bigint,
   reversed_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  origine text default 'hub'::text not null,
+  raison text,
   constraint remittances_pkey PRIMARY KEY (id),
-  constraint remittances_destination_check CHECK ((destination = ANY (ARRAY['siege'::text, 'banque'::text]))),
-  constraint remittances_montant_check CHECK ((montant >= 0))
+  constraint remittances_destination_check CHECK ((destination = ANY (ARRAY['hub'::text, 'siege'::text, 'banque'::text]))),
+  constraint remittances_montant_check CHECK ((montant >= 0)),
+  constraint remittances_origine_check CHECK ((origine = ANY (ARRAY['hub'::text, 'siege'::text, 'banque'::text]))),
+  constraint remittances_way CHECK (((origine <> destination) AND ((origine <> 'banque'::text) OR (destination <> 'hub'::text)) AND ((id_hub IS NOT NULL) = ((origine = 'hub'::text) OR (destination = 'hub'::text)))))
 );
 CREATE INDEX remittances_hub ON remittances USING btree (id_hub, id DESC);
 
@@ -1121,5 +1164,6 @@ CREATE TRIGGER colishistories_append_only BEFORE DELETE OR UPDATE ON public.coli
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_lines_balance AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
+CREATE CONSTRAINT TRIGGER ledger_lines_cash AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.amount < 0) AND ((new.account ~~ 'caisse/%'::text) OR (new.account = 'banque'::text)))) EXECUTE FUNCTION refuse_short_cash();
 CREATE TRIGGER ledger_lines_kept AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_accounts();
 CREATE TRIGGER payments_sealed BEFORE INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION seal_payment();

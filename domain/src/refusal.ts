@@ -13,6 +13,7 @@ export const refusalStatus = {
   'hub-requis': 409,
   'sans-hub': 409,
   'montants-changes': 409,
+  'caisse-insuffisante': 409,
   'cle-reutilisee': 409,
   'en-cours': 409,
   'trop-grand': 413,

@@ -92,27 +92,55 @@ export const remittanceSentences = {
   destination: 'Vous devez choisir la destination !',
   montant: 'Montant Invalide !',
   nothing: 'Rien à remettre : ni espèces, ni chèques !',
+  way: 'Les fonds ne vont pas par ce chemin !',
+  raison: 'Vous devez donner la raison !',
+  cheques: 'Les chèques vont d’un hub au siège !',
 } as const;
 
-export const destinationLabels = { siege: 'Siège', banque: 'Banque' } as const;
+/** Where cash can lie that the company moves: a hub's till, the siège's, the bank. */
+const purses = ['hub', 'siege', 'banque'] as const;
+export type Purse = (typeof purses)[number];
+export const purseLabels: Record<Purse, string> = { hub: 'Hub', siege: 'Siège', banque: 'Banque' };
+
+/** Where cash goes from each, the usual way first. */
+export const ways: Record<Purse, readonly Purse[]> = {
+  hub: ['siege', 'banque'],
+  siege: ['hub', 'banque'],
+  banque: ['siege'],
+};
+
+/** Funds that go back to where they are spent need their reason. */
+export const asksReason = (from: Purse, to: Purse): boolean => from === 'banque' || to === 'hub';
 
 export const Remittance = z.object({
   id,
-  hub: z.string(),
-  destination: z.enum(['siege', 'banque']),
+  /** The hub at one end, if any. */
+  hub: z.string().nullable(),
+  origine: z.enum(purses),
+  destination: z.enum(purses),
   montant: tndOut,
   nbr_cheques: z.int(),
   cheques: z.array(z.object({ num: z.string(), montant: tndOut })),
   reference: z.string().nullable(),
+  raison: z.string().nullable(),
   annulee: z.boolean(),
   par: z.string().nullable(),
   createdAt: instant,
 });
 export type Remittance = z.infer<typeof Remittance>;
 
-export const RemittanceForm = z.object({
-  id_hub: chosenId(remittanceSentences.id_hub),
-  destination: z.enum(['siege', 'banque'], { error: remittanceSentences.destination }),
+const RemittanceFields = z.object({
+  /** Absent: a hub's till. */
+  origine: z
+    .enum(purses)
+    .nullish()
+    .transform((from) => from ?? 'hub'),
+  /** The hub at one end; none between siège and bank. */
+  id_hub: z
+    .union([z.literal('').transform(() => null), id, idParam])
+    .nullish()
+    .transform((hub) => hub ?? null),
+  destination: z.enum(purses, { error: remittanceSentences.destination }),
   montant: tnd(remittanceSentences.montant),
   /** Cheques of the hub that go to the siège with it. */
   cheques: z
@@ -121,6 +149,21 @@ export const RemittanceForm = z.object({
     .nullish()
     .transform((list) => [...new Set(list ?? [])]),
   reference: optionalText(120),
+  raison: optionalText(500),
+});
+
+export const RemittanceForm = RemittanceFields.transform((form, check) => {
+  const wrong = (field: keyof typeof form, message: string) =>
+    check.addIssue({ code: 'custom', path: [field], message });
+  const { origine, destination } = form;
+  if (!ways[origine].includes(destination)) wrong('destination', remittanceSentences.way);
+  const hasHub = origine === 'hub' || destination === 'hub';
+  if (hasHub && form.id_hub === null) wrong('id_hub', remittanceSentences.id_hub);
+  if (form.cheques.length > 0 && (origine !== 'hub' || destination !== 'siege'))
+    wrong('cheques', remittanceSentences.cheques);
+  if (asksReason(origine, destination) && form.raison === null)
+    wrong('raison', remittanceSentences.raison);
+  return hasHub ? form : { ...form, id_hub: null };
 });
 export type RemittanceForm = z.output<typeof RemittanceForm>;
 
@@ -251,7 +294,7 @@ export const ledgerContract = {
     roles: root,
     scope: 'company',
     kind: 'read',
-    summary: 'Cash and cheques that hubs handed to the siège or the bank, newest first.',
+    summary: 'Cash and cheques that went between hubs, siège and bank, newest first.',
     body: listOf(remittanceFilter),
     reply: rowsOf(Remittance),
   },
@@ -261,7 +304,7 @@ export const ledgerContract = {
     roles: root,
     scope: 'company',
     kind: 'read',
-    summary: 'What hubs handed to the siège or the bank, as CSV or XLSX.',
+    summary: 'What went between hubs, siège and bank, as CSV or XLSX.',
     body: exportOf(remittanceFilter),
   },
   remit: {
@@ -270,7 +313,7 @@ export const ledgerContract = {
     roles: root,
     scope: 'company',
     kind: 'write',
-    summary: "Records what leaves a hub's till for the siège or the bank.",
+    summary: 'Records cash and cheques that go between hubs, siège and bank.',
     body: RemittanceForm,
     reply: done.extend({ remise: Remittance }),
   },

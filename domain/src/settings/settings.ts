@@ -95,6 +95,13 @@ export const settingRules = {
     label: 'Espèces qu’un livreur peut porter',
     ...amount(2_000_000),
   },
+  bank_below_zero: {
+    group: 'cash',
+    label: 'Le compte en banque peut passer sous zéro',
+    kind: 'flag',
+    rule: z.boolean(),
+    otherwise: true,
+  },
   withholding: {
     group: 'taxes',
     label: 'Retenue à la source sans carte fiscale',

@@ -224,7 +224,8 @@ test('cash and cheques go from the hub to the siège, and back when it was a mis
   const cheque = await aCheque(trade, ref, 60);
   const remit = (more: object) =>
     post('/api/ledger/adm/remise', { id_hub: trade.hub.id, destination: 'siege', ...more });
-  expect((await refusedAsIs(() => remit({ montant: 40.001 }))).status).toBe(400);
+  const short = await refusedAsIs(() => remit({ montant: 40.001 }));
+  expect(short.body).toMatchObject({ code: 'caisse-insuffisante', contient: 40, manque: 0.001 });
   expect((await refusedAsIs(() => remit({ montant: 0 }))).status).toBe(400);
   const atHub = async () =>
     (await post('/api/cheque/adm/list', { filter: { id_hub: [trade.hub.id] } })).body.count;

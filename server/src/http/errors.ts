@@ -1,6 +1,7 @@
 import { Refusal, refusalStatus } from '@cigogne/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { asShortCash } from './short-cash.ts';
 
 /** Answers every error as D §11 says; what is not expected is logged whole and shown as a number. */
 export function answerError(
@@ -43,6 +44,8 @@ function asRefusal(error: unknown): Refusal | null {
     return new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
       extra: { attente: 60 },
     });
+  const short = asShortCash(error);
+  if (short) return short;
   const code = codeOf(error);
   if (code === null) return null;
   if (awayCodes.has(code))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
-import { aTrade, debtOf } from '../testing/make-debts.ts';
+import { aTrade, balanceOf, debtOf } from '../testing/make-debts.ts';
 import { aCourier } from '../testing/make-users.ts';
 import { acts, type Beside } from '../testing/money-acts.ts';
 import { MoneyModel } from '../testing/money-model.ts';
@@ -22,7 +22,8 @@ async function aDay(taxCard: boolean): Promise<Beside> {
     frais_poids_supp_kg: 1250,
     matricule_fiscal: taxCard ? '1200740/A/M/000' : null,
   });
-  const model = new MoneyModel({ shipper: trade.shipper.id, hub: trade.hub.id });
+  const siege = Math.round((await balanceOf(trade, 'caisse/siège')) * 1000);
+  const model = new MoneyModel({ shipper: trade.shipper.id, hub: trade.hub.id, siege });
   const couriers = [await aCourier(it, { hub: trade.hub }), await aCourier(it, { hub: trade.hub })];
   return { it, trade, couriers, model, taxCard };
 }

@@ -6,6 +6,7 @@ import {
   aTrade,
   balanceOf,
   edit,
+  fundSiege,
   invoice,
   settledParcel,
   type Trade,
@@ -37,6 +38,7 @@ const pay = (id: unknown, montant: number, more: object = {}) =>
 
 test('each parcel with a result says where its money is, until it is paid', async () => {
   trade = await aTrade(it);
+  await fundSiege(trade, 1000);
   await aParcel(it, trade.shipper.id);
   const sold = await settledParcel(trade, { fields: { montant_ttc: 81.337, poids_supp: 1.5 } });
   const back = await settledParcel(trade, { etat: 'ANL' });

@@ -2,7 +2,14 @@ import { withRibKey } from '@cigogne/domain/accounts/rib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
-import { aTrade, balanceOf, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import {
+  aTrade,
+  balanceOf,
+  fundSiege,
+  invoice,
+  settledParcel,
+  type Trade,
+} from '../testing/make-debts.ts';
 
 let it: TestApp;
 let trade: Trade;
@@ -12,6 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   it.at('2026-03-10T08:00:00Z');
   trade = await aTrade(it, { matricule_fiscal: null });
+  await fundSiege(trade, 1000);
 });
 afterAll(async () => {
   await expectBooksRight(it);

@@ -5,6 +5,7 @@ import {
   aCheque,
   aTrade,
   edit,
+  fundSiege,
   invoice,
   settledParcel,
   type Trade,
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   trade = await aTrade(it);
+  await fundSiege(trade, 1000);
 });
 afterAll(async () => it.close());
 

@@ -5,6 +5,7 @@ import {
   aCheque,
   aTrade,
   edit,
+  fundSiege,
   invoice,
   settledParcel,
   type Trade,
@@ -23,6 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   trade = await aTrade(it);
+  await fundSiege(trade, 1000);
 });
 afterAll(async () => it.close());
 

@@ -82,12 +82,14 @@ const showClosing = ({ created_at, ...row }: ClosingRecord): ClosingRow => ({
 
 interface RemittanceRecord {
   id: number;
-  hub: string;
+  hub: string | null;
+  origine: Remittance['origine'];
   destination: Remittance['destination'];
   montant: number;
   nbr_cheques: number;
   cheques: { num: string; montant: number }[];
   reference: string | null;
+  raison: string | null;
   annulee: boolean;
   par: string | null;
   created_at: Date;
@@ -139,11 +141,12 @@ export async function remittanceById(db: Db, id: number): Promise<Remittance> {
 
 async function remittances(db: Db, from: ReturnType<typeof sql>): Promise<Remittance[]> {
   const { rows } = await sql<RemittanceRecord>`
-    select m.id, h.nom as hub, m.destination, m.montant, cardinality(m.cheques) as nbr_cheques, m.reference,
+    select m.id, h.nom as hub, m.origine, m.destination, m.montant, cardinality(m.cheques) as nbr_cheques,
+      m.reference, m.raison,
       coalesce((select json_agg(json_build_object('num', q.num, 'montant', q.montant) order by q.id)
         from cheques q where q.id = any(m.cheques)), '[]') as cheques,
       m.reversed_at is not null as annulee, u.prenom || ' ' || u.nom as par, m.created_at
-    from (${from}) m join hubs h on h.id = m.id_hub left join users u on u.id = m.id_user order by m.id desc`.execute(
+    from (${from}) m left join hubs h on h.id = m.id_hub left join users u on u.id = m.id_user order by m.id desc`.execute(
     db,
   );
   return rows.map(({ created_at, ...row }) => ({

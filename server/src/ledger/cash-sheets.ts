@@ -1,7 +1,7 @@
 import { formatInstant } from '@cigogne/domain/days';
 import {
   type ClosingRow,
-  destinationLabels,
+  purseLabels,
   type Remittance,
 } from '@cigogne/domain/ledger/ledger.contract';
 import type { SheetColumn } from '../http/sheet.ts';
@@ -20,14 +20,16 @@ export const closingSheet: readonly SheetColumn<ClosingRow>[] = [
   { title: 'Par', width: 24, value: (row) => row.par },
 ];
 
-/** What hubs handed to the siège or the bank. */
+/** What went between hubs, siège and bank. */
 export const remittanceSheet: readonly SheetColumn<Remittance>[] = [
   { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
   { title: 'Hub', width: 22, value: (row) => row.hub },
-  { title: 'Vers', value: (row) => destinationLabels[row.destination] },
+  { title: 'De', value: (row) => purseLabels[row.origine] },
+  { title: 'Vers', value: (row) => purseLabels[row.destination] },
   { title: 'Espèces TND', kind: 'amount', value: (row) => row.montant },
   { title: 'Chèques', kind: 'count', value: (row) => row.nbr_cheques },
   { title: 'Référence', width: 24, value: (row) => row.reference },
+  { title: 'Raison', width: 30, value: (row) => row.raison },
   { title: 'Par', width: 24, value: (row) => row.par },
   { title: 'Etat', value: (row) => (row.annulee ? 'annulée' : null) },
 ];

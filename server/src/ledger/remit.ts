@@ -1,6 +1,10 @@
-import { accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
-import { type RemittanceForm, remittanceSentences } from '@cigogne/domain/ledger/ledger.contract';
-import { type Millimes, millimes, noMoney } from '@cigogne/domain/money';
+import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
+import {
+  type Purse,
+  type RemittanceForm,
+  remittanceSentences,
+} from '@cigogne/domain/ledger/ledger.contract';
+import { type Millimes, noMoney } from '@cigogne/domain/money';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
@@ -17,63 +21,75 @@ export const remittanceHooks = {
   chequesBack: [] as ((ctx: Context, hub: number, ids: readonly number[]) => Promise<Millimes>)[],
 };
 
-/** Cash and cheques leave a hub's till for the siège, or cash for the bank (D §6). Gives back its id. */
+/** Cash goes between a hub's till, the siège and the bank; cheques from a hub to the siège. Gives back its id. */
 export async function remit(ctx: Context, form: RemittanceForm): Promise<number> {
-  const hub = await ctx.tx
-    .selectFrom('hubs')
-    .select(['id', 'nom'])
-    .where('id', '=', form.id_hub)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!hub) throw notFound();
-  const toSiege = form.destination === 'siege';
   if (form.montant === 0 && form.cheques.length === 0)
     throw wrongField('montant', remittanceSentences.nothing);
-  if (!toSiege && form.cheques.length > 0)
-    throw wrongField('cheques', 'Les chèques vont au siège, pas à la banque !');
-  if (form.montant > (await tillOf(ctx, hub.id)))
-    throw wrongField('montant', remittanceSentences.montant);
+  const hub = form.id_hub;
+  if (hub !== null) await lockHub(ctx, hub);
   let inCheques = noMoney;
-  for (const hook of remittanceHooks.chequesSent) inCheques = await hook(ctx, hub.id, form.cheques);
+  if (hub !== null)
+    for (const hook of remittanceHooks.chequesSent) inCheques = await hook(ctx, hub, form.cheques);
   const { id } = await ctx.tx
     .insertInto('remittances')
     .values({
-      id_hub: hub.id,
+      id_hub: hub,
+      origine: form.origine,
       destination: form.destination,
       montant: form.montant,
       cheques: form.cheques,
       reference: form.reference,
+      raison: form.raison,
       id_user: userId(ctx.by),
       created_at: ctx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await post(ctx, [
-    { event: 'remise', source: { id_remittance: id }, lines: linesOf(hub.id, form, inCheques) },
+    {
+      event: form.origine === 'hub' ? 'remise' : 'fonds',
+      source: { id_remittance: id },
+      lines: linesOf(form, inCheques),
+    },
   ]);
-  await recordEvents(ctx, [{ type: 'paiement', hubs: [hub.id], data: { remise: id } }]);
+  await tell(ctx, hub, id);
   return id;
 }
 
-function linesOf(hub: number, form: RemittanceForm, inCheques: Millimes): Line[] {
-  const till = { kind: 'hub', id: hub } as const;
-  const siege = { kind: 'siege' } as const;
-  const to = form.destination === 'siege' ? accounts.cash(siege) : accounts.bank;
+async function lockHub(ctx: Context, id: number): Promise<void> {
+  const hub = await ctx.tx
+    .selectFrom('hubs')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!hub) throw notFound();
+}
+
+const tell = (ctx: Context, hub: number | null, id: number): Promise<void> =>
+  recordEvents(ctx, [
+    { type: 'paiement', ...(hub === null ? {} : { hubs: [hub] }), data: { remise: id } },
+  ]);
+
+function linesOf(form: RemittanceForm, inCheques: Millimes): Line[] {
+  const { origine, destination, montant, id_hub } = form;
   return [
-    debit(to, form.montant),
-    credit(accounts.cash(till), form.montant),
-    debit(accounts.cheques(siege), inCheques),
-    credit(accounts.cheques(till), inCheques),
+    debit(purse(destination, id_hub), montant),
+    credit(purse(origine, id_hub), montant),
+    ...(id_hub === null || inCheques === 0
+      ? []
+      : [
+          debit(accounts.cheques({ kind: 'siege' }), inCheques),
+          credit(accounts.cheques({ kind: 'hub', id: id_hub }), inCheques),
+        ]),
   ];
 }
 
-async function tillOf(ctx: Context, hub: number): Promise<number> {
-  const row = await ctx.tx
-    .selectFrom('ledger_lines')
-    .select((eb) => eb.fn.sum<string>('amount').as('total'))
-    .where('account', '=', accounts.cash({ kind: 'hub', id: hub }))
-    .executeTakeFirst();
-  return millimes(Number(row?.total ?? 0));
+function purse(which: Purse, hub: number | null): Account {
+  if (which === 'banque') return accounts.bank;
+  return accounts.cash(
+    which === 'hub' && hub !== null ? { kind: 'hub', id: hub } : { kind: 'siege' },
+  );
 }
 
 /** Taken back whole: cash, cheques and books. */
@@ -88,22 +104,23 @@ export async function reverseRemittance(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.id_hub === null) throw notFound();
+  if (!row) throw notFound();
   if (row.reversed_at) return { deja: true };
   let inCheques = noMoney;
-  for (const hook of remittanceHooks.chequesBack)
-    inCheques = await hook(ctx, row.id_hub, row.cheques);
+  if (row.id_hub !== null)
+    for (const hook of remittanceHooks.chequesBack)
+      inCheques = await hook(ctx, row.id_hub, row.cheques);
   if (inCheques !== (await chequesIn(ctx, id))) throw chequesMoved();
-  await reverse(ctx, { id_remittance: id, events: ['remise'] });
+  await reverse(ctx, { id_remittance: id, events: ['remise', 'fonds'] });
   await sql`update remittances set reversed_at = ${ctx.now} where id = ${id}`.execute(ctx.tx);
   await writeJournal(ctx, {
     action: 'annulation',
     entity: 'remise',
     entity_id: id,
-    before: { montant: row.montant, destination: row.destination },
+    before: { montant: row.montant, origine: row.origine, destination: row.destination },
     raison,
   });
-  await recordEvents(ctx, [{ type: 'paiement', hubs: [row.id_hub], data: { remise: id } }]);
+  await tell(ctx, row.id_hub, id);
   return { deja: false };
 }
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
-import { aCheque, aTrade, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import {
+  aCheque,
+  aTrade,
+  fundSiege,
+  invoice,
+  settledParcel,
+  type Trade,
+} from '../testing/make-debts.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier, anAdmin, type Person } from '../testing/make-users.ts';
 
@@ -15,6 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   it.at('2026-03-10T08:00:00Z');
   trade = await aTrade(it);
+  await fundSiege(trade, 1000);
   admin = await anAdmin(it, { hub: trade.hub });
   courier = await aCourier(it, { hub: trade.hub });
 });

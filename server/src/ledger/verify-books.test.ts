@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
-import { aCheque, aTrade, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import {
+  aCheque,
+  aTrade,
+  fundSiege,
+  invoice,
+  settledParcel,
+  type Trade,
+} from '../testing/make-debts.ts';
 import { aCourier } from '../testing/make-users.ts';
 import { bookRules, violationsIn } from './verify-books.ts';
 
@@ -13,6 +20,7 @@ let trade: Trade;
 beforeAll(async () => {
   it = await startTestApp();
   trade = await aTrade(it);
+  await fundSiege(trade, 1000);
   const delivered = await settledParcel(trade, { fields: { montant_ttc: 100 } });
   const returned = await settledParcel(trade, { etat: 'ANL' });
   const cheque = await aCheque(trade, delivered.ref, 40);
@@ -261,6 +269,16 @@ const faults: [what: string, fault: string, rule: string][] = [
     'a kept debt that was forgotten',
     `delete from debt_moves; delete from debt_totals`,
     'dettes-tenues',
+  ],
+  [
+    'more paid in cash than there is',
+    `update ledger_lines set amount = amount - 5000000 where id = (select max(id) from ledger_lines where account = 'caisse/siège')`,
+    'caisse-sous-zero',
+  ],
+  [
+    'a bank below zero that may not be',
+    `insert into settings (key, valid_from, value, created_at) values ('bank_below_zero', '2026-01-01', 'false', now())`,
+    'banque-sous-zero',
   ],
   [
     'a price that its parts do not make',

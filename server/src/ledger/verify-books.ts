@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import type { Db, Services } from '../http/context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { BookRule } from './book-rules/book-rule.ts';
+import { cashRules } from './book-rules/cash-rules.ts';
 import { invoiceRules } from './book-rules/invoice-rules.ts';
 import { ledgerRules } from './book-rules/ledger-rules.ts';
 import { parcelRules } from './book-rules/parcel-rules.ts';
 
 /** Every rule that the books must keep at every moment (D §6, « Invariants »). */
-export const bookRules: readonly BookRule[] = [...ledgerRules, ...invoiceRules, ...parcelRules];
+export const bookRules: readonly BookRule[] = [
+  ...ledgerRules,
+  ...cashRules,
+  ...invoiceRules,
+  ...parcelRules,
+];
 
 const shownOfEach = 5;
 /** Sums over every parcel stay in memory. */

@@ -2,6 +2,7 @@ import type { ParcelBulk } from '@cigogne/domain/parcels/parcels.contract';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
+import { checkCash } from '../http/short-cash.ts';
 import { commentParcel } from './comment-parcel.ts';
 import { editParcel } from './edit-parcel.ts';
 import { findParcel } from './find-parcel.ts';
@@ -37,6 +38,7 @@ async function tryOne(ctx: Context, ref: string, acte: ParcelBulk['acte']): Prom
   await sql`savepoint one_parcel`.execute(ctx.tx);
   try {
     await act(ctx, ref, acte);
+    await checkCash(ctx);
     await sql`release savepoint one_parcel`.execute(ctx.tx);
     return { ref, fait: true, raison: null };
   } catch (error) {

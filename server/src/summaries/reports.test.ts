@@ -2,7 +2,14 @@ import type { AgeRow, ReportRow } from '@cigogne/domain/summaries/reports.contra
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
-import { aTrade, edit, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import {
+  aTrade,
+  edit,
+  fundSiege,
+  invoice,
+  settledParcel,
+  type Trade,
+} from '../testing/make-debts.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier, anAdmin, type Person } from '../testing/make-users.ts';
 
@@ -15,6 +22,7 @@ beforeAll(async () => {
   it = await startTestApp();
   it.at('2026-03-10T08:00:00Z');
   trade = await aTrade(it);
+  await fundSiege(trade, 1000);
   const admin = await anAdmin(it, { hub: trade.hub });
   courier = await aCourier(it, { hub: trade.hub });
   const first = await settledParcel(trade, { fields: { montant_ttc: 100 } });

@@ -108,3 +108,16 @@ export async function balanceOf({ it, root }: Trade, account: string): Promise<n
   );
   return row?.solde ?? 0;
 }
+
+/** Cash at the siège, drawn from the bank: what a payment in cash is made of. */
+export async function fundSiege(
+  { it, root }: Pick<Trade, 'it' | 'root'>,
+  montant: number,
+): Promise<void> {
+  const { status, body } = await it.post(
+    '/api/ledger/adm/remise',
+    { origine: 'banque', destination: 'siege', montant, raison: 'Paiements du jour' },
+    root.token,
+  );
+  if (status !== 200) throw new Error(`No funds: ${status} ${JSON.stringify(body)}`);
+}

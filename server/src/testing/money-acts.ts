@@ -34,6 +34,11 @@ const pick = <T>(from: readonly T[], at: number): T | undefined =>
 const some = <T>(from: readonly T[], bits: number): T[] =>
   from.filter((_, place) => (bits >> (place % 10)) % 2 === 1);
 
+/** The act would take out more than is there: refused with what is missing, and nothing else. */
+function expectShort({ status, body }: Pick<Answer, 'status' | 'body'>): void {
+  expect([status, body.code], JSON.stringify(body)).toEqual([409, 'caisse-insuffisante']);
+}
+
 let keys = 0;
 
 /** Root's command; each fifth is sent again under its key, as after a lost answer. */
@@ -118,6 +123,17 @@ const isBound = ({ model }: Beside, parcel: ModelParcel): boolean =>
 /** Old goods of an exchange, and what went out more than once: where money gets lost most easily. */
 const intricate = ({ model }: Beside): ModelParcel[] =>
   model.parcels.filter(({ kind, attempts }) => kind === 'retour-echange' || attempts > 1);
+
+/** Taking back what a parcel, and the old goods of its exchange, brought takes more than is there. */
+function isShort(model: MoneyModel, parcel: ModelParcel): boolean {
+  const taken = new Map<string, number>();
+  for (const one of [parcel, parcel.child]) {
+    if (one === null || (one.result !== 'delivered' && one.result !== 'collected')) continue;
+    const holder = model.holderNow(one);
+    taken.set(holder, (taken.get(holder) ?? 0) + one.collected);
+  }
+  return [...taken].some(([holder, amount]) => model.lacks(holder, amount));
+}
 
 export const acts = {
   foldTotals: async ({ it }: Beside) => foldTotals(it.services, {}),
@@ -249,13 +265,17 @@ export const acts = {
     const parcel = pick(at % 2 === 0 ? intricate(side) : [], at >> 1) ?? pick(model.parcels, at);
     if (!parcel) return;
     const cheques = model.chequesOf(parcel).reduce((all, cheque) => all + cheque.amount, 0);
-    const { status } = await edit(side, at, parcel.ref, 'montant', amount / 1000);
+    const answer = await edit(side, at, parcel.ref, 'montant', amount / 1000);
+    const { status } = answer;
     const mayNot =
       parcel.invoice !== null ||
       parcel.lost ||
       cheques > amount ||
       (parcel.result === 'damaged' && amount < parcel.refund);
-    if (mayNot) expect(status).not.toBe(200);
+    if (mayNot) return expect(status).not.toBe(200);
+    const isCollected = parcel.result === 'delivered' || parcel.result === 'collected';
+    if (isCollected && model.lacks(model.holderNow(parcel), parcel.collected - amount))
+      return expectShort(answer);
     if (status === 200) model.reprice(parcel, amount);
   },
 
@@ -272,10 +292,12 @@ export const acts = {
         : parcel.kind === 'livraison' || parcel.kind === 'echange'
           ? 'ATT-LIV'
           : 'ATT-RECUP';
-    const { status } = await edit(side, at, parcel.ref, 'etat', target);
+    const answer = await edit(side, at, parcel.ref, 'etat', target);
+    const { status } = answer;
     const fetched = parcel.child?.round;
     if (isBound(side, parcel) || fetched || (parcel.child && isBound(side, parcel.child)))
       return expect(status).not.toBe(200);
+    if (isShort(model, parcel)) return expectShort(answer);
     if (status !== 200 || (target === 'ANL' && parcel.result === 'returned')) return;
     if (parcel.result === 'returned') parcel.attempts = 0;
     model.undo(parcel);
@@ -306,6 +328,7 @@ export const acts = {
     });
     if (montant > room || others.some((cheque) => cheque.num === num))
       return expect(status).not.toBe(200);
+    if (model.lacks(model.holderNow(parcel), montant)) return expectShort({ status, body });
     expect(status, JSON.stringify(body)).toBe(200);
     model.draw({ id: body.cheque.idCheque, num, parcel, amount: montant });
   },
@@ -324,14 +347,16 @@ export const acts = {
       parcel.price,
     );
     const montant = (amount % 60_000) + 1;
-    const { status } = await send(side, at, '/api/cheque/adm/update', {
+    const answer = await send(side, at, '/api/cheque/adm/update', {
       idCheque: cheque.id,
       num: cheque.num,
       proprietaire: 'Rim',
       montant: montant / 1000,
     });
-    if (cheque.invoice || parcel.invoice || montant > room) return expect(status).not.toBe(200);
-    expect(status).toBe(200);
+    if (cheque.invoice || parcel.invoice || montant > room)
+      return expect(answer.status).not.toBe(200);
+    if (model.lacks(cheque.holder, montant - cheque.amount)) return expectShort(answer);
+    expect(answer.status).toBe(200);
     model.rewrite(cheque, montant);
   },
 
@@ -404,6 +429,8 @@ export const acts = {
       montant: montant / 1000,
     });
     if (found.cancelled || montant > most) return expect(status).not.toBe(200);
+    if (mode === 'especes' && model.lacks('siège', montant - model.withheldOf(found, montant)))
+      return expectShort({ status, body });
     expect(status, JSON.stringify(body)).toBe(200);
     const { withheld } = model.pay(found, body.paiement.id, montant, mode);
     expect(body).toMatchObject({
@@ -476,10 +503,11 @@ export const acts = {
     const { model } = side;
     const found = pick(model.remittances, at);
     if (!found) return;
-    const { status, body } = await send(side, at, '/api/ledger/adm/remise/annuler', {
+    const answer = await send(side, at, '/api/ledger/adm/remise/annuler', {
       id: found.id,
       raison: 'Essai',
     });
+    const { status, body } = answer;
     if (found.undone) return expect(body.deja).toBe(true);
     const total = (cheques: readonly { amount: number }[]) =>
       cheques.reduce((all, { amount }) => all + amount, 0);
@@ -488,19 +516,40 @@ export const acts = {
         ({ cheque }) => cheque.gone || cheque.invoice || cheque.holder !== 'siège',
       ) || total(found.cheques) !== total(found.cheques.map(({ cheque }) => cheque));
     if (moved) return expect(status).not.toBe(200);
-    expect(status).toBe(200);
+    if (found.to === 'siège' && model.lacks('siège', found.cash)) return expectShort(answer);
+    expect(status, JSON.stringify(body)).toBe(200);
     model.takeBackRemittance(found);
+  },
+
+  /** Funds come back: from the bank to the siège, or from there to the hub. */
+  fund: async (side: Beside, { at, amount }: Act) => {
+    const { trade, model } = side;
+    const cash = amount + 1;
+    const toHub = at % 3 === 0;
+    const answer = await send(side, at, '/api/ledger/adm/remise', {
+      ...(toHub
+        ? { origine: 'siege', destination: 'hub', id_hub: trade.hub.id }
+        : { origine: 'banque', destination: 'siege' }),
+      montant: cash / 1000,
+      raison: 'Fonds',
+    });
+    if (toHub && model.lacks('siège', cash)) return expectShort(answer);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    model.fund(cash, toHub ? 'hub' : 'siège');
   },
 
   lose: async (side: Beside, { at }: Act) => {
     const { model } = side;
     const parcel = pick(model.parcels, at);
     if (!parcel) return;
-    const { status } = await send(side, at, '/api/colis/adm/perdu', {
+    const answer = await send(side, at, '/api/colis/adm/perdu', {
       ref: parcel.ref,
       raison: 'Introuvable',
     });
+    const { status } = answer;
     if (parcel.result === 'delivered') return expect(status).not.toBe(200);
+    if (answer.body.code === 'caisse-insuffisante')
+      return expect(!parcel.invoice && isShort(model, parcel)).toBe(true);
     if (status !== 200 || parcel.lost) return;
     model.lose(parcel);
   },

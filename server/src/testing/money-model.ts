@@ -101,10 +101,23 @@ export class MoneyModel {
   withholds = false;
   readonly #shipper: number;
   readonly #hub: number;
+  /** What the siège had before this shipper came. */
+  readonly #before: number;
 
-  constructor({ shipper, hub }: { shipper: number; hub: number }) {
+  constructor({ shipper, hub, siege = 0 }: { shipper: number; hub: number; siege?: number }) {
     this.#shipper = shipper;
     this.#hub = hub;
+    this.#before = siege;
+  }
+
+  /** What can be counted at one place now. */
+  cash(holder: Holder): number {
+    return this.balance(`caisse/${holder}`) + (holder === 'siège' ? this.#before : 0);
+  }
+
+  /** Cash is never below zero: what an act would take from where, when that is more than there is. */
+  lacks(holder: Holder, amount: number): boolean {
+    return amount > 0 && this.cash(holder) < amount;
   }
 
   /** From one account to another: the first is credited. */
@@ -131,7 +144,7 @@ export class MoneyModel {
   }
 
   /** Where the cash of a collected parcel is: its courier before the closing, the hub after. */
-  #holderNow({ round }: ModelParcel): Holder {
+  holderNow({ round }: ModelParcel): Holder {
     return round && !round.closed ? `courier/${round.courier}` : `hub/${this.#hub}`;
   }
 
@@ -139,7 +152,7 @@ export class MoneyModel {
     parcel.result = isCollection(parcel) ? 'collected' : 'delivered';
     parcel.collected = amount;
     parcel.round = round;
-    this.#move(amount, this.#due, `caisse/${this.#holderNow(parcel)}`);
+    this.#move(amount, this.#due, `caisse/${this.holderNow(parcel)}`);
   }
 
   comeBack(parcel: ModelParcel): void {
@@ -154,13 +167,13 @@ export class MoneyModel {
   /** Exact reversal, from where the cash is now. */
   undo(parcel: ModelParcel): void {
     if (parcel.result === 'damaged') this.#move(parcel.refund, 'pertes', this.#due);
-    else this.#move(parcel.collected, `caisse/${this.#holderNow(parcel)}`, this.#due);
+    else this.#move(parcel.collected, `caisse/${this.holderNow(parcel)}`, this.#due);
     if (parcel.child) this.#hide(parcel.child);
     Object.assign(parcel, { result: null, collected: 0, round: null, child: null });
   }
 
   #hide(child: ModelParcel): void {
-    this.#move(child.collected, `caisse/${this.#holderNow(child)}`, this.#due);
+    this.#move(child.collected, `caisse/${this.holderNow(child)}`, this.#due);
     this.parcels.splice(this.parcels.indexOf(child), 1);
   }
 
@@ -169,7 +182,7 @@ export class MoneyModel {
     parcel.price = price;
     parcel.refund = Math.min(parcel.refund, price);
     if (parcel.result !== 'delivered' && parcel.result !== 'collected') return;
-    this.#move(price - parcel.collected, this.#due, `caisse/${this.#holderNow(parcel)}`);
+    this.#move(price - parcel.collected, this.#due, `caisse/${this.holderNow(parcel)}`);
     parcel.collected = price;
   }
 
@@ -185,7 +198,7 @@ export class MoneyModel {
   }
 
   draw(cheque: Omit<ModelCheque, 'holder' | 'invoice' | 'gone' | 'handed'>): ModelCheque {
-    const holder = this.#holderNow(cheque.parcel);
+    const holder = this.holderNow(cheque.parcel);
     const drawn = { ...cheque, holder, invoice: null, gone: false, handed: false };
     this.cheques.push(drawn);
     this.#move(cheque.amount, `caisse/${holder}`, `chèques/${holder}`);
@@ -232,6 +245,12 @@ export class MoneyModel {
     }
     const sent = cheques.map((cheque) => ({ cheque, amount: cheque.amount }));
     this.remittances.push({ id, cash, to, cheques: sent, undone: false });
+  }
+
+  /** From the bank to the siège, or from there to the hub. */
+  fund(cash: number, to: 'siège' | 'hub'): void {
+    if (to === 'siège') this.#move(cash, 'banque', 'caisse/siège');
+    else this.#move(cash, 'caisse/siège', this.till);
   }
 
   takeBackRemittance(remittance: ModelRemittance): void {
@@ -333,9 +352,14 @@ export class MoneyModel {
     return rest + Math.max(0, -carried);
   }
 
+  /** What the State keeps of a payment of this amount. */
+  withheldOf(found: ModelInvoice, amount: number): number {
+    return this.withholds ? halfUp(Math.min(amount, found.totals.net - found.paid) * 30) : 0;
+  }
+
   pay(found: ModelInvoice, id: number, amount: number, mode: ModelPayment['mode']): ModelPayment {
     const toInvoice = Math.min(amount, found.totals.net - found.paid);
-    const withheld = this.withholds && mode !== 'compensation' ? halfUp(toInvoice * 30) : 0;
+    const withheld = mode === 'compensation' ? 0 : this.withheldOf(found, amount);
     const besides = amount - toInvoice;
     const payment = { id, amount, besides, withheld, mode, undone: false };
     found.payments.push(payment);
@@ -396,6 +420,9 @@ export class MoneyModel {
         .filter(([name, sum]) => (name === 'chèques' ? held : this.balance(name)) !== sum)
         .map(([name, sum]) => `${name}: ${this.balance(name)}, documents say ${sum}`),
       ...(add([...this.books.values()]) === 0 ? [] : ['the books do not balance']),
+      ...[...this.books.keys()]
+        .filter((name) => name.startsWith('caisse/') && this.cash(name.slice(7)) < 0)
+        .map((name) => `${name} is below zero`),
     ];
   }
 }

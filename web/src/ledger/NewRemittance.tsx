@@ -1,9 +1,12 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import {
-  destinationLabels,
+  asksReason,
   ledgerContract,
+  type Purse,
+  purseLabels,
   RemittanceForm,
+  ways,
 } from '@cigogne/domain/ledger/ledger.contract';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
@@ -15,48 +18,52 @@ import { Money } from '../ui/base/Money.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { useForm } from '../ui/base/use-form.ts';
 
-const destinations = Object.entries(destinationLabels).map(([value, label]) => ({
-  value: value as keyof typeof destinationLabels,
-  label,
-}));
+const choicesOf = (purses: readonly Purse[]) =>
+  purses.map((value) => ({ value, label: purseLabels[value] }));
 
 interface Values {
+  origine: Purse;
   id_hub: string;
-  destination: keyof typeof destinationLabels | '';
+  destination: Purse | '';
   montant: string;
   cheques: number[];
   reference: string;
+  raison: string;
 }
 
-/** What leaves a hub's till: cash for the siège or the bank, cheques for the siège. */
+/** Cash between a hub's till, the siège and the bank, either way; cheques for the siège. */
 export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => void }) {
   const hubs = useRead(hubsContract.list, { body: {} });
-  const accounts = useRead(ledgerContract.accounts, { body: { filter: { type: 'caisse' } } });
+  const accounts = useRead(ledgerContract.accounts, { body: { filter: {} } });
   const remit = useWrite(ledgerContract.remit, { alsoChanges: ['cheque', 'caisse'] });
   const form = useForm<Values>({
     initial: {
+      origine: 'hub',
       id_hub: hub === undefined ? '' : String(hub),
       destination: '',
       montant: '',
       cheques: [],
       reference: '',
+      raison: '',
     },
     schema: RemittanceForm,
     onSubmit: async (values) => {
       await remit.mutateAsync({
         body: { ...values, destination: values.destination || 'siege' },
       });
-      tell('Remise enregistrée');
+      tell(values.origine === 'hub' ? 'Remise enregistrée' : 'Mouvement de fonds enregistré');
       onClose();
     },
   });
-  const { id_hub, destination } = form.values;
-  const till = accounts.data?.rows.find(({ account }) => account === `caisse/hub/${id_hub}`);
+  const { origine, id_hub, destination } = form.values;
+  const hasHub = origine === 'hub' || destination === 'hub';
+  const from = { hub: `caisse/hub/${id_hub}`, siege: 'caisse/siège', banque: 'banque' }[origine];
+  const there = accounts.data?.rows.find(({ account }) => account === from)?.solde;
   const held =
     useRead(
       chequesContract.list,
       { body: { filter: { etat: 'dispo', id_hub: [id_hub] }, taille: 100 } },
-      { enabled: id_hub !== '' },
+      { enabled: origine === 'hub' && id_hub !== '' },
     ).data?.rows ?? [];
   return (
     <Dialog
@@ -83,15 +90,12 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
         }}
       >
         <SelectField
-          label="Hub"
-          placeholder="Choisir"
-          value={id_hub}
-          error={form.error('id_hub')}
-          onChange={(value) => form.setAll({ id_hub: value, cheques: [] })}
-          choices={(hubs.data?.rows ?? []).map(({ id, nom }) => ({
-            value: String(id),
-            label: nom,
-          }))}
+          label="De"
+          value={origine}
+          onChange={(value) =>
+            form.setAll({ origine: value, destination: '', cheques: [], raison: '' })
+          }
+          choices={choicesOf(['hub', 'siege', 'banque'])}
         />
         <SelectField
           label="Vers"
@@ -99,10 +103,23 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
           value={destination}
           error={form.error('destination')}
           onChange={(value) =>
-            form.setAll({ destination: value, ...(value === 'banque' ? { cheques: [] } : {}) })
+            form.setAll({ destination: value, ...(value === 'siege' ? {} : { cheques: [] }) })
           }
-          choices={destinations}
+          choices={choicesOf(ways[origine])}
         />
+        {hasHub && (
+          <SelectField
+            label="Hub"
+            placeholder="Choisir"
+            value={id_hub}
+            error={form.error('id_hub')}
+            onChange={(value) => form.setAll({ id_hub: value, cheques: [] })}
+            choices={(hubs.data?.rows ?? []).map(({ id, nom }) => ({
+              value: String(id),
+              label: nom,
+            }))}
+          />
+        )}
         <TextField
           {...form.text('montant')}
           label="Espèces"
@@ -110,14 +127,14 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
           end
           inputMode="decimal"
           help={
-            id_hub && (
+            (origine !== 'hub' || id_hub) && (
               <>
-                En caisse : <Money tnd={till?.solde ?? 0} />
+                {origine === 'banque' ? 'En banque' : 'En caisse'} : <Money tnd={there ?? 0} />
               </>
             )
           }
         />
-        {destination === 'siege' && held.length > 0 && (
+        {origine === 'hub' && destination === 'siege' && held.length > 0 && (
           <fieldset className="remit-cheques">
             <legend>Chèques du hub</legend>
             {held.map(({ idCheque, num, proprietaire, montant }) => (
@@ -142,6 +159,9 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
           </fieldset>
         )}
         <TextField {...form.text('reference')} label="Référence" optional />
+        {destination !== '' && asksReason(origine, destination) && (
+          <TextField {...form.text('raison')} label="Raison" maxLength={500} />
+        )}
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
       </form>
     </Dialog>

@@ -1,4 +1,9 @@
-import { destinationLabels, ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import {
+  asksReason,
+  ledgerContract,
+  type Purse,
+  purseLabels,
+} from '@cigogne/domain/ledger/ledger.contract';
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
@@ -11,7 +16,11 @@ import { UndoRemittance } from './UndoRemittance.tsx';
 
 type Remittance = Row<typeof ledgerContract.remittances>;
 
-/** What left the till of a hub: its cash and its cheques, from where to where. */
+/** A hub by its name. */
+export const endOf = (row: Remittance, end: Purse): string =>
+  end === 'hub' ? (row.hub ?? purseLabels.hub) : purseLabels[end];
+
+/** Cash and cheques that went from one place to another. */
 export function RemittancePanel({
   id,
   rows,
@@ -35,7 +44,7 @@ export function RemittancePanel({
           </Badge>
         ) : (
           <Badge tone="green" stroke="tint">
-            Remise
+            {row.origine === 'hub' ? 'Remise' : 'Fonds'}
           </Badge>
         ))
       }
@@ -49,11 +58,17 @@ export function RemittancePanel({
           </p>
           <dl className="facts">
             <dt>De</dt>
-            <dd>{row.hub}</dd>
+            <dd>{endOf(row, row.origine)}</dd>
             <dt>Vers</dt>
-            <dd>{destinationLabels[row.destination]}</dd>
+            <dd>{endOf(row, row.destination)}</dd>
             <dt>Référence</dt>
             <dd>{row.reference ?? '–'}</dd>
+            {asksReason(row.origine, row.destination) && (
+              <>
+                <dt>Raison</dt>
+                <dd>{row.raison ?? '–'}</dd>
+              </>
+            )}
             <dt>Par</dt>
             <dd>{row.par ?? 'Système'}</dd>
             <dt>Date</dt>

@@ -1,4 +1,4 @@
-import { destinationLabels, ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { Button } from '../ui/base/Button.tsx';
@@ -13,14 +13,14 @@ import { ListTools } from '../ui/office/ListTools.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { NewRemittance } from './NewRemittance.tsx';
-import { RemittancePanel } from './RemittancePanel.tsx';
+import { endOf, RemittancePanel } from './RemittancePanel.tsx';
 import { UndoRemittance } from './UndoRemittance.tsx';
 
 type Remittance = Row<typeof ledgerContract.remittances>;
 
 const columns: Column<Remittance>[] = [
-  { name: 'hub', title: 'Hub', cell: (row) => <b>{row.hub}</b> },
-  { name: 'vers', title: 'Vers', width: 120, cell: (row) => destinationLabels[row.destination] },
+  { name: 'hub', title: 'De', cell: (row) => <b>{endOf(row, row.origine)}</b> },
+  { name: 'vers', title: 'Vers', width: 160, cell: (row) => endOf(row, row.destination) },
   {
     name: 'montant',
     title: 'Espèces TND',
@@ -59,7 +59,7 @@ const columns: Column<Remittance>[] = [
   },
 ];
 
-/** What hubs handed to the siège or the bank. */
+/** What went between hubs, siège and bank. */
 export function RemittancesTab() {
   const list = useList(ledgerContract.remittances, {});
   const panel = usePanel();
@@ -78,7 +78,7 @@ export function RemittancesTab() {
           </>
         }
       >
-        <span className="muted">Ce qui quitte la caisse d’un hub.</span>
+        <span className="muted">Entre les hubs, le siège et la banque.</span>
       </Filters>
       <ListTable
         list={list}

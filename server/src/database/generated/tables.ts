@@ -457,13 +457,15 @@ export interface RegistrationDecoysTable {
 export interface RemittancesTable {
   id: GeneratedAlways<number>;
   id_hub: number | null;
-  destination: 'siege' | 'banque';
+  destination: 'hub' | 'siege' | 'banque';
   montant: number;
   cheques: Generated<number[]>;
   reference: string | null;
   id_user: number | null;
   reversed_at: Date | null;
   created_at: Date;
+  origine: Generated<'hub' | 'siege' | 'banque'>;
+  raison: string | null;
 }
 
 export interface RunsheetBagsTable {

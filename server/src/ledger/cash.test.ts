@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import {
+  aCheque,
+  aTrade,
+  balanceOf,
+  edit,
+  fundSiege,
+  invoice,
+  settledParcel,
+  type Trade,
+} from '../testing/make-debts.ts';
+import { raceRounds } from '../testing/proof-counts.ts';
+
+// Cash that can be counted is never below zero: each way out of a till, alone and in races.
+
+let it: TestApp;
+let trade: Trade;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+beforeEach(async () => {
+  trade = await aTrade(it);
+});
+afterAll(async () => {
+  await expectBooksRight(it);
+  await it.close();
+});
+
+const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const remit = (more: object) =>
+  post('/api/ledger/adm/remise', { id_hub: trade.hub.id, destination: 'siege', ...more });
+
+/** All that the hub has goes to the bank. */
+async function emptyTill(): Promise<number> {
+  const montant = await balanceOf(trade, `caisse/hub/${trade.hub.id}`);
+  const { status, body } = await remit({ montant, destination: 'banque' });
+  expect(status).toBe(200);
+  return body.remise.id;
+}
+
+/** Nothing at the siège: what is there goes to the bank. */
+async function emptySiege(): Promise<void> {
+  const montant = await balanceOf(trade, 'caisse/siège');
+  if (montant === 0) return;
+  const gone = await post('/api/ledger/adm/remise', {
+    origine: 'siege',
+    destination: 'banque',
+    montant,
+  });
+  expect(gone.status).toBe(200);
+}
+
+async function expectShort(
+  act: () => ReturnType<typeof post>,
+  told: { contient: number; manque: number; message: string },
+): Promise<void> {
+  const before = await it.fingerprint();
+  const { status, body } = await act();
+  expect([status, body]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'caisse-insuffisante',
+      contient: told.contient,
+      manque: told.manque,
+      message: expect.stringContaining(told.message),
+    }),
+  ]);
+  expect(await it.fingerprint()).toBe(before);
+}
+
+test('a payment in cash above what the siège holds waits for its funds', async () => {
+  const bill = (await invoice(trade, [await settledParcel(trade)])).body.bill;
+  await emptySiege();
+  await fundSiege(trade, 10);
+  const pay = () => post('/api/bill/adm/pay', { id: bill.id, mode: 'especes', montant: 12 });
+  await expectShort(pay, {
+    contient: 10,
+    manque: 2,
+    message:
+      'La caisse du siège contient 10,000 TND, il y manque 2,000 TND : remettez d’abord la caisse d’un hub',
+  });
+  await fundSiege(trade, 2);
+  expect((await pay()).status).toBe(200);
+  expect(await balanceOf(trade, 'caisse/siège')).toBe(0);
+});
+
+test('a delivery is not undone, nor lowered, nor paid by cheque once its cash has moved on', async () => {
+  const { ref } = await settledParcel(trade, { fields: { montant_ttc: 70 } });
+  await settledParcel(trade, { fields: { montant_ttc: 30 } });
+  const { id } = (await remit({ montant: 80 })).body.remise;
+  const told = { contient: 20, message: `La caisse de ${trade.hub.nom} contient 20,000 TND` };
+  const undo = () => edit(it, trade.root, ref, 'etat', 'ANL');
+  await expectShort(undo, { ...told, manque: 50 });
+  expect((await undo()).body.message).toContain(`annulez d’abord la remise ${id} (80,000 TND)`);
+  await expectShort(() => edit(it, trade.root, ref, 'montant', 40), { ...told, manque: 10 });
+  const cheque = { num: '7654321', proprietaire: 'Rim', montant: 60, ref_colis: ref };
+  await expectShort(() => post('/api/cheque/adm/create', cheque), { ...told, manque: 40 });
+  expect((await post('/api/ledger/adm/remise/annuler', { id })).status).toBe(200);
+  expect((await undo()).status).toBe(200);
+});
+
+test('a remittance is not taken back once its cash was spent; a cheque that leaves brings cash', async () => {
+  await emptySiege();
+  const { ref } = await settledParcel(trade, { fields: { montant_ttc: 90 } });
+  const { idCheque } = await aCheque(trade, ref, 40);
+  const { id } = (await remit({ montant: 50 })).body.remise;
+  const other = (await invoice(trade, [await settledParcel(trade)])).body.bill;
+  await post('/api/bill/adm/pay', { id: other.id, mode: 'especes', montant: 20 });
+  const undo = () => post('/api/ledger/adm/remise/annuler', { id, raison: 'Essai' });
+  await expectShort(undo, { contient: 30, manque: 20, message: 'La caisse du siège' });
+  expect((await it.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token)).status).toBe(200);
+  await fundSiege(trade, 20);
+  expect((await undo()).status).toBe(200);
+});
+
+test('many at once: each that has its cash is undone, the others say why', async () => {
+  const parcels = [40, 40, 40].map((montant_ttc) =>
+    settledParcel(trade, { fields: { montant_ttc } }),
+  );
+  const refs = (await Promise.all(parcels)).map(({ ref }) => ref);
+  await remit({ montant: 70 });
+  const { body } = await post('/api/colis/adm/lot', {
+    colis: refs,
+    acte: { nom: 'etat', etat: 'ANL' },
+  });
+  expect(body.rows.map(({ fait }: { fait: boolean }) => fait)).toEqual([true, false, false]);
+  expect(body.rows[1].raison).toContain('contient 10,000 TND, il y manque 30,000 TND');
+});
+
+test('funds go back where they are spent, with a reason, and never by another way', async () => {
+  await emptySiege();
+  const funds = (more: object) => post('/api/ledger/adm/remise', { montant: 30, ...more });
+  const toSiege = { origine: 'banque', destination: 'siege' };
+  expect((await funds(toSiege)).body.errors).toEqual([
+    { field: 'raison', message: 'Vous devez donner la raison !' },
+  ]);
+  const made = await funds({ ...toSiege, raison: 'Paiements du samedi' });
+  expect(made.body.remise).toMatchObject({ ...toSiege, hub: null, raison: 'Paiements du samedi' });
+  const toHub = { origine: 'siege', destination: 'hub', raison: 'Monnaie' };
+  expect((await funds(toHub)).body.errors[0].field).toBe('id_hub');
+  const sent = await funds({ ...toHub, id_hub: trade.hub.id });
+  expect(sent.body.remise).toMatchObject({ hub: trade.hub.nom, montant: 30 });
+  expect(await balanceOf(trade, `caisse/hub/${trade.hub.id}`)).toBe(30);
+  await expectShort(() => funds({ ...toHub, id_hub: trade.hub.id }), {
+    contient: 0,
+    manque: 30,
+    message: 'La caisse du siège',
+  });
+  expect((await funds({ origine: 'banque', destination: 'hub', raison: 'x' })).status).toBe(400);
+  expect((await funds({ origine: 'siege', destination: 'siege' })).status).toBe(400);
+  await post('/api/ledger/adm/remise/annuler', { id: sent.body.remise.id });
+  expect(await balanceOf(trade, `caisse/hub/${trade.hub.id}`)).toBe(0);
+});
+
+test('the bank may be overdrawn unless the settings say no', async () => {
+  const bill = (await invoice(trade, [await settledParcel(trade)])).body.bill;
+  const set = (value: boolean) =>
+    post('/api/parametres/adm/update', { key: 'bank_below_zero', value });
+  const transfer = (montant: number) =>
+    post('/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant });
+  const pay = () => transfer(5);
+  expect((await transfer(30)).status).toBe(200);
+  it.at('2026-03-11T09:00:00Z');
+  await set(false);
+  const there = await balanceOf(trade, 'banque');
+  expect(there).toBeLessThan(0);
+  await expectShort(pay, { contient: there, manque: 5 - there, message: 'Le compte en banque' });
+  it.at('2026-03-11T10:00:00Z');
+  await set(true);
+  expect((await pay()).status).toBe(200);
+});
+
+test('payments, remittances and corrections race for the same cash: none is paid with what is not there', async () => {
+  for (const _ of raceRounds()) {
+    await emptySiege();
+    const bills = await Promise.all(
+      [1, 2, 3].map(
+        async () =>
+          (await invoice(trade, [await settledParcel(trade)])).body.bill as { id: number },
+      ),
+    );
+    await emptyTill();
+    await fundSiege(trade, 20);
+    const { ref } = await settledParcel(trade, { fields: { montant_ttc: 60 } });
+    const answers = await Promise.all([
+      ...bills.map(({ id }) => post('/api/bill/adm/pay', { id, mode: 'especes', montant: 10 })),
+      remit({ montant: 60, destination: 'banque' }),
+      edit(it, trade.root, ref, 'etat', 'ANL'),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const done = answers.map(({ status }) => status === 200);
+    expect(done.slice(0, 3).filter(Boolean)).toHaveLength(2);
+    expect(done.slice(3).filter(Boolean)).toHaveLength(1);
+    expect(await balanceOf(trade, 'caisse/siège')).toBe(0);
+  }
+});
+
+test('the database refuses it too, whoever writes', async () => {
+  const { rows } = await it.services.pool.query<{ id: number }>(
+    `insert into ledger_entries (event, at) values ('remise', now()) returning id`,
+  );
+  const lines = `insert into ledger_lines (id_entry, account, amount)
+    values ($1, 'banque', 1000), ($1, $2, -1000)`;
+  const till = `caisse/hub/${trade.hub.id}`;
+  await expect(it.services.pool.query(lines, [rows[0]?.id, till])).rejects.toThrow(
+    `cash below zero in ${till}`,
+  );
+  await it.services.pool.query(
+    `alter table ledger_entries disable trigger all; delete from ledger_entries where id = ${rows[0]?.id};
+     alter table ledger_entries enable trigger all`,
+  );
+});
