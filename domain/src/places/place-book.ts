@@ -1,4 +1,4 @@
-import type { Place } from './match.ts';
+import { type Place, placeText } from './match.ts';
 import { skeletonOf, spokenKey, spokenWords } from './spoken.ts';
 
 /** What the names of `data/` are read into, once: every spelling of every place, ready to be found. */
@@ -6,6 +6,12 @@ export interface PlaceData {
   governorates: readonly { nom: string; slug: string; ar: string }[];
   delegations: readonly { gov: string; nom: string; aka: readonly string[]; ar: string }[];
   localities: readonly Place[];
+  /** What people call a place: with its other spellings, and though no list may have it. */
+  towns?: readonly Town[];
+}
+
+export interface Town extends Place {
+  aka: readonly string[];
 }
 
 export type PlaceKind = 'gov' | 'del' | 'loc';
@@ -20,6 +26,10 @@ export interface Meaning {
   places: readonly Place[];
   /** Its name has a « Cité » or the like that was left out. */
   shortened: boolean;
+  /** Whom people mean first when several places bear the name. */
+  known: boolean;
+  /** One of its spellings is also that of a place of another delegation. */
+  shared: boolean;
 }
 
 export interface Spelling {
@@ -32,6 +42,14 @@ export interface PlaceBook {
   byKey: ReadonlyMap<string, readonly Meaning[]>;
   /** Governorates and delegations: few enough to be compared letter by letter. */
   wide: readonly Spelling[];
+  /** The names that people use most, in the order of the data. */
+  towns: readonly Town[];
+  /** All localities: those of the lists, then what people call a place besides. */
+  places: readonly Place[];
+  /** The spellings of a governorate by its name, of a delegation by « governorate|delegation ». */
+  namesOf: ReadonlyMap<string, readonly string[]>;
+  /** The spellings that sound so. */
+  bySkeleton: ReadonlyMap<string, readonly Meaning[]>;
   /** The localities of a governorate. */
   narrow: ReadonlyMap<string, readonly Spelling[]>;
   byZip: ReadonlyMap<string, readonly Place[]>;
@@ -74,28 +92,11 @@ const spokenDelegations: readonly [name: string, gov: string, dels: readonly str
   ['djerba', 'Médenine', ['Djerba Houmt Souk', 'Djerba Midoun', 'Djerba Ajim']],
   ['jerba', 'Médenine', ['Djerba Houmt Souk', 'Djerba Midoun', 'Djerba Ajim']],
   ['جربة', 'Médenine', ['Djerba Houmt Souk', 'Djerba Midoun', 'Djerba Ajim']],
-  ['houmt souk', 'Médenine', ['Djerba Houmt Souk']],
-  ['حومة السوق', 'Médenine', ['Djerba Houmt Souk']],
-  ['ميدون', 'Médenine', ['Djerba Midoun']],
   ['ettadhamen', 'Ariana', ['Cité Ettadhamen']],
   ['cite tadhamen', 'Ariana', ['Cité Ettadhamen']],
   ['التضامن', 'Ariana', ['Cité Ettadhamen']],
-  ['kelaa kebira', 'Sousse', ['Kalâa Kebira']],
-  ['kelaa sghira', 'Sousse', ['Kalâa Seghira']],
-  ['msaken', 'Sousse', ["M'saken"]],
   ['menzel abderrahmen', 'Bizerte', ['Menzel Jemil']],
-  ['marsa', 'Tunis', ['La Marsa']],
-  ['bardo', 'Tunis', ['Le Bardo']],
-  ['halk el oued', 'Tunis', ['La Goulette']],
-  ['7al9 el oued', 'Tunis', ['La Goulette']],
-];
-
-const spokenLocalities: readonly [name: string, gov: string, loc: string][] = [
-  ['lac', 'Tunis', 'Berge du Lac'],
-  ['lac 1', 'Tunis', 'Berge du Lac'],
-  ['lac 2', 'Tunis', 'Berge du Lac'],
-  ['les berges du lac', 'Tunis', 'Berge du Lac'],
-  ['gammarth', 'Tunis', 'Gammart'],
+  ['el hamma', 'Tozeur', ['El Hamma du Jérid']],
 ];
 
 /** What stands before a name and is often left out. */
@@ -108,10 +109,17 @@ const delegationNamed = (gov: string, del: string): Meaning => ({
   del,
   places: none,
   shortened: false,
+  known: false,
+  shared: false,
 });
 
-export function bookOf({ governorates, delegations, localities }: PlaceData): PlaceBook {
+export function bookOf(data: PlaceData): PlaceBook {
+  const { governorates, delegations, towns = [] } = data;
+  const localities = allPlaces(data);
+  const townsByPlace = new Map(towns.map((town) => [placeText(town), town]));
   const byKey = new Map<string, Meaning[]>();
+  const bySkeleton = new Map<string, Meaning[]>();
+  const namesOf = new Map<string, readonly string[]>();
   const wide: Spelling[] = [];
   const narrow = new Map<string, Spelling[]>();
   let mostWords = 1;
@@ -123,37 +131,62 @@ export function bookOf({ governorates, delegations, localities }: PlaceData): Pl
     const known = byKey.get(key) ?? [];
     if (known.some((other) => sameMeaning(other, meaning))) return;
     byKey.set(key, [...known, meaning]);
-    list.push({ key, skeleton: skeletonOf(words), meaning });
+    const skeleton = skeletonOf(words);
+    const alike = bySkeleton.get(skeleton);
+    if (alike) alike.push(meaning);
+    else bySkeleton.set(skeleton, [meaning]);
+    list.push({ key, skeleton, meaning });
   };
 
   for (const { nom, slug, ar } of governorates) {
-    const meaning: Meaning = { kind: 'gov', gov: nom, del: '', places: none, shortened: false };
-    for (const name of [nom, ar, ...(spokenGovernorates[slug] ?? [])]) add(name, meaning, wide);
+    const meaning: Meaning = {
+      kind: 'gov',
+      gov: nom,
+      del: '',
+      places: none,
+      shortened: false,
+      known: true,
+      shared: false,
+    };
+    const names = [nom, ar, ...(spokenGovernorates[slug] ?? [])];
+    namesOf.set(nom, names);
+    for (const name of names) add(name, meaning, wide);
   }
   for (const { gov, nom, aka, ar } of delegations) {
     const meaning = delegationNamed(gov, nom);
-    for (const name of [nom, ar, ...aka]) add(name, meaning, wide);
-  }
-  for (const [name, gov, dels] of spokenDelegations) {
-    for (const { nom } of delegations.filter((del) => del.gov === gov && dels.includes(del.nom)))
-      add(name, delegationNamed(gov, nom), wide);
+    const spoken = spokenDelegations.filter(([, of, dels]) => of === gov && dels.includes(nom));
+    const names = [nom, ar, ...aka, ...spoken.map(([said]) => said)];
+    namesOf.set(`${gov}|${nom}`, names);
+    for (const name of names) add(name, meaning, wide);
   }
   for (const places of groups(localities, ({ _gov, _del, _loc }) => `${_gov}|${_del}|${_loc}`)) {
     const [{ _gov, _del, _loc }] = places;
-    const meaning: Meaning = { kind: 'loc', gov: _gov, del: _del, places, shortened: false };
+    const town = places.flatMap((place) => townsByPlace.get(placeText(place)) ?? [])[0];
+    const common = {
+      kind: 'loc',
+      gov: _gov,
+      del: _del,
+      places,
+      shortened: false,
+      shared: false,
+    } as const;
+    const meaning: Meaning = { ...common, known: town !== undefined };
     const list = narrow.get(_gov) ?? [];
     narrow.set(_gov, list);
-    add(_loc, meaning, list);
+    for (const name of [_loc, ...(town?.aka ?? [])]) add(name, meaning, town ? wide : list);
     const [first = '', ...rest] = spokenWords(_loc);
     if (generic.test(first) && rest.join('').length > 3)
       add(rest.join(' '), { ...meaning, shortened: true }, list);
-    for (const [name, gov, loc] of spokenLocalities)
-      if (gov === _gov && loc === _loc) add(name, meaning, list);
   }
+  for (const meanings of byKey.values()) shareAmong(meanings);
   return {
     byKey,
+    bySkeleton,
+    namesOf,
     wide,
     narrow,
+    towns,
+    places: localities,
     byZip: new Map(
       groups(localities, ({ _zip }) => _zip).map((some) => [some[0]?._zip ?? '', some]),
     ),
@@ -162,6 +195,41 @@ export function bookOf({ governorates, delegations, localities }: PlaceData): Pl
     ),
     mostWords,
   };
+}
+
+/** Meanings of one spelling in several delegations are namesakes, whichever spelling is used. */
+function shareAmong(meanings: readonly Meaning[]): void {
+  const places = meanings.filter(({ kind }) => kind !== 'gov');
+  if (new Set(places.map(({ gov, del }) => `${gov}|${del}`)).size < 2) return;
+  for (const meaning of places) meaning.shared = true;
+}
+
+/** The lists, the towns that they lack, and each delegation by its own name. */
+function allPlaces({ delegations, localities, towns = [] }: PlaceData): Place[] {
+  const listed = new Set(localities.map(placeText));
+  const added = towns
+    .filter((town) => !listed.has(placeText(town)))
+    .map(({ _loc, _del, _gov, _zip }) => ({ _loc, _del, _gov, _zip }));
+  const places = [...localities, ...added];
+  const byDelegation = new Map(
+    groups(places, delegationKey).map((some) => [delegationKey(some[0]), some]),
+  );
+  const keyOf = (name: string) => spokenKey(spokenWords(name));
+  const themselves = delegations.flatMap(({ gov, nom, aka }) => {
+    const some = byDelegation.get(`${gov}|${nom}`);
+    const names = new Set([nom, ...aka].map(keyOf));
+    if (!some || some.some(({ _loc }) => names.has(keyOf(_loc)))) return [];
+    return [{ _loc: nom, _del: nom, _gov: gov, _zip: commonestZip(some) }];
+  });
+  return [...places, ...themselves];
+}
+
+/** The code that most of some places have. */
+export function commonestZip(places: readonly Place[]): string {
+  const counts = new Map<string, number>();
+  for (const { _zip } of places) counts.set(_zip, (counts.get(_zip) ?? 0) + 1);
+  const [[zip] = ['']] = [...counts].sort(([, a], [, b]) => b - a);
+  return zip;
 }
 
 export const delegationKey = (place: Pick<Place, '_gov' | '_del'> | undefined): string =>

@@ -1,6 +1,13 @@
 import type { Certainty } from './certainty.ts';
 import { type Place, placeText, readPlaceText } from './match.ts';
-import { delegationKey, type Meaning, type PlaceBook, type Spelling } from './place-book.ts';
+import {
+  commonestZip,
+  delegationKey,
+  type Meaning,
+  type PlaceBook,
+  type PlaceKind,
+  type Spelling,
+} from './place-book.ts';
 import { plainDigits, skeletonOf, spokenKey, spokenWords, within } from './spoken.ts';
 
 /** What somebody wrote about a place, by trust; an address refines the rest and never overrules it. */
@@ -125,6 +132,10 @@ const streets = new Set([
     'chera',
     'char3',
     'chere3',
+    'place',
+    'pl',
+    'bvd',
+    'blvd',
   ],
   ...['شارع', 'نهج'],
 ]);
@@ -221,16 +232,32 @@ function scored(
     }
   };
   for (const span of spans) {
-    const alsoGov = span.meanings.some(({ kind }) => kind === 'gov');
-    for (const meaning of span.meanings) {
-      const weight = weightOf(span, meaning, alsoGov);
-      if (meaning.kind === 'loc') give(meaning.places, weight);
-      if (meaning.kind === 'del')
-        give(book.inDelegation.get(`${meaning.gov}|${meaning.del}`), weight);
-    }
+    for (const [place, weight] of weightsOf(book, span)) give([place], weight);
   }
   for (const [zip, weight] of zips) give(book.byZip.get(zip), weight);
   return scores;
+}
+
+/** The town that bears the name of its delegation comes before its namesakes elsewhere. */
+const itself = 0.25;
+
+/** What one name says for each place: a town that is named like its delegation is named once. */
+function weightsOf(book: PlaceBook, span: Span): Map<Place, number> {
+  const weights = new Map<Place, number>();
+  const alsoGov = span.meanings.some(({ kind }) => kind === 'gov');
+  for (const meaning of span.meanings) {
+    if (meaning.kind === 'gov') continue;
+    const weight = weightOf(span, meaning, alsoGov);
+    const places =
+      meaning.kind === 'loc'
+        ? meaning.places
+        : (book.inDelegation.get(`${meaning.gov}|${meaning.del}`) ?? []);
+    for (const place of places) {
+      const before = weights.get(place);
+      weights.set(place, before === undefined ? weight : Math.max(before, weight) + itself);
+    }
+  }
+  return weights;
 }
 
 /** The most that a governorate's own name gives to its town. */
@@ -239,10 +266,19 @@ const weightOfGovernorate = 3;
 /** A name that is also its governorate's says little about the locality. */
 function weightOf(
   { field, street, guessed }: Span,
-  { kind, shortened }: Meaning,
+  { kind, shortened, known }: Meaning,
   alsoGov: boolean,
 ): number {
   if (street === 'rue') return 0;
+  return weightOfName({ field, street, guessed }, kind, shortened, alsoGov) + (known ? 0.5 : 0);
+}
+
+function weightOfName(
+  { field, street, guessed }: Pick<Span, 'field' | 'street' | 'guessed'>,
+  kind: PlaceKind,
+  shortened: boolean,
+  alsoGov: boolean,
+): number {
   if (street === 'route') return kind === 'loc' ? 2 : 0;
   if (field === 'adresse') return alsoGov ? 1 : kind === 'del' ? 2 : shortened ? 2.5 : 3;
   if (alsoGov) return kind === 'loc' ? 2 : 1;
@@ -265,7 +301,7 @@ function chosen(
     return { certitude: 'a-choisir', lieu: null, lieux: choicesOf(book, top, ranked) };
   const lieu = townOf(top, spans, zips);
   if (!lieu) return nothing;
-  const sure = !contradicted(spans, named) && isSure(lieu, top, spans, zips, named);
+  const sure = !contradicted(spans, named, lieu) && isSure(lieu, spans, zips, named);
   const vague = best <= weightOfGovernorate && named.size > 0;
   const lieux = vague
     ? unique([lieu, ...ofGovernorate(book, named).lieux])
@@ -327,24 +363,25 @@ function representative(places: readonly Place[]): Place | null {
 
 const nameKey = (name: string): string => spokenKey(spokenWords(name));
 
-function commonestZip(places: readonly Place[]): string {
-  const counts = new Map<string, number>();
-  for (const { _zip } of places) counts.set(_zip, (counts.get(_zip) ?? 0) + 1);
-  const [[zip] = ['']] = [...counts].sort(([, a], [, b]) => b - a);
-  return zip;
-}
-
-/** A place was named that is in none of the governorates named. */
-const contradicted = (spans: readonly Span[], named: ReadonlySet<string>): boolean =>
-  named.size > 0 &&
+/** Something was named that this place is not in: a governorate, or a place of another delegation. */
+const contradicted = (
+  spans: readonly Span[],
+  named: ReadonlySet<string>,
+  { _gov, _del }: Place,
+): boolean =>
   spans.some(
-    ({ field, meanings, street }) =>
-      field !== 'adresse' && street === null && !meanings.some(({ gov }) => named.has(gov)),
+    ({ field, meanings, street, guessed }) =>
+      field !== 'adresse' &&
+      street === null &&
+      ((named.size > 0 && !meanings.some(({ gov }) => named.has(gov))) ||
+        (!guessed &&
+          !meanings.some(
+            ({ kind, gov, del }) => gov === _gov && (kind === 'gov' || del === _del),
+          ))),
   );
 
 function isSure(
   lieu: Place,
-  top: readonly Place[],
   spans: readonly Span[],
   zips: readonly [string, number][],
   named: ReadonlySet<string>,
@@ -364,12 +401,8 @@ function isSure(
   if (zips.some(([zip]) => zip === lieu._zip) || telling.length > 1) return true;
   // « Cité Ennour » is in every town, whatever the list has of it in a governorate.
   if (named.size > 0) return telling.some(({ meanings }) => !isCommon(meanings));
-  // The name alone: known for one delegation, or used nowhere else.
-  return telling.some(({ meanings }) => {
-    const delegations = meanings.filter(({ kind }) => kind === 'del');
-    if (delegations.length > 0) return delegations.length === 1;
-    return top.length === 1 && new Set(meanings.map(({ gov, del }) => `${gov}|${del}`)).size === 1;
-  });
+  // The name alone: no other place of the country bears it.
+  return telling.some(({ meanings }) => meanings.every(({ shared }) => !shared));
 }
 
 const isCommon = (meanings: readonly Meaning[]): boolean =>

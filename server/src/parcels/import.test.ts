@@ -176,7 +176,7 @@ describe('messages', () => {
 test('places of many lines are read at once, in their order', async () => {
   const { body } = await it.post(
     '/api/location/commun/lire',
-    { lieux: [{ lieu: 'Sahloul' }, { lieu: 'xyz' }, { gov: 'Nabeul', lieu: 'hamamet' }] },
+    { lieux: [{ lieu: 'Sahloul' }, { lieu: 'xyz' }, { gov: 'Nabeul', lieu: 'hammammet' }] },
     shipper.token,
   );
   expect(body.rows).toMatchObject([

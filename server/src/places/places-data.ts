@@ -1,5 +1,5 @@
 import { matchName, type Place } from '@cigogne/domain/places/match';
-import { bookOf, type PlaceBook } from '@cigogne/domain/places/place-book';
+import { bookOf, type PlaceBook, type Town } from '@cigogne/domain/places/place-book';
 import { governorates } from '@cigogne/domain/places/zones';
 import { readFileSync } from 'node:fs';
 
@@ -58,6 +58,17 @@ export const localities: readonly Place[] = rowsOf('localities.csv').map(
   }),
 );
 
+/** What people call a place, with its spellings; `data/README.md` names the sources. */
+const towns: readonly Town[] = rowsOf('towns.csv').map(
+  ([loc = '', del = '', slug = '', zip = '', aka = '']) => ({
+    _loc: loc,
+    _del: del,
+    _gov: bySlug.get(slug)?.nom ?? slug,
+    _zip: zip,
+    aka: aka.split('; '),
+  }),
+);
+
 /** A governorate in any spelling: French name, slug, without accents or article (wire shapes, « Places »). */
 export const findGovernorate = (text: string): GovernorateOfTunisia | null =>
   matchName(text, governoratesOfTunisia);
@@ -87,6 +98,7 @@ export function placeBook(): PlaceBook {
       ar,
     })),
     localities,
+    towns,
   });
   return book;
 }
