@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** As quick as hands type: a key each few milliseconds would be a scanner. */
+export const handMs = 70;
+
 /** A hand-held scanner: keys and Enter, wherever the focus is. */
 export async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { askPickup, type Company, foundCompany, registerParcels } from './company.ts';
-import { counted, panel, scan } from './gestures.ts';
+import { counted, handMs, panel, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 
 /** A clerk's morning without a mouse: receive, plan, send out, confirm, count. */
@@ -51,7 +51,7 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
 
 async function goTo(page: Page, text: string, found: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(text);
+  await page.keyboard.type(text, { delay: handMs });
   await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(
     found,
   );
@@ -62,6 +62,14 @@ async function goTo(page: Page, text: string, found: string | RegExp): Promise<v
 /** After an act somebody is somewhere: never at the top of the document again. */
 const isSomewhere = (page: Page) =>
   expect.poll(async () => (await focused(page)).name).not.toBe('');
+
+/** A question opens on its harmless answer; the other one is the next. */
+async function sayYesByKeys(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Oui' })).toBeFocused();
+  await page.keyboard.press('Enter');
+}
 
 test('receive, plan, dispatch, confirm and close without a mouse', async ({ browser }) => {
   const page = await signedIn(browser, company.admin);
@@ -89,11 +97,11 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await expect(counted(page)).toContainText('2/ 2');
   await tabTo(page, /^Confirmer 2 \/ 2/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Oui' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Confirmer 2 / 2' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await sayYesByKeys(page);
   await page.waitForURL('**/dashb/mu/pickup/list*');
   await expect(row).toContainText('Termine');
   await isSomewhere(page);
@@ -129,8 +137,7 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await expect(page.getByRole('heading', { level: 1, name: `Tournée ${ref}` })).toBeVisible();
   await tabTo(page, /^Confirmer$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Oui' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await sayYesByKeys(page);
   await expect(page.getByRole('button', { name: 'Clôturer' })).toBeVisible();
   await isSomewhere(page);
   await tabTo(page, /^Clôturer/);

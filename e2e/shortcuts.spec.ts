@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askPickup, foundCompany, registerParcels } from './company.ts';
-import { panel } from './gestures.ts';
+import { handMs, panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 
 /** What a clerk does all day without looking for it: the palette, the list's keys, views and columns. */
 
 async function palette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(text);
+  await page.keyboard.type(text, { delay: handMs });
 }
 
 test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps views and columns', async ({
@@ -95,7 +95,7 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
 
   await palette(page, first);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('Client 1');
+  await expect(panel(page, `Colis ${first}`)).toContainText('Client 1');
   await palette(page, '50000002');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('Client 2');

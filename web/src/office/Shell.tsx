@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { roleLabels } from '@cigogne/domain/accounts/account';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { readUser, type SessionUser } from '../http/session.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { classNames } from '../ui/base/class-names.ts';
@@ -28,11 +28,15 @@ import { logOut } from '../http/log-out.ts';
 import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
 import { paths } from './paths.ts';
 import { PhoneBar } from './PhoneBar.tsx';
-import { myRefCommands, officeRefCommands } from './ref-commands.ts';
+import { useShellScanner } from './use-shell-scanner.ts';
 import { useTallies } from './use-tallies.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 
-/** Sidebar, header, the page, and the place of its side panel. */
+const ScannedParcel = lazy(async () => ({
+  default: (await import('../parcels/ParcelPanel.tsx')).ParcelPanel,
+}));
+
+/** Sidebar, header, the page, the place of its side panel, and the scanner that works on all of them. */
 export function Shell() {
   const user = readUser();
   const [menu, setMenu] = useState(false);
@@ -45,6 +49,7 @@ export function Shell() {
     () => setPalette(true),
     () => setHelp(true),
   );
+  const scanner = useShellScanner(user);
   const role = user?.role;
   const groups = useMemo(() => (role ? navigationFor(role) : []), [role]);
   const commands = useMemo(() => (role ? commandsFor(role) : []), [role]);
@@ -104,9 +109,18 @@ export function Shell() {
         onClose={() => setPalette(false)}
         commands={commands}
         recents={palette ? recentCommands(user.id) : []}
-        refPaths={shipper ? myRefCommands : officeRefCommands}
+        codeCommands={scanner.commandsOf}
         searchPath={(text) => (shipper ? paths.myParcelSearch(text) : paths.parcelSearch(text))}
       />
+      {scanner.panel.open && (
+        <Suspense>
+          <ScannedParcel
+            key={scanner.panel.open}
+            code={scanner.panel.open}
+            onClose={scanner.panel.close}
+          />
+        </Suspense>
+      )}
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
       <Toasts />
     </div>

@@ -1,7 +1,9 @@
 import { readScan } from '@cigogne/domain/parcels/code';
+import { readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { useState } from 'react';
 import { IconScan } from '../ui/base/icons.ts';
+import { giveScan, printedText, useScanner } from '../ui/base/scanner.tsx';
 import { isSoundOn, playScan, type ScanFault } from '../ui/base/scan-sounds.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import type { Board } from './use-board.ts';
@@ -25,11 +27,12 @@ export function BoardScan({
   onMove: (column: string) => void;
 }) {
   const [text, setText] = useState('');
-  const take = () => {
-    const typed = text.trim().toUpperCase();
-    setText('');
-    const column = board.rounds.find(({ rs }) => rs?.ref === typed);
-    if (column && chosen.size > 0) return onMove(column.name);
+  const onRound = (ref: string) => {
+    const column = chosen.size > 0 && board.rounds.find(({ rs }) => rs?.ref === ref);
+    if (column) onMove(column.name);
+    return Boolean(column);
+  };
+  const take = (typed: string) => {
     const scan = readScan(typed);
     if ('problem' in scan) return refuse('unreadable', runsheetSentences.scan);
     const known = [...board.waiting, ...board.rounds.flatMap(({ parcels }) => parcels)];
@@ -40,12 +43,21 @@ export function BoardScan({
     if (isSoundOn()) playScan(null);
     return tell(`${scan.code} en main : scannez une tournée.`);
   };
+  useScanner(({ text: read, printed }) => {
+    if (printed && printed.kind !== 'parcel')
+      return printed.kind === 'RS' && onRound(printed.ref) ? 'shown' : 'not-mine';
+    take(read);
+    return 'shown';
+  });
   return (
     <form
       className="rs-scan"
       onSubmit={(event) => {
         event.preventDefault();
-        take();
+        setText('');
+        const printed = readPrinted(text);
+        if (!printed || printed.kind === 'parcel') take(printed ? printedText(printed) : text);
+        else if (!onRound(printed.ref)) giveScan(printed.ref);
       }}
     >
       <label className="input">

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { whenAlone } from '../ui/base/scanner.tsx';
 
 export interface BoardKeys {
   open: (ref: string) => void;
@@ -33,7 +34,7 @@ export function onBoardKey(event: KeyboardEvent, keys: BoardKeys): void {
   else if (event.key === 'ArrowRight') firstOfColumn(card, 1)?.focus();
   else if (event.key === 'Enter') keys.open(ref);
   else if (event.key === ' ') keys.toggle(ref);
-  else if (event.key.toLowerCase() === 'm') keys.askMove(ref);
+  else if (event.key.toLowerCase() === 'm') whenAlone(() => keys.askMove(ref));
   else if (event.key === 'Escape') keys.clear();
   else return;
   event.preventDefault();

@@ -12,6 +12,8 @@ import { classNames } from './class-names.ts';
 import { focusBack, focusFirst } from './focus.ts';
 import { IconX } from './icons.ts';
 import { sentenceOf } from '../../http/call-error.ts';
+import { isSoundOn, playScan } from './scan-sounds.ts';
+import { ScanLayer, useScanner } from './scanner.tsx';
 
 interface DialogProps {
   title: string;
@@ -28,9 +30,16 @@ interface DialogProps {
 /** As long as systems wait for the second click. */
 const sameDoubleClickMs = 500;
 
-/** The browser's own modal: focus stays inside, Esc closes, focus returns where it was. */
+/**
+ * The browser's own modal: focus stays inside, Esc closes, focus returns where it was. A scan never
+ * answers it: what nothing inside takes is swallowed, and said.
+ */
 export function Dialog({ open, ...modal }: DialogProps) {
-  return open ? <Modal {...modal} /> : null;
+  return open ? (
+    <ScanLayer>
+      <Modal {...modal} />
+    </ScanLayer>
+  ) : null;
 }
 
 function Modal({
@@ -44,6 +53,7 @@ function Modal({
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [openedAt] = useState(() => performance.now());
+  const ignored = useIgnoredScans();
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
@@ -88,9 +98,26 @@ function Modal({
         <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={onClose} />
       </div>
       <div className="body">{children}</div>
+      <div className="ignored" role="alert">
+        {ignored}
+      </div>
       {feet && <div className="feet">{feet}</div>}
     </dialog>
   );
+}
+
+/** The last scan that came while a question was open: it did nothing, to be seen and heard. */
+function useIgnoredScans(): string | null {
+  const [code, setCode] = useState<string | null>(null);
+  useScanner(
+    ({ text }) => {
+      setCode(text);
+      if (isSoundOn()) playScan('unreadable');
+      return 'shown';
+    },
+    { floor: true },
+  );
+  return code && `${code} n’a pas été pris : répondez d’abord ici, puis scannez-le.`;
 }
 
 /** « Annuler » and « Oui » (S1 §2). Stays open with the sentence when the act is refused. */

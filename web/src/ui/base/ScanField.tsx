@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readPrinted } from '@cigogne/domain/parcels/printed-code';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { IconCamera, IconCheck, IconScan, IconVolume, IconVolumeOff, IconX } from './icons.ts';
 import { ParcelCode } from './ParcelCode.tsx';
+import { giveScan, printedText, type Scan, useScanner } from './scanner.tsx';
 import { type Stud, Studs } from './Studs.tsx';
 import { type ScanAnswer, type ToldScan, useScans } from './use-scans.ts';
 
 /**
- * The one scan component: hand-held scanner (keys, then Enter, wherever the focus is), camera, typing.
- * `onScan` gets the text as read; it decides with the domain's `readScan` and answers in words.
+ * The one scan component: hand-held scanner, camera, typing. `onScan` gets the code of a parcel or of a
+ * package, or what could not be read; it decides with the domain's `readScan` and answers in words. The
+ * code of a unit goes on to the screen's own scanner, or to the shell.
  */
 export function ScanField({
   onScan,
@@ -31,6 +34,23 @@ export function ScanField({
   footer?: ReactNode;
 }) {
   const { last, missed, seen, scan, sound, toggleSound } = useScans(onScan);
+  const input = useRef<HTMLInputElement>(null);
+  useScanner(
+    (read) => {
+      if (isUnit(read)) return 'not-mine';
+      scan(read.text);
+      return 'shown';
+    },
+    { entry: input },
+  );
+  const take = useCallback(
+    (text: string) => {
+      const printed = readPrinted(text);
+      if (printed?.kind === 'parcel') scan(printedText(printed));
+      else if (!printed || !giveScan(text)) scan(text);
+    },
+    [scan],
+  );
   return (
     <div>
       <section
@@ -40,7 +60,7 @@ export function ScanField({
         <div className="last">
           {last && <span key={last.number} className="lit" aria-hidden="true" />}
           <Told last={last} />
-          <Entry scan={scan} sound={sound} onSound={toggleSound} />
+          <Entry input={input} scan={take} sound={sound} onSound={toggleSound} />
           {footer}
         </div>
         <div className="count">
@@ -52,6 +72,8 @@ export function ScanField({
     </div>
   );
 }
+
+const isUnit = ({ printed }: Scan): boolean => printed !== null && printed.kind !== 'parcel';
 
 function Told({ last }: { last: ToldScan | null }) {
   return (
@@ -97,30 +119,26 @@ function Figures({
 }
 
 function Entry({
+  input,
   scan,
   sound,
   onSound,
 }: {
+  input: RefObject<HTMLInputElement | null>;
   scan: (text: string) => void;
   sound: boolean;
   onSound: () => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
-  useWedge(input);
-  const take = () => {
-    const field = input.current;
-    if (!field) return;
-    scan(field.value);
-    field.value = '';
-  };
   return (
     <>
       <form
         className="entry"
         onSubmit={(event) => {
           event.preventDefault();
-          take();
+          const typed = input.current?.value ?? '';
+          event.currentTarget.reset();
+          scan(typed);
         }}
       >
         <label className="input">
@@ -196,30 +214,3 @@ function Missed({ scan, more, onSeen }: { scan: ToldScan; more: number; onSeen: 
     </div>
   );
 }
-
-/** A scanner types without asking where the focus is: any key outside a field goes to the scan input. */
-function useWedge(input: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      // « ? » asks for help; no code has it.
-      if (
-        event.key.length !== 1 ||
-        event.key === '?' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey
-      )
-        return;
-      if (event.key === ' ' || isTyping(event.target) || document.querySelector('dialog[open]'))
-        return;
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', hear, true);
-    return () => document.removeEventListener('keydown', hear, true);
-  }, [input]);
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement
-    ? !['checkbox', 'radio', 'button'].includes(target.type)
-    : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

@@ -32,12 +32,12 @@ const focusPage = (): void =>
 
 const fields = 'input:not([type="hidden"]), select, textarea';
 
-/** What a dialog is opened for: its field, else its main button; the browser alone takes « Fermer ». */
+/** A dialog's field, else its harmless button: nothing is done by an Enter that was meant for what was there before. */
 export function focusFirst(dialog: HTMLElement): void {
   const field = firstOf(dialog.querySelector('.body'));
   // On a phone a field would bring up the keyboard over the choices.
   const onPhone = matchMedia('(pointer: coarse)').matches;
-  const button = [...dialog.querySelectorAll<HTMLElement>('.feet .btn')].at(-1);
+  const button = dialog.querySelector<HTMLElement>('.feet .btn');
   ((onPhone ? null : field) ?? button)?.focus();
 }
 

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import type { IconType } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
 import { focusBack } from '../base/focus.ts';
-import { IconArrowRight, IconPackage, IconSearch } from '../base/icons.ts';
+import { IconArrowRight, IconSearch } from '../base/icons.ts';
+import { ScanLayer, useScanner } from '../base/scanner.tsx';
 
 export interface Command {
   label: string;
@@ -16,7 +17,11 @@ export interface Command {
 
 /** Ctrl+K: a screen, a parcel by its code, an action, or a search through all parcels. */
 export function CommandPalette({ open, ...palette }: PaletteProps & { open: boolean }) {
-  return open ? <Palette {...palette} /> : null;
+  return open ? (
+    <ScanLayer>
+      <Palette {...palette} />
+    </ScanLayer>
+  ) : null;
 }
 
 interface PaletteProps {
@@ -26,11 +31,11 @@ interface PaletteProps {
   recents: readonly Command[];
   /** Where any other text is searched. */
   searchPath: (text: string) => string;
-  /** What a whole reference opens: a pickup, a runsheet, an invoice. */
-  refPaths: (text: string) => readonly Command[];
+  /** What a whole code opens: a parcel, a pickup, a runsheet, an invoice. */
+  codeCommands: (text: string) => readonly Command[];
 }
 
-function Palette({ onClose, commands, recents, searchPath, refPaths }: PaletteProps) {
+function Palette({ onClose, commands, recents, searchPath, codeCommands }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -39,12 +44,12 @@ function Palette({ onClose, commands, recents, searchPath, refPaths }: PalettePr
   const found = useMemo(
     () =>
       [
-        ...(text.trim() === '' ? recents : refPaths(text.trim())),
+        ...(text.trim() === '' ? recents : codeCommands(text.trim())),
         ...commands.filter((one) => begins(one.label, text)),
         ...searches(text, searchPath),
         ...commands.filter((one) => matches(one.label, text) && !begins(one.label, text)),
       ].slice(0, 12),
-    [text, commands, recents, searchPath, refPaths],
+    [text, commands, recents, searchPath, codeCommands],
   );
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -56,6 +61,11 @@ function Palette({ onClose, commands, recents, searchPath, refPaths }: PalettePr
     };
   }, []);
 
+  // A scan is not a search: the palette leaves, and whoever is below does with it what it always does.
+  useScanner(() => {
+    onClose();
+    return 'not-mine';
+  });
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
@@ -126,13 +136,11 @@ function Palette({ onClose, commands, recents, searchPath, refPaths }: PalettePr
 function searches(text: string, searchPath: (text: string) => string): Command[] {
   const typed = text.trim();
   if (typed.length < 3) return [];
-  const digits = typed.replace(/\s/g, '');
-  const isCode = /^\d{12}$/.test(digits);
   return [
     {
-      label: isCode ? `Colis ${digits}` : `Chercher « ${typed} » dans les colis`,
-      to: searchPath(isCode ? digits : typed),
-      icon: isCode ? IconPackage : IconSearch,
+      label: `Chercher « ${typed} » dans les colis`,
+      to: searchPath(typed),
+      icon: IconSearch,
       hint: 'Entrée',
     },
   ];

@@ -1,0 +1,122 @@
+import { unitBarcode } from '@cigogne/domain/parcels/code';
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { askPickup, bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { counted, panel } from './gestures.ts';
+import { signedIn } from './people.ts';
+import { wedge } from './wedge.ts';
+
+/** The scanner works on every screen, whatever is open there, and presses nothing. */
+test.describe.configure({ mode: 'serial' });
+
+let company: Company;
+let desk: Page;
+let codes: string[];
+test.beforeAll(async ({ browser }) => {
+  company = await foundCompany();
+  codes = await registerParcels(company, 8);
+  desk = await signedIn(browser, company.admin);
+});
+test.afterAll(async () => desk.context().close());
+
+const dialog = () => desk.getByRole('dialog');
+
+test('over a question: scans at twenty a second answer nothing', async () => {
+  const [first = '', second = '', third = ''] = codes;
+  const { ref } = await askPickup(company, codes.slice(0, 3));
+  await desk.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+  await expect(counted(desk)).toContainText('0/ 3');
+  await wedge(desk, [first]);
+  await expect(counted(desk)).toContainText('1/ 3');
+  await desk.getByRole('button', { name: 'Confirmer 1 / 3' }).click();
+  await expect(dialog().getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await dialog().getByRole('button', { name: 'Oui' }).focus();
+  await wedge(desk, [second, third, second, third, '6191234567890', 'MU-26-99999']);
+  await expect(dialog().getByRole('alert')).toContainText('MU-26-99999 n’a pas été pris');
+  // An Enter that a finger or a scanner holds down presses nothing either.
+  await dialog()
+    .getByRole('button', { name: 'Oui' })
+    .evaluate((yes: HTMLElement) => {
+      const held = { key: 'Enter', code: 'Enter', repeat: true, bubbles: true, cancelable: true };
+      if (yes.dispatchEvent(new KeyboardEvent('keydown', held))) yes.click();
+    });
+  await desk.keyboard.press('Escape');
+  await expect(dialog()).toBeHidden();
+  await wedge(desk, [second]);
+  await expect(counted(desk)).toContainText('2/ 3');
+  const unit = await api.get<{ etat: string }>(company.admin.token, `/api/mu/adm/getbycode/${ref}`);
+  expect(unit.etat).toBe('in_progress');
+});
+
+test('a round that is about to be cancelled stays when a parcel is scanned', async () => {
+  const round = codes.slice(3, 5);
+  await bringToHub(company, round);
+  const { rs } = await api.post<{ rs: { ref: string } }>(
+    company.admin.token,
+    '/api/rs/adm/create',
+    {
+      colis: round,
+      id_liv: company.courier.id,
+    },
+  );
+  await desk.goto(`/dashb/rs/pending?fiche=${rs.ref}`);
+  await desk.getByRole('button', { name: 'Cancel Runsheet' }).click();
+  await dialog().getByRole('button', { name: 'Oui' }).focus();
+  await wedge(desk, [...round, rs.ref]);
+  await expect(dialog().getByRole('alert')).toContainText(`${rs.ref} n’a pas été pris`);
+  const { etat } = await api.get<{ etat: string }>(
+    company.admin.token,
+    `/api/rs/adm/view/${rs.ref}`,
+  );
+  expect(etat).toBe('pending');
+  await dialog().getByRole('button', { name: 'Annuler' }).click();
+  await wedge(desk, [rs.ref]);
+  await desk.waitForURL('**/dashb/rs/board');
+});
+
+test('in a field: what stood there stays, and the parcel opens', async () => {
+  const [, , , , , kept = '', other = ''] = codes;
+  await desk.goto('/dashb/mu/pickup/list');
+  const search = desk.getByRole('searchbox');
+  await search.fill('Boutique');
+  await search.press('Home');
+  await wedge(desk, [kept]);
+  await expect(panel(desk, `Colis ${kept}`)).toBeVisible();
+  await expect(search).toHaveValue('Boutique');
+  expect(new URL(desk.url()).pathname).toBe('/dashb/mu/pickup/list');
+  // In the palette, with the keys of a French keyboard.
+  await desk.keyboard.press('Control+k');
+  await wedge(desk, [other], { azerty: true });
+  await expect(dialog()).toBeHidden();
+  await expect(panel(desk, `Colis ${other}`)).toBeVisible();
+  // A list of pages that would jump at the first digit.
+  const sizes = desk.getByLabel('par page');
+  const before = await sizes.inputValue();
+  await sizes.focus();
+  await wedge(desk, ['999999999999', kept]);
+  await expect(panel(desk, `Colis ${kept}`)).toBeVisible();
+  await expect(sizes).toHaveValue(before);
+});
+
+test('the paper of a unit opens it from any screen, on any keyboard', async () => {
+  const { ref } = await askPickup(company, codes.slice(5, 7));
+  await desk.goto('/dashb');
+  await expect(desk.getByRole('main')).toBeVisible();
+  await wedge(desk, [unitBarcode(ref)], { azerty: true });
+  await desk.waitForURL(`**/dashb/mu/depot/${unitBarcode(ref)}`);
+  await expect(counted(desk)).toContainText('0/ 2');
+  await wedge(desk, ['RS-26-99999']);
+  await expect(desk.getByText('Tournée RS-26-99999 introuvable')).toBeVisible();
+});
+
+test('the shop scans its own parcels too, and no other’s', async ({ browser }) => {
+  const [mine = ''] = codes;
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto('/dashb/colis/create');
+  const name = shop.getByLabel('Nom du client');
+  await name.fill('Salma');
+  await wedge(shop, [mine]);
+  await expect(panel(shop, `Colis ${mine}`)).toBeVisible();
+  await expect(name).toHaveValue('Salma');
+  await shop.context().close();
+});

@@ -1,0 +1,55 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What the row of digits and the hyphen's key type on a French keyboard without shift. */
+const french: Record<string, string> = {
+  1: '&',
+  2: 'é',
+  3: '"',
+  4: "'",
+  5: '(',
+  6: '-',
+  7: 'è',
+  8: '_',
+  9: 'ç',
+  0: 'à',
+  '-': ')',
+  m: ',',
+  M: '?',
+};
+
+interface Options {
+  /** The computer's keyboard is French, the scanner's is not. */
+  azerty?: boolean;
+}
+
+/** The place of a key on the keyboard that scanners imitate. */
+const placeOf = (key: string): string =>
+  key === '-' ? 'Minus' : /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
+
+/**
+ * A hand-held scanner at twenty codes a second and more: every key with its place, none waits for an
+ * answer to the one before.
+ */
+export async function wedge(
+  page: Page,
+  codes: readonly string[],
+  { azerty = false }: Options = {},
+): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  await Promise.all(
+    codes.flatMap((code) => [
+      ...[...code].map((key) => press(keyboard, placeOf(key), azerty ? (french[key] ?? key) : key)),
+      press(keyboard, 'Enter', 'Enter', '\r'),
+    ]),
+  );
+  await keyboard.detach();
+}
+
+const press = (keyboard: CDPSession, code: string, key: string, text = key) =>
+  keyboard.send('Input.dispatchKeyEvent', {
+    type: 'keyDown',
+    code,
+    key,
+    text,
+    windowsVirtualKeyCode: key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0),
+  });

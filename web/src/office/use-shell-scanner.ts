@@ -1,0 +1,143 @@
+import { type Printed, type PrintedUnit, readPrinted } from '@cigogne/domain/parcels/printed-code';
+import { unitBarcode } from '@cigogne/domain/parcels/code';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { call } from '../http/call.ts';
+import { CallError, sentenceOf } from '../http/call-error.ts';
+import type { SessionUser } from '../http/session.ts';
+import type { ScanFault } from '../ui/base/scan-sounds.ts';
+import { tellScan, unknownCode, useScanner } from '../ui/base/scanner.tsx';
+import type { ScanAnswer } from '../ui/base/use-scans.ts';
+import type { Command } from '../ui/office/CommandPalette.tsx';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { paths } from './paths.ts';
+
+/** Where a code leads, or why nowhere. */
+type Place = { to: string } | { fault: ScanFault; sentence: string };
+
+type Kinds = Partial<Record<PrintedUnit, readonly [label: string, panel: (ref: string) => string]>>;
+
+/** Where a unit is shown, for who names it without holding it. */
+const officeUnits: Required<Kinds> = {
+  MU: ['Ramassage', paths.pickups],
+  TR: ['Transfert', paths.transfers],
+  RT: ['Retour', paths.returns],
+  RS: ['Tournée', paths.runsheets],
+  TK: ['Ticket', paths.tickets],
+  FA: ['Facture', paths.invoicePrint],
+};
+const ownUnits: Kinds = {
+  MU: ['Transfert', paths.myPickups],
+  RT: ['Retour', paths.myReturns],
+  TK: ['Ticket', paths.myTickets],
+  FA: ['Facture', paths.myInvoicePrint],
+};
+
+/** What the shell does with a code that no screen wants: any we print opens what it names. */
+export function useShellScanner(user: SessionUser | null) {
+  const navigate = useNavigate();
+  const panel = usePanel('scan');
+  // The last scan is what the person holds: an answer that comes after it opens nothing.
+  const last = useRef(0);
+  const latest = useRef({ panel, user });
+  latest.current = { panel, user };
+
+  const open = async (printed: Printed): Promise<ScanAnswer> => {
+    last.current += 1;
+    const mine = last.current;
+    const role = latest.current.user?.role;
+    if (printed.kind === 'parcel') {
+      try {
+        const { code } = printed;
+        await (role === 'exped'
+          ? call(parcelsContract.mineByCode, { body: { code } })
+          : call(parcelsContract.details, { params: { code } }));
+        if (mine === last.current) latest.current.panel.show(code);
+        return { good: true, sentence: '' };
+      } catch (error) {
+        if (isUnknown(error))
+          return {
+            good: false,
+            fault: 'unknown',
+            sentence: `Aucun Colis trouvé avec le réf :${printed.code} !`,
+          };
+        throw error;
+      }
+    }
+    const place = role === 'exped' ? placeOfOwn(printed) : await placeOfUnit(printed, role);
+    if (!('to' in place)) return { good: false, ...place };
+    if (mine === last.current) void navigate({ href: place.to });
+    return { good: true, sentence: '' };
+  };
+
+  useScanner(
+    ({ text, printed }) => {
+      if (!printed) return { good: false, sentence: unknownCode(text) };
+      return open(printed);
+    },
+    { floor: true },
+  );
+
+  /** What a code typed in the palette opens. */
+  const commandsOf = (text: string): Command[] => {
+    const printed = readPrinted(text);
+    if (!printed) return [];
+    if (printed.kind !== 'parcel') {
+      const unit = (user?.role === 'exped' ? ownUnits : officeUnits)[printed.kind];
+      return unit
+        ? [{ label: `${unit[0]} ${printed.ref}`, to: unit[1](printed.ref), hint: 'Entrée' }]
+        : [];
+    }
+    const act = () =>
+      void open(printed).then(
+        (answer) => {
+          if (!answer.good) tellScan(answer);
+        },
+        (error: unknown) => tellScan({ good: false, sentence: sentenceOf(error) }),
+      );
+    return [{ label: `Colis ${printed.code}`, act, hint: 'Entrée' }];
+  };
+  return { panel, commandsOf };
+}
+
+const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+function placeOfOwn({ kind, ref }: { kind: PrintedUnit; ref: string }): Place {
+  const unit = ownUnits[kind];
+  return unit
+    ? { to: unit[1](ref) }
+    : { fault: 'elsewhere', sentence: `${ref} est un document du hub.` };
+}
+
+async function placeOfUnit(
+  { kind, ref }: { kind: PrintedUnit; ref: string },
+  role: SessionUser['role'] | undefined,
+): Promise<Place> {
+  try {
+    if (kind === 'MU') return { to: paths.pickupDepot(unitBarcode(ref)) };
+    if (kind === 'TR') {
+      const unit = await call(pickupsContract.byCode, { params: { code: ref } });
+      const comes = whyNotUnit('arrive', unit) === null;
+      return { to: comes ? paths.transferPick(unit.id) : paths.transfers(ref) };
+    }
+    if (kind === 'RS') {
+      const { etat } = await call(runsheetsContract.view, { params: { code: ref } });
+      if (etat === 'in_progress') return { to: paths.runsheetConfirm(ref) };
+      return { to: etat === 'pending' ? paths.runsheetBoard : paths.runsheets(ref) };
+    }
+    if (kind === 'FA' && role !== 'root')
+      return { fault: 'elsewhere', sentence: `${ref} : les factures sont au siège.` };
+    return { to: officeUnits[kind][1](ref) };
+  } catch (error) {
+    if (isUnknown(error))
+      return {
+        fault: 'unknown',
+        sentence: `${officeUnits[kind][0]} ${ref} introuvable depuis ce compte.`,
+      };
+    throw error;
+  }
+}
