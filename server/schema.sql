@@ -470,6 +470,18 @@ create table events (
   constraint events_pkey PRIMARY KEY (tx, id)
 );
 
+create table events_set_aside (
+  id bigint generated always as identity not null,
+  consumer text not null,
+  event jsonb not null,
+  error text not null,
+  at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone,
+  replayed_at timestamp with time zone,
+  constraint events_set_aside_pkey PRIMARY KEY (id)
+);
+CREATE INDEX events_set_aside_open ON events_set_aside USING btree (id) WHERE (replayed_at IS NULL);
+
 create table facture_bags (
   id_facture bigint not null,
   id_colis bigint not null,

@@ -76,7 +76,10 @@ remittanceHooks.chequesBack.push(takeChequesBack);
 parcelHooks.resultCorrected.push(correctLine);
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
-export const consumers: readonly EventConsumer[] = [acceptInvoiced, tellShops];
+export const consumers: readonly EventConsumer[] = [
+  { name: 'tickets', consume: acceptInvoiced },
+  { name: 'webhooks', consume: tellShops },
+];
 
 /** What follows a commit by itself, and what is done every night. */
 export const jobs: Jobs = {

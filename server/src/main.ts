@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
 import { type Live, startLive } from './events/live.ts';
+import { startBell } from './events/take-turns.ts';
 import { consumers, jobs } from './features.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
 import { startWebhooks } from './shop-api/deliver-webhooks.ts';
@@ -51,8 +52,10 @@ async function main(mode: Mode): Promise<void> {
     stops.push(() => app.close(), live.stop);
   }
   if (mode !== 'serve') {
-    stops.push(startDispatcher(services, consumers).stop);
-    stops.push(startWebhooks(services).stop);
+    const bell = await startBell(url);
+    stops.push(startDispatcher(services, bell, consumers).stop);
+    stops.push(startWebhooks(services, bell).stop);
+    stops.push(bell.stop);
     stops.push((await startJobs(services, url, jobs)).stop);
   }
   stops.push(close);

@@ -1,4 +1,18 @@
+import { z } from 'zod';
 import type { Contract } from '../contract.ts';
+import { instant, noBody } from '../wire.ts';
+
+const root = { roles: ['root'], scope: 'company' } as const;
+
+/** An event that something which follows a commit could not take. */
+export const SetAsideEvent = z.object({
+  id: z.int(),
+  /** Who could not: `webhooks`, `tickets`. */
+  suite: z.string(),
+  type: z.string(),
+  erreur: z.string(),
+  at: instant,
+});
 
 export const notificationsContract = {
   events: {
@@ -8,5 +22,23 @@ export const notificationsContract = {
     scope: 'self',
     kind: 'read',
     summary: 'What changes, as it changes: server-sent events, read with the token in its header.',
+  },
+  setAside: {
+    method: 'POST',
+    path: '/api/evenements/adm/list',
+    ...root,
+    kind: 'read',
+    summary: 'Events whose webhooks or tickets could not follow, the newest hundred.',
+    body: noBody,
+    reply: z.object({ rows: z.array(SetAsideEvent), count: z.int() }),
+  },
+  replay: {
+    method: 'POST',
+    path: '/api/evenements/adm/rejouer',
+    ...root,
+    kind: 'write',
+    summary: 'Lets everything that stands aside be tried once more.',
+    body: noBody,
+    reply: z.object({ done: z.literal(true), nombre: z.int() }),
   },
 } as const satisfies Contract;

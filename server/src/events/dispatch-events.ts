@@ -1,98 +1,221 @@
 import type pg from 'pg';
+import { isPassing } from '../database/passing-errors.ts';
 import type { Services } from '../http/context.ts';
+import { replayAsked, setAside } from './set-aside.ts';
+import { readEventsAfter, type StoredEvent } from './stored-event.ts';
+import { type Bell, takeTurns } from './take-turns.ts';
 
-export interface StoredEvent {
-  tx: string;
-  id: number;
-  type: string;
-  id_colis: number | null;
-  id_exped: number | null;
-  id_liv: number | null;
-  hubs: number[] | null;
-  data: Record<string, unknown> | null;
-  created_at: Date;
+/** Told every new event once, inside the transaction that moves its cursor: enqueues, never sends. */
+export interface EventConsumer {
+  /** Of its cursor. */
+  name: string;
+  consume: (client: pg.PoolClient, events: StoredEvent[], services: Services) => Promise<void>;
 }
 
-/** Told every new event once, inside the transaction that moves the cursor: enqueues, never sends. */
-export type EventConsumer = (
-  client: pg.PoolClient,
-  events: StoredEvent[],
-  services: Services,
-) => Promise<void>;
-
 export const channel = 'cigogne_events';
-const batch = 500;
-const everyMs = 80;
+const largestBatch = 500;
 
-/** Rows of transactions older than every running one: their order can no longer change. */
-const readNew = `select tx::text, id, type, id_colis, id_exped, id_liv, hubs, data, created_at
-  from events
-  where (tx, id) > ($1::xid8, $2::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
-  order by tx, id limit ${batch}`;
+/** Every process that has live screens is told once per batch. */
+const tellScreens: EventConsumer = {
+  name: 'dispatch',
+  consume: async (client, events) => {
+    const last = events.at(-1);
+    if (last) await client.query('select pg_notify($1, $2)', [channel, `${last.tx}/${last.id}`]);
+  },
+};
+
+/** Waits between the tries of one event; after the last it is set aside. */
+const patienceMs: readonly number[] = [500, 3_000];
+
+/** How a consumer is getting on: after a failure it takes ever fewer, until the row in its way is alone. */
+interface Progress {
+  consumer: EventConsumer;
+  batch: number;
+  failures: number;
+  notBefore: number;
+}
+
+export interface Dispatcher {
+  /** Lets every consumer take what it can; true when one of them may take more. */
+  round(): Promise<boolean>;
+}
+
+/** The database did not let it: the next try. */
+const heldUpMs = 1_000;
 
 /**
- * The one dispatcher: an advisory lock keeps a second process idle. It reads new event rows from a
- * durable cursor, hands them to the consumers and notifies the live screens once per batch.
+ * Reads new event rows from durable cursors, one per consumer, and hands them over. A row lock keeps a
+ * second process from the same cursor. What one consumer cannot take delays no other: it is tried again,
+ * then set aside with an alarm.
  */
-export function startDispatcher(
+export function makeDispatcher(
   services: Services,
   consumers: readonly EventConsumer[],
-): { stop(): Promise<void> } {
-  let stopped = false;
-  const work = (async () => {
-    while (!stopped) {
-      const more = await dispatchOnce(services, consumers).catch((error: unknown) => {
-        services.log.warn({ err: error }, 'events wait for the database');
-        return false;
-      });
-      if (!more) await new Promise((resolve) => setTimeout(resolve, everyMs));
+  patience: readonly number[] = patienceMs,
+): Dispatcher {
+  const all = [tellScreens, ...consumers].map(
+    (consumer): Progress => ({ consumer, batch: largestBatch, failures: 0, notBefore: 0 }),
+  );
+  const advanceOne = async (progress: Progress): Promise<void> => {
+    try {
+      await advance(services, progress, patience);
+    } catch (error) {
+      progress.notBefore = performance.now() + heldUpMs;
+      services.log.warn({ err: error, consumer: progress.consumer.name }, 'events wait');
     }
-  })();
+  };
   return {
-    stop: async () => {
-      stopped = true;
-      await work;
+    round: async () => {
+      const waiting = await whoWaits(services, all);
+      if (waiting.replay) await replayAsked(services, consumers);
+      await Promise.all(
+        all
+          .filter(({ consumer }) => waiting.now.has(consumer.name))
+          .filter(({ notBefore }) => notBefore <= performance.now())
+          .map(advanceOne),
+      );
+      return waiting.later || waiting.now.size > 0;
     },
   };
 }
 
-/** One batch; true when a full one was found, so that more may wait. */
-export async function dispatchOnce(
+const everyMs = 80;
+
+/** Runs the dispatcher until it is stopped. */
+export function startDispatcher(
   services: Services,
+  bell: Bell,
   consumers: readonly EventConsumer[],
-): Promise<boolean> {
+): { stop(): Promise<void> } {
+  const dispatcher = makeDispatcher(services, consumers);
+  return takeTurns(services, bell, everyMs, () => dispatcher.round());
+}
+
+/** One plain read: who has something to take, and whether rows wait for a running transaction. */
+async function whoWaits(
+  services: Services,
+  all: readonly Progress[],
+): Promise<{ now: Set<string>; later: boolean; replay: boolean }> {
+  const { rows } = await services.pool.query<{ name: string; now: boolean; later: boolean }>(
+    `select n.name,
+       exists (select from events e where (e.tx, e.id) > (coalesce(c.tx, '0'), coalesce(c.id, 0))
+         and e.tx < pg_snapshot_xmin(pg_current_snapshot())) as now,
+       exists (select from events e where (e.tx, e.id) > (coalesce(c.tx, '0'), coalesce(c.id, 0))
+         and e.tx >= pg_snapshot_xmin(pg_current_snapshot())) as later
+     from unnest($1::text[]) as n (name) left join event_cursors c using (name)
+     union all
+     select '', exists (select from events_set_aside where replayed_at is null and asked_at is not null), false`,
+    [all.map(({ consumer }) => consumer.name)],
+  );
+  return {
+    now: new Set(rows.flatMap(({ name, now }) => (now && name !== '' ? [name] : []))),
+    later: rows.some(({ later }) => later),
+    replay: rows.some(({ name, now }) => now && name === ''),
+  };
+}
+
+/** An open transaction holds back the events of every later one: it waits for no lock that long. */
+const inHaste = `set local lock_timeout = '1s'; set local statement_timeout = '10s'`;
+
+/** One batch for one consumer. */
+async function advance(
+  services: Services,
+  progress: Progress,
+  patience: readonly number[],
+): Promise<void> {
+  const { consumer, batch } = progress;
   const client = await services.pool.connect();
+  let events: StoredEvent[] = [];
   try {
     await client.query('begin');
-    const cursor = await lockCursor(client);
-    const { rows } = cursor
-      ? await client.query<StoredEvent>(readNew, [cursor.tx, cursor.id])
-      : { rows: [] };
-    const last = rows.at(-1);
-    if (last) {
-      for (const consume of consumers) await consume(client, rows, services);
-      await client.query(
-        `update event_cursors set tx = $1::xid8, id = $2 where name = 'dispatch'`,
-        [last.tx, last.id],
-      );
-      await client.query('select pg_notify($1, $2)', [channel, `${last.tx}/${last.id}`]);
+    await client.query(inHaste);
+    const cursor = await lockCursor(client, consumer.name);
+    if (cursor)
+      ({ rows: events } = await client.query<StoredEvent>(readEventsAfter(batch), [
+        cursor.tx,
+        cursor.id,
+      ]));
+    if (events.length > 0) {
+      await consumer.consume(client, events, services);
+      await moveCursor(client, consumer.name, events);
     }
     await client.query('commit');
-    return rows.length === batch;
+    Object.assign(progress, { batch: Math.min(batch * 2, largestBatch), failures: 0 });
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw error;
+    if (isPassing(error) || events.length === 0) throw error;
+    await stumble(services, client, progress, events, patience, error);
   } finally {
     client.release();
   }
 }
 
-async function lockCursor(client: pg.PoolClient): Promise<{ tx: string; id: number } | null> {
+/** Half as many next time; one alone is tried again after a pause, and set aside in the end. */
+async function stumble(
+  services: Services,
+  client: pg.PoolClient,
+  progress: Progress,
+  events: StoredEvent[],
+  patience: readonly number[],
+  error: unknown,
+): Promise<void> {
+  const [event] = events;
+  const { consumer } = progress;
+  if (events.length > 1 || !event) {
+    progress.batch = Math.max(1, Math.floor(events.length / 2));
+    return;
+  }
+  const pause = patience[progress.failures];
+  if (pause !== undefined) {
+    progress.failures += 1;
+    progress.notBefore = performance.now() + pause;
+    services.log.warn({ err: error, consumer: consumer.name }, 'an event will be tried again');
+    return;
+  }
+  await client.query('begin');
+  try {
+    // Another process may have taken over meanwhile.
+    if (await lockCursor(client, consumer.name)) {
+      await setAside(client, consumer.name, event, error);
+      await moveCursor(client, consumer.name, events);
+    }
+    await client.query('commit');
+  } catch (problem) {
+    await client.query('rollback').catch(() => undefined);
+    throw problem;
+  }
+  progress.failures = 0;
+  services.log.error(
+    { err: error, consumer: consumer.name, event: { tx: event.tx, id: event.id } },
+    'an event is set aside',
+  );
+}
+
+async function lockCursor(
+  client: pg.PoolClient,
+  name: string,
+): Promise<{ tx: string; id: number } | null> {
   await client.query(
-    `insert into event_cursors (name, tx, id) values ('dispatch', '0', 0) on conflict do nothing`,
+    `insert into event_cursors (name, tx, id) values ($1, '0', 0) on conflict do nothing`,
+    [name],
   );
   const { rows } = await client.query<{ tx: string; id: number }>(
-    `select tx::text, id from event_cursors where name = 'dispatch' for update skip locked`,
+    `select tx::text, id from event_cursors where name = $1 for update skip locked`,
+    [name],
   );
   return rows[0] ?? null;
+}
+
+async function moveCursor(
+  client: pg.PoolClient,
+  name: string,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  const last = events.at(-1);
+  if (last)
+    await client.query(`update event_cursors set tx = $2::xid8, id = $3 where name = $1`, [
+      name,
+      last.tx,
+      last.id,
+    ]);
 }

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import { listen } from '../database/listen.ts';
 import type { Caller, Services } from '../http/context.ts';
-import { channel, type StoredEvent } from './dispatch-events.ts';
+import { channel } from './dispatch-events.ts';
+import { readEventsAfter, type StoredEvent } from './stored-event.ts';
 
 type Listener = (event: StoredEvent) => void;
 
@@ -21,12 +22,14 @@ export function mayHear(by: Caller, event: StoredEvent): boolean {
   return by.role === 'liv' && event.id_liv === by.id;
 }
 
+const atOnce = 2_000;
+/** A connection may be dead without either end knowing: the table is looked at all the same. */
+const safetyMs = 20_000;
+
 export async function startLive(services: Services, databaseUrl: string): Promise<Live> {
   const listeners = new Map<Listener, Caller>();
   const ends = new Map<() => void, number>();
   let cursor = await newest(services);
-  let client: pg.Client | null = null;
-  let stopped = false;
   let reading: Promise<void> = Promise.resolve();
 
   const tell = (event: StoredEvent) => {
@@ -37,36 +40,30 @@ export async function startLive(services: Services, databaseUrl: string): Promis
     for (const [hear, by] of listeners) if (mayHear(by, event)) hear(event);
   };
   const read = async () => {
-    const { rows } = await services.pool.query<StoredEvent>(
-      `select tx::text, id, type, id_colis, id_exped, id_liv, hubs, data, created_at from events
-       where (tx, id) > ($1::xid8, $2::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
-       order by tx, id limit 2000`,
-      [cursor.tx, cursor.id],
-    );
-    for (const event of rows) tell(event);
-    const last = rows.at(-1);
-    if (last) cursor = { tx: last.tx, id: last.id };
-  };
-  const connect = async (): Promise<void> => {
-    if (stopped) return;
-    client = new pg.Client({ connectionString: databaseUrl });
-    client.on('error', () => undefined);
-    client.on('end', () => {
-      if (!stopped) setTimeout(() => void connect().catch(() => undefined), 500);
-    });
-    client.on('notification', () => {
-      reading = reading
-        .then(read)
-        .catch((error: unknown) => services.log.warn({ err: error }, 'live events wait'));
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-    } catch {
-      await client.end().catch(() => undefined);
+    for (let full = true; full; ) {
+      const { rows } = await services.pool.query<StoredEvent>(readEventsAfter(atOnce), [
+        cursor.tx,
+        cursor.id,
+      ]);
+      for (const event of rows) {
+        cursor = { tx: event.tx, id: event.id };
+        try {
+          tell(event);
+        } catch (error) {
+          services.log.error({ err: error, event: cursor }, 'an event could not be told');
+        }
+      }
+      full = rows.length === atOnce;
     }
   };
-  await connect();
+  const look = () => {
+    reading = reading
+      .then(read)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'live events wait'));
+  };
+  const { stop } = await listen(databaseUrl, channel, { onNotice: look, onListening: look });
+  const safety = setInterval(look, safetyMs);
+  safety.unref();
 
   return {
     listen: (by, hear) => {
@@ -78,9 +75,9 @@ export async function startLive(services: Services, databaseUrl: string): Promis
       return () => void ends.delete(end);
     },
     stop: async () => {
-      stopped = true;
+      clearInterval(safety);
       for (const end of ends.keys()) end();
-      await client?.end().catch(() => undefined);
+      await stop();
       await reading;
     },
   };

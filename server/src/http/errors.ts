@@ -1,6 +1,7 @@
 import { Refusal, refusalStatus } from '@cigogne/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isAway, sqlState } from '../database/passing-errors.ts';
 import { asShortCash } from './short-cash.ts';
 
 /** Answers every error as D §11 says; what is not expected is logged whole and shown as a number. */
@@ -21,7 +22,7 @@ export function answerError(
       ...refusal.extra,
     });
   }
-  if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') {
+  if (sqlState(error) === 'ERR_STREAM_PREMATURE_CLOSE') {
     request.log.debug('the client left before the end of its answer');
     return reply;
   }
@@ -46,10 +47,10 @@ function asRefusal(error: unknown): Refusal | null {
     });
   const short = asShortCash(error);
   if (short) return short;
-  const code = codeOf(error);
-  if (code === null) return null;
-  if (awayCodes.has(code))
+  if (isAway(error))
     return new Refusal('surcharge', 'Le service est momentanément indisponible, réessayez.');
+  const code = sqlState(error);
+  if (code === null) return null;
   if (code === '23505')
     return new Refusal(
       'conflit',
@@ -71,36 +72,6 @@ function httpRefusal(error: FastifyError, code: string): Refusal | null {
 
 const statusOf = (error: unknown): unknown =>
   error instanceof Error && 'statusCode' in error ? error.statusCode : null;
-
-/** Database away, restarting, out of connections or waiting too long for a lock. */
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '55P03',
-  '57014',
-  '08006',
-  '08001',
-  'CIGOGNE_POOL_TIMEOUT',
-]);
-
-function codeOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if (
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
-      error.message,
-    )
-  ) {
-    return 'CIGOGNE_POOL_TIMEOUT';
-  }
-  return 'code' in error && typeof error.code === 'string' ? error.code : null;
-}
 
 /** Each wrong field with the sentence that its rule carries; the first one is the message. */
 export function invalid(error: z.ZodError): Refusal {

@@ -2,6 +2,7 @@ import { notFound } from '@cigogne/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countSetAside } from '../events/set-aside.ts';
 import type { Services } from './context.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: for Prometheus. */
@@ -28,6 +29,14 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     registers: [registry],
     collect() {
       this.set(services.pool.waitingCount + services.planned.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'events_set_aside',
+    help: 'Events that a consumer could not take and that wait to be played again',
+    registers: [registry],
+    async collect() {
+      this.set(await countSetAside(services.db));
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -2,6 +2,8 @@ import type { Endpoint } from '@cigogne/domain/contract';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isCollision } from '../database/passing-errors.ts';
+import { announceWrites } from '../events/announce-writes.ts';
 import type { Caller, Context, Db, Services } from './context.ts';
 import { invalid } from './errors.ts';
 import { admit } from './guard.ts';
@@ -68,8 +70,12 @@ async function answer(
   call: (tx: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const key = keyOf(request, endpoint, by);
-  if (endpoint.kind === 'read' || (endpoint.transaction === 'own' && key === null))
-    return call(services.db);
+  if (endpoint.kind === 'read') return call(services.db);
+  if (endpoint.transaction === 'own' && key === null) {
+    const made = await call(services.db);
+    announceWrites(services);
+    return made;
+  }
   const result = await retrying(() =>
     services.db.transaction().execute(async (tx) => {
       if (key === null) return call(tx);
@@ -84,6 +90,7 @@ async function answer(
       return made;
     }),
   );
+  announceWrites(services);
   return reply.sent ? undefined : result;
 }
 
@@ -94,16 +101,13 @@ function keyOf(request: FastifyRequest, endpoint: Endpoint, by: Caller): string 
   return typeof key === 'string' && key !== '' ? key : null;
 }
 
-const passingCodes = new Set(['40001', '40P01']);
-
 /** Serialisation failures and deadlocks are the database's own « try again »: at most three times. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
       return await work();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!passingCodes.has(code)) throw error;
+      if (!isCollision(error)) throw error;
       if (round === 4) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * round));
     }

@@ -1,5 +1,6 @@
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import type { Live } from '../events/live.ts';
+import { askReplay, setAsideRows } from '../events/set-aside.ts';
 import { routesOf } from '../http/routes-of.ts';
 
 const heartbeatMs = 20_000;
@@ -36,4 +37,6 @@ export const notificationsRoutes = (live: () => Live) =>
       request.raw.on('close', close);
       return undefined;
     },
+    setAside: ({ ctx }) => setAsideRows(ctx.tx),
+    replay: async ({ ctx }) => ({ done: true as const, nombre: await askReplay(ctx.tx) }),
   });

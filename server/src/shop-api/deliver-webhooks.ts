@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
+import { type Bell, takeTurns } from '../events/take-turns.ts';
 import { type Context, type Services, system } from '../http/context.ts';
 import type { CallOutcome } from './call-out.ts';
 import { nextAttempt } from './next-attempt.ts';
@@ -23,30 +24,25 @@ const leaseSeconds = 60;
 const lastWordsMs = 5_000;
 
 /** Sends what is due until it is stopped. Each shop has its own turn: a slow one delays only itself. */
-export function startWebhooks(services: Services): { stop(): Promise<void> } {
-  let stopped = false;
+export function startWebhooks(
+  services: Services,
+  bell: Bell | null = null,
+): { stop(): Promise<void> } {
   const busy = new Map<number, Promise<unknown>>();
   const round = async () => {
-    if (busy.size >= shopsAtOnce) return;
+    if (busy.size >= shopsAtOnce) return true;
     for (const [shop, due] of await claimDue(services, [...busy.keys()])) {
       busy.set(
         shop,
         deliverAll(services, due).finally(() => busy.delete(shop)),
       );
     }
+    return busy.size > 0;
   };
-  const work = (async () => {
-    while (!stopped) {
-      await round().catch((error: unknown) =>
-        services.log.warn({ err: error }, 'webhooks wait for the database'),
-      );
-      await sleep(everyMs);
-    }
-  })();
+  const turns = takeTurns(services, bell, everyMs, round);
   return {
     stop: async () => {
-      stopped = true;
-      await work;
+      await turns.stop();
       await Promise.race([Promise.allSettled(busy.values()), sleep(lastWordsMs)]);
     },
   };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { EventConsumer, StoredEvent } from '../events/dispatch-events.ts';
+import type { EventConsumer } from '../events/dispatch-events.ts';
+import type { StoredEvent } from '../events/stored-event.ts';
 
 /** Statuses during which a courier has the parcel: from dispatch to confirmation (D §9). */
 const onTheWay = ['LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-REPO'];
@@ -8,7 +9,7 @@ const onTheWay = ['LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-R
  * One event per status change for the shops that listen, written with the cursor and sent later
  * (D §9). The history row is what happened: its id names the event, so that a second telling is none.
  */
-export const tellShops: EventConsumer = async (client, events, services) => {
+export const tellShops: EventConsumer['consume'] = async (client, events, services) => {
   const moves = events.filter(
     (event): event is Move =>
       event.type === 'colis' && event.id_colis !== null && event.id_exped !== null,

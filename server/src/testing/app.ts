@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
-import { dispatchOnce } from '../events/dispatch-events.ts';
+import { type Dispatcher, makeDispatcher } from '../events/dispatch-events.ts';
 import { type Live, startLive } from '../events/live.ts';
 import { consumers } from '../features.ts';
 import type { Context, Services } from '../http/context.ts';
@@ -70,6 +70,7 @@ export async function testAppOn(
     false,
   );
   live = await startLive(services, database.url);
+  const dispatcher = makeDispatcher(services, consumers, []);
   await app.ready();
 
   const send = async (
@@ -111,7 +112,7 @@ export async function testAppOn(
     get: (path, token, headers) => send('GET', path, undefined, token, headers),
     as: (by, work) =>
       services.db.transaction().execute((tx) => work({ tx, by, now, requestId: 'test', services })),
-    dispatchEvents: () => dispatchAll(services),
+    dispatchEvents: () => dispatchAll(services, dispatcher),
     fingerprint: () => fingerprint(services),
     close: async () => {
       await live?.stop();
@@ -122,12 +123,12 @@ export async function testAppOn(
 }
 
 /** A transaction of another test's database holds events back for a moment: they are waited for. */
-async function dispatchAll(services: Services): Promise<void> {
+async function dispatchAll(services: Services, dispatcher: Dispatcher): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
-    while (await dispatchOnce(services, consumers)) continue;
+    await dispatcher.round();
     const { rows } = await services.pool.query<{ left: boolean }>(
       `select exists (select from events e, event_cursors c
-         where c.name = 'dispatch' and (e.tx, e.id) > (c.tx, c.id)) as left`,
+         where (e.tx, e.id) > (c.tx, c.id)) as left`,
     );
     if (!rows[0]?.left) return;
     await new Promise((resolve) => setTimeout(resolve, 10));

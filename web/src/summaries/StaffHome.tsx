@@ -6,6 +6,7 @@ import { paths } from '../office/paths.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ErrorState, Skeleton } from '../ui/base/states.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { SetAsideAlarm } from './SetAsideAlarm.tsx';
 import { Figure } from './Figure.tsx';
 import { Today } from './Today.tsx';
 import './summaries.css';
@@ -25,6 +26,7 @@ export function StaffHome() {
   return (
     <div className="page">
       <PageHeader title="Accueil" under={user?.hub?.nom ?? 'Tous les hubs'} />
+      {user?.role === 'root' && <SetAsideAlarm />}
       <section className="card credit" aria-label="Dettes">
         <div>
           <p className="muted">Dettes</p>

@@ -218,6 +218,16 @@ export interface EventsTable {
   created_at: Date;
 }
 
+export interface EventsSetAsideTable {
+  id: GeneratedAlways<number>;
+  consumer: string;
+  event: Json;
+  error: string;
+  at: Generated<Date>;
+  asked_at: Date | null;
+  replayed_at: Date | null;
+}
+
 export interface FactureBagsTable {
   id_facture: number;
   id_colis: number;
@@ -649,6 +659,7 @@ export interface Tables {
   disputes: DisputesTable;
   event_cursors: EventCursorsTable;
   events: EventsTable;
+  events_set_aside: EventsSetAsideTable;
   facture_bags: FactureBagsTable;
   facture_counters: FactureCountersTable;
   factures: FacturesTable;

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { connectionSettings } from './connection.ts';
+
+const againAfterMs = 500;
+
+/**
+ * Listens on a channel with a connection of its own and opens another when it is lost. What was
+ * announced meanwhile is gone: `onListening` is told each time, to look at the tables.
+ */
+export async function listen(
+  url: string,
+  channel: string,
+  { onNotice, onListening }: { onNotice: () => void; onListening: () => void },
+): Promise<{ stop(): Promise<void> }> {
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ ...connectionSettings(url), statement_timeout: 0 });
+    client = next;
+    let over = false;
+    const again = () => {
+      if (over || stopped) return;
+      over = true;
+      waiting = setTimeout(() => void connect(), againAfterMs);
+    };
+    next.on('error', again);
+    next.on('end', again);
+    next.on('notification', onNotice);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      onListening();
+    } catch {
+      await next.end().catch(() => undefined);
+      again();
+    }
+  };
+  await connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(waiting);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../http/context.ts';
+
+/** Where a process says that it may have written events. */
+export const writesChannel = 'cigogne_writes';
+/** At most one announcement in this time: the dispatcher stays awake for longer. */
+const atMostEveryMs = 500;
+
+interface Announcer {
+  quietUntil: number;
+  later: ReturnType<typeof setTimeout> | null;
+}
+const announcers = new WeakMap<Services, Announcer>();
+
+/**
+ * Wakes the dispatcher, in whichever process it runs. Outside the transaction that wrote: a commit with
+ * a notice waits for every other one. What is lost here is found a moment later by the dispatcher itself.
+ */
+export function announceWrites(services: Services): void {
+  const announcer = announcers.get(services) ?? { quietUntil: 0, later: null };
+  announcers.set(services, announcer);
+  if (announcer.later) return;
+  const wait = announcer.quietUntil - performance.now();
+  if (wait <= 0) return announce(services, announcer);
+  announcer.later = setTimeout(() => {
+    announcer.later = null;
+    announce(services, announcer);
+  }, wait);
+  announcer.later.unref();
+}
+
+function announce(services: Services, announcer: Announcer): void {
+  announcer.quietUntil = performance.now() + atMostEveryMs;
+  services.pool.query(`select pg_notify($1, '')`, [writesChannel]).catch(() => undefined);
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Dispatcher, makeDispatcher } from './dispatch-events.ts';
+import { recordEvents } from './record-events.ts';
+import { startBell, takeTurns } from './take-turns.ts';
+import { startTestApp, system, type TestApp } from '../testing/app.ts';
+import { aRoot } from '../testing/make-users.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(async () => it.close());
+
+const write = (...types: string[]) =>
+  it.as(system, (ctx) =>
+    recordEvents(
+      ctx,
+      types.map((type) => ({ type })),
+    ),
+  );
+
+/** Two that follow; the first cannot take « poison ». */
+function twoConsumers(patience: number[] = []) {
+  const heard: Record<'picky' | 'easy', string[]> = { picky: [], easy: [] };
+  let cured = false;
+  const dispatcher = makeDispatcher(
+    it.services,
+    [
+      {
+        name: 'picky',
+        consume: async (client, events) => {
+          if (!cured && events.some(({ type }) => type === 'poison'))
+            await client.query(`select 'not a number'::int`);
+          heard.picky.push(...events.map(({ type }) => type));
+        },
+      },
+      {
+        name: 'easy',
+        consume: async (_client, events) => void heard.easy.push(...events.map(({ type }) => type)),
+      },
+    ],
+    patience,
+  );
+  return { dispatcher, heard, cure: () => (cured = true) };
+}
+
+async function forgetCursors(): Promise<void> {
+  await it.services.pool.query(
+    `insert into event_cursors (name, tx, id)
+     select name, tx, id from unnest(array['picky', 'easy', 'dispatch']) as n (name),
+       (select tx, id from events order by tx desc, id desc limit 1) as last
+     on conflict (name) do update set tx = excluded.tx, id = excluded.id`,
+  );
+}
+
+/** Rounds until it is so; a transaction of another test holds events back for a moment. */
+async function until(dispatcher: Dispatcher, isSo: () => unknown): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await dispatcher.round();
+        return isSo();
+      },
+      { timeout: 15_000 },
+    )
+    .toBeTruthy();
+}
+
+test('an event that one consumer cannot take is set aside; everything else goes on, and it can be played again', async () => {
+  await write('before');
+  await forgetCursors();
+  await write('a', 'b', 'poison', 'c', 'd');
+  const { dispatcher, heard, cure } = twoConsumers();
+  await until(dispatcher, () => heard.picky.length === 4 && heard.easy.length === 5);
+  expect(heard.easy).toEqual(['a', 'b', 'poison', 'c', 'd']);
+  expect(heard.picky).toEqual(['a', 'b', 'c', 'd']);
+
+  const root = await aRoot(it);
+  const list = () => it.post('/api/evenements/adm/list', {}, root.token);
+  expect((await list()).body).toMatchObject({
+    count: 1,
+    rows: [{ suite: 'picky', type: 'poison', erreur: expect.stringContaining('not a number') }],
+  });
+  expect((await it.get('/metrics', root.token)).body).toContain('events_set_aside 1');
+
+  const ask = () => it.post('/api/evenements/adm/rejouer', {}, root.token);
+  expect((await ask()).body).toEqual({ done: true, nombre: 1 });
+  await dispatcher.round();
+  expect((await list()).body.count).toBe(1);
+  cure();
+  await ask();
+  await dispatcher.round();
+  expect((await list()).body.count).toBe(0);
+  expect(heard.picky.slice(0, 5)).toEqual(['a', 'b', 'c', 'd', 'poison']);
+  expect((await ask()).body.nombre).toBe(0);
+});
+
+test('before it is set aside, it is tried again after a pause, in which the others go on', async () => {
+  await forgetCursors();
+  const { dispatcher, heard } = twoConsumers([60_000]);
+  await write('poison');
+  await until(dispatcher, () => heard.easy.length === 1);
+  await write('e');
+  await until(dispatcher, () => heard.easy.length === 2);
+  expect(heard).toEqual({ picky: [], easy: ['poison', 'e'] });
+});
+
+test('a number that no program can hold hides nothing that follows', async () => {
+  await forgetCursors();
+  const { dispatcher, heard } = twoConsumers();
+  await it.services.pool.query(
+    `insert into events (type, id_colis, hubs, created_at) values ('huge', 9007199254740999, '{9223372036854775807}', now())`,
+  );
+  await write('f');
+  await until(dispatcher, () => heard.easy.length === 2);
+  expect(heard.easy).toEqual(['huge', 'f']);
+});
+
+test('a consumer that waits for a lock is cut short, and holds back nobody', async () => {
+  await forgetCursors();
+  const heard: string[] = [];
+  const other = await it.services.pool.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(7)');
+  const dispatcher = makeDispatcher(it.services, [
+    {
+      name: 'picky',
+      consume: async (client) => void (await client.query('select pg_advisory_xact_lock(7)')),
+    },
+    { name: 'easy', consume: async (_, events) => void heard.push(...events.map((e) => e.type)) },
+  ]);
+  await write('g');
+  await until(dispatcher, () => heard.length === 1);
+  await write('h');
+  await until(dispatcher, () => heard.length === 2);
+  expect(heard).toEqual(['g', 'h']);
+  await other.query('rollback');
+  other.release();
+});
+
+test('a call that wrote wakes who sleeps', async () => {
+  const bell = await startBell(it.url);
+  let rounds = 0;
+  const turns = takeTurns(it.services, bell, 20, async () => {
+    rounds += 1;
+    return false;
+  });
+  const rung = new Promise<void>((resolve) => bell.onRing(resolve));
+  const root = await aRoot(it);
+  await it.post('/api/evenements/adm/rejouer', {}, root.token);
+  await rung;
+  const before = rounds;
+  await expect.poll(() => rounds).toBeGreaterThan(before);
+  await turns.stop();
+  await bell.stop();
+});

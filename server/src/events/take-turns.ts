@@ -1,0 +1,78 @@
+import { listen } from '../database/listen.ts';
+import type { Services } from '../http/context.ts';
+import { writesChannel } from './announce-writes.ts';
+
+/** Hears, in this process, that some process may have written events. */
+export interface Bell {
+  onRing(hear: () => void): void;
+  stop(): Promise<void>;
+}
+
+export async function startBell(url: string): Promise<Bell> {
+  const hearing = new Set<() => void>();
+  const ring = () => {
+    for (const hear of hearing) hear();
+  };
+  const { stop } = await listen(url, writesChannel, { onNotice: ring, onListening: ring });
+  return { onRing: (hear) => void hearing.add(hear), stop };
+}
+
+/** After the last ring: a transaction that was being written then has ended. */
+const staysAwakeMs = 3_000;
+/** Nobody rang: a look from time to time, for what was written and not announced. */
+const asleepMs = 2_000;
+const longestPauseMs = 5_000;
+
+/**
+ * Does a round of work again and again until it is stopped: every `awakeMs` while there is something to
+ * do or the bell rang a moment ago, else every other second.
+ * @param round true when more may wait
+ */
+export function takeTurns(
+  { log }: Services,
+  bell: Bell | null,
+  awakeMs: number,
+  round: () => Promise<boolean>,
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let wake: () => void = () => undefined;
+  let awakeUntil = performance.now() + staysAwakeMs;
+  let failures = 0;
+  bell?.onRing(() => {
+    awakeUntil = performance.now() + staysAwakeMs;
+    wake();
+  });
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      if (ms > awakeMs)
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+    });
+  const turn = async (): Promise<number> => {
+    try {
+      const more = await round();
+      failures = 0;
+      return more || performance.now() < awakeUntil ? awakeMs : asleepMs;
+    } catch (error) {
+      failures += 1;
+      log.warn({ err: error }, 'work that follows a commit waits for the database');
+      return Math.min(longestPauseMs, awakeMs * 2 ** failures);
+    }
+  };
+  const work = (async () => {
+    while (!stopped) {
+      const wait = await turn();
+      if (!stopped) await pause(wait);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      wake();
+      await work;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { formatInstant } from '@cigogne/domain/days';
+import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
+import { sentenceOf } from '../http/call-error.ts';
+import { useRead, useWrite } from '../http/query.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { IconAlertTriangleFilled, IconRefresh } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+
+/** What follows, by the name of who could not. */
+const suites: Record<string, string> = {
+  webhooks: 'un webhook n’est pas parti',
+  tickets: 'un ticket n’a pas reçu sa réponse',
+};
+
+const shown = 3;
+
+/** What could not follow an act, and the button that tries again; nothing while all goes well. */
+export function SetAsideAlarm() {
+  const { data } = useRead(notificationsContract.setAside, {});
+  const replay = useWrite(notificationsContract.replay);
+  if (!data || data.count === 0) return null;
+  const again = () =>
+    replay.mutateAsync({}).then(
+      () => tell('Nouvel essai demandé.'),
+      (error: unknown) => tell(sentenceOf(error), { bad: true }),
+    );
+  return (
+    <section className="card set-aside" aria-label="Événements mis de côté">
+      <IconAlertTriangleFilled aria-hidden />
+      <div>
+        <b>
+          {data.count === 1 ? '1 événement mis de côté' : `${data.count} événements mis de côté`}
+        </b>
+        <ul>
+          {data.rows.slice(0, shown).map(({ id, suite, erreur, at }) => (
+            <li key={id} className="muted">
+              {formatInstant(at)} : {suites[suite] ?? suite} ({erreur})
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button icon={IconRefresh} busy={replay.isPending} onClick={() => void again()}>
+        Réessayer
+      </Button>
+    </section>
+  );
+}
