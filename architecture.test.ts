@@ -40,6 +40,7 @@ const tableOwners: Record<string, string[]> = {
   colis_search: ['parcels'],
   colishistories: ['parcels'],
   event_cursors: ['events'],
+  events_set_aside: ['events'],
   // A move writes parcel, history and event in one statement.
   events: ['events', 'parcels'],
   facture_bags: ['invoices'],
