@@ -4,20 +4,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Part, parts } from './campaign-parts.ts';
 import { mutations } from './mutations.ts';
+import { readersAreLinear } from './slow-texts.ts';
 import { tryMutations } from './try-mutations.ts';
 
-// npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --from 0 --to 20]: the
-// money's proofs in full, and the public pages; `from` and `to` choose among the mutations.
+// npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --texts 400 --from 0 --to 20]:
+// the money's proofs in full, the time that readers of texts take, and the public pages; `from` and `to` choose among the mutations.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { names, counts } = readWords(process.argv.slice(2));
-const known = [...parts.map(({ name }) => name), 'mutations', 'pages'];
+const known = [...parts.map(({ name }) => name), 'texts', 'mutations', 'pages'];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0)
   throw new Error(`No part is named ${unknown.join(', ')}: ${known.join(', ')}`);
 
 let failed = 0;
 for (const part of parts.filter(({ name }) => isAsked(name))) if (!(await run(part))) failed += 1;
+if (isAsked('texts') && !readersAreLinear(say, counts['TEXTS'] ?? 400)) failed += 1;
 if (isAsked('mutations')) {
   const share = { from: counts['FROM'] ?? 0, to: counts['TO'] ?? mutations.length };
   if (!(await tryMutations(say, share))) failed += 1;

@@ -17,6 +17,7 @@ export const refusalStatus = {
   'cle-reutilisee': 409,
   'en-cours': 409,
   'trop-grand': 413,
+  'trop-de-pages': 413,
   'type-non-supporte': 415,
   'trop-de-tentatives': 429,
   surcharge: 503,

@@ -5,6 +5,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
+import { DrawPool } from './documents/draw-pool.ts';
 import type { Live } from './events/live.ts';
 import { features } from './features.ts';
 import type { Services } from './http/context.ts';
@@ -19,7 +20,7 @@ const bodyLimit = 256 * 1024;
 const longestQueue = 300;
 
 export async function buildApp(
-  make: Omit<Services, 'log'>,
+  make: Omit<Services, 'log' | 'drawings'>,
   live: () => Live,
   logger: { level: string } | false,
 ): Promise<{ app: FastifyInstance; services: Services }> {
@@ -39,7 +40,9 @@ export async function buildApp(
     return503OnClosing: true,
     routerOptions: { maxParamLength: 600 },
   });
-  const services: Services = { ...make, log: app.log };
+  const drawings = new DrawPool(new URL('./draw-worker.ts', import.meta.url));
+  app.addHook('onClose', () => drawings.stop());
+  const services: Services = { ...make, drawings, log: app.log };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
   refuseUnlistedRoutes(app);

@@ -17,6 +17,30 @@ export const labelPaper = {
     .nullish()
     .transform((place) => place ?? 1),
 };
+/** Labels in one document: what a screen prints beyond this, it prints in parts. */
+export const mostLabels = 500;
+
+/** Why so many labels are not one document, or null. */
+export const whyNotOneDocument = (labels: number): string | null =>
+  labels > mostLabels
+    ? `${labels} étiquettes en un document, ${mostLabels} au plus : imprimez-les en plusieurs parties.`
+    : null;
+
+/** The same parcels in parts that are printed one after another, in the order given. */
+export function inParts<P extends { nbr_paquets: number }>(parcels: readonly P[]): P[][] {
+  const parts: P[][] = [];
+  let room = 0;
+  for (const parcel of parcels) {
+    if (parcel.nbr_paquets > room) {
+      parts.push([]);
+      room = mostLabels;
+    }
+    parts.at(-1)?.push(parcel);
+    room -= parcel.nbr_paquets;
+  }
+  return parts;
+}
+
 export interface LabelPaper {
   format: LabelFormat;
   debut: number;

@@ -1,4 +1,5 @@
 import { plainDigits } from '../places/spoken.ts';
+import { calmText, readable } from './calm-text.ts';
 import { hasPhone } from './message-phones.ts';
 
 export type PartKind =
@@ -123,9 +124,9 @@ function withoutNumbering(text: string): string {
   return (text.match(numbered) ?? []).length > 1 ? text.replace(numbered, '') : text;
 }
 
-/** The words of a message: no header of the chat, no direction marks, no pictures, the usual digits. */
+/** The words of a message as far as it is read: no header of the chat, no direction marks, no pictures, the usual digits. */
 export const contentOf = (message: string): string =>
-  withoutNumbering(plainDigits(message))
+  withoutNumbering(plainDigits(readable(message)))
     .replace(chatHeader, '')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u0640]/g, '')
     .replace(/\p{Extended_Pictographic}|\ufe0f/gu, '\n')
@@ -139,12 +140,11 @@ const mostMessages = 20;
  * message beginning as many lines before it as the first one's does.
  */
 export function splitMessages(text: string): string[] {
-  const blocks = text
-    .replace(/\r\n?/g, '\n')
+  const blocks = calmText(text)
     .split(/\n[ \t\u200e\u200f]*\n+/)
     .map((block) => block.trim())
     .filter((block) => block !== '');
-  const withPhone = blocks.filter((block) => hasPhone(contentOf(block))).length;
+  const withPhone = blocks.filter(saysPhone).length;
   const whole = withPhone <= 1 ? [blocks.join('\n')] : joinLoose(blocks);
   return whole
     .flatMap(splitByPhones)
@@ -152,24 +152,29 @@ export function splitMessages(text: string): string[] {
     .slice(0, mostMessages);
 }
 
+const saysPhone = (text: string): boolean => hasPhone(contentOf(text));
+
 /** A block without a phone number belongs to the one before it. */
 function joinLoose(blocks: readonly string[]): string[] {
-  const joined: string[] = [];
+  const joined: { texts: string[]; hasPhone: boolean }[] = [];
   for (const block of blocks) {
     const before = joined.at(-1);
-    if (before !== undefined && (!hasPhone(contentOf(block)) || !hasPhone(contentOf(before))))
-      joined[joined.length - 1] = `${before}\n${block}`;
-    else joined.push(block);
+    const own = saysPhone(block);
+    if (before && !(own && before.hasPhone)) {
+      before.texts.push(block);
+      before.hasPhone ||= own;
+    } else joined.push({ texts: [block], hasPhone: own });
   }
-  return joined;
+  return joined.map(({ texts }) => texts.join('\n'));
 }
 
 function splitByPhones(block: string): string[] {
   const lines = block.split('\n');
-  const phones = lines.flatMap((line, at) => (hasPhone(contentOf(line)) ? [at] : []));
+  const phones = lines.flatMap((line, at) => (saysPhone(line) ? [at] : []));
+  const found = new Set(phones);
   // A second number right under the first is the same person's, unless each line is a message.
   const each = phones.length === lines.length && lines.every((line) => /\p{L}{2}/u.test(line));
-  const heads = each ? phones : phones.filter((at) => !phones.includes(at - 1));
+  const heads = each ? phones : phones.filter((at) => !found.has(at - 1));
   const before = heads[0] ?? 0;
   const starts = heads.map((at) => Math.max(0, at - before));
   return starts

@@ -1,22 +1,26 @@
 import PDFDocument from 'pdfkit';
+import type { Write } from './drawing.ts';
 import { type Pdf, registerFonts } from './fonts.ts';
 
-/** A document without pages yet; `finish` closes it and gives its bytes. */
-export function openDocument(info: PDFKit.DocumentInfo): {
-  pdf: Pdf;
-  finish: () => Promise<Buffer>;
-} {
-  const pdf = new PDFDocument({ autoFirstPage: false, bufferPages: true, margin: 0, info });
+/**
+ * A document without pages yet, whose bytes go to `write`; `finish` closes it. Pages are written as
+ * they are left, unless `numbered` keeps them for « page x/y ».
+ */
+export function openDocument(
+  info: PDFKit.DocumentInfo,
+  write: Write,
+  { numbered = false } = {},
+): { pdf: Pdf; finish: () => Promise<void> } {
+  const pdf = new PDFDocument({ autoFirstPage: false, bufferPages: numbered, margin: 0, info });
   registerFonts(pdf);
-  const parts: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
+  pdf.on('data', write);
+  const over = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
     pdf.on('error', reject);
   });
   const finish = () => {
     pdf.end();
-    return whole;
+    return over;
   };
   return { pdf, finish };
 }

@@ -1,8 +1,8 @@
 import { formatCode } from '@cigogne/domain/parcels/code';
-import { setImmediate } from 'node:timers/promises';
 import { barcodeWidth, drawBarcode, mm } from './draw-codes.ts';
 import { drawStork } from './draw-stork.ts';
 import { drawLine, type TextStyle, widthOfLine } from './draw-text.ts';
+import type { Write } from './drawing.ts';
 import type { Pdf } from './fonts.ts';
 import { openDocument } from './open-document.ts';
 
@@ -42,8 +42,9 @@ const rowHeight = 16.6;
 const grey = '#5c554a';
 
 /** An A4 list of parcels to carry and to sign: repeated titles, page x/y (S2 §2, the print sheets). */
-export async function sheetPdf(sheet: Sheet): Promise<Buffer> {
-  const { pdf, finish } = openDocument({ Title: sheet.title, Author: sheet.company.name });
+export async function drawSheet(sheet: Sheet, write: Write): Promise<void> {
+  const info = { Title: sheet.title, Author: sheet.company.name };
+  const { pdf, finish } = openDocument(info, write, { numbered: true });
   addPage(pdf);
   let y = drawTitles(pdf, sheet, drawHead(pdf, sheet));
   for (const [place, row] of sheet.rows.entries()) {
@@ -53,8 +54,6 @@ export async function sheetPdf(sheet: Sheet): Promise<Buffer> {
     }
     drawRow(pdf, sheet, row, place + 1, y);
     y += rowHeight;
-    // A barcode costs a millisecond or two: other requests have their turn in between.
-    if (place % 10 === 9) await setImmediate();
   }
   drawFoot(pdf, sheet, y);
   drawPageNumbers(pdf, sheet);

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/generated/tables.ts';
+import type { DrawPool } from '../documents/draw-pool.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -31,6 +32,8 @@ export interface Services {
   planned: pg.Pool;
   config: Config;
   log: FastifyBaseLogger;
+  /** Where documents are drawn, away from the thread that answers. */
+  drawings: DrawPool;
   /** Business time: simulated when the demo company lives its three months. */
   clock: () => Date;
 }

@@ -8,6 +8,7 @@ import type { Caller, Context, Db, Services } from './context.ts';
 import { invalid } from './errors.ts';
 import { admit } from './guard.ts';
 import { keepReply, takeKey } from './idempotency.ts';
+import { Pace } from './pace.ts';
 import { replySchema } from './reply-schema.ts';
 import type { Handler, Routes } from './routes-of.ts';
 
@@ -17,11 +18,12 @@ export function mountAll(
   services: Services,
   features: readonly Routes[],
 ): void {
+  const pace = new Pace();
   for (const { contract, handlers } of features) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name];
       if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
-      mount(app, services, endpoint, handler);
+      mount(app, services, pace, endpoint, handler);
     }
   }
 }
@@ -29,6 +31,7 @@ export function mountAll(
 function mount(
   app: FastifyInstance,
   services: Services,
+  pace: Pace,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
 ): void {
@@ -45,6 +48,7 @@ function mount(
     schema: endpoint.reply ? { response: { 200: replySchema(endpoint.reply) } } : {},
     handler: async (request, reply) => {
       const by = await admit(services, endpoint, request);
+      if (by.session !== null && services.config.limits) pace.take(by.id);
       const params = read(endpoint.params, request.params);
       const query = read(endpoint.query, request.query);
       const body = read(endpoint.body, request.body ?? {});

@@ -4,10 +4,11 @@ import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import { formatAmount } from '@cigogne/domain/money';
 import { formatCode } from '@cigogne/domain/parcels/code';
 import { issueLabels } from '@cigogne/domain/parcels/statuses';
-import PDFDocument from 'pdfkit';
 import { drawLine, drawParagraph } from '../documents/draw-text.ts';
 import { drawStork } from '../documents/draw-stork.ts';
-import { type Pdf, registerFonts } from '../documents/fonts.ts';
+import type { Write } from '../documents/drawing.ts';
+import type { Pdf } from '../documents/fonts.ts';
+import { openDocument } from '../documents/open-document.ts';
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 40 };
@@ -19,36 +20,20 @@ const grey = '#5c554a';
 const rowHeight = 17.6;
 
 /** The print page's content as a file: repeated headers, page x/y (look, drawing 12). */
-export async function invoicePdf(bill: BillView): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: true,
-    info: {
-      Title: `Facture ${bill.ref}`,
-      Author: bill.emetteur.legal_name,
-      CreationDate: new Date(bill.createdAt),
-    },
-  });
-  registerFonts(pdf);
-  const done = collect(pdf);
+export async function drawInvoice(bill: BillView, write: Write): Promise<void> {
+  const info = {
+    Title: `Facture ${bill.ref}`,
+    Author: bill.emetteur.legal_name,
+    CreationDate: new Date(bill.createdAt),
+  };
+  const { pdf, finish } = openDocument(info, write, { numbered: true });
+  pdf.addPage({ size: 'A4', margin: 0 });
   let y = drawHead(pdf, bill);
   y = drawParties(pdf, bill, y);
   y = drawLines(pdf, bill, y);
   drawFoot(pdf, bill, y);
   drawPageNumbers(pdf, bill);
-  pdf.end();
-  return done;
-}
-
-function collect(pdf: Pdf): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
-  });
+  return finish();
 }
 
 const amount = (tnd: number): string => formatAmount(Math.round(tnd * 1000));

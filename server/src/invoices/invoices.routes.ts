@@ -7,13 +7,13 @@ import { openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../http/context.ts';
 import { each, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { sendPdf } from '../http/send-pdf.ts';
 import { billSheet, myBillSheet } from './bill-sheet.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
 import { debtDetail } from './debt-detail.ts';
 import { debtsSeen, type ShipperDebt } from './debts.ts';
 import { debtSheet, payoutSheet } from './due-sheets.ts';
-import { invoicePdf } from './invoice-pdf.ts';
 import { allBills, listBills, viewBill } from './invoice-rows.ts';
 import { moneySheet } from './money-sheet.ts';
 import { allMyMoney, myMoney } from './my-money.ts';
@@ -83,7 +83,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
       columns: paymentSheet,
       rows: each(await (body.banque ? transfersForFile : paymentsForFile)(ctx.tx, body.filter)),
     }),
-  pdf: async ({ ctx, params, http }) => sendPdf(http.reply, await viewBill(ctx, params)),
+  pdf: async ({ ctx, params, http }) => sendBill(ctx, http.reply, await viewBill(ctx, params)),
 
   mine: async ({ ctx, body, http }) => {
     await openBills(ctx, body.password, http.request.ip);
@@ -103,7 +103,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   },
   myPdf: async ({ ctx, params, http }) => {
     await openBills(ctx, null, http.request.ip);
-    return sendPdf(http.reply, await viewBill(ctx, params, ctx.by.id));
+    return sendBill(ctx, http.reply, await viewBill(ctx, params, ctx.by.id));
   },
   myMoney: async ({ ctx, body, http }) => {
     await openBills(ctx, null, http.request.ip);
@@ -123,12 +123,8 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   },
 });
 
-async function sendPdf(reply: FastifyReply, bill: BillView): Promise<Buffer> {
-  void reply
-    .type('application/pdf')
-    .header('content-disposition', `inline; filename="${bill.ref}.pdf"`);
-  return invoicePdf(bill);
-}
+const sendBill = (ctx: Context, reply: FastifyReply, bill: BillView) =>
+  sendPdf(ctx, reply, bill.ref, { kind: 'invoice', bill });
 
 const done = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
 

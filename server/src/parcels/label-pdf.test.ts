@@ -38,3 +38,34 @@ test('labels of parcels that the caller does not see do not exist', async () => 
   );
   expect(answer.status).toBe(404);
 });
+
+test('five hundred labels a document, one document at a time for each person', async () => {
+  const [shipper, other] = [await aShipper(it), await aShipper(it)];
+  const path = '/api/colis/exped/bordereaux/pdf';
+  const many = await Promise.all(
+    Array.from({ length: 5 }, () => aParcel(it, shipper.id, { nbr_paquets: 99 })),
+  );
+  const more = await aParcel(it, shipper.id, { nbr_paquets: 6 });
+  const colis = many.map(({ ref }) => ref);
+  const theirs = await aParcel(it, other.id);
+
+  const refused = await it.post(path, { colis: [...colis, more.ref] }, shipper.token);
+  expect(refused).toMatchObject({
+    status: 413,
+    body: {
+      code: 'trop-de-pages',
+      message: '501 étiquettes en un document, 500 au plus : imprimez-les en plusieurs parties.',
+    },
+  });
+
+  const [first, second, foreign] = await Promise.all([
+    it.post(path, { colis: colis.slice(0, 1) }, shipper.token),
+    it.post(path, { colis: colis.slice(0, 1) }, shipper.token),
+    it.post(path, { colis: [theirs.ref] }, other.token),
+  ]);
+  const [drawn, early] = first.status === 200 ? [first, second] : [second, first];
+  expect(pagesOf(String(drawn.body))).toBe(99);
+  expect(early).toMatchObject({ status: 409, body: { code: 'en-cours' } });
+  expect(pagesOf(String(foreign.body))).toBe(1);
+  expect((await it.post(path, { colis: [more.ref] }, shipper.token)).status).toBe(200);
+});

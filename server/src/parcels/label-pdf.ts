@@ -4,10 +4,10 @@ import { formatAmount } from '@cigogne/domain/money';
 import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
 import type { LabelFormat, LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
-import { defaultSettings } from '@cigogne/domain/settings/settings';
 import { drawBarcode, drawQr, mm } from '../documents/draw-codes.ts';
 import { drawStork } from '../documents/draw-stork.ts';
 import { drawLine, drawParagraph, type TextStyle, widthOfLine } from '../documents/draw-text.ts';
+import type { Write } from '../documents/drawing.ts';
 import type { Pdf } from '../documents/fonts.ts';
 import { phoneText } from '../documents/phone-text.ts';
 import { openDocument } from '../documents/open-document.ts';
@@ -22,12 +22,13 @@ const a6 = { width: 105, height: 148.5 };
  * One drawing a package, pure black (look, drawing 11): on thermal labels of 100 × 150 mm, on A6, or four on
  * an A4 sheet whose first `debut - 1` places are already used.
  */
-export async function labelsPdf(
+export async function drawLabels(
   labels: readonly Label[],
-  { format, debut }: LabelPaper = { format: 'etiquette', debut: 1 },
-  logoText: string = defaultSettings.logo_text,
-): Promise<Buffer> {
-  const { pdf, finish } = openDocument({ Title: 'Bordereaux' });
+  { format, debut }: LabelPaper,
+  logoText: string,
+  write: Write,
+): Promise<void> {
+  const { pdf, finish } = openDocument({ Title: 'Bordereaux' }, write);
   let place = format === 'a4' ? debut - 1 : 0;
   let drawn = 0;
   for (const one of labels) {
@@ -38,7 +39,7 @@ export async function labelsPdf(
       place += 1;
       drawn += 1;
     }
-    // Codes cost some 20 ms a label: other requests have their turn in between.
+    // What is drawn goes on its way before the next.
     await setImmediate();
   }
   return finish();

@@ -1,17 +1,17 @@
-import type { LabelPaper } from '@cigogne/domain/parcels/label-paper';
+import { type LabelPaper, whyNotOneDocument } from '@cigogne/domain/parcels/label-paper';
 import type { BodyOf } from '@cigogne/domain/contract';
 import { toTnd } from '@cigogne/domain/money';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { notFound } from '@cigogne/domain/refusal';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { asMillimes } from '@cigogne/domain/wire';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { sendSheet } from '../http/export.ts';
 import { type Call, routesOf } from '../http/routes-of.ts';
-import { asPdf } from '../http/send-pdf.ts';
+import { sendPdf } from '../http/send-pdf.ts';
 import type { SheetFormat } from '../http/sheet.ts';
 import { allParcels } from './all-parcels.ts';
 import { parcelSheet } from './parcel-sheet.ts';
@@ -25,7 +25,6 @@ import { editParcel } from './edit-parcel.ts';
 import { findParcel } from './find-parcel.ts';
 import { refuseUnseen } from './hub-sight.ts';
 import { settingsAt } from '../settings/settings.ts';
-import { labelsPdf } from './label-pdf.ts';
 import { labelsOf } from './labels.ts';
 import { lockParcel } from './lock-parcels.ts';
 import { loseParcel } from './lose-parcel.ts';
@@ -166,9 +165,10 @@ async function sendLabels(
   { colis, ...paper }: LabelPaper & { colis: readonly string[] },
 ) {
   const labels = await labelsOf(ctx, colis);
-  asPdf(reply, 'bordereaux');
+  const whyNot = whyNotOneDocument(labels.reduce((all, one) => all + one.nbr_paquets, 0));
+  if (whyNot) throw new Refusal('trop-de-pages', whyNot);
   const { logo_text } = await settingsAt(ctx.tx, ctx.now);
-  return labelsPdf(labels, paper, logo_text);
+  return sendPdf(ctx, reply, 'bordereaux', { kind: 'labels', labels, paper, logoText: logo_text });
 }
 
 async function createParcel(ctx: Context, body: NewParcel) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageCode } from '@cigogne/domain/parcels/code';
-import type { LabelFormat } from '@cigogne/domain/parcels/label-paper';
+import type { LabelFormat, LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel } from '../testing/make-parcels.ts';
 import { aHub, aShipper, type Person } from '../testing/make-users.ts';
 import { readPrintedCodes } from '../testing/read-printed-codes.ts';
-import { labelsPdf } from './label-pdf.ts';
+import { drawLabels } from './label-pdf.ts';
 
 let it: TestApp;
 let shipper: Person;
@@ -22,6 +22,15 @@ async function labels(...packages: number[]): Promise<Label[]> {
     refs.push((await aParcel(it, shipper.id, { nbr_paquets, nom_cl: 'الطرابلسي' })).ref);
   const { body } = await it.post('/api/colis/exped/bordereaux', { colis: refs }, shipper.token);
   return body.rows as Label[];
+}
+
+async function labelsPdf(
+  of: readonly Label[],
+  paper: LabelPaper = { format: 'etiquette', debut: 1 },
+): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  await drawLabels(of, paper, 'Cigogne', (piece) => pieces.push(piece));
+  return Buffer.concat(pieces);
 }
 
 const codesOn = (page: { text: string; format: string }[] = []) =>

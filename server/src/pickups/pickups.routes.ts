@@ -1,7 +1,7 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { asPdf } from '../http/send-pdf.ts';
+import { sendPdf } from '../http/send-pdf.ts';
 import { addAtDepot } from './add-at-depot.ts';
 import { assignPickup } from './assign-pickup.ts';
 import { confirmPick } from './confirm-pick.ts';
@@ -53,8 +53,7 @@ export const pickupsRoutes = routesOf(pickupsContract, {
   mine: async ({ ctx, params }) => unitByCode(ctx, params.code, ownPickups(ctx)),
   myPdf: async ({ ctx, params, http }) => {
     const unit = await unitByCode(ctx, params.code, ownPickups(ctx));
-    asPdf(http.reply, unit.ref);
-    return unitPdf(ctx, unit);
+    return sendPdf(ctx, http.reply, unit.ref, await unitPdf(ctx, unit));
   },
   listMine: async ({ ctx, body }) => listUnits(ctx, ownPickups(ctx), body),
   exportMine: async ({ ctx, body, http }) =>
@@ -81,8 +80,7 @@ export const pickupsRoutes = routesOf(pickupsContract, {
   byCode: async ({ ctx, params }) => unitByCode(ctx, params.code, unitsSeen(ctx)),
   pdf: async ({ ctx, params, http }) => {
     const unit = await unitByCode(ctx, params.code, unitsSeen(ctx));
-    asPdf(http.reply, unit.ref);
-    return unitPdf(ctx, unit);
+    return sendPdf(ctx, http.reply, unit.ref, await unitPdf(ctx, unit));
   },
   list: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'dispatch'), body),
   exportList: async ({ ctx, body, http }) =>

@@ -6,7 +6,8 @@ import type { UnitType } from '@cigogne/domain/pickups/unit';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { asMillimes } from '@cigogne/domain/wire';
 import { phoneText } from '../documents/phone-text.ts';
-import { type SheetRow, sheetPdf } from '../documents/sheet-pdf.ts';
+import type { Drawing } from '../documents/drawing.ts';
+import type { Sheet, SheetRow } from '../documents/sheet-pdf.ts';
 import type { Context } from '../http/context.ts';
 import { companyHead } from '../settings/company-head.ts';
 
@@ -17,8 +18,8 @@ const titles: Record<UnitType, string> = {
 };
 
 /** The sheet of a pickup, a transfer or a return: its parcels with their codes, count and total (S2 §2). */
-export async function unitPdf(ctx: Context, unit: UnitView): Promise<Buffer> {
-  return sheetPdf({
+export async function unitPdf(ctx: Context, unit: UnitView): Promise<Drawing> {
+  const sheet = {
     title: `${titles[unit.type]} ${unit.ref}`,
     company: await companyHead(ctx),
     under: formatInstant(unit.createdAt),
@@ -36,7 +37,8 @@ export async function unitPdf(ctx: Context, unit: UnitView): Promise<Buffer> {
       `${formatAmount(sum(unit.colis.map((row) => asMillimes(row.montant_ttc))))} TND`,
     ],
     signatures: ['Remis par', unit.remis_a ? `Reçu par : ${unit.remis_a}` : 'Reçu par'],
-  });
+  } satisfies Sheet;
+  return { kind: 'sheet', sheet };
 }
 
 function factsOf(unit: UnitView): [string, string][] {

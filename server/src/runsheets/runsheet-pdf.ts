@@ -5,14 +5,15 @@ import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { RunsheetSheet, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import { asMillimes } from '@cigogne/domain/wire';
 import { phoneText } from '../documents/phone-text.ts';
-import { type SheetRow, sheetPdf } from '../documents/sheet-pdf.ts';
+import type { Drawing } from '../documents/drawing.ts';
+import type { Sheet, SheetRow } from '../documents/sheet-pdf.ts';
 import type { Context } from '../http/context.ts';
 import { companyHead } from '../settings/company-head.ts';
 
 /** What the courier carries on paper, and signs: header and rows of S2 §2, « Runsheet print ». */
-export async function runsheetPdf(ctx: Context, rs: RunsheetSheet): Promise<Buffer> {
+export async function runsheetPdf(ctx: Context, rs: RunsheetSheet): Promise<Drawing> {
   const total = `${formatAmount(asMillimes(rs.montant_tot))} TND`;
-  return sheetPdf({
+  const sheet = {
     title: `Tournée ${rs.ref}`,
     company: await companyHead(ctx),
     under: formatDay(dayOf(new Date(rs.dispatchedAt ?? rs.createdAt))),
@@ -33,7 +34,8 @@ export async function runsheetPdf(ctx: Context, rs: RunsheetSheet): Promise<Buff
     rows: rs.colis.map(rowOf),
     total: ['Total à encaisser', total],
     signatures: ['Le livreur', 'Le hub'],
-  });
+  } satisfies Sheet;
+  return { kind: 'sheet', sheet };
 }
 
 function rowOf(stop: Stop): SheetRow {

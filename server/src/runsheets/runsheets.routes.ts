@@ -3,7 +3,7 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import type { Context } from '../http/context.ts';
 import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { asPdf } from '../http/send-pdf.ts';
+import { sendPdf } from '../http/send-pdf.ts';
 import { boardOf } from './board.ts';
 import { closeRunsheet } from './close-runsheet.ts';
 import { confirmRunsheet } from './confirm-runsheet.ts';
@@ -56,8 +56,7 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   view: async ({ ctx, params }) => viewRunsheet(ctx, params.code),
   pdf: async ({ ctx, params, http }) => {
     const rs = await viewRunsheet(ctx, params.code);
-    asPdf(http.reply, rs.ref);
-    return runsheetPdf(ctx, rs);
+    return sendPdf(ctx, http.reply, rs.ref, await runsheetPdf(ctx, rs));
   },
   list: async ({ ctx, body }) => listRunsheets(ctx, body.filter, body),
   exportList: async ({ ctx, body, http }) =>

@@ -1,4 +1,4 @@
-import type { LabelFormat } from '@cigogne/domain/parcels/label-paper';
+import { inParts, type LabelFormat } from '@cigogne/domain/parcels/label-paper';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useState } from 'react';
 import { callFile } from '../http/call.ts';
@@ -53,17 +53,21 @@ export function LabelsPage() {
               choices={places}
             />
           )}
-          <PdfButton
-            fetchFile={() =>
-              callFile(pdfEntry(), {
-                body: {
-                  colis: parcels.map(({ ref }) => ref),
-                  format: formats[paper],
-                  debut: Number(begin),
-                },
-              })
-            }
-          />
+          {inParts(parcels).map((part, place, all) => (
+            <PdfButton
+              key={part[0]?.ref}
+              label={all.length > 1 ? `PDF ${place + 1}/${all.length}` : 'PDF'}
+              fetchFile={() =>
+                callFile(pdfEntry(), {
+                  body: {
+                    colis: part.map(({ ref }) => ref),
+                    format: formats[paper],
+                    debut: place === 0 ? Number(begin) : 1,
+                  },
+                })
+              }
+            />
+          ))}
         </>
       }
     >

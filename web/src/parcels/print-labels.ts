@@ -9,11 +9,18 @@ import { isShipper } from './parcel-reads.ts';
 
 export type LabelData = Row<typeof parcelsContract.labels>;
 
+/** Refs that one call takes. */
+const atOnce = 500;
+
 /** Opens the labels of these parcels in their own window, in the order given. */
 export async function printLabels(refs: readonly string[]): Promise<void> {
   const entry = isShipper() ? parcelsContract.myLabels : parcelsContract.labels;
   try {
-    const { rows } = await call(entry, { body: { colis: [...refs] } });
+    const rows: LabelData[] = [];
+    for (let from = 0; from < refs.length; from += atOnce) {
+      const part = await call(entry, { body: { colis: refs.slice(from, from + atOnce) } });
+      rows.push(...part.rows);
+    }
     openPrint(paths.parcelPrint, rows);
   } catch (error) {
     tell(sentenceOf(error), { bad: true });

@@ -6,7 +6,14 @@ import { tell } from '../base/Toasts.tsx';
 import { openFile } from './ExportButton.tsx';
 
 /** The same document from the server, as a file. `fetchFile` is `callFile` of its entry. */
-export function PdfButton({ fetchFile }: { fetchFile: () => Promise<{ blob: Blob }> }) {
+export function PdfButton({
+  fetchFile,
+  label = 'PDF',
+}: {
+  fetchFile: () => Promise<{ blob: Blob }>;
+  /** Which part, where one document does not hold it all. */
+  label?: string;
+}) {
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
@@ -20,7 +27,7 @@ export function PdfButton({ fetchFile }: { fetchFile: () => Promise<{ blob: Blob
   };
   return (
     <Button icon={IconDownload} busy={busy} onClick={() => void open()}>
-      PDF
+      {label}
     </Button>
   );
 }

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '@cigogne/domain/refusal';
+
+/** What the thread of the worker says: pieces of the drawing asked for last, its end, or why there is none. */
+export type FromWorker = { piece: Uint8Array } | { end: true } | { error: string };
+
+interface Order {
+  drawing: unknown;
+  /** The client's own stream. */
+  paper: Readable;
+  begun: (error: Error | null) => void;
+}
+
+/** Drawings that may wait for their turn; more are turned away. */
+const longestQueue = 40;
+/** A drawing of 500 pages takes some seconds; one that takes this long never ends. */
+const longestDrawingMs = 60_000;
+/** A thread that has had nothing to do for so long gives its memory back. */
+const idleMs = 60_000;
+
+/**
+ * Draws documents one after another in a thread of their own, so that everybody else's calls go on.
+ * Each user has one document running or waiting.
+ */
+export class DrawPool {
+  readonly #script: URL;
+  readonly #orders: Order[] = [];
+  readonly #users = new Set<number>();
+  #worker: Worker | null = null;
+  #current: Order | null = null;
+  #limit: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(script: URL) {
+    this.#script = script;
+  }
+
+  /** The pages as they are drawn; refused while another document of this user is not finished. */
+  async draw(user: number, drawing: unknown): Promise<Readable> {
+    if (this.#users.has(user))
+      throw new Refusal('en-cours', 'Un autre document se prépare : attendez qu’il soit prêt.');
+    if (this.#orders.length >= longestQueue)
+      throw new Refusal('surcharge', 'Trop de documents à la fois, réessayez.');
+    this.#users.add(user);
+    const paper = new Readable({ read: () => undefined });
+    // Taken away by its client, or left: until then its pages are kept here.
+    paper.once('close', () => this.#users.delete(user));
+    await new Promise<void>((resolve, reject) => {
+      const begun = (error: Error | null) => (error ? reject(error) : resolve());
+      this.#orders.push({ drawing, paper, begun });
+      this.#next();
+    });
+    return paper;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#limit);
+    await this.#worker?.terminate();
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    const order = this.#orders.shift();
+    clearTimeout(this.#limit);
+    if (!order) {
+      this.#limit = setTimeout(() => this.#dismiss(), idleMs).unref();
+      return;
+    }
+    this.#current = order;
+    this.#limit = setTimeout(() => {
+      this.#dismiss();
+      this.#finish(new Error('The drawing took too long'));
+    }, longestDrawingMs).unref();
+    this.#worker ??= this.#hire();
+    this.#worker.ref();
+    this.#worker.postMessage(order.drawing);
+  }
+
+  #hire(): Worker {
+    const worker = new Worker(this.#script);
+    const lost = (error: Error) => {
+      if (this.#worker !== worker) return;
+      this.#worker = null;
+      this.#finish(error);
+    };
+    worker.on('message', (said: FromWorker) => {
+      if (this.#worker === worker) this.#hear(said);
+    });
+    worker.on('error', lost);
+    worker.on('exit', () => lost(new Error('The drawing thread ended')));
+    return worker;
+  }
+
+  #dismiss(): void {
+    const worker = this.#worker;
+    this.#worker = null;
+    void worker?.terminate();
+  }
+
+  #hear(said: FromWorker): void {
+    if ('error' in said) return this.#finish(new Error(said.error));
+    if ('end' in said) return this.#finish(null);
+    this.#current?.begun(null);
+    this.#current?.paper.push(said.piece);
+  }
+
+  #finish(error: Error | null): void {
+    const order = this.#current;
+    this.#current = null;
+    this.#worker?.unref();
+    if (order) {
+      if (error) order.paper.on('error', () => undefined).destroy(error);
+      else order.paper.push(null);
+      order.begun(error);
+    }
+    this.#next();
+  }
+}

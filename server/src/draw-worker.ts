@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import type { FromWorker } from './documents/draw-pool.ts';
+import type { Drawing, Write } from './documents/drawing.ts';
+import { drawSheet } from './documents/sheet-pdf.ts';
+import { drawInvoice } from './invoices/invoice-pdf.ts';
+import { drawLabels } from './parcels/label-pdf.ts';
+
+// The thread that draws documents, one at a time: what it is given is plain data that the caller may see.
+const port = parentPort;
+if (!port) throw new Error('Not a thread of its own');
+
+const say = (message: FromWorker): void => port.postMessage(message);
+
+port.on('message', (drawing: Drawing) => {
+  draw(drawing, (piece) => say({ piece: new Uint8Array(piece) })).then(
+    () => say({ end: true }),
+    (error: unknown) => say({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+function draw(drawing: Drawing, write: Write): Promise<void> {
+  switch (drawing.kind) {
+    case 'labels':
+      return drawLabels(drawing.labels, drawing.paper, drawing.logoText, write);
+    case 'sheet':
+      return drawSheet(drawing.sheet, write);
+    case 'invoice':
+      return drawInvoice(drawing.bill, write);
+  }
+}
