@@ -3,7 +3,6 @@ import { pickedLabel } from '@cigogne/domain/pickups/unit';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useState } from 'react';
 import { call } from '../http/call.ts';
-import { Alert } from '../ui/base/Alert.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
@@ -13,6 +12,7 @@ import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { ScanField } from '../ui/base/ScanField.tsx';
 import { studsOf } from '../ui/base/Studs.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
+import { SeveralPackages } from '../parcels/SeveralPackages.tsx';
 import { enqueue } from './outbox.ts';
 import { isConfirmed, type MyPickup } from './use-my-pickups.ts';
 import { usePickList } from './use-pick-list.ts';
@@ -32,6 +32,7 @@ export function PickParcels({
   const list = usePickList(unit);
   const [scanning, setScanning] = useState(false);
   const [asked, setAsked] = useState<Asked>(null);
+  const several = typeof asked === 'object' && asked ? asked.packages : null;
   const n = list.taken.size;
   const left = unit.colis.length - n;
   const severalOf = (rows: readonly ParcelInUnit[]) =>
@@ -137,11 +138,13 @@ export function PickParcels({
         <p>Rien n’est confirmé : {unit.ref} attendra un autre livreur.</p>
       </ConfirmDialog>
       <SeveralPackages
-        unit={unit}
-        refs={typeof asked === 'object' && asked ? asked.packages : null}
+        rows={unit.colis.filter(
+          ({ ref, nbr_paquets }) => nbr_paquets > 1 && (several?.includes(ref) ?? false),
+        )}
+        note="Comptez-les avant de cocher."
         onClose={() => setAsked(null)}
-        onYes={(refs) => {
-          for (const ref of refs) list.tick(ref, true);
+        onYes={() => {
+          for (const ref of several ?? []) list.tick(ref, true);
         }}
       />
     </>
@@ -183,37 +186,5 @@ function PickRow({
         <span className={taken ? 'pick-yes' : 'muted'}>{pickedLabel(taken)}</span>
       </span>
     </li>
-  );
-}
-
-/** A tick counts all packages, after a warning (D §4). */
-function SeveralPackages({
-  unit,
-  refs,
-  onClose,
-  onYes,
-}: {
-  unit: MyPickup;
-  refs: readonly string[] | null;
-  onClose: () => void;
-  onYes: (refs: readonly string[]) => void;
-}) {
-  const several = unit.colis.filter(
-    ({ ref, nbr_paquets }) => nbr_paquets > 1 && refs?.includes(ref),
-  );
-  return (
-    <ConfirmDialog
-      title="Tous les paquets sont là ?"
-      open={refs !== null}
-      onClose={onClose}
-      onConfirm={() => {
-        if (refs) onYes(refs);
-      }}
-    >
-      <Alert>
-        {several.map(({ code, nbr_paquets }) => `${code} : ${nbr_paquets} paquets`).join(', ')}.
-        Comptez-les avant de cocher.
-      </Alert>
-    </ConfirmDialog>
   );
 }

@@ -1,13 +1,9 @@
 import { type Scan, readScan } from '@cigogne/domain/parcels/code';
+import { allPackages, type ScannedPackages } from '@cigogne/domain/parcels/packages';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { useRef, useState } from 'react';
-import {
-  type ScannedPackages,
-  scanPackage,
-  tickPackages,
-  untickPackages,
-} from '../ui/base/scanned-packages.ts';
+import { answerPackage } from '../parcels/package-scan.ts';
 import type { ScanAnswer } from '../ui/base/use-scans.ts';
 
 export interface PickList {
@@ -49,15 +45,16 @@ export function usePickList(unit: UnitView): PickList {
     tick: (ref, on) => {
       const row = unit.colis.find((one) => one.ref === ref);
       const before = packages.current ?? now;
-      if (row) set(on ? tickPackages(before, ref, row.nbr_paquets) : untickPackages(before, ref));
+      if (!row) return;
+      const next = new Map(before);
+      if (on) next.set(ref, allPackages(row.nbr_paquets));
+      else next.delete(ref);
+      set(next);
     },
     tickAll: (on) =>
       set(
         on
-          ? unit.colis.reduce(
-              (all, { ref, nbr_paquets }) => tickPackages(all, ref, nbr_paquets),
-              packages.current ?? now,
-            )
+          ? new Map(unit.colis.map(({ ref, nbr_paquets }) => [ref, allPackages(nbr_paquets)]))
           : new Map(),
       ),
     scan: (text) => {
@@ -85,22 +82,22 @@ function answerTo(
       fault: 'unknown',
       sentence: `Ce colis n'est pas dans l'unité ${unit.ref}.`,
     };
-  const read = scanPackage(before, scan, row.nbr_paquets);
-  if (read.again)
-    return { good: false, fault: 'duplicate', sentence: runsheetSentences.duplicate(row.code) };
-  const sentence = read.complete
-    ? `Ramasse. ${row.nom_cl}`
-    : `Paquet ${read.k}/${read.n} de ${row.nom_cl} : scannez les autres.`;
-  return { good: true, sentence, packages: read.packages };
+  const had = before.get(row.ref) ?? new Set<number>();
+  const { answer, index } = answerPackage(row, scan.package, had, {
+    duplicate: runsheetSentences.duplicate,
+    done: `Ramasse. ${row.nom_cl}`,
+  });
+  if (index === null) return answer;
+  return { ...answer, packages: new Map(before).set(row.ref, new Set([...had, index])) };
 }
 
 /** What the server or the outbox knows already: a confirmation that is being corrected. */
 const known = (unit: UnitView): ScannedPackages =>
   unit.colis
     .filter(({ pris }) => pris === true)
-    .reduce<ScannedPackages>(
-      (all, { ref, nbr_paquets }) => tickPackages(all, ref, nbr_paquets),
-      new Map(),
+    .reduce(
+      (all, { ref, nbr_paquets }) => all.set(ref, allPackages(nbr_paquets)),
+      new Map<string, ReadonlySet<number>>(),
     );
 
 function kept(unit: UnitView): ScannedPackages | null {

@@ -6,6 +6,7 @@ import { keepScreensLive } from '../http/live-queries.ts';
 import { queries } from '../http/query.ts';
 import { followOtherTabs } from '../http/session.ts';
 import '../ui/base/base.css';
+import { sendKeptScans } from '../pickups/reception-feed.ts';
 import { OfficeTheme } from '../ui/office/OfficeTheme.tsx';
 import { takeOverViews } from '../ui/office/take-over-views.ts';
 import { checkSession } from '../http/check-session.ts';
@@ -15,6 +16,7 @@ followOtherTabs();
 void checkSession();
 void takeOverViews();
 keepScreensLive();
+sendKeptScans();
 
 const root = document.getElementById('root');
 if (root) {

@@ -3,21 +3,24 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
+import { useDraft } from '../http/use-draft.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { IconTrash } from '../ui/base/icons.ts';
+import { DraftNote } from '../ui/base/DraftNote.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { placeOf, recipientOf } from './unit-words.ts';
 import './pickups.css';
@@ -34,7 +37,8 @@ export function EditPickupPage() {
   const read = useRead(shipper ? pickupsContract.mine : pickupsContract.byCode, {
     params: { code },
   });
-  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.error && !read.data)
+    return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines />;
   return (
     <PickupForm
@@ -130,7 +134,22 @@ function PickupForm({
 }) {
   const navigate = useNavigate();
   const shipper = readUser()?.role === 'exped';
-  const [rows, setRows] = useState<readonly ParcelRow[]>(first);
+  const [version] = useState(() => first.map(({ ref }) => ref).join());
+  const draft = useDraft<{ rows: readonly ParcelRow[] }>(
+    `ramassage:${unit ?? 'nouveau'}`,
+    { rows: first },
+    version,
+  );
+  const { rows } = draft.value;
+  const touched = useRef(draft.restored);
+  const setRows = (next: (before: readonly ParcelRow[]) => readonly ParcelRow[]) => {
+    touched.current = true;
+    draft.set((now) => ({ rows: next(now.rows) }));
+  };
+  const forget = () => {
+    touched.current = false;
+    draft.clear();
+  };
   const [problem, setProblem] = useState<string | null>(null);
   const create = useWrite(pickupsContract.create, { alsoChanges: ['colis'] });
   const update = useWrite(shipper ? pickupsContract.update : pickupsContract.updateByHub, {
@@ -147,6 +166,7 @@ function PickupForm({
         unit === null
           ? await create.mutateAsync({ body: { colis } })
           : await update.mutateAsync({ body: { id: unit, colis } });
+      forget();
       tell(`${mu.ref} : ${mu.nbr_colis} colis.`);
       void navigate({ to: shipper ? paths.myPickups(mu.ref) : paths.pickups(mu.ref) });
     } catch (error) {
@@ -179,7 +199,7 @@ function PickupForm({
           square
           icon={IconTrash}
           aria-label={`Retirer ${row.code}`}
-          onClick={() => setRows(rows.filter(({ ref }) => ref !== row.ref))}
+          onClick={() => setRows((before) => before.filter(({ ref }) => ref !== row.ref))}
         />
       ),
     },
@@ -187,6 +207,7 @@ function PickupForm({
   return (
     <div className="page reception picker-lines">
       <PageHeader title={title} back={back} />
+      <DraftNote restored={draft.restored} onForget={forget} />
       <AsyncSelect<Found>
         label="Ajouter un colis"
         placeholder="Code, client ou téléphone"
@@ -231,6 +252,11 @@ function PickupForm({
           {unit === null ? 'Créer' : 'Enregistrer'} ({rows.length})
         </Button>
       </div>
+      <LeaveQuestion
+        what={`La liste de ${rows.length} colis n’est pas enregistrée.`}
+        unsaved={() => touched.current}
+        onForget={forget}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { Button } from '../ui/base/Button.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { IconPackageImport } from '../ui/base/icons.ts';
+import '../parcels/gather.css';
 import type { Strangers } from './use-strangers.ts';
 
 /**

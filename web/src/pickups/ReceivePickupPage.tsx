@@ -11,7 +11,7 @@ import { tell } from '../ui/base/Toasts.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { type ReceptionKind, ReceptionScreen } from './ReceptionScreen.tsx';
 import { fullName } from './unit-columns.tsx';
-import { whereNext, whoAndWhere } from './unit-words.ts';
+import { ago, whereNext, whoAndWhere } from './unit-words.ts';
 
 /** /dashb/mu/depot/{code} (S2 §2): the courier is back, or the shipper stands at the counter. */
 export function ReceivePickupPage() {
@@ -32,6 +32,7 @@ export function ReceivePickupPage() {
 
 function Receiving({ unit }: { unit: UnitView }) {
   const receive = useWrite(pickupsContract.receive, { alsoChanges: ['colis'] });
+  const late = useWrite(pickupsContract.receiveLate, { alsoChanges: ['colis'] });
   const kind: ReceptionKind = {
     title: `Ramassage ${unit.ref}`,
     under: (
@@ -42,7 +43,6 @@ function Receiving({ unit }: { unit: UnitView }) {
     ),
     back: paths.pickups(),
     whyNot: unit.type === 'dispatch' ? whyNotUnit('receive', unit) : 'Ce n’est pas un ramassage.',
-    first: unit.colis.filter(({ etat }) => etat === 'ENLEV-SUCC').map(({ code }) => code),
     words: {
       duplicate: transferSentences.duplicate,
       wrongScan: transferSentences.scan,
@@ -55,6 +55,10 @@ function Receiving({ unit }: { unit: UnitView }) {
       </>
     ),
     dialogTitle: `Réceptionner ${unit.ref}`,
+    leave: { verb: 'rendre', label: 'Laisser rendu' },
+    asks: () =>
+      `Rendu à ${unit.mvExped?.nom_com ?? 'l’expéditeur'} ${ago(unit.completedAt)}. Il est là ?`,
+    receiveLate: (body) => late.mutateAsync({ body }),
     receive: async (received) => {
       const { mu } = await receive.mutateAsync({ body: received });
       tell(`${mu.ref} : ${mu.nbr_pick} / ${mu.nbr_colis} colis au hub.`);

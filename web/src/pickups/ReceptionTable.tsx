@@ -1,14 +1,14 @@
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { useMemo, useRef, useState } from 'react';
-import { Alert } from '../ui/base/Alert.tsx';
 import { Attempts } from '../ui/base/Attempts.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { Instant } from '../ui/base/dates.tsx';
+import { HourText, Instant } from '../ui/base/dates.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
+import { SeveralPackages } from '../parcels/SeveralPackages.tsx';
+import { Face, isMe } from './ReceptionShares.tsx';
 import { placeOf, recipientOf } from './unit-words.ts';
 import type { Reception } from './use-reception.ts';
 
@@ -37,7 +37,7 @@ export function ReceptionTable({
   const latest = useRef({ reception, onOpen });
   latest.current = { reception, onOpen };
   const packages = ordered
-    .map(({ code, nbr_paquets }) => (nbr_paquets > 1 ? reception.packagesOf(code) : ''))
+    .map(({ ref, nbr_paquets }) => (nbr_paquets > 1 ? (reception.hands.get(ref)?.k ?? 0) : ''))
     .join('');
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the counts are what the cells show
   const columns = useMemo(() => columnsOf(latest), [packages]);
@@ -66,7 +66,7 @@ export function ReceptionTable({
             { name: 'in', label: 'Scannés', count },
             { name: 'out', label: 'Manquants', count: ordered.length - count },
           ]}
-          end={<span className="muted">Le dernier scan monte en tête.</span>}
+          end={<span className="muted tabs-note">Le dernier scan monte en tête.</span>}
         />
       </div>
       <DataTable
@@ -81,22 +81,17 @@ export function ReceptionTable({
         {...(locked ? {} : { selection: { chosen: picked, onChange: choose } })}
         rowClass={(row) => (row.code === reception.fresh ? 'fresh' : undefined)}
       />
-      <ConfirmDialog
-        title="Tous les paquets sont là ?"
-        open={several.length > 0}
+      <SeveralPackages
+        rows={several}
+        note="Les paquets non scannés seront notés dans l’historique."
         onClose={() => setSeveral([])}
-        onConfirm={() =>
+        onYes={() =>
           reception.tick(
             several.map(({ code }) => code),
             true,
           )
         }
-      >
-        <Alert>
-          {several.map((row) => `${row.code} : ${row.nbr_paquets} paquets`).join(', ')}. Les paquets
-          non scannés seront notés dans l’historique.
-        </Alert>
-      </ConfirmDialog>
+      />
     </>
   );
 }
@@ -113,7 +108,7 @@ const columnsOf = (latest: {
         <ParcelCode code={row.code} />
         {row.nbr_paquets > 1 && (
           <Badge tone="amber" stroke="tint">
-            {latest.current.reception.packagesOf(row.code)}/{row.nbr_paquets} paquets
+            {latest.current.reception.hands.get(row.ref)?.k ?? 0}/{row.nbr_paquets} paquets
           </Badge>
         )}
       </span>
@@ -143,6 +138,13 @@ const columnsOf = (latest: {
     cell: (row) => <Instant at={row.createdAt} />,
   },
   {
+    name: 'par',
+    title: 'Scanné par',
+    width: 150,
+    from: 'tablet',
+    cell: (row) => <ScannedBy reception={latest.current.reception} row={row} />,
+  },
+  {
     name: 'fiche',
     title: <span className="sr-only">Fiche</span>,
     width: 84,
@@ -153,3 +155,15 @@ const columnsOf = (latest: {
     ),
   },
 ];
+
+function ScannedBy({ reception, row }: { reception: Reception; row: ParcelInUnit }) {
+  const hand = reception.hands.get(row.ref);
+  if (!hand?.par) return <span className="muted">{hand?.recu ? 'livreur' : 'à scanner'}</span>;
+  const { id_user, nom, fait_le } = hand.par;
+  return (
+    <span className="scanned-by">
+      <Face id_user={id_user} nom={nom} />
+      {isMe(id_user) ? 'Vous' : nom.split(' ')[0]} · <HourText at={fait_le} />
+    </span>
+  );
+}

@@ -36,3 +36,10 @@ export const shopAddressOf = ({ mvExped }: Pick<Unit, 'mvExped'>): string =>
   [mvExped?.adresse, [mvExped?.adresse_deleg, mvExped?.adresse_gov].filter(Boolean).join(' | ')]
     .filter(Boolean)
     .join(', ') || '–';
+
+/** « il y a 10 min », « il y a 3 h » */
+export function ago(at: string | null): string {
+  const minutes = at === null ? 0 : Math.max(0, Math.round((Date.now() - Date.parse(at)) / 60_000));
+  if (minutes < 1) return 'à l’instant';
+  return minutes < 90 ? `il y a ${minutes} min` : `il y a ${Math.round(minutes / 60)} h`;
+}

@@ -1,30 +1,48 @@
 import { readScan } from '@cigogne/domain/parcels/code';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
-import { useRef, useState } from 'react';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import {
-  type ScannedPackages,
-  scanPackage,
-  tickPackages,
-  untickPackages,
-} from '../ui/base/scanned-packages.ts';
+  type Expected,
+  inHand,
+  type ParcelInHand,
+  replayReception,
+  sharesOf,
+} from '@cigogne/domain/pickups/reception';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { queries, keyOf, useRead } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
+import { answerPackage } from '../parcels/package-scan.ts';
+import { tell } from '../ui/base/Toasts.tsx';
 import type { ScanAnswer } from '../ui/base/use-scans.ts';
-import { type KeptReception, keepReception, keptReception } from './kept-reception.ts';
+import { type ReceptionState, receptionFeed } from './reception-feed.ts';
 
 export interface Reception {
+  /** Where each parcel stands, by ref: everybody's scans, and this device's that wait. */
+  hands: ReadonlyMap<string, ParcelInHand>;
   /** Codes in hand. */
   picked: ReadonlySet<string>;
-  /** The last good scan: its row goes first. */
+  /** Parcels whose last own scan has not reached the server. */
+  kept: ReadonlySet<string>;
+  state: ReceptionState;
+  /** How many each person brought in, the caller first. */
+  shares: ReturnType<typeof sharesOf>;
+  /** The last good scan, whoever made it: its row goes first. */
   fresh: string | null;
   /** Rows, the last scanned one on top. */
   ordered: readonly ParcelInUnit[];
-  /** Packages counted of a parcel, by scan or tick. */
-  packagesOf: (code: string) => number;
-  /** Packages really scanned, of parcels that were ticked in spite of it (D §4). */
+  /** Packages really scanned, of parcels that were ticked in spite of it. */
   unscanned: () => { ref: string; vus: number }[];
   tick: (codes: readonly string[], on: boolean) => void;
+  /** The caller's own last scan that still stands. */
+  mine: string | null;
+  takeBack: (ref: string) => void;
   /** A parcel in hand whose row has just joined the unit. */
   take: (row: ParcelInUnit, read: PackageRead) => ScanAnswer;
   scan: (text: string) => ScanAnswer | Promise<ScanAnswer>;
+  /** Reads what everybody did once more. */
+  again: () => Promise<void>;
+  forget: (ref: string) => void;
+  refusedSeen: () => void;
 }
 
 type PackageRead = { code: string; package: number | null };
@@ -37,92 +55,121 @@ export interface ReceptionWords {
   stranger: (code: string) => ScanAnswer | Promise<ScanAnswer>;
 }
 
+const expected = (row: ParcelInUnit): Expected => ({
+  ref: row.ref,
+  nbr_paquets: row.nbr_paquets,
+  coche: row.etat === 'ENLEV-SUCC',
+});
+
 /**
- * What is in hand of a unit, by scan or by tick; a parcel of several packages counts once all are
- * scanned, a tick counts them all (D §4). Scans come faster than renders: the truth is in a ref, kept
- * on the device until the unit is received.
+ * The shared reception of a unit. A scan is answered by this device at once, against everybody's acts and
+ * its own; it travels behind. Scans come faster than renders: they look at the feed, not at what is drawn.
  */
 export function useReception(
   unit: { id: number; colis: readonly ParcelInUnit[] },
-  first: readonly string[],
   words: ReceptionWords,
 ): Reception {
   const rows = unit.colis;
-  const hand = useRef<KeptReception | null>(null);
-  hand.current ??= keptReception(unit.id) ?? startWith(rows, first);
-  const now = hand.current;
-  const [, redraw] = useState(0);
-  const size = (code: string) => now.packages.get(code)?.size ?? 0;
-  const isIn = (row: ParcelInUnit) => size(row.code) >= Math.max(1, row.nbr_paquets);
-  const set = (next: KeptReception) => {
-    hand.current = next;
-    keepReception(unit.id, next);
-    redraw((n) => n + 1);
-  };
-  const latest = () => hand.current ?? now;
+  const me = readUser()?.id ?? 0;
+  const feed = receptionFeed(unit.id);
+  const state = useSyncExternalStore(feed.subscribe, feed.read);
+  const input = { params: { id: unit.id } };
+  const { data } = useRead(pickupsContract.receptionActs, input, { staleMs: 0 });
+  useEffect(() => {
+    if (data) feed.know(data.actes);
+  }, [data, feed]);
+  const hands = useMemo(() => replayReception(rows.map(expected), state.acts), [rows, state.acts]);
+  const place = useMemo(() => {
+    const last = new Map<string, number>();
+    for (const [at, { ref, acte }] of state.acts.entries())
+      if (acte === 'scan' || acte === 'main') last.set(ref, at);
+    return last;
+  }, [state.acts]);
+  const ordered = useMemo(
+    () => [...rows].sort((a, b) => (place.get(b.ref) ?? -1) - (place.get(a.ref) ?? -1)),
+    [rows, place],
+  );
+
+  /** Where a parcel stands this very moment. */
+  const now = (row: ParcelInUnit): ParcelInHand =>
+    inHand(
+      expected(row),
+      feed.read().acts.filter(({ ref }) => ref === row.ref),
+    );
 
   const tick = (codes: readonly string[], on: boolean) => {
-    const { packages, scanned, order } = latest();
-    let next: ScannedPackages = packages;
-    for (const { code, nbr_paquets } of rows.filter((row) => codes.includes(row.code)))
-      next = on ? tickPackages(next, code, nbr_paquets) : untickPackages(next, code);
-    set({ packages: next, scanned, order });
+    for (const row of rows.filter(({ code }) => codes.includes(code))) {
+      const hand = now(row);
+      const { ref } = row;
+      if (on === hand.recu) continue;
+      if (on) {
+        feed.add([{ ref, acte: 'main' }]);
+        continue;
+      }
+      const other = hand.qui.find((id) => id !== me);
+      if (other !== undefined) {
+        const nom = feed.read().acts.findLast(({ id_user }) => id_user === other)?.nom ?? '';
+        tell(`Scanné par ${nom} : ce scan ne peut être annulé que de son poste.`, { bad: true });
+        continue;
+      }
+      const own = hand.qui.includes(me) ? [{ ref, acte: 'retrait' as const }] : [];
+      feed.add(row.etat === 'ENLEV-SUCC' ? [...own, { ref, acte: 'absent' }] : own);
+    }
   };
+
   const take = (row: ParcelInUnit, read: PackageRead): ScanAnswer => {
-    const { packages, scanned, order } = latest();
-    // Pre-checked or ticked before, and now seen for the first time: a good scan.
-    const seen = scanPackage(scanned, read, row.nbr_paquets);
-    if (seen.again)
-      return {
-        good: false,
-        fault: 'duplicate',
-        code: row.code,
-        sentence: words.duplicate(row.code),
-      };
-    const counted = scanPackage(packages, read, row.nbr_paquets);
-    set({
-      packages: counted.packages,
-      scanned: seen.packages,
-      order: [row.code, ...order.filter((code) => code !== row.code)],
+    const hand = now(row);
+    const whose = hand.par && hand.par.id_user !== me ? ` Scanné par ${hand.par.nom}.` : '';
+    const { answer, index } = answerPackage(row, read.package, hand.vus, {
+      duplicate: (code) => words.duplicate(code) + whose,
+      done: words.received(row),
     });
-    const sentence = counted.complete
-      ? words.received(row)
-      : `Paquet ${counted.k}/${counted.n} de ${row.nom_cl} : scannez les autres.`;
-    return { good: true, code: row.code, sentence };
+    if (index === null) return answer;
+    feed.add([{ ref: row.ref, acte: 'scan', paquet: index }]);
+    return hand.recu ? { ...answer, sentence: words.received(row) } : answer;
   };
+
   const scan = (text: string): ScanAnswer | Promise<ScanAnswer> => {
     const read = readScan(text);
     if ('problem' in read) return { good: false, sentence: words.wrongScan };
     const row = rows.find(({ code }) => code === read.code);
     return row ? take(row, read) : words.stranger(read.code);
   };
-  const place = new Map(now.order.map((code, index) => [code, index]));
-  const last = now.order.length;
+
+  const mine = state.acts.findLast(
+    ({ id_user, acte, ref }) =>
+      id_user === me && acte === 'scan' && (hands.get(ref)?.qui.includes(me) ?? false),
+  );
+  const shares = sharesOf(hands.values());
   return {
-    picked: new Set(rows.filter(isIn).map(({ code }) => code)),
-    fresh: now.order[0] ?? null,
-    ordered: [...rows].sort((a, b) => (place.get(a.code) ?? last) - (place.get(b.code) ?? last)),
-    packagesOf: size,
+    hands,
+    state,
+    picked: new Set(rows.filter(({ ref }) => hands.get(ref)?.recu).map(({ code }) => code)),
+    kept: new Set(
+      state.waiting.filter(({ acte }) => acte === 'scan' || acte === 'main').map(({ ref }) => ref),
+    ),
+    shares: {
+      ...shares,
+      people: [...shares.people].sort(
+        (a, b) => Number(b.id_user === me) - Number(a.id_user === me),
+      ),
+    },
+    fresh: ordered[0] && place.has(ordered[0].ref) ? ordered[0].code : null,
+    ordered,
     unscanned: () =>
-      rows
-        .filter((row) => row.nbr_paquets > 1 && isIn(row) && !first.includes(row.code))
-        .map((row) => ({ ref: row.ref, vus: now.scanned.get(row.code)?.size ?? 0, row }))
-        .filter(({ vus, row }) => vus < row.nbr_paquets)
-        .map(({ ref, vus }) => ({ ref, vus })),
+      rows.flatMap((row) => {
+        const hand = hands.get(row.ref);
+        if (!hand?.recu || !hand.par || hand.vus.size >= hand.n) return [];
+        return [{ ref: row.ref, vus: hand.vus.size }];
+      }),
     tick,
+    mine: mine?.ref ?? null,
+    takeBack: (ref) => feed.add([{ ref, acte: 'retrait' }]),
     take,
     scan,
+    again: () =>
+      queries.invalidateQueries({ queryKey: keyOf(pickupsContract.receptionActs, input) }),
+    forget: feed.forget,
+    refusedSeen: feed.seen,
   };
 }
-
-/** Before the first scan: what the courier confirmed is pre-checked (S2 §2). */
-const startWith = (rows: readonly ParcelInUnit[], first: readonly string[]): KeptReception => ({
-  packages: rows
-    .filter(({ code }) => first.includes(code))
-    .reduce<ScannedPackages>(
-      (all, { code, nbr_paquets }) => tickPackages(all, code, nbr_paquets),
-      new Map(),
-    ),
-  scanned: new Map(),
-  order: [],
-});

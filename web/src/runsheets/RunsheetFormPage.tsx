@@ -1,5 +1,4 @@
 import { dayOf } from '@cigogne/domain/days';
-import { readScan } from '@cigogne/domain/parcels/code';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
@@ -23,14 +22,17 @@ import { IconEye, IconTrash } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { ScanField } from '../ui/base/ScanField.tsx';
-import { scanPackage, type ScannedPackages } from '../ui/base/scanned-packages.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
-import type { ScanAnswer } from '../ui/base/use-scans.ts';
 import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { usePanel } from '../ui/office/use-panel.ts';
+import { DraftNote } from '../ui/base/DraftNote.tsx';
+import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
+import { GatherQuestions } from '../parcels/GatherQuestions.tsx';
+import { PackagesCell } from '../parcels/PackagesCell.tsx';
+import { type Gathering, useGathered } from '../parcels/use-gathered.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { CourierPicker } from './CourierPicker.tsx';
 import { mergeRounds } from './merge-rounds.ts';
@@ -50,7 +52,10 @@ type Listed = Pick<
   | 'date_programe'
   | 'montant_ttc'
   | 'nbr_paquets'
-> & { user: { nom_com: string | null } };
+> &
+  Partial<Pick<Candidate, 'raison' | 'id_hub_dest' | 'colis_hub_dest' | 'id_hub_current'>> & {
+    user: { nom_com: string | null };
+  };
 
 /** The last one added stands on top; the round is ridden from the first. */
 const inOrder = <Row,>(rows: readonly Row[]): Row[] => [...rows].reverse();
@@ -95,11 +100,23 @@ function RunsheetForm({
 }) {
   const navigate = useNavigate();
   const panel = usePanel('colis');
-  const [rows, setRows] = useState<readonly Listed[]>(first);
-  // Scans come faster than renders: the list they decide with is the latest.
-  const listed = useRef(rows);
-  const packages = useRef<ScannedPackages>(new Map());
-  const [fresh, setFresh] = useState<string | null>(null);
+  // One that was taken out may come back, though its status says where it is.
+  const gathered = useGathered<Listed>({
+    key: `tournee:${runsheet?.id ?? 'nouvelle'}`,
+    ...(runsheet ? { of: runsheet.updatedAt } : {}),
+    first,
+    words: {
+      ...runsheetSentences,
+      said: (row) => `${fullName(row)}, ${localityOf(row.adresse_lieu)}`,
+    },
+    find: findOne,
+    whyNot: (row) =>
+      first.some(({ ref }) => ref === row.ref) || !row.raison
+        ? null
+        : { sentence: row.raison, fault: faultOf({ id_hub_current: row.id_hub_current ?? null }) },
+    asks: (row) => (first.some(({ ref }) => ref === row.ref) ? null : boundElsewhere(row)),
+  });
+  const { rows, fresh } = gathered;
   const [problem, setProblem] = useState<string | null>(null);
   const [others, setOthers] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<ReadonlyMap<string, string>>(new Map());
@@ -107,85 +124,29 @@ function RunsheetForm({
   const create = useWrite(runsheetsContract.create, { alsoChanges: ['colis', 'users'] });
   const edit = useWrite(runsheetsContract.edit, { alsoChanges: ['colis', 'users'] });
 
-  const keep = (next: readonly Listed[]) => {
-    listed.current = next;
-    setRows(next);
-  };
-  const add = (row: Listed) => {
-    setProblem(null);
-    setFresh(row.ref);
-    keep([row, ...listed.current]);
-  };
   const addAll = (more: readonly Listed[]) => {
-    const there = new Set(listed.current.map(({ ref }) => ref));
-    const fresh = more.filter(({ ref }) => !there.has(ref));
     setProblem(null);
-    keep([...inOrder(fresh), ...listed.current]);
+    const answer = gathered.add(more.filter(({ ref }) => !gathered.isIn(ref)));
+    if (answer) tell(answer.sentence, { bad: !answer.ask });
   };
-  const remove = (row: Listed) => {
-    packages.current = new Map([...packages.current].filter(([code]) => code !== row.code));
-    keep(listed.current.filter(({ ref }) => ref !== row.ref));
-  };
+  const remove = (row: Listed) => gathered.remove(row.ref);
   const seen = useRef({ rows: first, at: runsheet?.updatedAt });
   const saving = useRef(false);
   // Somebody else saved the same round: both people's changes stand, and this one is told.
   useEffect(() => {
     if (!runsheet || saving.current || runsheet.updatedAt === seen.current.at) return;
-    const merged = mergeRounds(seen.current.rows, first, listed.current);
+    const merged = mergeRounds(seen.current.rows, first, gathered.latest());
     seen.current = { rows: first, at: runsheet.updatedAt };
-    listed.current = merged.rows;
-    setRows(merged.rows);
+    gathered.replace(merged.rows);
     if (merged.added + merged.removed > 0) setOthers(toldOf(merged));
   }, [runsheet, first]);
-  // One that was taken out may come back, though its status says where it is.
-  const whyNotAdd = (row: Candidate): string | null =>
-    listed.current.some(({ ref }) => ref === row.ref)
+  const whyNotAdd = (row: Listed): string | null =>
+    gathered.isIn(row.ref)
       ? runsheetSentences.duplicate(row.code)
-      : first.some(({ ref }) => ref === row.ref)
-        ? null
-        : row.raison;
-
-  const onScan = async (text: string): Promise<ScanAnswer> => {
-    const scan = readScan(text);
-    if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
-    const held = listed.current.find(({ code }) => code === scan.code);
-    const row = held ?? (await findOne(scan.code));
-    if (!row)
-      return {
-        good: false,
-        fault: 'unknown',
-        code: scan.code,
-        sentence: runsheetSentences.notFound(scan.code),
-      };
-    const read = scanPackage(packages.current, scan, row.nbr_paquets);
-    if (read.again || (held && row.nbr_paquets === 1))
-      return {
-        good: false,
-        fault: 'duplicate',
-        code: scan.code,
-        sentence: runsheetSentences.duplicate(scan.code),
-      };
-    const why = held ? null : whyNotAdd(row as Candidate);
-    if (why)
-      return {
-        good: false,
-        fault: faultOf(row as Candidate),
-        code: scan.code,
-        sentence: why,
-      };
-    packages.current = read.packages;
-    if (!held) add(row);
-    else setFresh(row.ref);
-    const told = `${fullName(row)}, ${localityOf(row.adresse_lieu)}`;
-    return {
-      good: true,
-      code: scan.code,
-      sentence: read.complete ? told : `${told} · ${read.k}/${read.n} paquets`,
-    };
-  };
+      : (gathered.whyNot(row)?.sentence ?? null);
 
   const save = async (id_liv: number) => {
-    const colis = inOrder(listed.current).map(({ ref }) => ref);
+    const colis = inOrder(gathered.latest()).map(({ ref }) => ref);
     saving.current = true;
     try {
       const { rs } = runsheet
@@ -193,6 +154,7 @@ function RunsheetForm({
             body: { id: runsheet.id, colis, id_liv, updatedAt: seen.current.at },
           })
         : await create.mutateAsync({ body: { colis, id_liv } });
+      gathered.clear();
       tell(`${rs.ref} : ${rs.nbr_colis} colis.`);
       void navigate({ to: paths.runsheets() });
     } catch (error) {
@@ -205,12 +167,20 @@ function RunsheetForm({
   const today = dayOf(new Date());
   const later = rows.filter(({ date_programe }) => date_programe !== null && date_programe > today);
   // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
-  const acts = useRef({ onShow: panel.show, onRemove: remove });
-  acts.current = { onShow: panel.show, onRemove: remove };
-  const columns = useMemo(() => columnsOf({ inTheWay, today, acts }), [inTheWay, today]);
+  const acts = useRef({ onShow: panel.show, onRemove: remove, gathered });
+  acts.current = { onShow: panel.show, onRemove: remove, gathered };
+  const packages = rows
+    .map(({ code, nbr_paquets }) => (nbr_paquets > 1 ? gathered.packagesOf(code) : ''))
+    .join('');
+  const columns = useMemo(
+    () => columnsOf({ inTheWay, today, acts }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the counts are what the cells show
+    [inTheWay, today, packages],
+  );
   const total = rows.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0);
   const submit = () => {
     if (rows.length === 0) return setProblem(runsheetSentences.colis);
+    if (gathered.whyIncomplete) return setProblem(gathered.whyIncomplete);
     setChoosing(true);
   };
   return (
@@ -220,12 +190,14 @@ function RunsheetForm({
         back={paths.runsheets()}
         beside={
           <Badge tone="blue" stroke="tint">
-            {rows.length} colis
+            {gathered.count} colis
           </Badge>
         }
       />
       {!runsheet && !readUser()?.hub && <ChooseHubFirst />}
-      <ScanField count={rows.length} onScan={onScan} />
+      <DraftNote restored={gathered.restored} onForget={gathered.clear} />
+      <ScanField count={gathered.count} onScan={gathered.scan} />
+      <GatherQuestions gathered={gathered} asks={boundElsewhere} />
       <AsyncSelect<Candidate>
         label="Chercher un colis"
         placeholder="Réf, client, téléphone"
@@ -243,7 +215,7 @@ function RunsheetForm({
             </span>
           </>
         )}
-        onChoose={add}
+        onChoose={(row) => addAll([row])}
       />
       {readUser()?.hub && (
         <ZoneProposals listed={new Set(rows.map(({ ref }) => ref))} onAdd={addAll} />
@@ -268,11 +240,11 @@ function RunsheetForm({
         />
       </div>
       <div className="rs-foot">
-        <b className="figures">{rows.length} colis</b>
+        <b className="figures">{gathered.count} colis</b>
         <Money tnd={total / 1000} />
         <span className="push" />
         <Button look="coral" onClick={submit}>
-          {runsheet ? 'Enregistrer' : 'Choisir un livreur'} ({rows.length})
+          {runsheet ? 'Enregistrer' : 'Choisir un livreur'} ({gathered.count})
         </Button>
       </div>
       {choosing && (
@@ -285,6 +257,11 @@ function RunsheetForm({
           onChoose={({ id }) => save(id)}
         />
       )}
+      <LeaveQuestion
+        what={`La liste de ${rows.length} colis n’est pas encore ${runsheet ? 'enregistrée' : 'une tournée'}.`}
+        unsaved={() => gathered.unsaved()}
+        onForget={gathered.clear}
+      />
       {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
@@ -298,6 +275,14 @@ const toldOf = ({ added, removed }: { added: number; removed: number }): string 
 async function search(text: string, signal?: AbortSignal): Promise<readonly Candidate[]> {
   const body = { filter: { search: text }, for: 'runsheet' as const };
   return (await call(parcelsContract.candidates, { body }, signal ? { signal } : {})).rows;
+}
+
+/** « … part pour HUB-SFAX : ajouter quand même ? »; null for one that is delivered from here. */
+function boundElsewhere(row: Listed): string | null {
+  const own = readUser()?.hub?.id ?? null;
+  const { id_hub_dest = null } = row;
+  if (own === null || id_hub_dest === null || id_hub_dest === own) return null;
+  return `${row.adresse_lieu.split('|')[0]?.trim()} : part pour ${row.colis_hub_dest?.nom ?? 'un autre hub'}, ajouter quand même ?`;
 }
 
 async function findOne(code: string): Promise<Candidate | undefined> {
@@ -321,10 +306,27 @@ function columnsOf({
 }: {
   inTheWay: ReadonlyMap<string, string>;
   today: string;
-  acts: { current: { onShow: (code: string) => void; onRemove: (row: Listed) => void } };
+  acts: {
+    current: {
+      onShow: (code: string) => void;
+      onRemove: (row: Listed) => void;
+      gathered: Gathering<Listed>;
+    };
+  };
 }): Column<Listed>[] {
   return [
-    { name: 'code', title: 'Code', width: 150, cell: (row) => <ParcelCode code={row.code} /> },
+    {
+      name: 'code',
+      title: 'Code',
+      width: 190,
+      cell: (row) => (
+        <PackagesCell
+          row={row}
+          k={acts.current.gathered.packagesOf(row.code)}
+          onCount={() => acts.current.gathered.warn([row])}
+        />
+      ),
+    },
     {
       name: 'client',
       title: 'Destinataire',

@@ -8,43 +8,54 @@ import { StatusBadge } from '../ui/base/StatusBadge.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
-import type { Gathered, useGathered } from './use-gathered.ts';
+import { GatherQuestions } from '../parcels/GatherQuestions.tsx';
+import { PackagesCell } from '../parcels/PackagesCell.tsx';
+import type { Gathering } from '../parcels/use-gathered.ts';
+import { type Gathered, searchFor } from './gathered-for.ts';
+import type { CandidatePurpose } from '@cigogne/domain/parcels/candidates';
 
 /** Scan, search, list, remove: how a transfer or a return is put together. */
 export function GatherParcels({
   gathered,
+  purpose,
   label,
   nothing,
 }: {
-  gathered: ReturnType<typeof useGathered>;
+  gathered: Gathering<Gathered>;
+  purpose: CandidatePurpose;
   label: string;
   /** Where the parcels come from when there are none to scan. */
   nothing: ReactNode;
 }) {
-  const { rows, candidates, add, scan, remove } = gathered;
+  const { rows, add, scan } = gathered;
   // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
-  const latest = useRef(remove);
-  latest.current = remove;
-  const columns = useMemo(() => columnsOf(latest), []);
+  const latest = useRef(gathered);
+  latest.current = gathered;
+  const packages = rows
+    .map(({ code, nbr_paquets }) => (nbr_paquets > 1 ? gathered.packagesOf(code) : ''))
+    .join('');
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the counts are what the cells show
+  const columns = useMemo(() => columnsOf(latest), [packages]);
   return (
     <>
-      <ScanField onScan={scan} count={rows.length} />
+      <ScanField onScan={scan} count={gathered.count} />
+      <GatherQuestions gathered={gathered} asks={() => null} />
       <AsyncSelect<Gathered>
         label="Chercher un colis"
         placeholder="Code, nom, téléphone"
         adds
-        nothing={gathered.notFound}
-        search={(text, signal) => candidates(text, signal)}
+        nothing={gathered.words.notFound}
+        search={(text, signal) => searchFor(purpose, text, signal)}
         keyOf={(row) => row.ref}
-        whyNot={(row) => row.raison}
+        whyNot={(row) => gathered.whyNot(row)?.sentence ?? null}
         show={(row) => (
           <>
             <ParcelCode code={row.code} /> {row.prenom_cl} {row.nom_cl}
           </>
         )}
         onChoose={(row) => {
-          const answer = add(row);
-          if (!answer.good) tell(answer.sentence, { bad: true });
+          const answer = add([row]);
+          if (answer) tell(answer.sentence, { bad: true });
         }}
       />
       <DataTable
@@ -57,14 +68,25 @@ export function GatherParcels({
         empty="NO DATA FOUND"
         emptyHint="Scannez les colis, ou cherchez-les."
         emptyActions={nothing}
-        rowClass={(row) => (row.ref === rows[0]?.ref ? 'fresh' : undefined)}
+        rowClass={(row) => (row.ref === gathered.fresh ? 'fresh' : undefined)}
       />
     </>
   );
 }
 
-const columnsOf = (remove: { current: (ref: string) => void }): Column<Gathered>[] => [
-  { name: 'code', title: 'Code', width: 150, cell: (row) => <ParcelCode code={row.code} /> },
+const columnsOf = (latest: { current: Gathering<Gathered> }): Column<Gathered>[] => [
+  {
+    name: 'code',
+    title: 'Code',
+    width: 190,
+    cell: (row) => (
+      <PackagesCell
+        row={row}
+        k={latest.current.packagesOf(row.code)}
+        onCount={() => latest.current.warn([row])}
+      />
+    ),
+  },
   { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.user.nom_com },
   {
     name: 'client',
@@ -107,7 +129,7 @@ const columnsOf = (remove: { current: (ref: string) => void }): Column<Gathered>
         square
         icon={IconTrash}
         aria-label={`Retirer ${row.code}`}
-        onClick={() => remove.current(row.ref)}
+        onClick={() => latest.current.remove(row.ref)}
       />
     ),
   },

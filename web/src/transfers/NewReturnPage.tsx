@@ -13,13 +13,15 @@ import { tell } from '../ui/base/Toasts.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { GatherParcels } from './GatherParcels.tsx';
-import { useGathered } from './use-gathered.ts';
+import { useGatheredFor } from './gathered-for.ts';
+import { DraftNote } from '../ui/base/DraftNote.tsx';
+import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
 import '../pickups/pickups.css';
 
 /** Goods of one shipper that are back at their origin hub, gathered by scan (D §5). */
 export function NewReturnPage() {
   const navigate = useNavigate();
-  const gathered = useGathered('retour', transferSentences);
+  const gathered = useGatheredFor('retour', transferSentences);
   const create = useWrite(transfersContract.createReturn, { alsoChanges: ['colis'] });
   const [problem, setProblem] = useState<string | null>(null);
   const shippers = new Map(gathered.rows.map(({ user }) => [user.id, user.nom_com]));
@@ -30,6 +32,7 @@ export function NewReturnPage() {
       const { mu } = await create.mutateAsync({
         body: { colis: gathered.rows.map(({ ref }) => ref) },
       });
+      gathered.clear();
       tell(`${mu.ref} : ${mu.nbr_colis} colis à remettre à ${mu.mvExped?.nom_com ?? ''}.`);
       void navigate({ to: paths.returns(mu.ref) });
     } catch (error) {
@@ -40,8 +43,10 @@ export function NewReturnPage() {
     <div className="page reception picker-lines">
       <PageHeader title="Nouveau retour" back={paths.returns()} />
       {(readUser()?.hub ?? null) === null && <ChooseHubFirst />}
+      <DraftNote restored={gathered.restored} onForget={gathered.clear} />
       <GatherParcels
         gathered={gathered}
+        purpose="retour"
         label="Colis du retour"
         nothing={
           <Link
@@ -55,18 +60,23 @@ export function NewReturnPage() {
       />
       {problem && <Alert>{problem}</Alert>}
       <footer className="receive-foot">
-        <b>{gathered.rows.length} colis</b>
+        <b>{gathered.count} colis</b>
         <span className="muted">{[...shippers.values()].join(', ')}</span>
         <span className="push" />
         <Button
           look="coral"
           busy={create.isPending}
-          whyNot={shippers.size > 1 ? returnSentences.oneShipper : null}
+          whyNot={shippers.size > 1 ? returnSentences.oneShipper : gathered.whyIncomplete}
           onClick={() => void save()}
         >
-          Créer ({gathered.rows.length})
+          Créer ({gathered.count})
         </Button>
       </footer>
+      <LeaveQuestion
+        what={`${gathered.rows.length} colis ne sont pas encore dans un retour.`}
+        unsaved={() => gathered.unsaved()}
+        onForget={gathered.clear}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { type ReceptionKind, ReceptionScreen } from '../pickups/ReceptionScreen.tsx';
 import { fullName } from '../pickups/unit-columns.tsx';
-import { whereNext, whoAndWhere } from '../pickups/unit-words.ts';
+import { ago, whereNext, whoAndWhere } from '../pickups/unit-words.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
@@ -32,13 +32,13 @@ export function ReceiveTransferPage() {
 
 function Receiving({ unit }: { unit: UnitView }) {
   const receive = useWrite(transfersContract.receive, { alsoChanges: ['colis'] });
+  const late = useWrite(transfersContract.receiveLate, { alsoChanges: ['colis'] });
   const origin = unit.mu_hub_exped?.nom ?? '';
   const kind: ReceptionKind = {
     title: `Transfert ${unit.ref}`,
     under: `${origin} → ${unit.mu_hub_dest?.nom ?? ''} · Chauffeur ${fullName(unit.mvLiv)}`,
     back: paths.transfers(),
     whyNot: unit.type === 'transfert' ? whyNotUnit('arrive', unit) : 'Ce n’est pas un transfert.',
-    first: [],
     words: {
       duplicate: transferSentences.duplicate,
       wrongScan: transferSentences.scan,
@@ -51,6 +51,9 @@ function Receiving({ unit }: { unit: UnitView }) {
       </>
     ),
     dialogTitle: receiveTransferTitle,
+    leave: { verb: 'laisser', label: 'Laisser manquant' },
+    asks: () => `Manquant à l’arrivée, confirmée ${ago(unit.completedAt)}. Il est là ?`,
+    receiveLate: (body) => late.mutateAsync({ body }),
     receive: async (received) => {
       const { mu } = await receive.mutateAsync({ body: received });
       tell(`${mu.ref} : ${mu.nbr_pick} / ${mu.nbr_colis} colis arrivés.`);

@@ -18,7 +18,9 @@ import { tell } from '../ui/base/Toasts.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { GatherParcels } from './GatherParcels.tsx';
-import { useGathered } from './use-gathered.ts';
+import { type Gathered, useGatheredFor } from './gathered-for.ts';
+import { DraftNote } from '../ui/base/DraftNote.tsx';
+import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
 import '../pickups/pickups.css';
 
 /** /dashb/mu/transfert/create (S2 §2). */
@@ -41,12 +43,18 @@ export function EditTransferPage() {
 function TransferForm({ unit }: { unit: UnitView | null }) {
   const navigate = useNavigate();
   const hubs = useRead(hubsContract.list, { body: {} });
-  const gathered = useGathered('transfert', transferSentences, unit?.colis ?? []);
-  const [destination, setDestination] = useState(unit ? String(unit.id_hub_dest) : '');
+  const gathered = useGatheredFor('transfert', transferSentences, unit);
+  const [chosen, setDestination] = useState<string | null>(unit ? String(unit.id_hub_dest) : null);
   const [errors, setErrors] = useState<{ hub?: string; all?: string }>({});
   const create = useWrite(transfersContract.create, { alsoChanges: ['colis'] });
   const update = useWrite(transfersContract.update, { alsoChanges: ['colis'] });
   const own = unit ? unit.id_hub_exped : (readUser()?.hub?.id ?? null);
+  const others = (hubs.data?.rows ?? []).filter(({ id }) => id !== own);
+  // Until somebody chooses: where the first parcel goes.
+  const proposed = gathered.rows
+    .map(wantedHub)
+    .findLast((hub) => hub !== own && others.some(({ id }) => id === hub));
+  const destination = chosen ?? (proposed ? String(proposed) : '');
   const save = async () => {
     if (gathered.rows.length === 0) return setErrors({ all: transferSentences.colis });
     if (destination === '') return setErrors({ hub: transferSentences.id_hub_dest });
@@ -59,13 +67,13 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
       const { mu } = unit
         ? await update.mutateAsync({ body: { id: unit.id, ...body } })
         : await create.mutateAsync({ body });
+      gathered.clear();
       tell(`${mu.ref} : ${mu.nbr_colis} colis pour ${mu.mu_hub_dest?.nom ?? ''}.`);
       void navigate({ to: paths.transfers(mu.ref) });
     } catch (error) {
       setErrors({ all: sentenceOf(error) });
     }
   };
-  const others = (hubs.data?.rows ?? []).filter(({ id }) => id !== own);
   return (
     <div className="page reception picker-lines">
       <PageHeader
@@ -81,8 +89,13 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
         placeholder="Choisissez"
         choices={others.map(({ id, nom }) => ({ value: String(id), label: nom }))}
       />
+      {chosen === null && destination !== '' && (
+        <p className="muted">Proposé d’après le premier colis de la liste.</p>
+      )}
+      <DraftNote restored={gathered.restored} onForget={gathered.clear} />
       <GatherParcels
         gathered={gathered}
+        purpose="transfert"
         label="Colis du transfert"
         nothing={
           <>
@@ -101,17 +114,27 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
       />
       {errors.all && <Alert>{errors.all}</Alert>}
       <footer className="receive-foot">
-        <b>{gathered.rows.length} colis</b>
+        <b>{gathered.count} colis</b>
+        {gathered.whyIncomplete && <span className="muted">{gathered.whyIncomplete}</span>}
         <span className="push" />
         <Button
           look="coral"
           busy={create.isPending || update.isPending}
-          whyNot={unit ? whyNotUnit('edit', unit) : null}
+          whyNot={(unit ? whyNotUnit('edit', unit) : null) ?? gathered.whyIncomplete}
           onClick={() => void save()}
         >
-          {unit ? 'Enregistrer' : 'Créer'} ({gathered.rows.length})
+          {unit ? 'Enregistrer' : 'Créer'} ({gathered.count})
         </Button>
       </footer>
+      <LeaveQuestion
+        what={`${gathered.rows.length} colis ne sont pas encore dans ${unit ? `le transfert ${unit.ref} enregistré` : 'un transfert'}.`}
+        unsaved={() => gathered.unsaved()}
+        onForget={gathered.clear}
+      />
     </div>
   );
 }
+
+/** Goods on their way home go to their origin hub, the others to the hub of their customer. */
+const wantedHub = (row: Gathered): number | null =>
+  row.issue === null || row.issue === 'livre' ? row.id_hub_dest : row.id_hub_exped;

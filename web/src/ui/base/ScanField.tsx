@@ -3,7 +3,15 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { sentenceOf } from '../../http/call-error.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { IconCamera, IconCheck, IconScan, IconVolume, IconVolumeOff, IconX } from './icons.ts';
+import {
+  IconCamera,
+  IconCheck,
+  IconQuestionMark,
+  IconScan,
+  IconVolume,
+  IconVolumeOff,
+  IconX,
+} from './icons.ts';
 import { ParcelCode } from './ParcelCode.tsx';
 import { giveScan, printedText, type Scan, useScanner } from './scanner.tsx';
 import { type Stud, Studs } from './Studs.tsx';
@@ -22,6 +30,7 @@ export function ScanField({
   left = 'à scanner',
   small = false,
   footer,
+  beside,
 }: {
   onScan: (text: string) => ScanAnswer | Promise<ScanAnswer>;
   count: number;
@@ -32,6 +41,8 @@ export function ScanField({
   /** One column, for a phone. */
   small?: boolean;
   footer?: ReactNode;
+  /** Under the count: who scanned what. */
+  beside?: ReactNode;
 }) {
   const { last, missed, seen, scan, sound, toggleSound } = useScans(onScan);
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +66,7 @@ export function ScanField({
     <div>
       <section
         aria-label="Scan"
-        className={classNames('scan', last && (last.good ? 'good' : 'bad'), small && 'small')}
+        className={classNames('scan', last && toneOf(last), small && 'small')}
       >
         <div className="last">
           {last && <span key={last.number} className="lit" aria-hidden="true" />}
@@ -66,6 +77,7 @@ export function ScanField({
         <div className="count">
           <Figures count={count} total={total} left={left} />
           {studs && studs.length > 0 && <Studs studs={studs} size={14} />}
+          {beside}
         </div>
       </section>
       {missed[0] && <Missed scan={missed[0]} more={missed.length - 1} onSeen={seen} />}
@@ -74,6 +86,10 @@ export function ScanField({
 }
 
 const isUnit = ({ printed }: Scan): boolean => printed !== null && printed.kind !== 'parcel';
+
+/** An answer is good, bad, or a question that waits for a hand. */
+const toneOf = ({ good, ask }: ToldScan): 'good' | 'ask' | 'bad' =>
+  good ? 'good' : ask ? 'ask' : 'bad';
 
 function Told({ last }: { last: ToldScan | null }) {
   return (
@@ -86,7 +102,13 @@ function Told({ last }: { last: ToldScan | null }) {
       </div>
       {last && (
         <span className="mark" aria-hidden="true">
-          {last.good ? <IconCheck stroke={2.5} /> : <IconX stroke={2.5} />}
+          {last.good ? (
+            <IconCheck stroke={2.5} />
+          ) : last.ask ? (
+            <IconQuestionMark stroke={2.5} />
+          ) : (
+            <IconX stroke={2.5} />
+          )}
         </span>
       )}
     </div>

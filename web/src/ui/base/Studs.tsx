@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-/** done = in hand, good = delivered, half = postponed, ring = failed, now = here, todo = to come. */
-export type Stud = 'done' | 'good' | 'half' | 'ring' | 'now' | 'todo';
+/** done = in hand, peer = in a colleague's, kept = not sent yet, good = delivered, half = postponed, ring = failed, now = here, todo = to come. */
+export type Stud = 'done' | 'peer' | 'kept' | 'good' | 'half' | 'ring' | 'now' | 'todo';
 
 /** Above this many, a bar replaces the studs (look, « Studs count »). */
 const most = 60;
@@ -34,7 +34,7 @@ function StudsBar({ studs, style }: { studs: readonly Stud[]; style: CSSProperti
     `${(studs.filter((stud) => stud === kind).length / studs.length) * 100}%`;
   return (
     <div className="studs-bar" style={style} aria-hidden="true">
-      {(['done', 'good', 'half', 'ring'] as const).map((kind) => (
+      {(['done', 'peer', 'kept', 'good', 'half', 'ring'] as const).map((kind) => (
         <span key={kind} className={kind} style={{ inlineSize: share(kind) }} />
       ))}
     </div>

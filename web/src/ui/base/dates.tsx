@@ -12,6 +12,11 @@ export function DayText({ day }: { day: string | null | undefined }) {
   return <time dateTime={day}>{formatDay(day)}</time>;
 }
 
+/** `17:48`, Africa/Tunis. */
+export function HourText({ at }: { at: string }) {
+  return <time dateTime={at}>{formatInstant(at).slice(-5)}</time>;
+}
+
 /** A parcel's age in days (S1 §9). */
 export function ageOf(createdAt: string, now: Date = new Date()): string {
   const days = daysBetween(dayOf(new Date(createdAt)), dayOf(now));

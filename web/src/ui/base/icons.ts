@@ -60,6 +60,7 @@ export {
   IconMoped,
   IconNote,
   IconPackage,
+  IconQuestionMark,
   IconPackageExport,
   IconPackageImport,
   IconPackageOff,

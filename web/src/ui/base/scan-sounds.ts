@@ -3,10 +3,13 @@ let context: AudioContext | null = null;
 /** Why a scan is bad: each has a sentence and a sound of its own. */
 export type ScanFault = 'unreadable' | 'unknown' | 'duplicate' | 'elsewhere' | 'status';
 
+/** A scan that asks is heard as neither good nor bad. */
+type Heard = ScanFault | 'question';
+
 type Tone = readonly [hertz: number, after: number, seconds: number];
 
 /** Low, twice: an ear in a noisy hall tells them apart by the step between the two. */
-const bad: Record<ScanFault, readonly Tone[]> = {
+const bad: Record<Heard, readonly Tone[]> = {
   unreadable: [
     [196, 0, 0.14],
     [196, 0.2, 0.16],
@@ -27,6 +30,11 @@ const bad: Record<ScanFault, readonly Tone[]> = {
     [165, 0, 0.24],
     [165, 0.3, 0.24],
   ],
+  // Middle and rising, as a voice asks.
+  question: [
+    [587, 0, 0.1],
+    [880, 0.14, 0.14],
+  ],
 };
 const good: readonly Tone[] = [[1320, 0, 0.08]];
 
@@ -37,7 +45,7 @@ export const isSoundOn = (): boolean => localStorage.getItem(mutedKey) !== 'off'
 export const setSound = (on: boolean): void => localStorage.setItem(mutedKey, on ? 'on' : 'off');
 
 /** A short high tone for a good scan, a low one twice for a bad one (interface.md, « Scanning »). */
-export function playScan(fault: ScanFault | null): void {
+export function playScan(fault: Heard | null): void {
   try {
     context ??= new AudioContext();
     void context.resume();

@@ -5,6 +5,8 @@ import { isSoundOn, playScan, type ScanFault, setSound as setSoundKept } from '.
 /** What a screen answers to one scan. */
 export interface ScanAnswer {
   good: boolean;
+  /** Neither good nor bad: a question is open, which a hand answers and no scan. */
+  ask?: boolean;
   /** What kind of bad scan it is, for the ear; without it, one that could not be read. */
   fault?: ScanFault;
   /** The exact sentence, good or bad. */
@@ -49,8 +51,9 @@ export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnsw
         number: number.current,
       };
       setLast(shown);
-      if (!told.good) setMissed((before) => [shown, ...before].slice(0, 20));
-      if (latest.current.sound) playScan(told.good ? null : (told.fault ?? 'unreadable'));
+      if (!told.good && !told.ask) setMissed((before) => [shown, ...before].slice(0, 20));
+      if (latest.current.sound)
+        playScan(told.good ? null : told.ask ? 'question' : (told.fault ?? 'unreadable'));
     }
   }, []);
 

@@ -1,0 +1,118 @@
+import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import { type ReactNode, useEffect, useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { IconChecks } from '../ui/base/icons.ts';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { SharesInWords } from './ReceptionShares.tsx';
+import { recipientOf } from './unit-words.ts';
+import type { Reception } from './use-reception.ts';
+
+const mostMissing = 12;
+
+/** Who scanned what, what goes back: the counts move while it is open, and a scan never answers it. */
+export function ReceptionConfirm({
+  title,
+  reception,
+  missing,
+  unscanned,
+  leave,
+  whyNot,
+  onClose,
+  onConfirm,
+}: {
+  title: string;
+  reception: Reception;
+  missing: readonly ParcelInUnit[];
+  /** What becomes of those that were not scanned. */
+  unscanned: ReactNode;
+  /** « rendre », « laisser » */
+  leave: string;
+  whyNot: string | null;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const now = useSeconds();
+  const n = reception.picked.size;
+  const total = n + missing.length;
+  const confirm = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onConfirm();
+    } catch (problem) {
+      setError(sentenceOf(problem));
+      setBusy(false);
+      await reception.again();
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      open
+      wide
+      onClose={onClose}
+      feet={
+        <>
+          <Button onClick={onClose}>Continuer à scanner</Button>
+          <Button
+            look="coral"
+            icon={IconChecks}
+            busy={busy}
+            whyNot={whyNot}
+            onClick={() => void confirm()}
+          >
+            Recevoir {n}
+            {missing.length > 0 && `, ${leave} ${missing.length}`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Confirmer la réception de {n} / {total} colis ?
+      </p>
+      <SharesInWords shares={reception.shares} now={now} />
+      {missing.length > 0 && (
+        <section className="missing-parcels">
+          <p>{unscanned}</p>
+          <ul>
+            {missing.slice(0, mostMissing).map((row) => {
+              const hand = reception.hands.get(row.ref);
+              return (
+                <li key={row.ref}>
+                  <ParcelCode code={row.code} />
+                  {hand && hand.k > 0 && (
+                    <Badge tone="amber" stroke="tint">
+                      {hand.k}/{hand.n}
+                    </Badge>
+                  )}
+                  <span className="muted clip">{recipientOf(row)}</span>
+                </li>
+              );
+            })}
+          </ul>
+          {missing.length > mostMissing && (
+            <p className="muted">et {missing.length - mostMissing} autres</p>
+          )}
+        </section>
+      )}
+      {error && <Alert>{error}</Alert>}
+      <p className="muted small">Un scan n’appuie jamais ici : il sonne grave.</p>
+    </Dialog>
+  );
+}
+
+/** The time, each few seconds, for « il y a 6 s ». */
+function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 3000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,26 @@
+import type { WaitingAct } from './reception-feed.ts';
+
+type Written = [code: string, packages: number[]][];
+
+/** A reception that was kept on this device alone, before all were shared: its scans are sent once. */
+export function takeOldReception(unit: number): WaitingAct[] {
+  const name = `cgo-reception:${unit}`;
+  const text = localStorage.getItem(name);
+  if (text === null) return [];
+  localStorage.removeItem(name);
+  try {
+    const { packages, scanned } = JSON.parse(text) as { packages: Written; scanned: Written };
+    const seen = new Map(scanned);
+    const at = Date.now();
+    return packages.flatMap(([ref, counted]): WaitingAct[] => {
+      const read = seen.get(ref) ?? [];
+      const acts = read.map(
+        (paquet): WaitingAct => ({ cle: crypto.randomUUID(), ref, acte: 'scan', paquet, at }),
+      );
+      const ticked = counted.length > read.length && read.length > 0;
+      return ticked ? [...acts, { cle: crypto.randomUUID(), ref, acte: 'main', at }] : acts;
+    });
+  } catch {
+    return [];
+  }
+}

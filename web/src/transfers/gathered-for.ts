@@ -1,0 +1,42 @@
+import type { CandidatePurpose } from '@cigogne/domain/parcels/candidates';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { call } from '../http/call.ts';
+import type { Row } from '../http/over-wire.ts';
+import { faultOf } from '../parcels/parcel-reads.ts';
+import { type GatherWords, useGathered } from '../parcels/use-gathered.ts';
+
+export type Gathered = Row<typeof parcelsContract.candidates>;
+
+export async function searchFor(
+  purpose: CandidatePurpose,
+  search: string,
+  signal?: AbortSignal,
+): Promise<readonly Gathered[]> {
+  const body = { filter: { search }, for: purpose };
+  return (await call(parcelsContract.candidates, { body }, signal ? { signal } : {})).rows;
+}
+
+/** A transfer or a return being put together: its parcels are asked of the server, none comes twice. */
+export function useGatheredFor(
+  purpose: 'transfert' | 'retour',
+  words: Omit<GatherWords<Gathered>, 'said'>,
+  unit: { id: number; colis: readonly ParcelRow[] } | null = null,
+) {
+  const first = (unit?.colis ?? []).map((row) => ({ ...row, raison: null }));
+  return useGathered<Gathered>({
+    key: unit ? `${purpose}:${unit.id}` : `${purpose}:nouveau`,
+    ...(unit ? { of: unit.colis.map(({ ref }) => ref).join() } : {}),
+    first,
+    words: {
+      ...words,
+      said: (row) => `${row.nom_cl}, ${row.adresse_deleg} | ${row.adresse_gov}`,
+    },
+    find: async (code) => (await searchFor(purpose, code)).find((row) => row.code === code),
+    // One that was there at first and was taken out may come back, though its plan says where it is.
+    whyNot: (row) =>
+      row.raison === null || first.some(({ ref }) => ref === row.ref)
+        ? null
+        : { sentence: row.raison, fault: faultOf(row) },
+  });
+}
