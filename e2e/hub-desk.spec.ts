@@ -69,7 +69,7 @@ test('transfers and rounds: a row has its details, and what was taken out may co
   await expect(counted(desk)).toContainText('0/ 3');
   for (const code of [one, two, three]) await scan(desk, code);
   await desk.getByRole('button', { name: 'Confirmer 3 / 3' }).dblclick();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Oui' }).dblclick();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Recevoir 3' }).dblclick();
   await desk.waitForURL('**/dashb/mu/pickup/list');
 
   const { mu } = await api.post<{ mu: { ref: string } }>(

@@ -64,10 +64,10 @@ const isSomewhere = (page: Page) =>
   expect.poll(async () => (await focused(page)).name).not.toBe('');
 
 /** A question opens on its harmless answer; the other one is the next. */
-async function sayYesByKeys(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
+async function sayYesByKeys(page: Page, no = 'Annuler', yes = 'Oui'): Promise<void> {
+  await expect(page.getByRole('button', { name: no })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Oui' })).toBeFocused();
+  await expect(page.getByRole('button', { name: yes })).toBeFocused();
   await page.keyboard.press('Enter');
 }
 
@@ -97,11 +97,11 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await expect(counted(page)).toContainText('2/ 2');
   await tabTo(page, /^Confirmer 2 \/ 2/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Continuer à scanner' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Confirmer 2 / 2' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await sayYesByKeys(page);
+  await sayYesByKeys(page, 'Continuer à scanner', 'Recevoir 2');
   await page.waitForURL('**/dashb/mu/pickup/list*');
   await expect(row).toContainText('Termine');
   await isSomewhere(page);

@@ -29,13 +29,13 @@ test('over a question: scans at twenty a second answer nothing', async () => {
   await wedge(desk, [first]);
   await expect(counted(desk)).toContainText('1/ 3');
   await desk.getByRole('button', { name: 'Confirmer 1 / 3' }).click();
-  await expect(dialog().getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await dialog().getByRole('button', { name: 'Oui' }).focus();
+  await expect(dialog().getByRole('button', { name: 'Continuer à scanner' })).toBeFocused();
+  await dialog().getByRole('button', { name: 'Recevoir 1' }).focus();
   await wedge(desk, [second, third, second, third, '6191234567890', 'MU-26-99999']);
   await expect(dialog().getByRole('alert')).toContainText('MU-26-99999 n’a pas été pris');
   // An Enter that a finger or a scanner holds down presses nothing either.
   await dialog()
-    .getByRole('button', { name: 'Oui' })
+    .getByRole('button', { name: 'Recevoir 1' })
     .evaluate((yes: HTMLElement) => {
       const held = { key: 'Enter', code: 'Enter', repeat: true, bubbles: true, cancelable: true };
       if (yes.dispatchEvent(new KeyboardEvent('keydown', held))) yes.click();

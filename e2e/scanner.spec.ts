@@ -58,7 +58,7 @@ test('four hundred codes as fast as a scanner types them: none is lost, none cou
   await page.getByRole('button', { name: 'Afficher les 400 lignes' }).click();
   await expect(page.getByRole('checkbox', { name: /^Choisir \d/, checked: true })).toHaveCount(400);
   await page.getByRole('button', { name: 'Confirmer 400 / 400' }).click();
-  await sayYes(page);
+  await sayYes(page, 'Recevoir 400');
   await page.waitForURL('**/dashb/mu/pickup/list');
   await page.context().close();
 });

@@ -256,7 +256,7 @@ test('the hub receives by scan: three of four are here, the fourth goes back to 
   await expect(counted(page)).toContainText(`Reçu. ${customers.failed.nom}`);
   await expect(counted(page)).toContainText('3/ 4');
   await page.getByRole('button', { name: 'Confirmer 3 / 4' }).click();
-  await sayYes(page);
+  await sayYes(page, 'Recevoir 3, rendre 1');
   await page.waitForURL('**/dashb/mu/pickup/list');
   await expect(row).toContainText('Termine');
 });
@@ -300,7 +300,7 @@ test('Sousse receives the whole transfer by scan', async () => {
   for (const name of ['delivered', 'postponed', 'failed'] as const) await scan(page, code[name]);
   await expect(counted(page)).toContainText('3/ 3');
   await page.getByRole('button', { name: 'Confirmer 3 / 3' }).click();
-  await sayYes(page);
+  await sayYes(page, 'Recevoir 3');
   await expect(row).toContainText('Terminé');
 });
 

@@ -69,11 +69,12 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
   const n = total - missing.length;
   const waiting = reception.state.waiting.length;
   const whyWait =
-    waiting > 0
+    waiting > 0 && reception.state.away
       ? `${waiting} scan${waiting > 1 ? 's' : ''} de ce poste ${waiting > 1 ? 'partent' : 'part'} d’abord.`
       : null;
   useTooLate(reception, lateOpen, missing, late.bring);
   const confirm = async () => {
+    await reception.sent();
     await kind.receive({
       id: unit.id,
       pick_colis: unit.colis.filter(isIn).map(({ ref }) => ref),
@@ -146,7 +147,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
         <Button
           look="coral"
           icon={IconChecks}
-          whyNot={kind.whyNot ?? (reception.state.away ? whyWait : null)}
+          whyNot={kind.whyNot ?? whyWait}
           onClick={() => setAsked(true)}
         >
           Confirmer {n} / {total}

@@ -1,7 +1,7 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { mostActs, type ReceptionAct, type Replayed } from '@cigogne/domain/pickups/reception';
 import { call } from '../http/call.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError, offline } from '../http/call-error.ts';
 import { onEvent } from '../http/events.ts';
 import { readUser } from '../http/session.ts';
 import { takeOldReception } from './old-reception.ts';
@@ -36,6 +36,8 @@ export interface ReceptionFeed {
   add: (acts: readonly Omit<WaitingAct, 'cle' | 'at'>[]) => void;
   /** What the server answered, whenever it was asked: acts are only ever added. */
   know: (acts: readonly ReceptionAct[]) => void;
+  /** When nothing of this device waits; refused while the server is out of reach. */
+  sent: () => Promise<void>;
   /** Those that came too late for a parcel are answered or let go. */
   forget: (ref: string) => void;
   seen: () => void;
@@ -188,6 +190,17 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
       know(acts);
       changed();
     },
+    sent: () =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (away && waiting.length > 0) reject(offline());
+          else if (waiting.length === 0 || over) resolve();
+          else return;
+          hears.delete(look);
+        };
+        hears.add(look);
+        look();
+      }),
     forget: (ref) => {
       keep(waiting.filter((act) => act.ref !== ref));
       changed();

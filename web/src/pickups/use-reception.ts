@@ -39,6 +39,8 @@ export interface Reception {
   /** A parcel in hand whose row has just joined the unit. */
   take: (row: ParcelInUnit, read: PackageRead) => ScanAnswer;
   scan: (text: string) => ScanAnswer | Promise<ScanAnswer>;
+  /** When all own scans have reached the server. */
+  sent: () => Promise<void>;
   /** Reads what everybody did once more. */
   again: () => Promise<void>;
   forget: (ref: string) => void;
@@ -169,6 +171,7 @@ export function useReception(
     scan,
     again: () =>
       queries.invalidateQueries({ queryKey: keyOf(pickupsContract.receptionActs, input) }),
+    sent: feed.sent,
     forget: feed.forget,
     refusedSeen: feed.seen,
   };

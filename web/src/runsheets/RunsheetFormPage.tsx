@@ -132,12 +132,14 @@ function RunsheetForm({
   const remove = (row: Listed) => gathered.remove(row.ref);
   const seen = useRef({ rows: first, at: runsheet?.updatedAt });
   const saving = useRef(false);
+  const list = useRef(gathered);
+  list.current = gathered;
   // Somebody else saved the same round: both people's changes stand, and this one is told.
   useEffect(() => {
     if (!runsheet || saving.current || runsheet.updatedAt === seen.current.at) return;
-    const merged = mergeRounds(seen.current.rows, first, gathered.latest());
+    const merged = mergeRounds(seen.current.rows, first, list.current.latest());
     seen.current = { rows: first, at: runsheet.updatedAt };
-    gathered.replace(merged.rows);
+    list.current.replace(merged.rows);
     if (merged.added + merged.removed > 0) setOthers(toldOf(merged));
   }, [runsheet, first]);
   const whyNotAdd = (row: Listed): string | null =>

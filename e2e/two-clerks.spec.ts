@@ -1,0 +1,150 @@
+import { unitBarcode } from '@cigogne/domain/parcels/code';
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import {
+  askPickup,
+  bringToHub,
+  type Company,
+  foundCompany,
+  hireClerk,
+  registerParcels,
+} from './company.ts';
+import { counted, sayYes, scan } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** Two clerks unload one van, and lists of scans that nothing takes away. */
+test.describe.configure({ mode: 'serial' });
+
+let company: Company;
+let far: Company;
+let sonia: Page;
+let codes: string[];
+test.beforeAll(async ({ browser }) => {
+  [company, far] = [await foundCompany(), await foundCompany()];
+  codes = await registerParcels(company, 10);
+  sonia = await signedIn(browser, company.admin);
+});
+test.afterAll(async () => sonia.context().close());
+
+test('one loses the network, the other confirms: nothing scanned goes back to the shop', async ({
+  browser,
+}) => {
+  const karim = await signedIn(browser, await hireClerk(company, 'Karim'));
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = codes;
+  const { ref } = await askPickup(company, [a, b, c, d, e, f]);
+  for (const page of [sonia, karim]) {
+    await page.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+    await expect(counted(page)).toContainText('0/ 6');
+  }
+  await scan(sonia, a);
+  await expect(counted(karim)).toContainText('1/ 6');
+  await scan(karim, b);
+  await scan(karim, a);
+  await expect(counted(karim)).toContainText('existe déjà dans la liste ! Scanné par Sonia');
+  // Beside an open dialog both counters move, and it says who scanned what.
+  await sonia.getByRole('button', { name: 'Confirmer 2 / 6' }).click();
+  await scan(karim, c);
+  const dialog = sonia.getByRole('dialog');
+  await expect(dialog).toContainText('Confirmer la réception de 3 / 6 colis ?');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Karim' })).toContainText('2');
+  await dialog.getByRole('button', { name: 'Continuer à scanner' }).click();
+
+  await karim.context().setOffline(true);
+  await scan(karim, d);
+  await expect(counted(karim)).toContainText('4/ 6');
+  await expect(karim.getByText('1 scan gardé sur ce poste.')).toBeVisible();
+  await expect(karim.getByRole('button', { name: 'Confirmer 4 / 6' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await karim.context().setOffline(false);
+  await expect(counted(sonia)).toContainText('4/ 6');
+  await expect(karim.getByText('gardé sur ce poste')).toBeHidden();
+
+  // Taken back by its own person, on both screens.
+  await karim.getByRole('button', { name: /^Annuler votre dernier scan/ }).click();
+  await expect(counted(sonia)).toContainText('3/ 6');
+  await scan(karim, d);
+  await expect(counted(sonia)).toContainText('4/ 6');
+
+  // Karim scans one more where no network is; Sonia confirms without it.
+  await karim.context().setOffline(true);
+  await scan(karim, e);
+  await expect(karim.getByText('1 scan gardé sur ce poste.')).toBeVisible();
+  await sonia.getByRole('button', { name: 'Confirmer 4 / 6' }).click();
+  await sayYes(sonia, 'Recevoir 4, rendre 2');
+  await karim.context().setOffline(false);
+  const asked = karim.getByRole('status').filter({ hasText: e.slice(-4) });
+  await expect(asked).toContainText('Il est là ?');
+  await asked.getByRole('button', { name: 'Réceptionner aussi' }).click();
+  await expect(counted(karim)).toContainText('5/ 6');
+  const { colis } = await api.get<{ colis: { ref: string; pris: boolean }[] }>(
+    company.admin.token,
+    `/api/mu/adm/getbycode/${ref}`,
+  );
+  expect(colis.filter(({ pris }) => !pris).map(({ ref: missing }) => missing)).toEqual([f]);
+  await karim.context().close();
+});
+
+test('a round being gathered outlives F5 and a click elsewhere, and asks about a far parcel', async () => {
+  const [, , , , , , g = '', h = ''] = codes;
+  await bringToHub(company, [g, h]);
+  const { rows } = await api.post<{ rows: { ref: string }[] }>(
+    company.shipper.token,
+    '/api/colis/exped/import',
+    {
+      colis: [
+        {
+          nom_cl: 'Client loin',
+          tel_cl: '50000099',
+          adresse: '9 rue du Port',
+          adresse_lieu: `${far.town.loc} | ${far.town.deleg} | ${far.town.gov} | ${far.town.zip}`,
+          adresse_gov: far.town.gov,
+          adresse_deleg: far.town.deleg,
+          adresse_zip: far.town.zip,
+          marchandise: 'Robe',
+          montant_ttc: 60,
+          nbr_paquets: 3,
+          type_envoi: 'livraison',
+          client_id: crypto.randomUUID(),
+        },
+      ],
+    },
+  );
+  const away = rows[0]?.ref ?? '';
+  await bringToHub(company, [away]);
+  await sonia.goto('/dashb/rs/create');
+  await expect(counted(sonia)).toContainText('Prêt');
+  await scan(sonia, g);
+  await expect(sonia.getByRole('button', { name: 'Choisir un livreur (1)' })).toBeVisible();
+  await scan(sonia, `${away}01`);
+  const question = sonia.getByRole('status').filter({ hasText: 'ajouter quand même ?' });
+  await expect(question).toContainText(`part pour ${far.hub.nom}`);
+  await sonia.keyboard.press('F4');
+  await expect(question).toBeHidden();
+  await sonia.reload();
+  await expect(sonia.getByText('Votre saisie a été gardée')).toBeVisible();
+  await expect(sonia.getByRole('button', { name: 'Choisir un livreur (1)' })).toBeVisible();
+  await sonia.getByRole('link', { name: 'Transfert Hub' }).click();
+  const leave = sonia.getByRole('dialog', { name: 'Quitter cette liste ?' });
+  await leave.getByRole('button', { name: 'Garder et quitter' }).click();
+
+  // A transfer counts a parcel once all its packages are there, and knows where it goes.
+  await sonia.getByRole('button', { name: 'Nouveau transfert' }).click();
+  await expect(counted(sonia)).toContainText('Prêt');
+  await scan(sonia, `${away}01`);
+  await expect(counted(sonia)).toContainText('Paquet 1/3');
+  await expect(sonia.getByLabel('Hub de destination')).toHaveValue(String(far.hub.id));
+  await scan(sonia, `${away}01`);
+  await expect(counted(sonia)).toContainText('Paquet 1/3 du colis');
+  await scan(sonia, `${away}04`);
+  await expect(counted(sonia)).toContainText("n'a que 3 paquets");
+  await expect(sonia.getByRole('button', { name: 'Créer (0)' })).toBeVisible();
+  await scan(sonia, `${away}02`);
+  await scan(sonia, `${away}03`);
+  await sonia.getByRole('button', { name: 'Créer (1)' }).click();
+  await expect(sonia.getByText(/ : 1 colis pour /)).toBeVisible();
+
+  await sonia.goto('/dashb/rs/create');
+  await expect(sonia.getByRole('button', { name: 'Choisir un livreur (1)' })).toBeVisible();
+});
