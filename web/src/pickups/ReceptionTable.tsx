@@ -102,7 +102,7 @@ const columnsOf = (latest: {
   {
     name: 'code',
     title: 'Code',
-    width: 230,
+    width: 214,
     cell: (row) => (
       <span className="row">
         <ParcelCode code={row.code} />
@@ -117,37 +117,37 @@ const columnsOf = (latest: {
   {
     name: 'attempt',
     title: 'Tentative',
-    width: 94,
+    width: 88,
     from: 'tablet',
     cell: (row) => <Attempts count={row.attempt} />,
   },
   {
     name: 'exped',
     title: 'Expéditeur',
-    width: 118,
+    width: 96,
     from: 'desktop',
     cell: (row) => row.user.nom_com,
   },
-  { name: 'client', title: 'Destinataire', width: 132, cell: recipientOf },
-  { name: 'adresse', title: 'Adresse', width: 176, from: 'tablet', cell: placeOf },
+  { name: 'client', title: 'Destinataire', width: 108, cell: recipientOf },
+  { name: 'adresse', title: 'Adresse', width: 138, from: 'tablet', cell: placeOf },
   {
     name: 'date',
     title: 'Date',
-    width: 144,
+    width: 130,
     from: 'desktop',
     cell: (row) => <Instant at={row.createdAt} />,
   },
   {
     name: 'par',
     title: 'Scanné par',
-    width: 150,
+    width: 126,
     from: 'tablet',
     cell: (row) => <ScannedBy reception={latest.current.reception} row={row} />,
   },
   {
     name: 'fiche',
     title: <span className="sr-only">Fiche</span>,
-    width: 84,
+    width: 72,
     cell: (row) => (
       <Button look="ghost" onClick={() => latest.current.onOpen(row.code)}>
         Fiche

@@ -45,6 +45,9 @@ export interface ReceptionFeed {
 
 const prefix = 'cgo-scans';
 const nameOf = (user: number, unit: number) => `${prefix}:${user}:${unit}`;
+/** Scans that come quicker than this after one another travel together. */
+const togetherMs = 250;
+const drawnEveryMs = 120;
 const waitsMs = [1000, 2000, 5000, 10_000, 15_000];
 
 const feeds = new Map<string, ReceptionFeed>();
@@ -72,6 +75,8 @@ export function sendKeptScans(): void {
 
 function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>): ReceptionFeed {
   const known = new Map<number, ReceptionAct>();
+  const taken = new Set<string>();
+  let server: readonly ReceptionAct[] = [];
   const hears = new Set<() => void>();
   let waiting: readonly WaitingAct[] = [...readKept(name), ...takeOldReception(unit)];
   let away = false;
@@ -81,12 +86,11 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
   let sending = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
 
   function replayable(): ReceptionState {
-    const server = [...known.values()].sort((a, b) => a.id - b.id);
-    const taken = new Set(server.map(({ cle, id_user }) => `${id_user}:${cle}`));
     const mine = waiting
-      .filter(({ cle }) => !over && !taken.has(`${user?.id}:${cle}`))
+      .filter(({ cle }) => !over && !taken.has(cle))
       .map(({ ref, acte, paquet = 0, at }) => ({
         ref,
         acte,
@@ -98,8 +102,14 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     return { acts: [...server, ...mine], waiting, away, over, refused };
   }
   const changed = () => {
+    clearTimeout(soon);
+    soon = undefined;
     state = replayable();
     for (const hear of hears) hear();
+  };
+  /** What the server says changes nothing that the hand waits for: drawn a few times a second. */
+  const changedSoon = () => {
+    soon ??= setTimeout(changed, drawnEveryMs);
   };
   const keep = (next: readonly WaitingAct[]) => {
     waiting = next;
@@ -107,7 +117,13 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     else localStorage.removeItem(name);
   };
   const know = (acts: readonly ReceptionAct[]) => {
-    for (const act of acts) known.set(act.id, act);
+    const fresh = acts.filter(({ id }) => !known.has(id));
+    for (const act of fresh) {
+      known.set(act.id, act);
+      if (act.id_user === user?.id) taken.add(act.cle);
+    }
+    if (fresh.length > 0) server = [...known.values()].sort((a, b) => a.id - b.id);
+    return fresh.length > 0;
   };
 
   async function send(): Promise<void> {
@@ -131,9 +147,9 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
       refuseOrWait(error, batch);
     }
     sending = false;
-    changed();
+    changedSoon();
     if (waiting.length === 0 || over) return;
-    timer = setTimeout(() => void send(), away ? (waitsMs[failures - 1] ?? 15_000) : 0);
+    timer = setTimeout(() => void send(), away ? (waitsMs[failures - 1] ?? 15_000) : togetherMs);
   }
 
   function settle(batch: readonly WaitingAct[], told: ReceptionState['refused']): void {
@@ -162,14 +178,12 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     if (event.type !== 'reception' || event['id_mu'] !== unit) return;
     const acts = event['actes'];
     if (Array.isArray(acts)) {
-      know(acts as ReceptionAct[]);
-      changed();
-    } else void readAgain();
+      if (know(acts as ReceptionAct[])) changedSoon();
+    } else void readAgain().catch(() => undefined);
   });
   async function readAgain(): Promise<void> {
     const { actes } = await call(pickupsContract.receptionActs, { params: { id: unit } });
-    know(actes);
-    changed();
+    if (know(actes)) changedSoon();
   }
   addEventListener('online', () => void send());
   void send();
@@ -187,8 +201,7 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
       void send();
     },
     know: (acts) => {
-      know(acts);
-      changed();
+      if (know(acts)) changedSoon();
     },
     sent: () =>
       new Promise((resolve, reject) => {
