@@ -1,5 +1,5 @@
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
-import { useMemo, useRef, useState } from 'react';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { Attempts } from '../ui/base/Attempts.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -55,7 +55,7 @@ export function ReceptionTable({
     setSeveral(warn);
   };
   return (
-    <>
+    <Hands value={reception.hands}>
       <div className="reception-tabs">
         <Tabs
           label="Colis de l’unité"
@@ -92,7 +92,7 @@ export function ReceptionTable({
           )
         }
       />
-    </>
+    </Hands>
   );
 }
 
@@ -102,7 +102,7 @@ const columnsOf = (latest: {
   {
     name: 'code',
     title: 'Code',
-    width: 214,
+    width: 200,
     cell: (row) => (
       <span className="row">
         <ParcelCode code={row.code} />
@@ -117,37 +117,37 @@ const columnsOf = (latest: {
   {
     name: 'attempt',
     title: 'Tentative',
-    width: 88,
+    width: 86,
     from: 'tablet',
     cell: (row) => <Attempts count={row.attempt} />,
   },
   {
     name: 'exped',
     title: 'Expéditeur',
-    width: 96,
+    width: 90,
     from: 'desktop',
     cell: (row) => row.user.nom_com,
   },
-  { name: 'client', title: 'Destinataire', width: 108, cell: recipientOf },
-  { name: 'adresse', title: 'Adresse', width: 138, from: 'tablet', cell: placeOf },
+  { name: 'client', title: 'Destinataire', width: 104, cell: recipientOf },
+  { name: 'adresse', title: 'Adresse', width: 128, from: 'tablet', cell: placeOf },
   {
     name: 'date',
     title: 'Date',
-    width: 130,
+    width: 142,
     from: 'desktop',
     cell: (row) => <Instant at={row.createdAt} />,
   },
   {
     name: 'par',
     title: 'Scanné par',
-    width: 126,
+    width: 124,
     from: 'tablet',
-    cell: (row) => <ScannedBy reception={latest.current.reception} row={row} />,
+    cell: (row) => <ScannedBy parcel={row.ref} />,
   },
   {
     name: 'fiche',
     title: <span className="sr-only">Fiche</span>,
-    width: 72,
+    width: 84,
     cell: (row) => (
       <Button look="ghost" onClick={() => latest.current.onOpen(row.code)}>
         Fiche
@@ -156,8 +156,11 @@ const columnsOf = (latest: {
   },
 ];
 
-function ScannedBy({ reception, row }: { reception: Reception; row: ParcelInUnit }) {
-  const hand = reception.hands.get(row.ref);
+/** What moves with each scan, for the one cell that shows it: the rows stay as they are. */
+const Hands = createContext<Reception['hands']>(new Map());
+
+function ScannedBy({ parcel }: { parcel: string }) {
+  const hand = useContext(Hands).get(parcel);
   if (!hand?.par) return <span className="muted">{hand?.recu ? 'livreur' : 'à scanner'}</span>;
   const { id_user, nom, fait_le } = hand.par;
   return (
