@@ -84,6 +84,7 @@ const officeVisits = (): Record<keyof typeof paths, Visits> => {
     reports: { root: [paths.reports] },
     statementPrint: { root: [paths.statementPrint] },
     till: both(paths.till),
+    corrections: { admin: [paths.corrections()], root: [paths.corrections()] },
     clientHistory: both(paths.clientHistory),
     clientHistoryPrint: { admin: [paths.clientHistoryPrint] },
     courierHistory: { admin: [paths.courierHistory] },

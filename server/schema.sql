@@ -394,6 +394,32 @@ create table colishistories (
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX colishistories_colis ON colishistories USING btree (id_colis, id DESC);
 
+create table corrections (
+  id bigint generated always as identity not null,
+  id_colis bigint not null,
+  id_exped bigint not null,
+  id_hub bigint,
+  etat text not null,
+  statut boolean default false not null,
+  encaisse boolean not null,
+  ancien bigint not null,
+  nouveau bigint not null,
+  raison text not null,
+  id_user bigint,
+  reponse text,
+  id_user_reponse bigint,
+  repondu_le timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint corrections_pkey PRIMARY KEY (id),
+  constraint corrections_ancien_check CHECK ((ancien >= 0)),
+  constraint corrections_check CHECK (((etat = ANY (ARRAY['acceptee'::text, 'refusee'::text])) = (repondu_le IS NOT NULL))),
+  constraint corrections_etat_check CHECK ((etat = ANY (ARRAY['faite'::text, 'en_attente'::text, 'acceptee'::text, 'refusee'::text]))),
+  constraint corrections_nouveau_check CHECK ((nouveau >= 0))
+);
+CREATE INDEX corrections_colis ON corrections USING btree (id_colis, id);
+CREATE INDEX corrections_hub ON corrections USING btree (id_hub, id DESC);
+CREATE UNIQUE INDEX corrections_one_waiting ON corrections USING btree (id_colis) WHERE (etat = 'en_attente'::text);
+
 create table debt_moves (
   id_exped bigint not null,
   issue text not null,
@@ -1105,6 +1131,11 @@ alter table colishistories add constraint colishistories_id_hub_fkey FOREIGN KEY
 alter table colishistories add constraint colishistories_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
 alter table colishistories add constraint colishistories_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table colishistories add constraint colishistories_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table corrections add constraint corrections_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table corrections add constraint corrections_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table corrections add constraint corrections_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table corrections add constraint corrections_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table corrections add constraint corrections_id_user_reponse_fkey FOREIGN KEY (id_user_reponse) REFERENCES users(id);
 alter table debt_totals add constraint debt_totals_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table disputes add constraint disputes_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table disputes add constraint disputes_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);

@@ -1,3 +1,4 @@
+import { WaitingCorrection } from './corrections.ts';
 import { z } from 'zod';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
 import { issues, parcelStatuses, restingStatuses, sendTypes } from './statuses.ts';
@@ -142,6 +143,8 @@ export const ParcelDetail = z.object({
     z.object({ id, task: z.string(), doneby: z.string(), createdAt: instant }),
   ),
   actions: z.array(z.object({ name: z.string(), raison: z.string().nullable() })),
+  /** A change of the amount that waits for root's consent; staff alone read it. */
+  correction: WaitingCorrection.nullable().optional(),
 });
 export type ParcelDetail = z.infer<typeof ParcelDetail>;
 

@@ -19,6 +19,12 @@ import {
   searchFilter,
   tndOut,
 } from '../wire.ts';
+import {
+  Correction,
+  CorrectionAnswer,
+  correctionFilter,
+  WaitingCorrection,
+} from './corrections.ts';
 import { labelPaper } from './label-paper.ts';
 import { ParcelEdit, ParcelUpdate } from './parcel-edits.ts';
 import { ParcelForm } from './parcel-form.ts';
@@ -81,6 +87,8 @@ const command = done.extend({
   colis: ParcelRow,
   /** What deserves a second look in an amount that was taken. */
   avertissements: z.array(z.string()).optional(),
+  /** The amount did not change yet: it waits for root's consent. */
+  correction: WaitingCorrection.optional(),
 });
 const byRef = { ref: required('Vous devez choisir un colis !', 20) };
 const term = z.object({ term: z.string().max(100) });
@@ -372,6 +380,35 @@ export const parcelsContract = {
         z.object({ ref: z.string(), fait: z.boolean(), raison: z.string().nullable() }),
       ),
     }),
+  },
+  corrections: {
+    method: 'POST',
+    path: '/api/colis/adm/corrections',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Amounts changed after the outcome: who, when, from what to what, why, whose consent.',
+    body: listOf(correctionFilter),
+    reply: rowsOf(Correction),
+  },
+  exportCorrections: {
+    method: 'POST',
+    path: '/api/colis/adm/corrections/export',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Amounts changed after the outcome, all of a filter, as CSV or XLSX.',
+    body: exportOf(correctionFilter),
+  },
+  answerCorrection: {
+    method: 'POST',
+    path: '/api/colis/adm/corrections/repondre',
+    roles: ['root'],
+    scope: 'company',
+    kind: 'write',
+    summary: 'Root consents to a correction that waits, which is then made, or refuses it.',
+    body: CorrectionAnswer,
+    reply: done.extend({ correction: Correction }),
   },
   find: {
     method: 'POST',

@@ -21,7 +21,14 @@ export const summariesContract = {
     scope: 'self',
     kind: 'read',
     summary: 'What waits for this person: the counters of the sidebar.',
-    reply: z.object({ pickups: n, transfers: n, runsheets: n, tickets: n }),
+    reply: z.object({
+      pickups: n,
+      transfers: n,
+      runsheets: n,
+      tickets: n,
+      /** Changes of amounts that wait for root's consent. */
+      corrections: n,
+    }),
   },
   client: {
     method: 'POST',

@@ -243,7 +243,7 @@ describe('the amount', () => {
     const parcel = await waiting();
     const [owed, cash] = [await due(), await till()];
     await edit(parcel.ref, 'etat', 'LIVRE');
-    expect((await edit(parcel.ref, 'montant', 40)).body.colis).toMatchObject({
+    expect((await edit(parcel.ref, 'montant', 40, { raison: 'Mal lu' })).body.colis).toMatchObject({
       montant_ttc: 40,
       montant_encaisse: 40,
     });
@@ -255,7 +255,9 @@ describe('the amount', () => {
   test('of a refunded parcel it does not fall below the refund', async () => {
     const parcel = await waiting();
     await edit(parcel.ref, 'etat', 'ENDOM');
-    const answer = await changesNothing(() => edit(parcel.ref, 'montant', 10));
+    const answer = await changesNothing(() =>
+      edit(parcel.ref, 'montant', 10, { raison: 'Mal lu' }),
+    );
     expect(answer.status).toBe(409);
   });
 });

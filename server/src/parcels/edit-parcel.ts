@@ -2,6 +2,7 @@ import { fieldLabels, whyNotEditField } from '@cigogne/domain/parcels/editable-f
 import { saleAmounts } from '@cigogne/domain/parcels/amounts';
 import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
 import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import type { WaitingCorrection } from '@cigogne/domain/parcels/corrections';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { formatTnd, type Millimes, millimes, smaller } from '@cigogne/domain/money';
 import type { Role } from '@cigogne/domain/contract';
@@ -9,6 +10,7 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { resolveAddress } from '../places/resolve-address.ts';
 import { correctCollection } from './correct-collection.ts';
+import { amountBefore, putDownCorrection, waitingOf } from './corrections.ts';
 import { destinationChange } from './destinations.ts';
 import { editStatus } from './edit-status.ts';
 import { refuseElsewhere, refuseUnseen } from './hub-sight.ts';
@@ -18,12 +20,14 @@ import { moveParcels } from './move-parcels.ts';
 import { parcelsById, showParcel } from './parcel-rows.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { saleRates } from './sale-rates.ts';
-import { writeEdit } from './write-edit.ts';
+import { tellScreens, writeEdit } from './write-edit.ts';
 
 export interface Edited {
   colis: ParcelRow;
   /** The parcel already had that value: nothing was written. */
   deja: boolean;
+  /** Its amount waits for root's consent: nothing was changed yet. */
+  correction?: WaitingCorrection;
 }
 
 /** `colis/adm/edit`: one field of a parcel that the caller's hub sees (D §2, « Parcel fields »). */
@@ -55,10 +59,15 @@ export async function applyEdit(
   const changed = await writeField(ctx, parcel, edit);
   const [row] = await parcelsById(ctx.tx, [parcel.id]);
   if (!row) throw notFound();
-  return { colis: showParcel(row), deja: !changed };
+  if (changed !== 'waits') return { colis: showParcel(row), deja: !changed };
+  const correction = await waitingOf(ctx.tx, parcel.id);
+  return { colis: showParcel(row), deja: false, ...(correction ? { correction } : {}) };
 }
 
-async function writeField(ctx: Context, parcel: LockedParcel, edit: ParcelEdit): Promise<boolean> {
+/** Whether it was written, or waits for somebody's consent. */
+type Written = boolean | 'waits';
+
+async function writeField(ctx: Context, parcel: LockedParcel, edit: ParcelEdit): Promise<Written> {
   switch (edit.field) {
     case 'etat':
       refuseElsewhere(ctx.by, parcel);
@@ -151,40 +160,73 @@ const addressText = ({ adresse, adresse_lieu }: { adresse: string; adresse_lieu:
   `${adresse}, ${adresse_lieu}`;
 
 /**
- * D §4, « Amounts on the way »: on a round the line follows by a hook; after an outcome the collection
- * and the books do, for the difference.
+ * On a round the line follows by a hook; after an outcome the collection and the books do, for the
+ * difference, with a reason and beyond the limits with root's consent.
  */
 async function editAmount(
   ctx: Context,
   parcel: LockedParcel,
   montant_ttc: Millimes,
   raison: string | null,
-): Promise<boolean> {
+): Promise<Written> {
+  refuseAmount(ctx, parcel, montant_ttc);
+  const { ancien } = amountBefore(parcel);
+  if (montant_ttc === parcel.montant_ttc && montant_ttc === ancien) return false;
+  if (parcel.issue !== null && !(await putDownCorrection(ctx, parcel, montant_ttc, raison))) {
+    await tellScreens(ctx, parcel);
+    return 'waits';
+  }
+  await writeAmount(ctx, parcel, montant_ttc, raison);
+  return true;
+}
+
+/** What root consented to is done as it was asked, unless the amount has changed since. */
+export async function applyCorrection(
+  ctx: Context,
+  id: number,
+  { ancien, nouveau, raison }: { ancien: number; nouveau: Millimes; raison: string },
+): Promise<void> {
+  const parcel = await lockNamed(ctx, { id });
+  refuseAmount(ctx, parcel, nouveau);
+  if (parcel.issue === null || amountBefore(parcel).ancien !== ancien)
+    throw new Refusal(
+      'etat-change',
+      `Le montant du colis ${parcel.code} a changé depuis la demande : refusez-la, une autre peut être faite.`,
+    );
+  await writeAmount(ctx, parcel, nouveau, raison);
+}
+
+function refuseAmount(ctx: Context, parcel: LockedParcel, montant_ttc: Millimes): void {
   refuseField(ctx, 'montant', parcel);
-  const collected = parcel.issue === 'livre' || parcel.issue === 'recupere';
-  if (montant_ttc === parcel.montant_ttc && (!collected || montant_ttc === parcel.montant_encaisse))
-    return false;
   if (parcel.issue === 'rembourse' && montant_ttc < parcel.montant_remboursement) {
     throw new Refusal(
       'etat-change',
       `Le colis ${parcel.code} est remboursé ${formatTnd(parcel.montant_remboursement)} : son montant ne peut pas être inférieur.`,
     );
   }
+}
+
+async function writeAmount(
+  ctx: Context,
+  parcel: LockedParcel,
+  montant_ttc: Millimes,
+  raison: string | null,
+): Promise<void> {
+  const { ancien, encaisse } = amountBefore(parcel);
   await callHooks(parcelHooks.amountEdited, ctx, parcel, montant_ttc);
-  if (collected) await correctCollection(ctx, parcel, montant_ttc);
+  if (encaisse) await correctCollection(ctx, parcel, montant_ttc);
   const change = {
     montant_ttc,
     ...saleAmounts(montant_ttc, await saleRates(ctx)),
     montant_remboursement: refundAfter(parcel, montant_ttc),
-    ...(collected ? { montant_encaisse: montant_ttc } : {}),
+    ...(encaisse ? { montant_encaisse: montant_ttc } : {}),
   };
   const details = {
-    field: fieldLabels.montant,
-    before: formatTnd(parcel.montant_ttc),
+    field: encaisse ? 'Montant encaissé corrigé' : fieldLabels.montant,
+    before: formatTnd(ancien),
     after: formatTnd(montant_ttc),
   };
   await writeEdit(ctx, parcel, change, [{ event: 'edit-field', details, raison }]);
-  return true;
 }
 
 const notCollectedYet = ['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'ATT-ENLEV', 'ENLEV-COURS'];

@@ -7,6 +7,7 @@ import { issueAfter, staffEvent } from '@cigogne/domain/parcels/transitions';
 import { wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { carrierOf } from './carrier.ts';
+import { noteStatusCorrection } from './corrections.ts';
 import { createReturns, hideReturns } from './exchange.ts';
 import { callHooks, type Correction, parcelHooks } from './hooks.ts';
 import { actingHub } from './hub-sight.ts';
@@ -92,8 +93,11 @@ async function setOutcome(
 ): Promise<boolean> {
   const act = { target, motif: edit.motif ?? null };
   const issue = issueAfter('staff-edit', parcel, act);
-  if (parcel.issue !== null) await undoOutcome(ctx, parcel);
   const montant_encaisse = collectedBy(issue, parcel, edit.montant ?? null);
+  if (parcel.issue !== null) {
+    await undoOutcome(ctx, parcel);
+    await noteStatusCorrection(ctx, parcel, montant_encaisse, edit.raison);
+  }
   await moveParcels(ctx, [parcel], 'staff-edit', {
     act,
     task: { note: edit.note },

@@ -5,6 +5,7 @@ import { zoneOf } from '@cigogne/domain/places/zones';
 import { notFound } from '@cigogne/domain/refusal';
 import { run } from '../database/statement.ts';
 import type { Caller, Context } from '../http/context.ts';
+import { waitingOf } from './corrections.ts';
 import { refuseUnseen, whyNotHere } from './hub-sight.ts';
 import { type ParcelPlace, placeColumns, placeJoins } from './parcel-places.ts';
 import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
@@ -79,7 +80,7 @@ export const findDetail = {
 export async function detailForStaff(ctx: Context, code: string): Promise<ParcelDetail> {
   const row = await find(ctx, code, null);
   await refuseUnseen(ctx, row);
-  return showDetail(ctx.by, row);
+  return { ...showDetail(ctx.by, row), correction: await waitingOf(ctx.tx, row.id) };
 }
 
 /** For its shipper; another's does not exist (D §2). */

@@ -3,6 +3,7 @@ import type { BodyOf } from '@cigogne/domain/contract';
 import { toTnd } from '@cigogne/domain/money';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import type { WaitingCorrection } from '@cigogne/domain/parcels/corrections';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { asMillimes } from '@cigogne/domain/wire';
@@ -21,7 +22,13 @@ import { commentParcel } from './comment-parcel.ts';
 import { editCarried, lockCarried } from './courier-parcels.ts';
 import { createParcels } from './create-parcels.ts';
 import { deleteParcel } from './delete-parcel.ts';
-import { editParcel } from './edit-parcel.ts';
+import {
+  allCorrections,
+  answerCorrection,
+  correctionSheet,
+  listCorrections,
+} from './corrections.ts';
+import { applyCorrection, editParcel } from './edit-parcel.ts';
 import { findParcel } from './find-parcel.ts';
 import { refuseUnseen } from './hub-sight.ts';
 import { settingsAt } from '../settings/settings.ts';
@@ -44,14 +51,26 @@ export function staffScope(ctx: Context): ListScope {
 
 const firstPage = { page: 0, taille: 25 };
 
-const answer = ({ colis, deja }: { colis: ParcelRow; deja: boolean }) => ({
+const answer = ({
+  colis,
+  deja,
+  correction,
+}: {
+  colis: ParcelRow;
+  deja: boolean;
+  correction?: WaitingCorrection;
+}) => ({
   done: true as const,
   ...(deja ? { deja: true } : {}),
   colis,
+  ...(correction ? { correction } : {}),
 });
 
 /** The same where the amount was sent: what deserves a second look in it is told, never refused. */
-async function withWarnings(ctx: Context, done: { colis: ParcelRow; deja: boolean }) {
+async function withWarnings(
+  ctx: Context,
+  done: { colis: ParcelRow; deja: boolean; correction?: WaitingCorrection },
+) {
   const { montant_ttc, type_envoi } = done.colis;
   const avertissements = await warningsOf(ctx, {
     montant_ttc: asMillimes(montant_ttc),
@@ -113,6 +132,20 @@ export const parcelsRoutes = routesOf(parcelsContract, {
       taille: body.taille ?? firstPage.taille,
     }),
   bulk: async ({ ctx, body }) => ({ done: true as const, rows: await bulkParcels(ctx, body) }),
+  corrections: async ({ ctx, body }) => listCorrections(ctx, body),
+  exportCorrections: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'corrections',
+      columns: correctionSheet,
+      rows: allCorrections(ctx, body.filter),
+    }),
+  answerCorrection: async ({ ctx, body }) => {
+    const { deja } = await answerCorrection(ctx, body, applyCorrection);
+    const { rows } = await listCorrections(ctx, { ...firstPage, filter: { id: [body.id] } });
+    const [correction] = rows;
+    if (!correction) throw notFound();
+    return { done: true as const, ...(deja ? { deja: true } : {}), correction };
+  },
   find: async ({ ctx, body }) => answer(await findParcel(ctx, body.ref)),
   lose: async ({ ctx, body }) => answer(await loseParcel(ctx, body.ref, body.raison)),
   comment: async ({ ctx, body }) => {

@@ -44,6 +44,11 @@ export async function writeEdit(
       })),
     )
     .execute();
+  await tellScreens(ctx, parcel);
+}
+
+/** Whoever sees the parcel looks at it again. */
+export async function tellScreens(ctx: Context, parcel: LockedParcel): Promise<void> {
   await recordEvents(ctx, [
     {
       type: 'colis',

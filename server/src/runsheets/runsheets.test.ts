@@ -754,7 +754,13 @@ describe('the cash is counted', () => {
 
   test('what was corrected since the confirmation is expected too', async () => {
     const { rs, ref } = await aConfirmed();
-    await done(it.post('/api/colis/adm/edit', { ref, field: 'montant', f_data: 105 }, admin.token));
+    await done(
+      it.post(
+        '/api/colis/adm/edit',
+        { ref, field: 'montant', f_data: 105, raison: 'Mal lu' },
+        admin.token,
+      ),
+    );
     expect(await done(close({ id: rs.id, compte: 105 }))).toMatchObject({ attendu: 105, ecart: 0 });
   });
 

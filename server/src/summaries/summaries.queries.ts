@@ -109,6 +109,7 @@ export interface Waiting {
   transfers: number;
   runsheets: number;
   tickets: number;
+  corrections: number;
 }
 
 export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waiting> {
@@ -121,9 +122,9 @@ export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waitin
     (select count(*) from runsheets where etat = 'pending' and deleted_at is null
       and (${here}::bigint is null or id_hub = ${here}))::int as runsheets,
     (select count(*) from tickets t join colis c on c.id = t.id_colis where t.status = 'EN-ATTENTE'
-      and (${here}::bigint is null or ${here} in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest)))::int as tickets`.execute(
-    db,
-  );
+      and (${here}::bigint is null or ${here} in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest)))::int as tickets,
+    (select count(*) from corrections where etat = 'en_attente'
+      and (${here}::bigint is null or id_hub = ${here}))::int as corrections`.execute(db);
   return rows[0] ?? nothing;
 }
 
@@ -136,4 +137,4 @@ export async function waitingForShipper(db: Db, shipper: number): Promise<Waitin
   return { ...nothing, ...rows[0] };
 }
 
-const nothing: Waiting = { pickups: 0, transfers: 0, runsheets: 0, tickets: 0 };
+const nothing: Waiting = { pickups: 0, transfers: 0, runsheets: 0, tickets: 0, corrections: 0 };

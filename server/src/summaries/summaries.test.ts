@@ -143,6 +143,7 @@ test('the sidebar counts what waits', async () => {
       transfers: 0,
       runsheets: 0,
       tickets: 0,
+      corrections: 0,
     });
 });
 

@@ -54,7 +54,12 @@ export const edit = (
   field: string,
   f_data: unknown,
   more: Record<string, unknown> = {},
-): Promise<Answer> => it.post('/api/colis/adm/edit', { ref, field, f_data, ...more }, by.token);
+): Promise<Answer> =>
+  it.post(
+    '/api/colis/adm/edit',
+    { ref, field, f_data, ...(field === 'montant' ? { raison: 'Essai' } : {}), ...more },
+    by.token,
+  );
 
 export async function debtOf({ it, root, shipper }: Trade): Promise<DebtDetail> {
   const { body } = await it.get(`/api/bill/adm/dettes/client/${shipper.id}`, root.token);

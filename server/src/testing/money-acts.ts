@@ -265,7 +265,8 @@ export const acts = {
     const parcel = pick(at % 2 === 0 ? intricate(side) : [], at >> 1) ?? pick(model.parcels, at);
     if (!parcel) return;
     const cheques = model.chequesOf(parcel).reduce((all, cheque) => all + cheque.amount, 0);
-    const answer = await edit(side, at, parcel.ref, 'montant', amount / 1000);
+    const raison = { raison: 'Essai' };
+    const answer = await edit(side, at, parcel.ref, 'montant', amount / 1000, raison);
     const { status } = answer;
     const mayNot =
       parcel.invoice !== null ||

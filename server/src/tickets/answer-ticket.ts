@@ -1,5 +1,6 @@
 import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
 import { millimes } from '@cigogne/domain/money';
+import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { type TicketStatus, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
 import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
@@ -23,7 +24,8 @@ export async function applyTicket(
   return answer(ctx, id, 'ACCEPTE', note_adm, async (ticket) => {
     const [parcel] = await lockParcels(ctx, { ids: [ticket.id_colis] });
     if (!parcel) throw notFound();
-    await applyEdit(ctx, parcel, editOf(ticket, parcel));
+    const { correction } = await applyEdit(ctx, parcel, editOf(ticket, parcel));
+    if (correction) throw new Refusal('etat-change', correctionSentences.byTicket);
   });
 }
 

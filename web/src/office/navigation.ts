@@ -13,6 +13,7 @@ import {
   IconMail,
   IconMoped,
   IconPackage,
+  IconPencil,
   IconScale,
   IconSearch,
   IconSettings,
@@ -25,7 +26,7 @@ import {
 import { paths } from './paths.ts';
 
 /** Numbers that matter beside an entry of the sidebar. */
-export type TallyName = 'pickups' | 'transfers' | 'runsheets' | 'tickets';
+export type TallyName = 'pickups' | 'transfers' | 'runsheets' | 'tickets' | 'corrections';
 
 export interface NavEntry {
   label: string;
@@ -74,6 +75,12 @@ const office = (root: boolean): NavGroups => [
         ]
       : []),
     { label: 'Caisse', to: paths.till, icon: IconCash },
+    {
+      label: 'Corrections',
+      to: paths.corrections(),
+      icon: IconPencil,
+      tally: 'corrections',
+    },
   ],
   [
     { label: 'Vendeur', to: paths.clientHistory, icon: IconBuildingStore },

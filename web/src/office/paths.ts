@@ -68,6 +68,7 @@ export const paths = {
   reports: '/dashb/rapports',
   statementPrint: '/dashb/livres/releve/print',
   till: '/dashb/caisse',
+  corrections: (fiche?: string) => withQuery('/dashb/colis/corrections', { fiche }),
   clientHistory: '/dashb/history/client',
   clientHistoryPrint: '/dashb/history/client/print',
   courierHistory: '/dashb/history/driver',

@@ -280,6 +280,10 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../ledger/StatementPrint.tsx'), 'StatementPrint') },
   },
   {
+    path: paths.corrections(),
+    by: { staff: page(() => import('../parcels/CorrectionsPage.tsx'), 'CorrectionsPage') },
+  },
+  {
     path: paths.till,
     by: { staff: page(() => import('../ledger/TillPage.tsx'), 'TillPage') },
   },

@@ -1,6 +1,7 @@
 import { formatAmount, type Millimes, parseTnd } from '@cigogne/domain/money';
 import { amountConcerns } from '@cigogne/domain/parcels/amount-concerns';
 import { asMillimes } from '@cigogne/domain/wire';
+import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import type { EditableField } from '@cigogne/domain/parcels/editable-fields';
 import {
   parcelFieldLabels,
@@ -14,7 +15,7 @@ import { useWrite } from '../http/query.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { Dialog } from '../ui/base/Dialog.tsx';
-import { TextField } from '../ui/base/Field.tsx';
+import { TextArea, TextField } from '../ui/base/Field.tsx';
 import { type Place, PlaceField, placeText } from '../ui/base/PlaceField.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { AmountQuestion } from './AmountQuestion.tsx';
@@ -44,23 +45,32 @@ export function EditFieldDialog({
   const [place, setPlace] = useState<Place | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [raison, setRaison] = useState('');
+  const [noReason, setNoReason] = useState<string | null>(null);
   const write = useFieldWrite();
+  const corrects = field === 'montant' && parcel.issue !== null && !isShipper();
   const ceiling = useAmountCeiling();
   const [asked, setAsked] = useState<string[] | null>(null);
   const save = async (isMeant = false) => {
     const value = field === 'adresse' && place ? withPlace(text, place) : text;
     const checked = parcelFieldSchemas[field].safeParse(value);
     if (!checked.success) return setWrong(parcelFieldSentences[field]);
+    if (corrects && raison.trim() === '') return setNoReason(correctionSentences.raison);
     const concerns = field === 'montant' ? concernsOf(text, parcel, ceiling) : [];
     if (concerns.length > 0 && !isMeant) return setAsked(concerns);
     setRefusal(null);
     try {
-      await write.save(parcel, field, value);
-      tell(`${parcelFieldLabels[field]} : modifié`);
+      const waits = await write.save(parcel, field, value, raison.trim());
+      tell(
+        waits
+          ? 'Correction demandée : elle attend l’accord de la direction'
+          : `${parcelFieldLabels[field]} : modifié`,
+      );
       onClose();
     } catch (error) {
-      const named = error instanceof CallError ? error.errors[0]?.message : undefined;
-      if (named) setWrong(named);
+      const named = error instanceof CallError ? error.errors[0] : undefined;
+      if (named?.field === 'raison') setNoReason(named.message);
+      else if (named) setWrong(named.message);
       else setRefusal(sentenceOf(error));
     }
   };
@@ -108,6 +118,24 @@ export function EditFieldDialog({
             onClear={() => setPlace(null)}
           />
         )}
+        {corrects && (
+          <>
+            <TextArea
+              label="Raison"
+              value={raison}
+              error={noReason}
+              maxLength={500}
+              onChange={(next) => {
+                setRaison(next);
+                setNoReason(null);
+              }}
+            />
+            <p className="note">
+              Le résultat de ce colis est déjà connu : l’expéditeur verra la correction et sa
+              raison. Au-delà de ce que le hub décide seul, elle attend l’accord de la direction.
+            </p>
+          </>
+        )}
         {refusal && <Alert>{refusal}</Alert>}
       </form>
       <AmountQuestion concerns={asked} onClose={() => setAsked(null)} onKeep={() => save(true)} />
@@ -146,15 +174,24 @@ const formField: Record<EditableField, string> = {
 function useFieldWrite() {
   const edit = useWrite(parcelsContract.edit);
   const update = useWrite(parcelsContract.update);
-  const save = async (parcel: ParcelSheet, field: EditableField, value: unknown) => {
+  /** Whether it waits for somebody's consent. */
+  const save = async (
+    parcel: ParcelSheet,
+    field: EditableField,
+    value: unknown,
+    raison: string,
+  ): Promise<boolean> => {
     const { ref, updatedAt } = parcel;
     if (!isShipper()) {
-      await edit.mutateAsync({ body: { ref, field, f_data: value, updatedAt } });
-      return;
+      const { correction } = await edit.mutateAsync({
+        body: { ref, field, f_data: value, updatedAt, ...(raison ? { raison } : {}) },
+      });
+      return correction !== undefined;
     }
     const fields =
       typeof value === 'object' && value !== null ? value : { [formField[field]]: value };
     await update.mutateAsync({ body: { ref, updatedAt, ...fields } });
+    return false;
   };
   return { save, busy: edit.isPending || update.isPending };
 }

@@ -10,6 +10,7 @@ import { PartnerBadge, StatusBadge, TransferBadge } from '../ui/base/StatusBadge
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
 import { CommunicationTab, commentsOf } from './CommunicationTab.tsx';
+import { WaitingCorrection } from './CorrectionAnswer.tsx';
 import { EditButton } from './EditButton.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { Journey } from './Journey.tsx';
@@ -79,6 +80,7 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
   return (
     <>
       <AmountLine parcel={parcel} />
+      {parcel.correction && <WaitingCorrection correction={parcel.correction} />}
       <Journey parcel={parcel} />
       <Facts parcel={parcel} />
       {isShipper() && parcel.etat !== 'ATT-ENVOIE' && (

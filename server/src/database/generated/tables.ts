@@ -156,6 +156,24 @@ export interface ColishistoriesTable {
   created_at: Date;
 }
 
+export interface CorrectionsTable {
+  id: GeneratedAlways<number>;
+  id_colis: number;
+  id_exped: number;
+  id_hub: number | null;
+  etat: 'faite' | 'en_attente' | 'acceptee' | 'refusee';
+  statut: Generated<boolean>;
+  encaisse: boolean;
+  ancien: number;
+  nouveau: number;
+  raison: string;
+  id_user: number | null;
+  reponse: string | null;
+  id_user_reponse: number | null;
+  repondu_le: Date | null;
+  created_at: Date;
+}
+
 export interface DebtMovesTable {
   id_exped: number;
   issue: string;
@@ -654,6 +672,7 @@ export interface Tables {
   colis_search: ColisSearchTable;
   coliscoms: ColiscomsTable;
   colishistories: ColishistoriesTable;
+  corrections: CorrectionsTable;
   debt_moves: DebtMovesTable;
   debt_totals: DebtTotalsTable;
   disputes: DisputesTable;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Badge } from '../look.ts';
+import type { Settings } from '../settings/settings.ts';
+import {
+  id,
+  idFilter,
+  instant,
+  oneOf,
+  optionalDay,
+  optionalText,
+  searchFilter,
+  tndOut,
+} from '../wire.ts';
+import { issues } from './statuses.ts';
+
+/** An amount that staff change after the outcome of its parcel. */
+export const correctionStates = ['faite', 'en_attente', 'acceptee', 'refusee'] as const;
+export type CorrectionState = (typeof correctionStates)[number];
+export const correctionStateLabels: Record<CorrectionState, string> = {
+  faite: 'Faite',
+  en_attente: 'Attend l’accord',
+  acceptee: 'Acceptée',
+  refusee: 'Refusée',
+};
+export const correctionStateLooks: Record<CorrectionState, Badge> = {
+  faite: { tone: 'stone', stroke: 'out' },
+  en_attente: { tone: 'amber', stroke: 'solid' },
+  acceptee: { tone: 'green', stroke: 'tint' },
+  refusee: { tone: 'red', stroke: 'tint' },
+};
+
+export const correctionSentences = {
+  raison: 'Vous devez saisir une raison !',
+  waiting: 'Une correction de ce colis attend déjà l’accord de la direction.',
+  byTicket:
+    'Cette correction dépasse ce que le hub décide seul : la direction applique ce ticket, ou accorde la correction demandée depuis la fiche du colis.',
+  id: 'Vous devez choisir une correction !',
+  refused: 'Vous devez dire pourquoi la correction est refusée !',
+} as const;
+
+/** Beyond one of both a correction waits for root's consent; amounts in millimes, the rate in thousandths. */
+export type CorrectionLimits = Pick<Settings, 'correction_amount' | 'correction_rate'>;
+
+export function needsConsent(before: number, after: number, limits: CorrectionLimits): boolean {
+  const difference = Math.abs(after - before);
+  return (
+    difference > limits.correction_amount || difference * 1000 > before * limits.correction_rate
+  );
+}
+
+export const Correction = z.object({
+  id,
+  ref: z.string(),
+  exped: z.object({ id, nom_com: z.string().nullable() }),
+  hub: z.string().nullable(),
+  etat: z.enum(correctionStates),
+  issue: z.enum(issues).nullable(),
+  ancien: tndOut,
+  nouveau: tndOut,
+  /** What was collected changed, and the books with it; else the price alone. */
+  encaisse: z.boolean(),
+  /** By a new status, not by a new amount. */
+  statut: z.boolean(),
+  raison: z.string(),
+  par: z.string(),
+  createdAt: instant,
+  reponse: z.string().nullable(),
+  /** Who consented or refused; who made it, where root did. */
+  accord_de: z.string().nullable(),
+  repondu_le: instant.nullable(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+export const correctionFilter = {
+  id: idFilter,
+  search: searchFilter,
+  etat: oneOf(correctionStates),
+  id_exped: idFilter,
+  du: optionalDay,
+  au: optionalDay,
+};
+
+export const CorrectionAnswer = z
+  .object({
+    id: z.union(
+      [
+        id,
+        z
+          .string()
+          .regex(/^[1-9]\d{0,15}$/)
+          .transform(Number),
+      ],
+      {
+        error: correctionSentences.id,
+      },
+    ),
+    accepte: z.boolean(),
+    raison: optionalText(500),
+  })
+  .refine(({ accepte, raison }) => accepte || raison !== null, {
+    path: ['raison'],
+    error: correctionSentences.refused,
+  });
+export type CorrectionAnswer = z.output<typeof CorrectionAnswer>;
+
+/** What an edit answers when it waits: nothing has changed yet. */
+export const WaitingCorrection = z.object({
+  id,
+  etat: z.enum(correctionStates),
+  ancien: tndOut,
+  nouveau: tndOut,
+  raison: z.string(),
+  par: z.string(),
+  createdAt: instant,
+});
+export type WaitingCorrection = z.infer<typeof WaitingCorrection>;

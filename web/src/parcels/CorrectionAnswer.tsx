@@ -1,0 +1,81 @@
+import {
+  correctionSentences,
+  type WaitingCorrection as Waiting,
+} from '@cigogne/domain/parcels/corrections';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useState } from 'react';
+import { useWrite } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { TextArea } from '../ui/base/Field.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+
+/** On the parcel's panel: a change of its amount that waits; root answers it here. */
+export function WaitingCorrection({ correction }: { correction: Waiting }) {
+  return (
+    <div className="note correction-waiting">
+      <p>
+        Correction demandée : <Money tnd={correction.ancien} /> devient{' '}
+        <b>
+          <Money tnd={correction.nouveau} />
+        </b>
+      </p>
+      <p>« {correction.raison} »</p>
+      <p className="muted">
+        {correction.par}, <Instant at={correction.createdAt} />
+      </p>
+      <CorrectionButtons id={correction.id} />
+    </div>
+  );
+}
+
+/** Root consents or refuses, with a reason; others read that it waits. */
+export function CorrectionButtons({ id }: { id: number }) {
+  const isRoot = readUser()?.role === 'root';
+  const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
+  const [raison, setRaison] = useState('');
+  const answer = useWrite(parcelsContract.answerCorrection, {
+    alsoChanges: ['bill', 'ledger', 'caisse', 'users', 'rs'],
+  });
+  if (!isRoot) return <p className="muted">Attend l’accord de la direction.</p>;
+  const send = async (accepte: boolean) => {
+    await answer.mutateAsync({ body: { id, accepte, ...(raison.trim() ? { raison } : {}) } });
+    tell(accepte ? 'Correction acceptée et faite' : 'Correction refusée');
+    setRaison('');
+  };
+  return (
+    <>
+      <span className="row">
+        <Button look="blue" onClick={() => setAsked('accept')}>
+          Accepter
+        </Button>
+        <Button look="danger" onClick={() => setAsked('refuse')}>
+          Refuser
+        </Button>
+      </span>
+      <ConfirmDialog
+        title="Accepter la correction"
+        open={asked === 'accept'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => send(true)}
+        yes="Accepter"
+      >
+        <p>Le montant du colis change maintenant, et les livres avec lui.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Refuser la correction"
+        open={asked === 'refuse'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => send(false)}
+        yes="Refuser"
+        look="danger"
+        whyNot={raison.trim() === '' ? correctionSentences.refused : null}
+      >
+        <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+      </ConfirmDialog>
+    </>
+  );
+}
