@@ -73,6 +73,29 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_closed_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from written w join closed_months m
+      on m.mois = date_trunc('month', w.at at time zone 'Africa/Tunis')::date) then
+    raise exception 'posted into a closed month' using errcode = 'CG002';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_payment_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from closed_months where mois = date_trunc('month', new.jour)::date) then
+    raise exception 'paid in a closed month' using errcode = 'CG002';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_partner_in_plan()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -218,6 +241,16 @@ CREATE INDEX cheques_colis ON cheques USING btree (id_colis) WHERE (deleted_at I
 CREATE INDEX cheques_exped ON cheques USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX cheques_facture ON cheques USING btree (id_facture) WHERE (id_facture IS NOT NULL);
 CREATE UNIQUE INDEX cheques_num ON cheques USING btree (id_exped, num, proprietaire, id_colis) WHERE (deleted_at IS NULL);
+
+create table closed_months (
+  mois date not null,
+  id_user bigint,
+  last_entry bigint not null,
+  last_payment bigint not null,
+  closed_at timestamp with time zone not null,
+  constraint closed_months_pkey PRIMARY KEY (mois),
+  constraint closed_months_mois_check CHECK ((EXTRACT(day FROM mois) = (1)::numeric))
+);
 
 create table closings (
   id bigint generated always as identity not null,
@@ -1051,6 +1084,7 @@ create table users (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   rib text,
+  matricule_confirme text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_api_key_hash_key UNIQUE (api_key_hash),
   constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),
@@ -1108,6 +1142,7 @@ CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (id_co
 alter table cheques add constraint cheques_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table cheques add constraint cheques_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table cheques add constraint cheques_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table closed_months add constraint closed_months_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table closings add constraint closings_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table closings add constraint closings_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
 alter table closings add constraint closings_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
@@ -1205,8 +1240,10 @@ CREATE TRIGGER colis_search_follows AFTER INSERT OR UPDATE OF recherche, tel_cl,
 CREATE TRIGGER colis_plans_not_at_partner AFTER INSERT ON public.colis_plans FOR EACH ROW EXECUTE FUNCTION refuse_plan_at_partner();
 CREATE TRIGGER colishistories_append_only BEFORE DELETE OR UPDATE ON public.colishistories FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_entries_month AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month();
 CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_lines_balance AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
 CREATE CONSTRAINT TRIGGER ledger_lines_cash AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.amount < 0) AND ((new.account ~~ 'caisse/%'::text) OR (new.account = 'banque'::text)))) EXECUTE FUNCTION refuse_short_cash();
 CREATE TRIGGER ledger_lines_kept AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_accounts();
+CREATE TRIGGER payments_month AFTER INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION refuse_closed_payment_month();
 CREATE TRIGGER payments_sealed BEFORE INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION seal_payment();

@@ -275,6 +275,16 @@ export const accountsContract = {
     body: ById,
     reply: done.extend({ user: UserRow }),
   },
+  confirmTaxId: {
+    method: 'POST',
+    path: '/api/users/adm/matricule',
+    ...root,
+    kind: 'write',
+    summary: 'Root has seen the tax id of a shipper: it spares the withholding from now on.',
+    /** `matricule`: the one that was seen, as it is written. */
+    body: ById.extend({ matricule: z.string().max(40), confirme: z.boolean() }),
+    reply: done.extend({ user: UserRow }),
+  },
   remove: {
     method: 'POST',
     path: '/api/users/adm/delete',

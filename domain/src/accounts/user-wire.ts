@@ -30,6 +30,8 @@ export const UserRow = SessionUser.extend({
   id_hub: id.nullable(),
   matricule: z.string().nullable(),
   matricule_fiscal: z.string().nullable(),
+  /** Root has seen this very tax id. */
+  matricule_vu: z.boolean().optional(),
   produit_type: z.string().nullable(),
   volume: z.string().nullable(),
   flux_exped: z.int().nullable(),

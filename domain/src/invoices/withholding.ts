@@ -4,9 +4,12 @@ import type { Settings } from '../settings/settings.ts';
 /** Dated settings, off by default (D §6). */
 export type WithholdingRules = Pick<Settings, 'withholding' | 'withholding_rate'>;
 
-/** Thousandths withheld from what a shipper is paid: only from one without a tax card. */
-export const withholdingRate = (rules: WithholdingRules, taxCard: string | null): number =>
-  rules.withholding && !taxCard?.trim() ? rules.withholding_rate : 0;
+/**
+ * Thousandths withheld from what a shipper is paid: only from one without a tax id that spares it (of
+ * the official form, and confirmed).
+ */
+export const withholdingRate = (rules: WithholdingRules, sparing: string | null): number =>
+  rules.withholding && sparing === null ? rules.withholding_rate : 0;
 
 /** The part of a payment that goes to the tax office; `rate` in thousandths. */
 export const withheld = (amount: Millimes, rate: number): Millimes =>

@@ -46,6 +46,8 @@ export const ledgerEvents = [
   'paiement-partenaire',
   'facture',
   'paiement',
+  'ecart-rembourse',
+  'ecart-perte',
   'annulation',
 ] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
@@ -118,5 +120,7 @@ export const ledgerEventLabels: Record<LedgerEvent, string> = {
   'paiement-partenaire': 'Paiement Afex',
   facture: 'Facture',
   paiement: 'Paiement',
+  'ecart-rembourse': 'Écart remboursé',
+  'ecart-perte': 'Écart passé en pertes',
   annulation: 'Annulation',
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { dayOut, id, tndOut } from '../wire.ts';
+import { dayOut, done, id, tndOut } from '../wire.ts';
+import { VarianceForm } from './variance.ts';
 import { periodFields, Statement } from './statement-wire.ts';
 
 /** Cash and cheques that one courier of the hub has not handed in, and the differences of the past. */
@@ -53,5 +54,15 @@ export const cashContract = {
     kind: 'read',
     summary: 'What came into the till of the hub and went out, every line, as CSV or XLSX.',
     body: z.object({ ...periodFields, format: z.enum(['csv', 'xlsx']).default('csv') }),
+  },
+  settleVariance: {
+    method: 'POST',
+    path: '/api/caisse/adm/ecart',
+    roles: ['admin', 'root'],
+    scope: 'hub',
+    kind: 'write',
+    summary: "A courier's shortage is repaid into the hub's till, or written off by root.",
+    body: VarianceForm,
+    reply: done.extend({ reste: tndOut }),
   },
 } as const satisfies Contract;

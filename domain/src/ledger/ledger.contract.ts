@@ -19,6 +19,7 @@ import {
   tndOut,
 } from '../wire.ts';
 import { accountKinds, ledgerEvents } from './accounts.ts';
+import { LedgerMonth, MonthForm, MonthOpening } from './months.ts';
 import { EntrySource, periodFields, Statement, statementKinds } from './statement-wire.ts';
 
 const root = ['root'] as const;
@@ -326,5 +327,35 @@ export const ledgerContract = {
     summary: 'Takes back a hand-over recorded by mistake.',
     body: z.object({ id: chosenId('Vous devez choisir une remise !'), raison: optionalText(500) }),
     reply: done.extend({ remise: Remittance }),
+  },
+  months: {
+    method: 'POST',
+    path: '/api/ledger/adm/mois',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'The months of the books, newest first, with what to check before closing one.',
+    body: noBody,
+    reply: rowsOf(LedgerMonth),
+  },
+  closeMonth: {
+    method: 'POST',
+    path: '/api/ledger/adm/mois/clore',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    summary: 'Closes a month: nothing is posted into it, no payment is dated in it.',
+    body: MonthForm,
+    reply: done,
+  },
+  reopenMonth: {
+    method: 'POST',
+    path: '/api/ledger/adm/mois/rouvrir',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    summary: 'Opens a closed month again, with a reason that the journal keeps.',
+    body: MonthOpening,
+    reply: done,
   },
 } as const satisfies Contract;

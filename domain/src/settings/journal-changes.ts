@@ -49,6 +49,7 @@ const labels: Record<string, string> = {
   hubGovs: 'Gouvernorats',
   matricule: 'Matricule',
   matricule_fiscal: 'Matricule fiscal',
+  matricule_confirme: 'Matricule confirmé',
   produit_type: 'Type de produit',
   volume: 'Volume',
   flux_exped: 'Colis par jour',
@@ -124,6 +125,7 @@ export const journalEntityLabels: Record<(typeof journalEntities)[number], strin
   cheque: 'Chèque',
   remise: 'Remise',
   rs: 'Runsheet',
+  mois: 'Mois',
 };
 
 export const journalEntityName = (entity: string): string =>

@@ -33,6 +33,7 @@ export const journalEntities = [
   'cheque',
   'remise',
   'rs',
+  'mois',
 ] as const;
 
 export const JournalRow = z.object({

@@ -20,6 +20,7 @@ import { logIn } from './log-in.ts';
 import { ownProfile } from './own-profile.ts';
 import { registerShipper } from './register-shipper.ts';
 import { sendVerification } from './send-verification.ts';
+import { confirmTaxId } from './confirm-tax-id.ts';
 import { setUserState } from './set-user-state.ts';
 import { showSessionUser, showUser, userById } from './show-user.ts';
 import { updateUser } from './update-user.ts';
@@ -91,6 +92,10 @@ export const accountsRoutes = routesOf(accountsContract, {
   },
   disable: async ({ ctx, body }) => {
     const { deja } = await setUserState(ctx, body.id, 'disabled');
+    return { ...done, ...(deja ? { deja } : {}), user: showUser(await userById(ctx.tx, body.id)) };
+  },
+  confirmTaxId: async ({ ctx, body }) => {
+    const { deja } = await confirmTaxId(ctx, body);
     return { ...done, ...(deja ? { deja } : {}), user: showUser(await userById(ctx.tx, body.id)) };
   },
   remove: async ({ ctx, body }) => {

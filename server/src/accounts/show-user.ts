@@ -1,3 +1,4 @@
+import { sparingTaxId } from '@cigogne/domain/accounts/tax-id';
 import type { Profile, SessionUser, UserRow } from '@cigogne/domain/accounts/user-wire';
 import { toTnd } from '@cigogne/domain/money';
 import { zoneOf } from '@cigogne/domain/places/zones';
@@ -81,6 +82,7 @@ export function showUser(row: UserRecord): UserRow {
     id_hub: row.id_hub,
     matricule: row.matricule,
     matricule_fiscal: row.matricule_fiscal,
+    matricule_vu: sparingTaxId(row.matricule_fiscal, row.matricule_confirme) !== null,
     produit_type: row.produit_type,
     volume: row.volume,
     flux_exped: row.flux_exped,

@@ -13,6 +13,7 @@ import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
 import type { InvoiceRow } from './lock-invoice.ts';
+import { sparingTaxIdOf } from './shipper-terms.ts';
 
 export function showBill(row: Omit<InvoiceRow, 'document' | 'emetteur'>): Bill {
   return {
@@ -65,7 +66,10 @@ export async function viewBill(
       ref: document.report_anterieur.ref,
     },
     report_actuel: toTnd(report),
-    taux_retenue: withholdingRate(await settingsAt(db, now), row.fac_matricule_fiscal),
+    taux_retenue: withholdingRate(
+      await settingsAt(db, now),
+      await sparingTaxIdOf(db, row.id_exped),
+    ),
     en_lettres: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
     empreinte: row.empreinte,
     factureBags: document.lignes.map(showLine),

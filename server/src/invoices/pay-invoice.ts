@@ -13,8 +13,10 @@ import { formatTnd, type Millimes, millimes, minus, noMoney, smaller } from '@ci
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
+import { whyNotInMonth } from '../ledger/months.ts';
 import { post } from '../ledger/post.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { sparingTaxIdOf } from './shipper-terms.ts';
 import { lockCarryOver } from './carry-over.ts';
 import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
@@ -30,7 +32,8 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
     throw wrongField('montant', `${paymentSentences.montant} Au plus ${formatTnd(most)}.`);
   const jour = (form.jour ?? dayOf(ctx.now)) as Day;
   const whyNotDay = whyNotPaymentDay(jour, dayOf(invoice.created_at), dayOf(ctx.now));
-  if (whyNotDay) throw wrongField('jour', whyNotDay);
+  const whyNot = whyNotDay ?? (await whyNotInMonth(ctx.tx, jour));
+  if (whyNot) throw wrongField('jour', whyNot);
 
   const toInvoice = smaller(form.montant, millimes(invoice.montant_paye - invoice.regle));
   const retenue =
@@ -38,7 +41,10 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
       ? noMoney
       : withheld(
           toInvoice,
-          withholdingRate(await settingsAt(ctx.tx, ctx.now), invoice.fac_matricule_fiscal),
+          withholdingRate(
+            await settingsAt(ctx.tx, ctx.now),
+            await sparingTaxIdOf(ctx.tx, invoice.id_exped),
+          ),
         );
 
   const { annee, numero, ref: recu } = await nextNumber(ctx, 'RC');

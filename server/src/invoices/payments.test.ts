@@ -133,11 +133,24 @@ test('each receipt has the next number of the year; one given back keeps its own
   expect(alone.body.rows).toEqual(body.rows);
 });
 
-test('a shipper with a tax card is paid whole', async () => {
-  await post('/api/users/adm/update', { id: trade.shipper.id, matricule_fiscal: '1234567/A' });
-  const bill = await invoiced(108);
+test('a tax id of the official form that root has confirmed spares the withholding, no other', async () => {
+  const set = (matricule_fiscal: string) =>
+    post('/api/users/adm/update', { id: trade.shipper.id, matricule_fiscal });
+  const confirm = (matricule: string) =>
+    post('/api/users/adm/matricule', { id: trade.shipper.id, matricule, confirme: true });
   await withhold(true);
-  expect((await pay(bill.id, { montant: 100 })).body.paiement.retenue).toBe(0);
+  const bill = await invoiced(108);
+  for (const wrong of ['-', '1234567/A']) {
+    await set(wrong);
+    expect((await confirm(wrong)).status).toBe(409);
+    expect((await pay(bill.id, { montant: 10 })).body.paiement.retenue).toBe(0.3);
+  }
+  await set('1234567/A/M/000');
+  expect((await pay(bill.id, { montant: 10 })).body.paiement.retenue).toBe(0.3);
+  expect((await confirm('1234567/A/M/000')).body.user.matricule_vu).toBe(true);
+  expect((await pay(bill.id, { montant: 10 })).body.paiement.retenue).toBe(0);
+  await set('7654321/A/M/000');
+  expect((await pay(bill.id, { montant: 10 })).body.paiement.retenue).toBe(0.3);
   await withhold(false);
 });
 

@@ -1,3 +1,4 @@
+import { sparingTaxId } from '@cigogne/domain/accounts/tax-id';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { type Day, formatDay } from '@cigogne/domain/days';
 import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
@@ -13,7 +14,8 @@ import { settingsAt } from '../settings/settings.ts';
 interface PayoutRecord extends Omit<Payout, 'exped' | 'taux_retenue' | 'createdAt' | 'reste'> {
   id_exped: number;
   nom_com: string | null;
-  tax_card: string | null;
+  matricule_fiscal: string | null;
+  matricule_confirme: string | null;
   created_at: Date;
 }
 
@@ -21,7 +23,7 @@ interface PayoutRecord extends Omit<Payout, 'exped' | 'taux_retenue' | 'createdA
 export async function payouts(ctx: Context): Promise<Payout[]> {
   const [{ rows }, settings] = await Promise.all([
     sql<PayoutRecord>`
-      select f.id, f.ref, f.etat, f.id_exped, f.fac_nom_com as nom_com, f.fac_matricule_fiscal as tax_card, u.rib,
+      select f.id, f.ref, f.etat, f.id_exped, f.fac_nom_com as nom_com, u.matricule_fiscal, u.matricule_confirme, u.rib,
         u.mode_reglement, f.montant_paye, f.regle, f.created_at,
         coalesce((select sum(l.amount) from ledger_lines l where l.account = 'report/' || f.id_exped), 0)::bigint as report_actuel
       from factures f join users u on u.id = f.id_exped
@@ -29,16 +31,18 @@ export async function payouts(ctx: Context): Promise<Payout[]> {
       order by f.id limit 500`.execute(ctx.tx),
     settingsAt(ctx.tx, ctx.now),
   ]);
-  return rows.map(({ id_exped, nom_com, tax_card, created_at, ...row }) => ({
-    ...row,
-    exped: { id: id_exped, nom_com },
-    montant_paye: toTnd(row.montant_paye),
-    regle: toTnd(row.regle),
-    reste: toTnd(row.montant_paye - row.regle),
-    report_actuel: toTnd(row.report_actuel),
-    taux_retenue: withholdingRate(settings, tax_card),
-    createdAt: created_at.toISOString(),
-  }));
+  return rows.map(
+    ({ id_exped, nom_com, matricule_fiscal, matricule_confirme, created_at, ...row }) => ({
+      ...row,
+      exped: { id: id_exped, nom_com },
+      montant_paye: toTnd(row.montant_paye),
+      regle: toTnd(row.regle),
+      reste: toTnd(row.montant_paye - row.regle),
+      report_actuel: toTnd(row.report_actuel),
+      taux_retenue: withholdingRate(settings, sparingTaxId(matricule_fiscal, matricule_confirme)),
+      createdAt: created_at.toISOString(),
+    }),
+  );
 }
 
 interface PaymentFilter {

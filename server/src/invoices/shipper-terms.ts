@@ -1,3 +1,4 @@
+import { sparingTaxId } from '@cigogne/domain/accounts/tax-id';
 import type { PaymentMode } from '@cigogne/domain/accounts/account';
 import type { InvoiceRates } from '@cigogne/domain/invoices/arithmetic';
 import { type Millimes, millimes } from '@cigogne/domain/money';
@@ -63,3 +64,13 @@ export const ratesOf = (
   frais_poids_supp_kg: millimes(terms.frais_poids_supp_kg),
   frais_echange_retour,
 });
+
+/** The tax id that spares a shipper the withholding today, if root has confirmed one. */
+export async function sparingTaxIdOf(db: Db, shipper: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['matricule_fiscal', 'matricule_confirme'])
+    .where('id', '=', shipper)
+    .executeTakeFirstOrThrow();
+  return sparingTaxId(row.matricule_fiscal, row.matricule_confirme);
+}

@@ -1,3 +1,5 @@
+import { toTnd } from '@cigogne/domain/money';
+import { settleVariance } from './settle-variance.ts';
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { each, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
@@ -5,6 +7,10 @@ import { statementRows, statementSheet } from './ledger-sheets.ts';
 import { till, tillStatement } from './till.ts';
 
 export const cashRoutes = routesOf(cashContract, {
+  settleVariance: async ({ ctx, body }) => ({
+    done: true as const,
+    reste: toTnd(await settleVariance(ctx, body)),
+  }),
   till: async ({ ctx, body }) => till(ctx, body),
   exportTill: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

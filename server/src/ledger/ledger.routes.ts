@@ -18,11 +18,18 @@ import {
   statementRows,
   statementSheet,
 } from './ledger-sheets.ts';
+import { closeMonth, listMonths, reopenMonth } from './months.ts';
 import { remit, reverseRemittance } from './remit.ts';
 import { mostInFile, statement } from './statement.ts';
 import { lastCheck, verifyBooks } from './verify-books.ts';
 
 export const ledgerRoutes = routesOf(ledgerContract, {
+  months: async ({ ctx }) => {
+    const rows = await listMonths(ctx.tx);
+    return { rows, count: rows.length };
+  },
+  closeMonth: async ({ ctx, body }) => doneOr(await closeMonth(ctx, body.mois)),
+  reopenMonth: async ({ ctx, body }) => doneOr(await reopenMonth(ctx, body.mois, body.raison)),
   accounts: async ({ ctx, body }) => {
     const rows = await listAccounts(ctx.tx, body?.filter ?? {});
     return { rows, count: rows.length };
@@ -86,4 +93,9 @@ const shown = async (ctx: Context, id: number, deja: boolean) => ({
   done: true as const,
   ...(deja ? { deja } : {}),
   remise: await remittanceById(ctx.tx, id),
+});
+
+const doneOr = ({ deja }: { deja: boolean }) => ({
+  done: true as const,
+  ...(deja ? { deja: true } : {}),
 });

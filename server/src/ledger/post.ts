@@ -1,6 +1,8 @@
+import { dayOf } from '@cigogne/domain/days';
 import type { LedgerEvent, Line } from '@cigogne/domain/ledger/accounts';
 import { sql } from 'kysely';
 import { type Context, userId } from '../http/context.ts';
+import { asClosedMonth } from './months.ts';
 
 /** What a posting came from: the document one click away. */
 export interface Source {
@@ -40,6 +42,15 @@ export async function post(ctx: Context, postings: readonly Posting[]): Promise<
     reverses: entry.reverses ?? null,
     lines: entry.lines,
   }));
+  try {
+    await write(ctx, rows);
+  } catch (error) {
+    throw asClosedMonth(error, dayOf(ctx.now)) ?? error;
+  }
+}
+
+/** Entries and lines in one statement. */
+async function write(ctx: Context, rows: readonly object[]): Promise<void> {
   await sql`
     with given as materialized (
       select nextval(pg_get_serial_sequence('ledger_entries', 'id')) as id, r.*

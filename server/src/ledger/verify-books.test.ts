@@ -5,12 +5,13 @@ import { expectBooksRight } from '../testing/expect-books-right.ts';
 import {
   aCheque,
   aTrade,
+  edit,
   fundSiege,
   invoice,
   settledParcel,
   type Trade,
 } from '../testing/make-debts.ts';
-import { aCourier } from '../testing/make-users.ts';
+import { aCourier, anAdmin } from '../testing/make-users.ts';
 import { bookRules, violationsIn } from './verify-books.ts';
 
 let it: TestApp;
@@ -26,6 +27,19 @@ beforeAll(async () => {
   const cheque = await aCheque(trade, delivered.ref, 40);
   const { body } = await invoice(trade, [delivered, returned], { cheques: [cheque.idCheque] });
   await post('/api/bill/adm/pay', { id: body.bill.id, mode: 'especes', montant: 20 });
+  const early = await post('/api/bill/adm/pay', { id: body.bill.id, mode: 'virement', montant: 5 });
+  await post('/api/bill/adm/pay/annuler', { id: early.body.paiement.id, raison: 'Essai' });
+  const remitted = await post('/api/ledger/adm/remise', {
+    id_hub: trade.hub.id,
+    origine: 'hub',
+    destination: 'banque',
+    montant: 10,
+  });
+  expect(remitted.status, JSON.stringify(remitted.body)).toBe(200);
+  const corrected = await settledParcel(trade, { fields: { montant_ttc: 60 } });
+  await edit(it, trade.root, corrected.ref, 'montant', 55);
+  const admin = await anAdmin(it, { hub: trade.hub });
+  await edit(it, admin, corrected.ref, 'montant', 5);
   const again = await invoice(trade, [await settledParcel(trade, { etat: 'ENDOM' })]);
   await post('/api/bill/adm/cancel', { id: again.body.bill.id, raison: 'Essai' });
   const open = await settledParcel(trade, { fields: { montant_ttc: 70 } });
@@ -125,7 +139,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   ['a payment that no invoice counts', `delete from payments`, 'regle-et-paiements'],
   [
     'a withholding that the books do not know',
-    `update payments set retenue = 1`,
+    `update payments set retenue = 1 where reverses is null`,
     'retenue-et-paiements',
   ],
   [
@@ -284,6 +298,151 @@ const faults: [what: string, fault: string, rule: string][] = [
     'a price that its parts do not make',
     `alter table colis drop constraint colis_check; update colis set tva = tva + 1 where id = ${debt}`,
     'ht-tva-timbre',
+  ],
+  [
+    'a payment dated another day',
+    `update payments set jour = jour - 1 where id = (select min(id) from payments)`,
+    'recu-scelle',
+  ],
+  [
+    'a remittance of another amount',
+    `update remittances set montant = montant - 1000 where reversed_at is null`,
+    'remise-et-ecriture',
+  ],
+  [
+    'a rate changed on an invoice',
+    `update factures set frais_retour = frais_retour + 500 where id = ${live}`,
+    'copies-de-facture',
+  ],
+  [
+    'kilos changed after the invoice',
+    `update colis set poids_supp = poids_supp + 2000 where id = ${invoiced}`,
+    'kilos-de-ligne',
+  ],
+  [
+    'the name of a shipper changed on its invoice',
+    `update factures set fac_nom_com = 'Autre nom' where id = ${live}`,
+    'copies-de-facture',
+  ],
+  [
+    'a tax id put on an invoice afterwards',
+    `update factures set fac_matricule_fiscal = '7654321/A/M/000' where id = ${live}`,
+    'copies-de-facture',
+  ],
+  [
+    'an address changed on an invoice',
+    `update factures set fac_adresse = 'Ailleurs' where id = ${live}`,
+    'copies-de-facture',
+  ],
+  [
+    'another issuer on an invoice',
+    `update factures set emetteur = emetteur || '{"legal_name": "Autre SARL"}' where id = ${live}`,
+    'copies-de-facture',
+  ],
+  [
+    'an invoice dated another day',
+    `update factures set created_at = created_at - interval '1 day' where id = ${live}`,
+    'copies-de-facture',
+  ],
+  [
+    'an invoice given to another shipper',
+    `update factures set id_exped = (select min(id) from users) where id = ${live}`,
+    'copies-de-facture',
+  ],
+  [
+    'a receipt of another amount',
+    `update payments set montant = montant + 1 where id = (select min(id) from payments)`,
+    'paiement-et-ecriture',
+  ],
+  [
+    'cash that became a transfer',
+    `update payments set mode = 'virement' where mode = 'especes'`,
+    'paiement-et-ecriture',
+  ],
+  [
+    'a reference written on a receipt afterwards',
+    `update payments set reference = 'VIR 99' where id = (select min(id) from payments)`,
+    'recu-scelle',
+  ],
+  [
+    'a receipt that changed its number',
+    `update payments set recu = 'RC-26-99999' where id = (select min(id) from payments)`,
+    'recu-scelle',
+  ],
+  [
+    'a reversal forgotten on its payment',
+    `update payments set reversed_at = null where reversed_at is not null`,
+    'annulation-de-paiement',
+  ],
+  [
+    'a payment called taken back without a reversal',
+    `update payments set reversed_at = now() where reversed_at is null and reverses is null`,
+    'annulation-de-paiement',
+  ],
+  [
+    'a reversal that gives back more',
+    `update payments set montant = montant - 1 where reverses is not null`,
+    'annulation-de-paiement',
+  ],
+  [
+    'a cancelled invoice that no longer says why',
+    `update factures set raison = null where id = ${voided}`,
+    'facture-annulee',
+  ],
+  [
+    'an invoice cancelled on its paper alone',
+    `update factures set annulee_le = now() where id = ${live}`,
+    'facture-annulee',
+  ],
+  [
+    'a remittance taken back on its paper alone',
+    `update remittances set reversed_at = now() where reversed_at is null`,
+    'remise-et-ecriture',
+  ],
+  [
+    'an entry moved to another day',
+    `update ledger_entries set at = at - interval '40 days' where event = 'paiement'`,
+    'jour-d-ecriture',
+  ],
+  [
+    'an entry told of another shipper',
+    `update ledger_entries set id_exped = id_exped + 1 where event = 'encaissement'`,
+    'ecriture-et-expediteur',
+  ],
+  [
+    'a correction told lower than it was',
+    `update corrections set nouveau = nouveau + 1000 where etat = 'faite' and not statut`,
+    'corrections-et-ecritures',
+  ],
+  [
+    'a correction that waits called made',
+    `update corrections set etat = 'faite' where etat = 'en_attente'`,
+    'corrections-et-ecritures',
+  ],
+  [
+    'a correction accepted by nobody',
+    `update corrections set etat = 'acceptee', repondu_le = now() where etat = 'en_attente'`,
+    'correction-et-accord',
+  ],
+  [
+    'an entry slipped into a closed month',
+    `insert into closed_months (mois, last_entry, last_payment, closed_at) select date_trunc('month', max(at))::date, 0, 0, now() from ledger_entries`,
+    'mois-clos',
+  ],
+  [
+    'a debt deleted with its parcel',
+    `update colis set deleted_at = now() where id = ${debt}`,
+    'du-et-dettes',
+  ],
+  [
+    'a line of a history taken out',
+    `delete from colishistories where id = (select min(id) from colishistories where to_etat = 'ATT-LIV')`,
+    'historique',
+  ],
+  [
+    'a paid invoice called cancelled',
+    `update factures set etat = 'annulee' where id = ${live}`,
+    'etat-et-regle',
   ],
 ];
 

@@ -4,6 +4,7 @@ import type { Db, Services } from '../http/context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { BookRule } from './book-rules/book-rule.ts';
 import { cashRules } from './book-rules/cash-rules.ts';
+import { documentRules } from './book-rules/document-rules.ts';
 import { invoiceRules } from './book-rules/invoice-rules.ts';
 import { ledgerRules } from './book-rules/ledger-rules.ts';
 import { parcelRules } from './book-rules/parcel-rules.ts';
@@ -13,6 +14,7 @@ export const bookRules: readonly BookRule[] = [
   ...ledgerRules,
   ...cashRules,
   ...invoiceRules,
+  ...documentRules,
   ...parcelRules,
 ];
 

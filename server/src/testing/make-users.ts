@@ -94,6 +94,7 @@ export async function aShipper(
     prenom: 'Ines',
     nom_com: `Dar Zine ${made + 1}`,
     matricule_fiscal: '1200740/A/M/000',
+    matricule_confirme: '1200740/A/M/000',
     produit_type: 'Linge de maison',
     flux_exped: 12,
     adresse: '8, rue du Maroc',

@@ -44,6 +44,14 @@ export interface ChequesTable {
   updated_at: Date;
 }
 
+export interface ClosedMonthsTable {
+  mois: string;
+  id_user: number | null;
+  last_entry: number;
+  last_payment: number;
+  closed_at: Date;
+}
+
 export interface ClosingsTable {
   id: GeneratedAlways<number>;
   id_rs: number;
@@ -636,6 +644,7 @@ export interface UsersTable {
   created_at: Date;
   updated_at: Date;
   rib: string | null;
+  matricule_confirme: string | null;
 }
 
 export interface WebhookAttemptsTable {
@@ -666,6 +675,7 @@ export interface Tables {
   account_totals: AccountTotalsTable;
   book_checks: BookChecksTable;
   cheques: ChequesTable;
+  closed_months: ClosedMonthsTable;
   closings: ClosingsTable;
   colis: ColisTable;
   colis_plans: ColisPlansTable;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { formatTnd } from '../money.ts';
+import { chosenId, required, tnd } from '../wire.ts';
+
+export const varianceActs = ['rembourse', 'pertes'] as const;
+export type VarianceAct = (typeof varianceActs)[number];
+export const varianceActLabels: Record<VarianceAct, string> = {
+  rembourse: 'Remboursé à la caisse du hub',
+  pertes: 'Passé en pertes',
+};
+
+export const varianceSentences = {
+  id_liv: 'Vous devez choisir un livreur !',
+  acte: 'Vous devez choisir comment l’écart est réglé !',
+  montant: 'Montant Invalide !',
+  raison: 'Vous devez saisir une raison !',
+  nothing: 'Ce livreur n’a pas de manque à régler !',
+} as const;
+
+export const VarianceForm = z.object({
+  id_liv: chosenId(varianceSentences.id_liv),
+  acte: z.enum(varianceActs, { error: varianceSentences.acte }),
+  montant: tnd(varianceSentences.montant).refine((amount) => amount > 0, varianceSentences.montant),
+  raison: required(varianceSentences.raison, 500),
+});
+export type VarianceForm = z.output<typeof VarianceForm>;
+
+/** Why so much of a shortage cannot be settled, or null; millimes, positive when the courier owes. */
+export function whyNotSettle(balance: number, montant: number): string | null {
+  if (balance <= 0) return varianceSentences.nothing;
+  return montant > balance ? `${varianceSentences.montant} Au plus ${formatTnd(balance)}.` : null;
+}

@@ -1,0 +1,33 @@
+import { whyNotConfirmTaxId } from '@cigogne/domain/accounts/tax-id';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { writeJournal } from '../http/journal.ts';
+import { lockUser } from './set-user-state.ts';
+
+/** Root has seen the tax id of a shipper on paper, or takes that back; another one is asked again. */
+export async function confirmTaxId(
+  ctx: Context,
+  { id, matricule, confirme }: { id: number; matricule: string; confirme: boolean },
+): Promise<{ deja: boolean }> {
+  const user = await lockUser(ctx, id);
+  if (user.role !== 'exped') throw notFound();
+  const why = confirme ? whyNotConfirmTaxId(user.matricule_fiscal) : null;
+  if (why) throw new Refusal('etat-change', why);
+  if (user.matricule_fiscal !== matricule)
+    throw new Refusal('etat-change', 'Le matricule a changé, actualisez la page.');
+  const after = confirme ? matricule : null;
+  if (user.matricule_confirme === after) return { deja: true };
+  await ctx.tx
+    .updateTable('users')
+    .set({ matricule_confirme: after, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+  await writeJournal(ctx, {
+    action: confirme ? 'matricule confirmé' : 'matricule à revoir',
+    entity: 'user',
+    entity_id: id,
+    before: { matricule_confirme: user.matricule_confirme },
+    after: { matricule_confirme: after },
+  });
+  return { deja: false };
+}

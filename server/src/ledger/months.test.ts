@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { aTrade, balanceOf, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import { aCourier, aHub, anAdmin, type Person } from '../testing/make-users.ts';
+
+let it: TestApp;
+let trade: Trade;
+let admin: Person;
+beforeAll(async () => {
+  it = await startTestApp();
+  it.at('2026-03-20T08:00:00Z');
+  trade = await aTrade(it);
+  admin = await anAdmin(it, { hub: trade.hub });
+});
+afterAll(async () => {
+  await expectBooksRight(it);
+  await it.close();
+});
+
+const post = (path: string, body: object, by: Person = trade.root) => it.post(path, body, by.token);
+const month = async (mois: string) =>
+  (await post('/api/ledger/adm/mois', {})).body.rows.find(
+    (row: { mois: string }) => row.mois === mois,
+  );
+
+test('a closed month takes no entry and no payment until root opens it again with a reason', async () => {
+  const parcel = await settledParcel(trade, { fields: { montant_ttc: 108 } });
+  const { bill } = (await invoice(trade, [parcel])).body;
+  const early = await post('/api/ledger/adm/mois/clore', { mois: '2026-03' });
+  expect(early.body.message).toBe('Le mois de mars 2026 n’est pas terminé.');
+  it.at('2026-04-02T08:00:00Z');
+  expect((await post('/api/ledger/adm/mois/clore', { mois: '2026-03' }, admin)).status).toBe(403);
+  expect((await post('/api/ledger/adm/mois/clore', { mois: '2026-03' })).body).toEqual({
+    done: true,
+  });
+  expect((await post('/api/ledger/adm/mois/clore', { mois: '2026-03' })).body.deja).toBe(true);
+  expect(await month('2026-03')).toMatchObject({
+    clos: true,
+    encaisse: 108,
+    frais: 8,
+    impaye: 100,
+  });
+  const dated = { id: bill.id, mode: 'virement', montant: 40, jour: '2026-03-31' };
+  const before = await it.fingerprint();
+  const refused = await post('/api/bill/adm/pay', dated);
+  const sentence =
+    'Le mois de mars 2026 est clos : rien ne s’y écrit plus. La direction peut le rouvrir.';
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors).toEqual([{ field: 'jour', message: sentence }]);
+  // A clock that went back writes nothing either.
+  it.at('2026-03-31T08:00:00Z');
+  const late = await post('/api/bill/adm/cancel', { id: bill.id, raison: 'Erreur' });
+  expect(late.status).toBe(409);
+  expect(late.body.message).toBe(sentence);
+  it.at('2026-04-02T08:00:00Z');
+  expect(await it.fingerprint()).toBe(before);
+  expect((await post('/api/bill/adm/pay', { ...dated, jour: '2026-04-01' })).status).toBe(200);
+  expect((await post('/api/ledger/adm/mois/rouvrir', { mois: '2026-03' })).status).toBe(400);
+  await post('/api/ledger/adm/mois/rouvrir', { mois: '2026-03', raison: 'Un paiement oublié' });
+  expect((await post('/api/bill/adm/pay', dated)).status).toBe(200);
+  const journal = await post('/api/journal/adm/list', { filter: { entity: 'mois' } });
+  expect(journal.body.rows).toMatchObject([
+    { action: 'réouverture', raison: 'Un paiement oublié' },
+    { action: 'clôture' },
+  ]);
+});
+
+test('a courier’s shortage is repaid to the hub’s till, or written off by root', async () => {
+  const courier = await aCourier(it, { hub: trade.hub });
+  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1, { montant_ttc: 100 });
+  const rs = await aRound(it, admin, courier, colis);
+  const act = { ref: colis[0]?.ref, id_rs: rs.id, etat: 'LIV-COURS-SUCC' };
+  await it.post('/api/liv/v10/pushcolis', act, courier.token);
+  await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  const close = { id: rs.id, compte: 70, raison: 'Manque' };
+  const closed = await post('/api/rs/adm/close', close, admin);
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  const owed = () => balanceOf(trade, `écart/${courier.id}`);
+  const till = await balanceOf(trade, `caisse/hub/${trade.hub.id}`);
+  expect(await owed()).toBe(30);
+  const settle = (more: object, by: Person = admin) =>
+    post(
+      '/api/caisse/adm/ecart',
+      { id_liv: courier.id, acte: 'rembourse', montant: 10, raison: 'Rendu ce matin', ...more },
+      by,
+    );
+  expect((await settle({ raison: '' })).body.errors[0].field).toBe('raison');
+  expect((await settle({ montant: 30.001 })).body.errors[0].message).toContain('Au plus 30,000');
+  expect((await settle({ acte: 'pertes' })).status).toBe(403);
+  const stranger = await anAdmin(it, { hub: await aHub(it) });
+  expect((await settle({}, stranger)).status).toBe(404);
+  expect((await settle({})).body).toEqual({ done: true, reste: 20 });
+  expect(await balanceOf(trade, `caisse/hub/${trade.hub.id}`)).toBe(till + 10);
+  const lost = await settle({ acte: 'pertes', montant: 20, raison: 'Vol déclaré' }, trade.root);
+  expect(lost.body.reste).toBe(0);
+  expect(await owed()).toBe(0);
+  expect((await settle({ montant: 1 })).body.errors[0].message).toBe(
+    'Ce livreur n’a pas de manque à régler !',
+  );
+});
