@@ -39,6 +39,8 @@ const tableOwners: Record<string, string[]> = {
   // Written by a trigger only.
   colis_search: ['parcels'],
   colishistories: ['parcels'],
+  corrections: ['parcels'],
+  closed_months: ['ledger'],
   event_cursors: ['events'],
   events_set_aside: ['events'],
   // A move writes parcel, history and event in one statement.

@@ -15,6 +15,7 @@ import {
   required,
   rowsOf,
   searchFilter,
+  tndOut,
 } from '../wire.ts';
 import { issues } from '../parcels/statuses.ts';
 import { invoiceStates, moneyPlaces } from './invoice-states.ts';
@@ -114,9 +115,12 @@ export const invoicesContract = {
     roles: root,
     scope: 'company',
     kind: 'read',
-    summary: 'Invoices, newest first.',
+    summary: 'Invoices, newest first, with the sums of the whole list.',
     body: listOf(billFilter),
-    reply: rowsOf(Bill),
+    /** Cancelled invoices are left out of the sums. */
+    reply: rowsOf(Bill).extend({
+      totaux: z.object({ montant_paye: tndOut, regle: tndOut, reste: tndOut }),
+    }),
   },
   exportList: {
     method: 'POST',

@@ -216,3 +216,19 @@ export async function listBills(db: Db, { filter, page, taille }: ListRequest) {
   ]);
   return listed(rows.map(showBill), counted.n, most);
 }
+
+/** What live invoices of a list come to, what was paid of them, what is left. */
+export async function billTotals(db: Db, filter: ListRequest['filter']) {
+  const sums = await billsOf(db, filter)
+    .where('etat', '<>', 'annulee')
+    .select([
+      sql<number>`coalesce(sum(montant_paye), 0)::bigint`.as('montant_paye'),
+      sql<number>`coalesce(sum(regle), 0)::bigint`.as('regle'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    montant_paye: toTnd(sums.montant_paye),
+    regle: toTnd(sums.regle),
+    reste: toTnd(sums.montant_paye - sums.regle),
+  };
+}

@@ -14,7 +14,7 @@ import { createInvoice } from './create-invoice.ts';
 import { debtDetail } from './debt-detail.ts';
 import { debtsSeen, type ShipperDebt } from './debts.ts';
 import { debtSheet, payoutSheet } from './due-sheets.ts';
-import { allBills, listBills, viewBill } from './invoice-rows.ts';
+import { allBills, billTotals, listBills, viewBill } from './invoice-rows.ts';
 import { moneySheet } from './money-sheet.ts';
 import { allMyMoney, myMoney } from './my-money.ts';
 import { myMoneyTotals } from './my-money-totals.ts';
@@ -51,7 +51,10 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     return { ...done(deja), bill: await viewBill(ctx, { id: body.id }) };
   },
   view: async ({ ctx, params }) => viewBill(ctx, params),
-  list: async ({ ctx, body }) => listBills(ctx.tx, body),
+  list: async ({ ctx, body }) => ({
+    ...(await listBills(ctx.tx, body)),
+    totaux: await billTotals(ctx.tx, body.filter),
+  }),
   exportList: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
       name: 'factures',

@@ -11,6 +11,7 @@ import { IconPencil } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import type { Account } from './account-row.ts';
+import { ConfirmTaxId } from './ConfirmTaxId.tsx';
 import { WebhookTest } from './WebhookTest.tsx';
 import './account-panel.css';
 
@@ -37,7 +38,9 @@ export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: E
         {user.role === 'liv' && <Fact name="Matricule">{user.matricule}</Fact>}
         {shipper && (
           <>
-            <Fact name="Mat. fiscal">{user.matricule_fiscal}</Fact>
+            <Fact name="Mat. fiscal">
+              {user.matricule_fiscal} <ConfirmTaxId user={user} />
+            </Fact>
             <Fact name="Produits">{user.produit_type}</Fact>
             <Fact name="Volume">{user.volume}</Fact>
             <Fact name="Colis / jour">{user.flux_exped}</Fact>

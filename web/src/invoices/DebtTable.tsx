@@ -33,7 +33,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'date',
     title: 'Résultat',
-    width: 96,
+    width: 92,
     from: 'desktop',
     cell: ({ parcel }) => (
       <span className="muted figures">{formatDay(dayOf(new Date(parcel.issue_le)))}</span>
@@ -48,14 +48,14 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'montant',
     title: 'Montant TND',
-    width: 104,
+    width: 128,
     end: true,
     cell: ({ line }) => <Money millimes={line.montant_colis} unit={false} />,
   },
   {
     name: 'frais',
     title: 'Frais',
-    width: 66,
+    width: 72,
     end: true,
     from: 'tablet',
     cell: ({ line }) => (
@@ -67,7 +67,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'kg',
     title: 'Kg',
-    width: 44,
+    width: 58,
     end: true,
     from: 'tablet',
     cell: ({ line }) =>
@@ -76,7 +76,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'frais_kg',
     title: 'Frais kg',
-    width: 72,
+    width: 78,
     end: true,
     from: 'tablet',
     cell: (row) => {

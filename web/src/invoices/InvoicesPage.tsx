@@ -8,6 +8,7 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -44,6 +45,10 @@ const amount = (name: string, title: string, of: (row: Bill) => number): Column<
   cell: (row) => <Money tnd={of(row)} unit={false} />,
 });
 
+/** In whole millimes, so that a tenth is a tenth. */
+const leftOf = ({ montant_paye, regle }: Bill): number =>
+  (Math.round(montant_paye * 1000) - Math.round(regle * 1000)) / 1000;
+
 const amountColumns: Column<Bill>[] = [
   {
     name: 'colis',
@@ -67,6 +72,14 @@ const amountColumns: Column<Bill>[] = [
         <Money tnd={row.montant_paye} unit={false} />
       </b>
     ),
+  },
+  {
+    ...amount('regle', 'Réglé TND', (row) => row.regle),
+    from: 'desktop',
+  },
+  {
+    ...amount('reste', 'Reste TND', (row) => (row.etat === 'annulee' ? 0 : leftOf(row))),
+    from: 'desktop',
   },
   {
     name: 'etat',
@@ -100,6 +113,11 @@ export const stateChoices = invoiceStates.map((value) => ({
 /** /dashb/bill (S2 §2, « Invoice list »). */
 export function InvoicesPage() {
   const list = useList(invoicesContract.list, { search: 'one', id_exped: 'many', etat: 'one' });
+  const sums = useRead(
+    invoicesContract.list,
+    { body: { filter: list.filter } },
+    { keepPrevious: true },
+  ).data?.totaux;
   const panel = usePanel();
   const shippers = useShipperChoices();
   const navigate = useNavigate();
@@ -147,6 +165,13 @@ export function InvoicesPage() {
         <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={shippers} />
         <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
       </Filters>
+      {sums && (
+        <p className="payment-sums">
+          <Money tnd={sums.reste} big /> <span className="muted">restent à payer sur</span>{' '}
+          <Money tnd={sums.montant_paye} />
+          <span className="muted">, réglé</span> <Money tnd={sums.regle} />
+        </p>
+      )}
       <ListTable
         list={list}
         panel={panel}

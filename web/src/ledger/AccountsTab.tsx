@@ -58,11 +58,14 @@ export function AccountsTab() {
   const read = useRead(ledgerContract.accounts, { body: { filter } }, { keepPrevious: true });
   const list = useWholeList(read, { search: 'one', compte: 'many', au: 'one' });
   const { search: text, compte } = list.filters;
-  const rows = (read.data?.rows ?? []).filter(
-    (row) =>
-      foldText(row.libelle).includes(foldText(text)) &&
-      (compte.length === 0 || compte.includes(row.type)),
-  );
+  // Accounts that hold something first: the others have nothing to say today.
+  const rows = (read.data?.rows ?? [])
+    .filter(
+      (row) =>
+        foldText(row.libelle).includes(foldText(text)) &&
+        (compte.length === 0 || compte.includes(row.type)),
+    )
+    .toSorted((a, b) => Number(a.solde === 0) - Number(b.solde === 0));
   const side = (sign: 1 | -1) =>
     rows.reduce((all, { solde }) => all + Math.max(0, sign * Math.round(solde * 1000)), 0) / 1000;
   return (

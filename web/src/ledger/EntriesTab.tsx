@@ -48,13 +48,18 @@ const columns: Column<Entry>[] = [
   { name: 'source', title: 'Pièce', width: 210, cell: (row) => <EntryLink source={row.source} /> },
   {
     name: 'lignes',
-    title: 'Lignes TND',
+    title: 'Lignes : débit, crédit TND',
     cell: (row) => (
       <ul className="entry-lines">
         {row.lignes.map((line, place) => (
           <li key={`${line.account}-${place}`} className={line.credit > 0 ? 'credit' : undefined}>
             <span title={line.account}>{line.libelle}</span>
-            <Money tnd={line.debit || line.credit} unit={false} />
+            <span className="entry-side">
+              {line.debit > 0 && <Money tnd={line.debit} unit={false} />}
+            </span>
+            <span className="entry-side">
+              {line.credit > 0 && <Money tnd={line.credit} unit={false} />}
+            </span>
           </li>
         ))}
       </ul>

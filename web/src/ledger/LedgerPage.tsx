@@ -5,6 +5,7 @@ import { AccountsTab } from './AccountsTab.tsx';
 import { BooksState } from './BooksState.tsx';
 import { ClosingsTab } from './ClosingsTab.tsx';
 import { EntriesTab } from './EntriesTab.tsx';
+import { MonthsTab } from './MonthsTab.tsx';
 import { RemittancesTab } from './RemittancesTab.tsx';
 import { StatementsTab } from './StatementsTab.tsx';
 import './ledger.css';
@@ -15,6 +16,7 @@ const tabs = [
   { name: 'releves', label: 'Relevés' },
   { name: 'clotures', label: 'Clôtures' },
   { name: 'remises', label: 'Remises' },
+  { name: 'mois', label: 'Mois' },
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
 
@@ -52,6 +54,7 @@ export function LedgerPage() {
       {tab === 'releves' && <StatementsTab />}
       {tab === 'clotures' && <ClosingsTab />}
       {tab === 'remises' && <RemittancesTab />}
+      {tab === 'mois' && <MonthsTab />}
     </div>
   );
 }

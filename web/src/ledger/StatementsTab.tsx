@@ -19,6 +19,7 @@ import { openPrint } from '../ui/office/print.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
 import { EntryPanel } from './EntryPanel.tsx';
+import { SettleVariance } from './SettleVariance.tsx';
 import { StatementTable, statementColumns } from './StatementTable.tsx';
 
 /** A statement of one shipper, courier, hub or account over a period: on screen, on paper, in a file. */
@@ -93,6 +94,12 @@ export function StatementsTab() {
           onRetry={() => void read.refetch()}
           panel={panel}
         >
+          {type === 'liv' && (
+            <SettleVariance
+              courier={of}
+              owed={read.data?.comptes.find(({ account }) => account === `écart/${of}`)?.solde ?? 0}
+            />
+          )}
           <Button icon={IconPrinter} onClick={() => openPrint(paths.statementPrint, read.data)}>
             Imprimer
           </Button>

@@ -1,0 +1,122 @@
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { monthName, monthSentences, whyNotCloseMonth } from '@cigogne/domain/ledger/months';
+import { useState } from 'react';
+import type { Row } from '../http/over-wire.ts';
+import { useRead, useWrite } from '../http/query.ts';
+import { Badge } from '../ui/base/Badge.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { TextArea } from '../ui/base/Field.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+
+type Month = Row<typeof ledgerContract.months>;
+
+const amount = (name: string, title: string, of: (row: Month) => number): Column<Month> => ({
+  name,
+  title,
+  width: 150,
+  end: true,
+  cell: (row) => <Money tnd={of(row)} unit={false} />,
+});
+
+const columns: Column<Month>[] = [
+  { name: 'mois', title: 'Mois', cell: (row) => <b>{monthName(row.mois)}</b> },
+  {
+    name: 'etat',
+    title: 'Etat',
+    width: 110,
+    cell: (row) => (
+      <Badge tone={row.clos ? 'stone' : 'green'} stroke={row.clos ? 'out' : 'tint'}>
+        {row.clos ? 'Clos' : 'Ouvert'}
+      </Badge>
+    ),
+  },
+  {
+    name: 'ecritures',
+    title: 'Écritures',
+    width: 110,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <span className="figures">{row.ecritures}</span>,
+  },
+  { ...amount('encaisse', 'Encaissé TND', (row) => row.encaisse), from: 'tablet' },
+  { ...amount('frais', 'Frais TND', (row) => row.frais), from: 'desktop' },
+  { ...amount('paye', 'Payé TND', (row) => row.paye), from: 'tablet' },
+  { ...amount('impaye', 'Reste dû TND', (row) => row.impaye), from: 'desktop' },
+  {
+    name: 'clos',
+    title: 'Clos',
+    width: 220,
+    from: 'desktop',
+    cell: (row) =>
+      row.clos_le ? (
+        <span className="muted">
+          <Instant at={row.clos_le} /> {row.par}
+        </span>
+      ) : null,
+  },
+  { name: 'acte', title: '', width: 120, stays: true, cell: (row) => <MonthAct month={row} /> },
+];
+
+/** Months of the books: one that is checked is closed, nothing is written into it any more. */
+export function MonthsTab() {
+  const read = useRead(ledgerContract.months, {}, { keepPrevious: true });
+  return (
+    <div className="list">
+      <DataTable
+        name="mois"
+        label="Mois"
+        rows={read.data?.rows ?? []}
+        columns={columns}
+        keyOf={(row) => row.mois}
+        loading={read.isPending}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        empty="NO DATA FOUND"
+      />
+    </div>
+  );
+}
+
+function MonthAct({ month }: { month: Month }) {
+  const [open, setOpen] = useState(false);
+  const [raison, setRaison] = useState('');
+  const close = useWrite(ledgerContract.closeMonth);
+  const reopen = useWrite(ledgerContract.reopenMonth);
+  const name = monthName(month.mois);
+  return (
+    <>
+      <Button
+        look="ghost"
+        whyNot={month.clos ? null : whyNotCloseMonth(month.mois, new Date())}
+        onClick={() => setOpen(true)}
+      >
+        {month.clos ? 'Rouvrir' : 'Clore'}
+      </Button>
+      <ConfirmDialog
+        title={month.clos ? `Rouvrir ${name}` : `Clore ${name}`}
+        open={open}
+        onClose={() => setOpen(false)}
+        yes={month.clos ? 'Rouvrir' : 'Clore'}
+        look={month.clos ? 'danger' : 'blue'}
+        whyNot={month.clos && raison.trim() === '' ? monthSentences.raison : null}
+        onConfirm={async () => {
+          const { mois } = month;
+          if (month.clos) await reopen.mutateAsync({ body: { mois, raison } });
+          else await close.mutateAsync({ body: { mois } });
+          tell(month.clos ? `${name} est rouvert` : `${name} est clos`);
+          setRaison('');
+        }}
+      >
+        {month.clos ? (
+          <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+        ) : (
+          <p>Plus rien ne s’écrira dans ce mois, et aucun paiement n’y sera daté.</p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

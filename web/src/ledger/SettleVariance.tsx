@@ -1,0 +1,110 @@
+import { cashContract } from '@cigogne/domain/ledger/cash.contract';
+import {
+  type VarianceAct,
+  varianceActLabels,
+  varianceActs,
+  VarianceForm,
+} from '@cigogne/domain/ledger/variance';
+import { formatAmount } from '@cigogne/domain/money';
+import { asMillimes } from '@cigogne/domain/wire';
+import { useState } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { SelectField, TextArea, TextField } from '../ui/base/Field.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { useForm } from '../ui/base/use-form.ts';
+
+interface Values {
+  id_liv: string;
+  acte: VarianceAct;
+  montant: string;
+  raison: string;
+}
+
+/** A courier's shortage: repaid into the hub's till, or written off by root. */
+export function SettleVariance({ courier, owed }: { courier: string; owed: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        whyNot={owed > 0 ? null : 'Ce livreur n’a pas de manque à régler !'}
+        onClick={() => setOpen(true)}
+      >
+        Régler l’écart
+      </Button>
+      {open && <SettleDialog courier={courier} owed={owed} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SettleDialog({
+  courier,
+  owed,
+  onClose,
+}: {
+  courier: string;
+  owed: number;
+  onClose: () => void;
+}) {
+  const isRoot = readUser()?.role === 'root';
+  const settle = useWrite(cashContract.settleVariance, { alsoChanges: ['ledger'] });
+  const form = useForm<Values>({
+    initial: {
+      id_liv: courier,
+      acte: 'rembourse',
+      montant: formatAmount(asMillimes(owed)).replaceAll('\u202f', ''),
+      raison: '',
+    },
+    schema: VarianceForm,
+    onSubmit: async (values) => {
+      await settle.mutateAsync({ body: values });
+      tell(varianceActLabels[values.acte]);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Régler l’écart du livreur"
+      open
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <SelectField<VarianceAct>
+          label="Comment"
+          value={form.values.acte}
+          error={form.error('acte')}
+          onChange={(acte) => form.setAll({ acte })}
+          choices={varianceActs.map((value) => ({
+            value,
+            label: varianceActLabels[value],
+            whyNot: value === 'pertes' && !isRoot ? 'La direction seule' : undefined,
+          }))}
+        />
+        <TextField {...form.text('montant')} label="Montant" unit="TND" end inputMode="decimal" />
+        <TextArea {...form.text('raison')} label="Raison" maxLength={500} />
+        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+      </form>
+    </Dialog>
+  );
+}
