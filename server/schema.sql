@@ -362,6 +362,7 @@ CREATE INDEX colis_home ON colis USING btree (id_hub_current, id_exped, id) WHER
 CREATE INDEX colis_home_newest ON colis USING btree (id_hub_current, id DESC) INCLUDE (etat, id_hub_exped, is_afex) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
 CREATE INDEX colis_issued ON colis USING btree (id_exped, issue_le DESC, id DESC) INCLUDE (issue, id_facture, adresse_gov) WHERE ((issue_le IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_late ON colis USING btree (id_hub_current, recu_le) INCLUDE (etat) WHERE ((issue IS NULL) AND (recu_le IS NOT NULL) AND (NOT is_afex) AND (deleted_at IS NULL));
+CREATE INDEX colis_order_ref ON colis USING btree (id_exped, order_ref) WHERE ((order_ref IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_exped IS DISTINCT FROM id_hub_current));
 CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
 CREATE INDEX colis_phone ON colis USING btree (tel_cl) WHERE (deleted_at IS NULL);

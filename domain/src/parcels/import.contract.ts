@@ -2,12 +2,16 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { PlaceOption } from '../places/places.contract.ts';
 import { certainties } from '../places/certainty.ts';
-import { done, required, rowsOf } from '../wire.ts';
+import { done, instant, optionalText, phoneDigits, required, rowsOf, tnd, tndOut } from '../wire.ts';
 import { importFields } from './import-fields.ts';
-import { sendTypes } from './statuses.ts';
+import { knownReasons } from './known-parcels.ts';
+import { parcelStatuses, sendTypes } from './statuses.ts';
 
 /** Lines of one call of `createMany`. */
 export const mostAtOnce = 100;
+
+/** Lines of one call of `known`. */
+export const mostAsked = 500;
 
 const LineAnswer = z.object({
   client_id: z.string(),
@@ -48,6 +52,22 @@ const Recipient = z.object({
   nbr_colis: z.int(),
 });
 
+const Asked = z.object({
+  client_id: optionalText(100),
+  order_ref: optionalText(80),
+  tel_cl: optionalText(20).transform((tel) => (tel ? phoneDigits(tel) : tel)),
+  /** What the amount may be: more than one where it must still be asked back. */
+  montants: z.array(tnd('Montant ttc non valide !')).max(4).optional(),
+});
+
+const KnownParcel = z.object({
+  ref: z.string(),
+  etat: z.enum(parcelStatuses),
+  raison: z.enum(knownReasons),
+  montant_ttc: tndOut,
+  createdAt: instant,
+});
+
 /** By header, in the spelling that `headerKey` gives; `''` for a column that is left out. */
 const Columns = z
   .record(z.string().max(80), z.enum(['', ...importFields]))
@@ -74,6 +94,17 @@ export const importContract = {
         .max(mostAtOnce, '100 colis au plus !'),
     }),
     reply: done.extend({ rows: z.array(LineAnswer) }),
+  },
+  known: {
+    method: 'POST',
+    path: '/api/colis/exped/doublons',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'read',
+    summary:
+      'For each of up to 500 parcels to be created, the own live one that it may repeat: same line, order, or phone and amount within 7 days.',
+    body: z.object({ colis: z.array(Asked).min(1).max(mostAsked) }),
+    reply: rowsOf(z.object({ connu: KnownParcel.nullable() })),
   },
   columns: {
     method: 'GET',

@@ -4,12 +4,15 @@ import { lockParcel } from './lock-parcels.ts';
 import { refuseInTheWay } from './move-parcels.ts';
 import { writeEdit } from './write-edit.ts';
 
-/** Hides a parcel that waits to be sent; its row and its history stay (D §4). */
+/**
+ * Hides a parcel that waits to be sent; its row and its history stay. It no longer answers for the form
+ * or the line that made it: sent again, they make a new one.
+ */
 export async function deleteParcel(ctx: Context, ref: string): Promise<{ deja: boolean }> {
   if (await isDeleted(ctx, ref)) return { deja: true };
   const parcel = await lockParcel(ctx, ref, { shipper: ctx.by.id });
   refuseInTheWay([parcel], (one) => whyNot('delete', one));
-  await writeEdit(ctx, parcel, { deleted_at: ctx.now }, [{ event: 'delete' }]);
+  await writeEdit(ctx, parcel, { deleted_at: ctx.now, client_id: null }, [{ event: 'delete' }]);
   return { deja: false };
 }
 

@@ -7,6 +7,7 @@ import { placeBook } from '../places/places-data.ts';
 import { createMany } from './create-many.ts';
 import { importColumns, saveImportColumns } from './import-columns.ts';
 import { templateColumns, templateRows } from './import-template.ts';
+import { knownParcels } from './known-parcels.ts';
 import { recipients } from './recipients.ts';
 
 export const importRoutes = routesOf(importContract, {
@@ -14,6 +15,10 @@ export const importRoutes = routesOf(importContract, {
     done: true as const,
     rows: await createMany(ctx, body.colis),
   }),
+  known: async ({ ctx, body }) => {
+    const rows = await knownParcels(ctx, body.colis);
+    return { rows, count: rows.length };
+  },
   columns: async ({ ctx }) => ({ colonnes: await importColumns(ctx) }),
   saveColumns: async ({ ctx, body }) => {
     await saveImportColumns(ctx, body.colonnes);

@@ -173,6 +173,54 @@ describe('messages', () => {
   });
 });
 
+describe('what exists already', () => {
+  const known = async (colis: unknown[], by = shipper) =>
+    (await it.post('/api/colis/exped/doublons', { colis }, by.token)).body.rows;
+
+  test('is told by line, by order, and by phone and amount within seven days', async () => {
+    const { body } = await send([
+      line('k-1', { tel_cl: '27000001', montant_ttc: 35, order_ref: 'CMD-77' }),
+    ]);
+    const [{ ref }] = body.rows;
+    const [byLine, byOrder, byPhone, otherSum, nothing] = await known([
+      { client_id: 'k-1', tel_cl: '27000009' },
+      { client_id: 'k-2', order_ref: 'CMD-77' },
+      { tel_cl: '+216 27 000 001', montants: [35_000, 35] },
+      { tel_cl: '27000001', montants: [36] },
+      {},
+    ]);
+    expect(byLine.connu).toMatchObject({ ref, raison: 'ligne', etat: 'ATT-ENVOIE', montant_ttc: 35 });
+    expect(byOrder.connu).toMatchObject({ ref, raison: 'commande' });
+    expect(byPhone.connu).toMatchObject({ ref, raison: 'telephone' });
+    expect([otherSum.connu, nothing.connu]).toEqual([null, null]);
+    expect((await known([{ order_ref: 'CMD-77' }], other))[0].connu).toBeNull();
+    await it.services.db
+      .updateTable('colis')
+      .set({ created_at: new Date('2020-01-01') })
+      .where('code', '=', ref)
+      .execute();
+    const late = await known([{ tel_cl: '27000001', montants: [35] }, { order_ref: 'CMD-77' }]);
+    expect(late[0].connu).toBeNull();
+    expect(late[1].connu).toMatchObject({ ref, raison: 'commande' });
+  });
+
+  test('is new again once it was deleted', async () => {
+    const sale = line('d-1', { tel_cl: '27000002', montant_ttc: 40, order_ref: 'CMD-78' });
+    const [first] = (await send([sale])).body.rows;
+    await it.post('/api/colis/exped/del', { ref: first.ref }, shipper.token);
+    expect((await known([{ client_id: 'd-1', order_ref: 'CMD-78' }]))[0].connu).toBeNull();
+    const [again] = (await send([sale])).body.rows;
+    expect(again).toMatchObject({ deja: false, errors: [] });
+    expect(again.ref).not.toBe(first.ref);
+  });
+
+  test('is asked of at most 500 at once', async () => {
+    const all = Array.from({ length: 501 }, () => ({ order_ref: 'x' }));
+    const { status } = await it.post('/api/colis/exped/doublons', { colis: all }, shipper.token);
+    expect(status).toBe(400);
+  });
+});
+
 test('places of many lines are read at once, in their order', async () => {
   const { body } = await it.post(
     '/api/location/commun/lire',

@@ -1,0 +1,71 @@
+import { knownDays, type KnownReason } from '@cigogne/domain/parcels/known-parcels';
+import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import type { importContract } from '@cigogne/domain/parcels/import.contract';
+import type { BodyOf, ReplyOf } from '@cigogne/domain/contract';
+import { toTnd } from '@cigogne/domain/money';
+import { run } from '../database/statement.ts';
+import type { Context } from '../http/context.ts';
+
+type Asked = BodyOf<typeof importContract.known>['colis'][number];
+type Known = ReplyOf<typeof importContract.known>['rows'][number];
+
+const aDay = 86_400_000;
+
+interface Found {
+  n: number;
+  raison: KnownReason;
+  ref: string;
+  etat: ParcelStatus;
+  montant_ttc: number;
+  created_at: Date;
+}
+
+/** For each parcel to be created, the live one of this shipper that it may repeat: the surest, newest. */
+export async function knownParcels(ctx: Context, asked: readonly Asked[]): Promise<Known[]> {
+  const lines = asked.map(({ client_id, order_ref, tel_cl, montants }, n) => ({
+    n,
+    client_id,
+    order_ref,
+    tel_cl,
+    montants: montants ?? [],
+  }));
+  const since = new Date(ctx.now.getTime() - knownDays * aDay);
+  const found = await run<Found>(ctx, findKnown, [ctx.by.id, JSON.stringify(lines), since]);
+  const byLine = new Map(found.map((row) => [row.n, row]));
+  return asked.map((_, n) => {
+    const row = byLine.get(n);
+    if (!row) return { connu: null };
+    const { ref, etat, raison, montant_ttc, created_at } = row;
+    return {
+      connu: {
+        ref,
+        etat,
+        raison,
+        montant_ttc: toTnd(montant_ttc),
+        createdAt: created_at.toISOString(),
+      },
+    };
+  });
+}
+
+const findKnown = {
+  name: 'known-parcels',
+  text: `
+    with asked as (
+      select * from jsonb_to_recordset($2::jsonb)
+        as v (n integer, client_id text, order_ref text, tel_cl text, montants bigint[])
+    ), found as (
+      select v.n, 1 as rank, 'ligne' as raison, c.id from asked v
+        join colis c on c.id_exped = $1 and c.client_id = v.client_id and c.deleted_at is null
+      union all
+      select v.n, 2, 'commande', c.id from asked v
+        join colis c on c.id_exped = $1 and c.order_ref = v.order_ref and c.deleted_at is null
+      union all
+      select v.n, 3, 'telephone', c.id from asked v
+        join colis c on c.id_exped = $1 and c.tel_cl = v.tel_cl and c.deleted_at is null
+          and c.created_at >= $3 and c.montant_ttc = any(v.montants)
+    )
+    select distinct on (f.n) f.n, f.raison, c.code as ref, c.etat, c.montant_ttc, c.created_at
+    from found f join colis c on c.id = f.id
+    order by f.n, f.rank, f.id desc`,
+};
