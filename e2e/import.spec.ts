@@ -28,7 +28,7 @@ const nameOf = (at: number): string =>
 /** Line 12 of the file has a phone of four digits, and so on. */
 const wrong: Record<number, (line: string) => string> = {
   10: (line) => line.replace(/\+216[^;]+/, '1234'),
-  60: (line) => line.replace(/;[^;]+,500$/, ';gratuit'),
+  60: (line) => line.replace(/;[^;]+,500$/, ';voir'),
   120: (line) => line.replace(/Nappe[^;]+/, ''),
   200: (line) => line.replace(/^[^;]+/, ''),
   250: (line) => line.replace(/;Rue \d+;/, ';;'),
@@ -89,14 +89,41 @@ test('300 lines of which 5 are wrong: one is corrected in place, and nothing is 
   expect(left.trim().split('\r\n')).toHaveLength(5);
   expect(left).toContain('Montant ttc non valide !');
 
-  // The same file once more, corrected alike.
+  // The same file once more, corrected alike: nothing is ticked, one line is on purpose.
   await page.getByRole('button', { name: 'Autre fichier' }).click();
   await sayYes(page);
   await openFile(page, sheet(lines), 300);
   await page.getByLabel('Tél client, ligne 12', { exact: true }).fill('98765432');
-  await page.getByRole('button', { name: 'Créer 296 colis' }).click();
-  await expect(page.locator('.alert.good')).toContainText('296 lignes étaient déjà créées');
-  expect(await parcelsOf()).toBe(before + 296);
+  await expect(page.getByRole('tab', { name: 'Déjà créées' })).toContainText('296');
+  await expect(page.getByRole('button', { name: /^Créer \d+ colis$/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Déjà créées' }).click();
+  await expect(page.getByLabel('Créer la ligne 2', { exact: true })).not.toBeChecked();
+  await page.getByLabel('Créer la ligne 2', { exact: true }).check();
+  await page.getByRole('button', { name: 'Créer 1 colis' }).click();
+  await expect(page.locator('.alert.good')).toContainText('1 colis ont été créés avec succès');
+  expect(await parcelsOf()).toBe(before + 297);
+
+  // What is to be verified is not made with the same click; one answer is for all that wrote it so.
+  await page.getByRole('button', { name: 'Autre fichier' }).click();
+  await sayYes(page);
+  const doubtful = salesOf(303)
+    .slice(300)
+    .map((line, at) => line.replace(/;[^;]+$/, at < 2 ? ';35 000' : ';31,500'));
+  await openFile(page, sheet(doubtful), 3);
+  await expect(page.getByRole('tab', { name: 'À vérifier' })).toContainText('2');
+  await page.getByRole('button', { name: 'Créer 1 colis' }).click();
+  await expect(page.locator('.alert.good')).toContainText('2 lignes restent sans colis.');
+  const asked = page.getByRole('group', { name: /^35 dinars ou 35/ });
+  await expect(asked).toHaveCount(2);
+  await asked.first().getByRole('button').first().click();
+  await expect(asked).toHaveCount(0);
+  await page.getByRole('button', { name: 'Créer 2 colis' }).click();
+  await expect(page.locator('.alert.good')).toContainText('3 colis ont été créés avec succès');
+  const made = await api.post<{ rows: { montant_ttc: number }[] }>(
+    company.shipper.token,
+    '/api/colis/exped/mescolis',
+  );
+  expect(made.rows.slice(0, 3).map(({ montant_ttc }) => montant_ttc)).toEqual([35, 35, 31.5]);
   await page.context().close();
 });
 
@@ -129,13 +156,23 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await page.getByRole('button', { name: 'Coller un message' }).click();
   await page
     .getByLabel('Message du client')
-    .fill(`esm Hela win ${town.loc} ${town.gov} flous 45d tel 24 111 222`);
+    .fill(`esm Hela win ${town.loc} ${town.gov} flous 45 000 tel 24 111 222`);
   await page.getByRole('button', { name: 'Remplir' }).click();
   await expect(page.getByLabel('Nom du client')).toHaveValue('Hela');
   await expect(page.getByLabel('Tél client')).toHaveValue('24111222');
-  await expect(page.getByLabel('Montant TTC')).toHaveValue('45');
+  await expect(page.getByLabel('Montant TTC')).toHaveValue('45 000');
   await expect(page.getByText(/^Lieu (reconnu|à vérifier)/)).toBeVisible();
+  await expect(page.getByLabel('Gouvernorat')).toHaveValue(town.gov);
+  await expect(page.getByLabel('Délégation')).toHaveValue(town.deleg);
+  await expect(page.getByLabel('Code postal')).toHaveValue(town.zip);
   await page.getByLabel('Marchandise').fill('Nappe');
+  // An amount that may be millimes stops « Créer » until it is answered.
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: /^45,000/ })
+    .click();
+  await expect(page.getByLabel('Montant TTC')).toHaveValue('45');
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
   await page.waitForURL('**/dashb/colis/mescolis?fiche=*');
 
@@ -171,9 +208,25 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
 
   await page.goto('/dashb/colis/create');
   await page.getByRole('button', { name: 'Effacer' }).click();
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  for (const sentence of [
+    'Vous devez choisir le gouvernorat !',
+    'Vous devez choisir la délégation !',
+    'le code postal est obligatoire !',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
   await page.getByLabel('Tél client').pressSequentially('24111');
   await page.getByRole('option', { name: /Hela/ }).click();
   await expect(page.getByLabel('Nom du client')).toHaveValue('Hela');
+
+  // The same client and amount again: asked, and made once it is said to be another.
+  await page.getByLabel('Marchandise').fill('Nappe');
+  await page.getByLabel('Montant TTC').fill('45');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await expect(page.getByText(/Déjà créé .* Créer quand même \?/)).toBeVisible();
+  await page.getByRole('button', { name: 'C’est un autre' }).click();
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.waitForURL('**/dashb/colis/mescolis?fiche=*');
   await page.context().close();
 });
 

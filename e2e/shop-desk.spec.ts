@@ -31,9 +31,19 @@ test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   await seen('Vous devez saisir le nom du client !');
   await seen('Montant ttc non valide !');
   await desk.getByLabel('Nom du client').fill('Olfa');
-  await desk.getByLabel('Montant TTC').fill('51,500');
+  await desk.getByLabel('Montant TTC').fill('51 500');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk
+    .getByRole('group')
+    .getByRole('button', { name: /^51,500/ })
+    .click();
+  await expect(desk.getByLabel('Montant TTC')).toHaveValue('51,5');
+  await desk.getByLabel('Gouvernorat').selectOption('Sousse');
+  await desk.getByLabel('Délégation').selectOption("M'saken");
+  await desk.getByLabel('Code postal').fill('4070');
   await desk.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(panel(desk, /./).last()).toContainText('51,500');
+  await expect(panel(desk, /./).last()).toContainText("M'saken | Sousse | 4070");
 
   await desk.goto('/dashb/colis/create/many');
   await desk.getByRole('button', { name: 'Créer tous' }).click();

@@ -189,7 +189,12 @@ describe('what exists already', () => {
       { tel_cl: '27000001', montants: [36] },
       {},
     ]);
-    expect(byLine.connu).toMatchObject({ ref, raison: 'ligne', etat: 'ATT-ENVOIE', montant_ttc: 35 });
+    expect(byLine.connu).toMatchObject({
+      ref,
+      raison: 'ligne',
+      etat: 'ATT-ENVOIE',
+      montant_ttc: 35,
+    });
     expect(byOrder.connu).toMatchObject({ ref, raison: 'commande' });
     expect(byPhone.connu).toMatchObject({ ref, raison: 'telephone' });
     expect([otherSum.connu, nothing.connu]).toEqual([null, null]);

@@ -1,16 +1,18 @@
 import { sendTypeLabels, sendTypes } from '@cigogne/domain/parcels/statuses';
 import { useId } from 'react';
+import { knownSentence } from '@cigogne/domain/parcels/known-parcels';
+import { amountOf } from '@cigogne/domain/parcels/read-amount';
 import { FieldMessage, TextArea, TextField } from '../ui/base/Field.tsx';
 import { Money } from '../ui/base/Money.tsx';
-import { PlaceField } from '../ui/base/PlaceField.tsx';
 import type { Form } from '../ui/base/use-form.ts';
-import {
-  filledBy,
-  filledByRecipient,
-  noPlace,
-  type ParcelValues,
-  saleOf,
-} from './parcel-values.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { asMillimes } from '@cigogne/domain/wire';
+import { paths } from '../office/paths.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { answeredAmount, useKnown } from './parcel-questions.ts';
+import { filledBy, filledByRecipient, type ParcelValues, saleOf } from './parcel-values.ts';
+import { Question } from './Question.tsx';
+import { useAmountCeiling } from './use-amount-ceiling.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { type ReadFrom, ReadPlace } from './ReadPlace.tsx';
 
@@ -21,17 +23,15 @@ export function ParcelFields({
   form,
   first = true,
   readFrom = null,
+  newId = null,
 }: {
   form: Fields;
   first?: boolean;
   /** The message that filled the form in. */
   readFrom?: ReadFrom | null;
+  /** The client id of a parcel to be created: those that it may repeat are looked for. */
+  newId?: string | null;
 }) {
-  const placeError =
-    form.error('adresse_lieu') ??
-    form.error('adresse_gov') ??
-    form.error('adresse_deleg') ??
-    form.error('adresse_zip');
   return (
     <div className="parcel-fields">
       <div className="w4 half">
@@ -51,22 +51,18 @@ export function ParcelFields({
           onRecipient={(recipient) => form.setAll(filledByRecipient(recipient))}
         />
       </div>
-      <div className="w6">
-        <PlaceField
-          value={form.values.adresse_lieu}
-          onChoose={(place) => form.setAll(filledBy(place))}
-          onClear={() => form.setAll(noPlace)}
-          error={placeError}
-        />
-        {readFrom && (
+      <KnownQuestion form={form} newId={newId} />
+      <PlaceFields form={form} />
+      {readFrom && (
+        <div className="w12">
           <ReadPlace
             readFrom={readFrom}
             chosen={form.values.adresse_lieu}
             onChoose={(place) => form.setAll(filledBy(place))}
           />
-        )}
-      </div>
-      <div className="w6">
+        </div>
+      )}
+      <div className="w12">
         <TextField {...form.text('adresse')} label="Adresse" autoComplete="off" />
       </div>
       <div className="w6">
@@ -84,6 +80,7 @@ export function ParcelFields({
       <div className="w3 half">
         <TextField {...form.text('nbr_paquets')} label="Nbr paquets" end inputMode="numeric" />
       </div>
+      <AmountAsked form={form} />
       <div className="w6">
         <SendTypes form={form} />
       </div>
@@ -96,6 +93,49 @@ export function ParcelFields({
       <div className="w12">
         <Sale typed={form.values.montant_ttc} />
       </div>
+    </div>
+  );
+}
+
+/** « Déjà créé il y a 2 h … — créer quand même ? » */
+function KnownQuestion({ form, newId }: { form: Fields; newId: string | null }) {
+  const known = useKnown(form.values, newId);
+  if (!known) return null;
+  const sentence = knownSentence(
+    { ...known, montant_ttc: asMillimes(known.montant_ttc) },
+    new Date(),
+  );
+  return (
+    <div className="w12">
+      <Question text={`${sentence} Créer quand même ?`}>
+        <a
+          className="btn outline"
+          href={paths.myParcels(known.ref)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          L’ouvrir
+        </a>
+        <Button onClick={() => form.set('doublon_vu', known.ref)}>C’est un autre</Button>
+      </Question>
+    </div>
+  );
+}
+
+/** « 35 dinars ou 35 000 ? », nothing to collect, or more than the ceiling. */
+function AmountAsked({ form }: { form: Fields }) {
+  const ceiling = useAmountCeiling();
+  const { question } = amountOf(form.values, ceiling);
+  if (!question) return null;
+  return (
+    <div className="w12">
+      <Question text={question.question}>
+        {question.choices.map((amount) => (
+          <Button key={amount} onClick={() => form.setAll(answeredAmount(amount))}>
+            <Money millimes={amount} unit />
+          </Button>
+        ))}
+      </Question>
     </div>
   );
 }

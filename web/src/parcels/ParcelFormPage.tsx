@@ -1,4 +1,5 @@
-import { ParcelForm, parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -30,8 +31,11 @@ import { addToBatch } from './batch-forms.ts';
 import { PasteMessages } from './PasteMessages.tsx';
 import type { ReadFrom } from './ReadPlace.tsx';
 import { type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
+import { lookForKnown, readyValues } from './parcel-questions.ts';
 import { printLabels } from './print-labels.ts';
+import { focusFirstQuestion } from './Question.tsx';
 import { useSend } from './SendButton.tsx';
+import { useAmountCeiling } from './use-amount-ceiling.ts';
 import './parcels.css';
 
 /** Its id is kept with the draft: sent again after a lost answer, the form still makes one parcel. */
@@ -62,14 +66,17 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const [readFrom, setReadFrom] = useState<ReadFrom | null>(null);
   const next = useRef<Next>('rien');
   const send = useSend();
+  const ceiling = useAmountCeiling();
   const create = useWrite(parcelsContract.create, { alsoChanges: ['users'] });
   const form = useForm<NewValues>({
     initial: copy ?? empty,
-    schema: ParcelForm,
+    schema: TypedParcel,
     store: draft,
     onSubmit: async (values) => {
+      const ready = readyValues(values, ceiling);
+      if (!ready || (await lookForKnown(values, values.client_id))) return focusFirstQuestion();
       const { colis } = await create.mutateAsync({
-        body: values,
+        body: { ...ready, client_id: values.client_id },
       });
       draft.clear();
       tell(parcelSentences.created);
@@ -138,7 +145,11 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     >
       <DraftNote restored={draft.restored} onForget={draft.clear} />
       {copied && <p className="note">Copie du colis {copied.ref} : un nouveau colis sera créé.</p>}
-      <ParcelFields form={form as unknown as Form<ParcelValues>} readFrom={readFrom} />
+      <ParcelFields
+        form={form as unknown as Form<ParcelValues>}
+        readFrom={readFrom}
+        newId={form.values.client_id}
+      />
     </FormPage>
   );
 }
@@ -177,16 +188,19 @@ export function EditParcelPage() {
 
 function EditParcel({ parcel }: { parcel: ParcelSheet }) {
   const navigate = useNavigate();
+  const ceiling = useAmountCeiling();
   const update = useWrite(parcelsContract.update, { alsoChanges: ['users'] });
   const whyNot = parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null;
   const draft = useDraft(`colis:${parcel.ref}`, valuesOf(parcel), parcel.updatedAt);
   const form = useForm<ParcelValues>({
     initial: valuesOf(parcel),
     store: draft,
-    schema: ParcelForm,
+    schema: TypedParcel,
     onSubmit: async (values) => {
+      const ready = readyValues(values, ceiling);
+      if (!ready) return focusFirstQuestion();
       await update.mutateAsync({
-        body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...values },
+        body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...ready },
       });
       draft.clear();
       tell(`Colis ${parcel.ref} modifié`);

@@ -1,4 +1,6 @@
-import { batchSentences, maxForms, ParcelForm } from '@cigogne/domain/parcels/parcel-form';
+import { batchSentences, maxForms } from '@cigogne/domain/parcels/parcel-form';
+import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
+import type { Millimes } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -25,7 +27,10 @@ import { ParcelFields } from './ParcelFields.tsx';
 import { batchDraft, isEmpty, messageForm, newForm, type OneForm } from './batch-forms.ts';
 import type { MessageDraft, ParcelValues } from './parcel-values.ts';
 import { PasteMessages } from './PasteMessages.tsx';
+import { lookForKnown, readyValues } from './parcel-questions.ts';
 import { printLabels } from './print-labels.ts';
+import { answersMissing, focusFirstQuestion } from './Question.tsx';
+import { useAmountCeiling } from './use-amount-ceiling.ts';
 import { SendButton } from './SendButton.tsx';
 import './parcels.css';
 
@@ -152,6 +157,7 @@ function FormCard({
       <ParcelFields
         first={place === 0}
         readFrom={form.readFrom ?? null}
+        newId={form.id}
         form={{
           values: form.values,
           error,
@@ -170,9 +176,7 @@ function FormCard({
   );
 }
 
-/** The four texts of a place are one field on screen. */
-const fieldsIn = (errors: Record<string, string>): number =>
-  new Set(Object.keys(errors).map((name) => name.replace(/^adresse_\w+$/, 'place'))).size;
+const fieldsIn = (errors: Record<string, string>): number => Object.keys(errors).length;
 
 /** What a form is at, until it is the parcel it made (S1 §4). */
 function FormState({ step, wrong }: { step: Step; wrong: number }) {
@@ -193,6 +197,7 @@ function FormState({ step, wrong }: { step: Step; wrong: number }) {
 type Errors = Record<string, Record<string, string>>;
 
 function useBatch() {
+  const ceiling = useAmountCeiling();
   const draft = useDraft<{ forms: OneForm[] }>(batchDraft, { forms: [newForm()] });
   const { set: keep } = draft;
   const [errors, setErrors] = useState<Errors>({});
@@ -248,7 +253,13 @@ function useBatch() {
       return;
     }
     setStep('networking');
-    const made = await sendAll(waiting, (id, ref) =>
+    const asked = await countQuestions(waiting, ceiling);
+    if (typeof asked === 'string' || asked > 0) {
+      setSentence(typeof asked === 'string' ? asked : answersMissing(asked));
+      setStep('idle');
+      return focusFirstQuestion();
+    }
+    const made = await sendAll(waiting, ceiling, (id, ref) =>
       setForms((now) => now.map((form) => (form.id === id ? { ...form, ref } : form))),
     );
     setErrors(made.errors);
@@ -277,22 +288,42 @@ function useBatch() {
   };
 }
 
+/** How many questions of the forms wait for an answer; a sentence when that cannot be known. */
+async function countQuestions(
+  forms: readonly OneForm[],
+  ceiling: Millimes,
+): Promise<number | string> {
+  try {
+    const known = await Promise.all(forms.map(({ id, values }) => lookForKnown(values, id)));
+    const unread = forms.filter(({ values }) => readyValues(values, ceiling) === null);
+    return known.filter((one) => one !== null).length + unread.length;
+  } catch (error) {
+    return sentenceOf(error);
+  }
+}
+
 function validate(forms: readonly OneForm[]): Errors {
   const wrong: Errors = {};
   for (const { id, values } of forms) {
-    const found = errorsOf(ParcelForm, values);
+    const found = errorsOf(TypedParcel, values);
     if (Object.keys(found).length > 0) wrong[id] = found;
   }
   return wrong;
 }
 
 /** One by one; a refused form keeps its sentence, a dead network stops the rest. */
-async function sendAll(forms: readonly OneForm[], onMade: (id: string, ref: string) => void) {
+async function sendAll(
+  forms: readonly OneForm[],
+  ceiling: Millimes,
+  onMade: (id: string, ref: string) => void,
+) {
   const errors: Errors = {};
   let count = 0;
   for (const { id, values } of forms) {
     try {
-      const { colis } = await call(parcelsContract.create, { body: { ...values, client_id: id } });
+      const { colis } = await call(parcelsContract.create, {
+        body: { ...(readyValues(values, ceiling) ?? values), client_id: id },
+      });
       onMade(id, colis.ref);
       count += 1;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { saleAmounts } from '@cigogne/domain/parcels/amounts';
-import { parseTnd } from '@cigogne/domain/money';
+import { amountText, readAmount } from '@cigogne/domain/parcels/read-amount';
+import { asMillimes } from '@cigogne/domain/wire';
 import type { importContract } from '@cigogne/domain/parcels/import.contract';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
 import type { Place } from '../ui/base/PlaceField.tsx';
@@ -26,6 +27,10 @@ export interface ParcelValues {
   nbr_paquets: string;
   order_ref: string;
   note: string;
+  /** The amount that was answered for, as it then stood; never sent. */
+  montant_sur: string;
+  /** The parcel that this one does not repeat, by its answer; never sent. */
+  doublon_vu: string;
 }
 
 export const emptyParcel: ParcelValues = {
@@ -43,6 +48,8 @@ export const emptyParcel: ParcelValues = {
   nbr_paquets: '1',
   order_ref: '',
   note: '',
+  montant_sur: '',
+  doublon_vu: '',
 };
 
 /** Choosing a place fills governorate, delegation and zip (S1 §2). */
@@ -79,10 +86,11 @@ export const filledByMessage = (draft: MessageDraft): ParcelValues => ({
   ...(draft.lieu ? filledBy(draft.lieu) : {}),
 });
 
-/** Sent again: the same but for the reference of the order. */
+/** Sent again on purpose: the same but for the reference of the order. */
 export const copyOf = (parcel: ParcelSheet): ParcelValues => ({
   ...valuesOf(parcel),
   order_ref: '',
+  doublon_vu: parcel.ref,
 });
 
 export const noPlace: Partial<ParcelValues> = {
@@ -97,7 +105,7 @@ export const valuesOf = (parcel: ParcelSheet): ParcelValues => ({
   prenom_cl: parcel.prenom_cl ?? '',
   tel_cl: parcel.tel_cl,
   marchandise: parcel.marchandise,
-  montant_ttc: String(parcel.montant_ttc).replace('.', ','),
+  montant_ttc: amountText(asMillimes(parcel.montant_ttc)),
   adresse: parcel.adresse,
   adresse_lieu: parcel.adresse_lieu,
   adresse_gov: parcel.adresse_gov,
@@ -107,10 +115,12 @@ export const valuesOf = (parcel: ParcelSheet): ParcelValues => ({
   nbr_paquets: String(parcel.nbr_paquets),
   order_ref: parcel.order_ref ?? '',
   note: parcel.note ?? '',
+  montant_sur: amountText(asMillimes(parcel.montant_ttc)),
+  doublon_vu: '',
 });
 
 /** The shipper's own sale inside a typed price; null while it is not one. */
 export function saleOf(typed: string) {
-  const amount = parseTnd(typed);
+  const { amount } = readAmount(typed);
   return amount === null ? null : saleAmounts(amount);
 }

@@ -1,10 +1,13 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { ago } from '@cigogne/domain/parcels/known-parcels';
 import { Badge } from '../../ui/base/Badge.tsx';
 import { Button } from '../../ui/base/Button.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
 import { SelectField, TextField } from '../../ui/base/Field.tsx';
 import { IconChevronDown, IconX } from '../../ui/base/icons.ts';
+import { Money } from '../../ui/base/Money.tsx';
 import { ParcelCode } from '../../ui/base/ParcelCode.tsx';
+import { answeredAmount } from '../parcel-questions.ts';
 import type { ParcelValues } from '../parcel-values.ts';
 import { sendTypeChoices } from '../status-choices.ts';
 import type { JudgedLine, PlaceReading } from './import-lines.ts';
@@ -15,6 +18,8 @@ interface LineRowProps {
   reading: PlaceReading | null;
   onChange: (n: number, changes: Partial<ParcelValues>, seen?: boolean) => void;
   onLook: (n: number) => void;
+  onSettle: (n: number, field: TextName, from: string) => void;
+  onTick: (n: number, ticked: boolean) => void;
   onAnyway: (n: number, salt: string) => void;
   onRemove: (n: number) => void;
 }
@@ -45,6 +50,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       fixed={line.ref !== null}
       end={end}
       onChange={(value) => onChange(line.n, { [name]: value })}
+      onSettle={(from) => personal.has(name) || props.onSettle(line.n, name, from)}
+      asked={name === 'montant_ttc' ? <AmountAnswers {...props} /> : null}
     />
   );
   return (
@@ -53,6 +60,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <td className="n figures">
           <span className="said">Ligne </span>
           {line.n}
+          <Tick {...props} />
         </td>
         {cell('nom_cl', 'Nom du client')}
         {cell('tel_cl', 'Tél client')}
@@ -120,6 +128,39 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
+/** Two clients with the same wrong number are still two clients. */
+const personal: ReadonlySet<TextName> = new Set(['nom_cl', 'prenom_cl', 'tel_cl', 'order_ref']);
+
+/** Whether the line is created with the next click. */
+function Tick({ judged, onTick }: LineRowProps) {
+  const { line, state } = judged;
+  if (state !== 'prete' && state !== 'connue') return null;
+  return (
+    <input
+      type="checkbox"
+      checked={state === 'prete' && line.ticked !== false}
+      aria-label={`Créer la ligne ${line.n}`}
+      onChange={(event) => onTick(line.n, event.currentTarget.checked)}
+    />
+  );
+}
+
+/** « 35 dinars ou 35 000 ? » under the amount, for all lines that write it so. */
+function AmountAnswers({ judged, onChange }: LineRowProps) {
+  const { question, line } = judged;
+  if (!question || line.ref !== null) return null;
+  return (
+    <span className="amount-answers" role="group" aria-label={question.question} data-question="">
+      <span>{question.question}</span>
+      {question.choices.map((amount) => (
+        <Button key={amount} onClick={() => onChange(line.n, answeredAmount(amount))}>
+          <Money millimes={amount} />
+        </Button>
+      ))}
+    </span>
+  );
+}
+
 function Cell({
   label,
   n,
@@ -128,6 +169,8 @@ function Cell({
   fixed,
   end,
   onChange,
+  onSettle,
+  asked,
 }: {
   label: string;
   n: number;
@@ -136,15 +179,26 @@ function Cell({
   fixed: boolean;
   end: boolean;
   onChange: (value: string) => void;
+  /** Left after a correction, with the wrong text that it had. */
+  onSettle: (from: string) => void;
+  asked: ReactNode;
 }) {
+  const wrong = useRef<string | null>(null);
   const [touched, setTouched] = useState(false);
   const field = !fixed && (error !== null || touched);
   return (
     <td
       className={classNames(end && 'end', field && 'edited')}
       data-title={label}
-      onFocus={() => setTouched(true)}
-      onBlur={() => setTouched(false)}
+      onFocus={() => {
+        wrong.current ??= error === null ? null : value;
+        setTouched(true);
+      }}
+      onBlur={() => {
+        setTouched(false);
+        if (wrong.current !== null && error === null) onSettle(wrong.current);
+        wrong.current = null;
+      }}
     >
       {field ? (
         <TextField
@@ -170,12 +224,13 @@ function Cell({
           {value || '—'}
         </button>
       )}
+      {asked}
     </td>
   );
 }
 
 function State({ judged, onAnyway }: LineRowProps) {
-  const { line, state, twin, occurrence, errors } = judged;
+  const { line, state, twin, occurrence, errors, known } = judged;
   if (state === 'creee') {
     return (
       <span className="made-state">
@@ -183,6 +238,17 @@ function State({ judged, onAnyway }: LineRowProps) {
           Créé
         </Badge>
         <ParcelCode code={line.ref ?? ''} />
+      </span>
+    );
+  }
+  if (state === 'connue' && known) {
+    return (
+      <span className="made-state">
+        <Badge tone="amber" stroke="out">
+          Déjà créé
+        </Badge>
+        <ParcelCode code={known.ref} />
+        <span className="muted">{ago(new Date(known.createdAt), new Date())}</span>
       </span>
     );
   }
@@ -225,7 +291,7 @@ function State({ judged, onAnyway }: LineRowProps) {
   }
   return state === 'a-verifier' ? (
     <Badge tone="amber" stroke="tint">
-      Lieu à vérifier
+      À vérifier
     </Badge>
   ) : (
     <Badge tone="blue" stroke="tint">

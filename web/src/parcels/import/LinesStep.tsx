@@ -24,12 +24,13 @@ import type { Import } from './use-import.ts';
 
 const tabs = {
   corriger: { label: 'À corriger', states: ['fausse', 'jumelle'] },
-  verifier: { label: 'Lieux à vérifier', states: ['a-verifier'] },
-  pretes: { label: 'Prêtes', states: ['prete', 'a-verifier'] },
-  creees: { label: 'Créées', states: ['creee', 'deja'] },
+  verifier: { label: 'À vérifier', states: ['a-verifier'] },
+  connues: { label: 'Déjà créées', states: ['connue', 'deja'] },
+  pretes: { label: 'Prêtes', states: ['prete'] },
+  creees: { label: 'Créées', states: ['creee'] },
   toutes: {
     label: 'Toutes',
-    states: ['fausse', 'jumelle', 'a-verifier', 'prete', 'creee', 'deja'],
+    states: ['fausse', 'jumelle', 'a-verifier', 'connue', 'prete', 'creee', 'deja'],
   },
 } as const satisfies Record<string, { label: string; states: readonly LineState[] }>;
 type TabName = keyof typeof tabs;
@@ -83,6 +84,8 @@ export function LinesStep({ it }: { it: Import }) {
                   reading={it.readings.get(line.line.question) ?? null}
                   onChange={it.change}
                   onLook={it.look}
+                  onSettle={it.settle}
+                  onTick={it.tick}
                   onAnyway={it.createAnyway}
                   onRemove={it.remove}
                 />

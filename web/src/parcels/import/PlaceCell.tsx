@@ -21,7 +21,7 @@ export function PlaceCell({
   onChoose: (changes: Partial<ParcelValues>) => void;
   onLook: () => void;
 }) {
-  const { line, errors, state } = judged;
+  const { line, errors, doubtful } = judged;
   const [searching, setSearching] = useState(false);
   const [touched, setTouched] = useState(false);
   const chosen = line.values.adresse_lieu;
@@ -41,13 +41,13 @@ export function PlaceCell({
         >
           {chosen}
         </button>
-        {state === 'a-verifier' && (
+        {doubtful && (
           <span className="look-at">
             <span className="muted">écrit « {written} »</span>
             <Button
               look="ghost"
               icon={IconCheck}
-              aria-label={`Le lieu de la ligne ${line.n} est bon`}
+              aria-label={`C’est bon, lieu de la ligne ${line.n}`}
               onClick={onLook}
             >
               C’est bon

@@ -1,7 +1,9 @@
 import { importContract, mostAtOnce } from '@cigogne/domain/parcels/import.contract';
-import { ParcelForm } from '@cigogne/domain/parcels/parcel-form';
+import type { Millimes } from '@cigogne/domain/money';
+import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
 import { call } from '../../http/call.ts';
 import type { Reply } from '../../http/over-wire.ts';
+import { readyValues } from '../parcel-questions.ts';
 import type { Line } from './import-lines.ts';
 
 type Answer = Reply<typeof importContract.createMany>['rows'][number];
@@ -16,12 +18,12 @@ const mostSigns = 60_000;
 export async function createLines(
   lines: readonly Line[],
   onAnswers: (answers: ReadonlyMap<number, Answer>) => void,
-  stopped: AbortSignal,
+  { ceiling, stopped }: { ceiling: Millimes; stopped: AbortSignal },
 ): Promise<void> {
   const ready = await Promise.all(
     lines.map(async (line) => ({
       n: line.n,
-      colis: { ...line.values, client_id: await idOf(line) },
+      colis: { ...(readyValues(line.values, ceiling) ?? line.values), client_id: await idOf(line) },
     })),
   );
   for (const chunk of chunksOf(ready)) {
@@ -41,8 +43,9 @@ export async function createLines(
   }
 }
 
-async function idOf(line: Line): Promise<string> {
-  const said = JSON.stringify(ParcelForm.parse(line.values));
+/** The same for the same line of any file, until it is created again on purpose. */
+export async function idOf(line: Line): Promise<string> {
+  const said = JSON.stringify(TypedParcel.parse(line.values));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said));
   const hex = [...new Uint8Array(digest).slice(0, 20)]
     .map((byte) => byte.toString(16).padStart(2, '0'))

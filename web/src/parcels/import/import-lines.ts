@@ -1,11 +1,14 @@
-import { ParcelForm } from '@cigogne/domain/parcels/parcel-form';
+import type { Millimes } from '@cigogne/domain/money';
+import { type AmountQuestion, amountOf } from '@cigogne/domain/parcels/read-amount';
+import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
 import type { ImportField } from '@cigogne/domain/parcels/import-fields';
 import { readLine } from '@cigogne/domain/parcels/import-line';
-import type { SendType } from '@cigogne/domain/parcels/statuses';
+import { type SendType, sendTypes } from '@cigogne/domain/parcels/statuses';
 import type { placesContract } from '@cigogne/domain/places/places.contract';
 import type { Row } from '../../http/over-wire.ts';
 import { errorsOf } from '../../ui/base/use-form.ts';
-import { filledBy, type ParcelValues } from '../parcel-values.ts';
+import { emptyParcel, filledBy, type ParcelValues } from '../parcel-values.ts';
+import type { Known } from '../parcel-questions.ts';
 import type { SheetRow } from './read-sheet.ts';
 
 export type PlaceReading = Row<typeof placesContract.read>;
@@ -20,6 +23,8 @@ export interface Line {
   seen: boolean;
   /** Ends its client id when it is created although an equal line was. */
   salt: string;
+  /** To be created or not, by the shipper's own hand; null as long as its state decides. */
+  ticked: boolean | null;
   /** Its parcel. */
   ref: string | null;
   /** The parcel was made by an equal line before. */
@@ -43,16 +48,14 @@ export function linesOf(
     return {
       n: line,
       values: {
+        ...emptyParcel,
         ...read,
         type_envoi: type_envoi as SendType,
-        adresse_lieu: '',
-        adresse_gov: '',
-        adresse_deleg: '',
-        adresse_zip: '',
       },
       question: JSON.stringify(shortened(place)),
       seen: false,
       salt: '',
+      ticked: null,
       ref: null,
       deja: false,
       refused: {},
@@ -84,18 +87,38 @@ export const withPlaces = (
 
 /** What is wrong with a line, by field; the four fields of a place are one cell. */
 export function errorsIn(line: Line): Record<string, string> {
-  const found = { ...errorsOf(ParcelForm, line.values), ...line.refused };
+  const found = { ...errorsOf(TypedParcel, line.values), ...line.refused };
   const { adresse_gov, adresse_deleg, adresse_zip, ...errors } = found;
   const place = errors['adresse_lieu'] ?? adresse_gov ?? adresse_deleg ?? adresse_zip;
   return place ? { ...errors, adresse_lieu: place } : errors;
 }
 
-export type LineState = 'creee' | 'deja' | 'fausse' | 'jumelle' | 'a-verifier' | 'prete';
+/** What a parcel says, whatever was answered about it. */
+export const saidBy = (line: Line): string => {
+  const { montant_sur: _sure, doublon_vu: _seen, ...said } = line.values;
+  return JSON.stringify(said);
+};
+
+export type LineState = 'creee' | 'deja' | 'fausse' | 'jumelle' | 'connue' | 'a-verifier' | 'prete';
+
+/** What is known beside the lines themselves. */
+export interface Around {
+  readings: ReadonlyMap<string, PlaceReading>;
+  /** By what a line says: the parcel that it would repeat, null where there is none. */
+  known: ReadonlyMap<string, Known | null>;
+  ceiling: Millimes;
+}
 
 export interface JudgedLine {
   line: Line;
   errors: Record<string, string>;
   state: LineState;
+  /** What is to be answered about its amount. */
+  question: AmountQuestion | null;
+  /** The parcel that it would repeat. */
+  known: Known | null;
+  /** Its place is to be looked at. */
+  doubtful: boolean;
   /** The number of an equal line before it. */
   twin: number | null;
   /** How many equal ones stand before it, itself included. */
@@ -105,41 +128,57 @@ export interface JudgedLine {
 const judgements = new WeakMap<Line, Record<string, string>>();
 
 /** Judges every line; what did not change is not parsed again. */
-export function judge(
-  lines: readonly Line[],
-  readings: ReadonlyMap<string, PlaceReading>,
-): JudgedLine[] {
+export function judge(lines: readonly Line[], around: Around): JudgedLine[] {
   const seen = new Map<string, { n: number; count: number }>();
   return lines.map((line) => {
     const errors = judgements.get(line) ?? errorsIn(line);
     judgements.set(line, errors);
-    const key = JSON.stringify(Object.values(line.values));
-    const before = seen.get(key);
-    seen.set(key, { n: before?.n ?? line.n, count: (before?.count ?? 0) + 1 });
-    const twin = before?.n ?? null;
+    const said = saidBy(line);
+    const before = seen.get(said);
+    seen.set(said, { n: before?.n ?? line.n, count: (before?.count ?? 0) + 1 });
+    const reading = around.readings.get(line.question);
+    const facts = {
+      errors,
+      question: 'montant_ttc' in errors ? null : amountOf(line.values, around.ceiling).question,
+      known: around.known.get(said) ?? null,
+      doubtful: !line.seen && reading?.certitude === 'a-verifier',
+      twin: before?.n ?? null,
+    };
     return {
       line,
-      errors,
-      twin,
+      ...facts,
       occurrence: (before?.count ?? 0) + 1,
-      state: stateOf(line, errors, twin, readings),
+      state: stateOf(line, facts),
     };
   });
 }
 
-function stateOf(
-  line: Line,
-  errors: Record<string, string>,
-  twin: number | null,
-  readings: ReadonlyMap<string, PlaceReading>,
-): LineState {
+type Facts = Pick<JudgedLine, 'errors' | 'question' | 'known' | 'doubtful' | 'twin'>;
+
+function stateOf(line: Line, { errors, question, known, doubtful, twin }: Facts): LineState {
   if (line.ref) return line.deja ? 'deja' : 'creee';
   if (Object.keys(errors).length > 0) return 'fausse';
   if (twin !== null && line.salt === '') return 'jumelle';
-  const reading = readings.get(line.question);
-  return !line.seen && reading?.certitude === 'a-verifier' ? 'a-verifier' : 'prete';
+  if (known && line.ticked !== true) return 'connue';
+  return question !== null || doubtful ? 'a-verifier' : 'prete';
 }
 
-/** Created as they stand: the right ones, and those whose place nobody looked at again. */
-export const isReady = ({ state }: JudgedLine): boolean =>
-  state === 'prete' || state === 'a-verifier';
+/** Created with the next click: the right ones that nobody unticked. */
+export const isReady = ({ state, line }: JudgedLine): boolean =>
+  state === 'prete' && line.ticked !== false;
+
+/** The other lines whose cell said the same as this one's: one correction is for all of them. */
+export function alikeTo(one: Line, changes: Partial<ParcelValues>): (other: Line) => boolean {
+  const { values, question } = one;
+  if ('adresse_lieu' in changes) {
+    if (writtenPlace(one) === '') return () => false;
+    return (other) =>
+      other.question === question &&
+      !other.seen &&
+      other.values.adresse_lieu === values.adresse_lieu;
+  }
+  if ('montant_sur' in changes) return (other) => other.values.montant_ttc === values.montant_ttc;
+  if ('type_envoi' in changes && !sendTypes.includes(values.type_envoi))
+    return (other) => other.values.type_envoi === values.type_envoi;
+  return () => false;
+}

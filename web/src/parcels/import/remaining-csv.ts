@@ -23,10 +23,12 @@ export function remainingCsv(lines: readonly JudgedLine[]): string {
   return `\ufeff${[titles, ...rows].map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }
 
-export function reasonOf({ errors, state, twin, line }: JudgedLine): string {
+export function reasonOf({ errors, state, twin, line, known, question }: JudgedLine): string {
   const sentences = [...new Set(Object.values(errors))];
   if (sentences.length > 0) return sentences.join(' · ');
   if (state === 'jumelle') return `Identique à la ligne ${twin}`;
+  if (state === 'connue') return `Déjà créé : ${known?.ref}`;
+  if (question) return question.question;
   if (state === 'deja') return `Déjà créé : ${line.ref}`;
   return 'Pas encore créé';
 }

@@ -10,15 +10,21 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { lookAgain } from '../../http/query.ts';
+import { tell } from '../../ui/base/Toasts.tsx';
 import { useDraft } from '../../http/use-draft.ts';
 import type { ParcelValues } from '../parcel-values.ts';
-import { createLines } from './create-lines.ts';
+import { askedOf, type Known, knownAmong } from '../parcel-questions.ts';
+import { useAmountCeiling } from '../use-amount-ceiling.ts';
+import { createLines, idOf } from './create-lines.ts';
 import {
+  alikeTo,
+  errorsIn,
   isReady,
   judge,
   type Line,
   linesOf,
   type PlaceReading,
+  saidBy,
   withPlaces,
 } from './import-lines.ts';
 import { readSheet, SheetProblem, type SheetRow } from './read-sheet.ts';
@@ -41,6 +47,7 @@ export interface Work {
 }
 
 const placesAtOnce = 100;
+const lookAfterMs = 400;
 
 /** An import from the file to its parcels; corrections outlive the page. */
 export function useImport() {
@@ -50,8 +57,20 @@ export function useImport() {
   const [problem, setProblem] = useState<string | null>(null);
   const [work, setWork] = useState<Work | null>(null);
   const [readings, setReadings] = useState<ReadonlyMap<string, PlaceReading>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, Known | null>>(new Map());
+  const ceiling = useAmountCeiling();
   const stopper = useRef<AbortController | null>(null);
-  const judged = useMemo(() => judge(lines, readings), [lines, readings]);
+  const judged = useMemo(
+    () => judge(lines, { readings, known, ceiling }),
+    [lines, readings, known, ceiling],
+  );
+  // What a line would repeat is looked for when the line is whole, and again when it changes.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void lookForKnown(lines, known).then(setKnown, () => undefined);
+    }, lookAfterMs);
+    return () => clearTimeout(timer);
+  }, [lines, known]);
   const setLines = (next: (now: Line[]) => Line[]) =>
     draft.set((now) => ({ ...now, lines: next(now.lines) }));
 
@@ -107,24 +126,36 @@ export function useImport() {
     void readPlaces(lines.filter(({ ref }) => ref === null));
   });
 
-  const change = (n: number, changes: Partial<ParcelValues>, seen = false) =>
+  /** A choice made for one line is made for all whose cell said the same. */
+  const change = (n: number, changes: Partial<ParcelValues>, seen = false) => {
+    const one = lines.find((line) => line.n === n);
+    const alike = one ? alikeTo(one, changes) : () => false;
+    const also = (line: Line) => line.n !== n && line.ref === null && alike(line);
+    const others = lines.filter(also).length;
+    if (others > 0)
+      tell(
+        others === 1
+          ? 'Corrigé aussi sur 1 autre ligne'
+          : `Corrigé aussi sur ${others} autres lignes`,
+      );
     setLines((now) =>
-      now.map((line) =>
-        line.n === n
-          ? {
-              ...line,
-              values: { ...line.values, ...changes },
-              seen: seen || line.seen,
-              refused: without(line.refused, changes),
-            }
-          : line,
-      ),
+      now.map((line) => (line.n === n || also(line) ? changed(line, changes, seen) : line)),
     );
+  };
 
   const createAll = async () => {
-    const ready = judged.filter(isReady).map(({ line }) => line);
     stopper.current = new AbortController();
     setProblem(null);
+    let ready: Line[] = [];
+    try {
+      const found = await lookForKnown(lines, known);
+      setKnown(found);
+      ready = judge(lines, { readings, known: found, ceiling })
+        .filter(isReady)
+        .map(({ line }) => line);
+    } catch (error) {
+      return setProblem(sentenceOf(error));
+    }
     let made = 0;
     let done = 0;
     setWork({ of: 'colis', done, total: ready.length });
@@ -137,7 +168,7 @@ export function useImport() {
           setWork({ of: 'colis', done, total: ready.length });
           setLines((now) => now.map((line) => answered(line, answers.get(line.n))));
         },
-        stopper.current.signal,
+        { ceiling, stopped: stopper.current.signal },
       );
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -160,11 +191,41 @@ export function useImport() {
     change,
     createAll,
     stop: () => stopper.current?.abort(),
-    look: (n: number) => change(n, {}, true),
+    /** The place is right as it was read, on all lines that wrote it so. */
+    look: (n: number) => {
+      const one = lines.find((line) => line.n === n);
+      if (one) change(n, { adresse_lieu: one.values.adresse_lieu }, true);
+    },
+    /** A text that was wrong, corrected: the same wrong text elsewhere in the column is too. */
+    settle: (n: number, field: keyof ParcelValues, from: string) => {
+      const to = lines.find((line) => line.n === n)?.values[field];
+      if (to === undefined || to === from || from.trim() === '') return;
+      const same = (line: Line) =>
+        line.n !== n && line.ref === null && line.values[field] === from && field in errorsIn(line);
+      const others = lines.filter(same).length;
+      if (others === 0) return;
+      tell(
+        others === 1
+          ? 'Corrigé aussi sur 1 autre ligne'
+          : `Corrigé aussi sur ${others} autres lignes`,
+      );
+      setLines((now) => now.map((line) => (same(line) ? changed(line, { [field]: to }) : line)));
+    },
+    /** One that repeats a parcel on purpose gets an id of its own. */
+    tick: (n: number, ticked: boolean) =>
+      setLines((now) =>
+        now.map((line) => {
+          if (line.n !== n) return line;
+          const repeats = ticked && Boolean(known.get(saidBy(line)));
+          return { ...line, ticked, salt: repeats ? newSalt() : line.salt };
+        }),
+      ),
     /** Although an equal line stands before it, or made its parcel before. */
     createAnyway: (n: number, salt: string) =>
       setLines((now) =>
-        now.map((line) => (line.n === n ? { ...line, salt, ref: null, deja: false } : line)),
+        now.map((line) =>
+          line.n === n ? { ...line, salt, ticked: true, ref: null, deja: false } : line,
+        ),
       ),
     remove: (n: number) => setLines((now) => now.filter((line) => line.n !== n)),
     clear: () => {
@@ -172,8 +233,43 @@ export function useImport() {
       setSheet(null);
       setProblem(null);
       setReadings(new Map());
+      setKnown(new Map());
     },
   };
+}
+
+const newSalt = (): string => crypto.randomUUID().slice(0, 8);
+
+const changed = (line: Line, changes: Partial<ParcelValues>, seen = false): Line => ({
+  ...line,
+  values: { ...line.values, ...changes },
+  seen: seen || line.seen,
+  refused: without(line.refused, changes),
+});
+
+/** The answers so far, and those of the whole lines that were not looked for yet. */
+async function lookForKnown(
+  lines: readonly Line[],
+  known: ReadonlyMap<string, Known | null>,
+): Promise<ReadonlyMap<string, Known | null>> {
+  const wanted = new Map<string, Line>();
+  for (const line of lines) {
+    const said = saidBy(line);
+    if (line.ref === null && !known.has(said) && Object.keys(errorsIn(line)).length === 0)
+      wanted.set(said, line);
+  }
+  if (wanted.size === 0) return known;
+  const asked = await Promise.all(
+    [...wanted.values()].map(async (line) => {
+      const client_id = await idOf({ ...line, salt: '' });
+      return askedOf(line.values, client_id) ?? { client_id };
+    }),
+  );
+  const found = await knownAmong(asked);
+  return new Map([
+    ...known,
+    ...[...wanted.keys()].map((said, at) => [said, found[at] ?? null] as const),
+  ]);
 }
 
 export type Import = ReturnType<typeof useImport>;

@@ -43,6 +43,7 @@ export {
   IconFileInvoice,
   IconFiles,
   IconFileUpload,
+  IconHelpCircle,
   IconHistory,
   IconHome,
   IconHomeQuestion,
