@@ -1,4 +1,4 @@
-/** One proof of the money: the tests that `npm test` runs too, with larger counts. */
+/** One proof of the money, or of a courier's acts: the tests that `npm test` runs too, with larger counts. */
 export interface Part {
   name: string;
   tests: readonly string[];
@@ -21,6 +21,11 @@ export const parts: readonly Part[] = [
       'server/src/runsheets/races.test.ts',
     ],
     counts: { ROUNDS: 200, WRITERS: 32 },
+  },
+  {
+    name: 'outboxes',
+    tests: ['web/src/courier/outbox-engine.test.ts', 'server/src/runsheets/outboxes.test.ts'],
+    counts: { OUTBOXES: 10_000, HUB_OUTBOXES: 500 },
   },
   { name: 'kills', tests: ['server/src/invoices/kills.test.ts'], counts: { KILLS: 30 } },
 ];

@@ -8,7 +8,8 @@ import { readersAreLinear } from './slow-texts.ts';
 import { tryMutations } from './try-mutations.ts';
 
 // npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --texts 400 --from 0 --to 20]:
-// the money's proofs in full, the time that readers of texts take, and the public pages; `from` and `to` choose among the mutations.
+// the proofs of the money and of a courier's acts in full, the time that readers of texts take, and the public
+// pages; `from` and `to` choose among the mutations.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { names, counts } = readWords(process.argv.slice(2));
@@ -87,7 +88,16 @@ async function vitest(args: readonly string[], env: Record<string, string>) {
     process.execPath,
     [
       resolve('node_modules/vitest/vitest.mjs'),
-      ...['run', '--project', 'server', '--reporter=dot', '--reporter=json', ...args],
+      ...[
+        'run',
+        '--project',
+        'server',
+        '--project',
+        'domain',
+        '--reporter=dot',
+        '--reporter=json',
+        ...args,
+      ],
     ],
     { env: { ...process.env, ...env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -66,6 +66,7 @@ const officeVisits = (): Record<keyof typeof paths, Visits> => {
     runsheets: { admin: [paths.runsheets(), paths.runsheets(plannedRound)] },
     runsheetsInProgress: { admin: [paths.runsheetsInProgress] },
     runsheetBoard: { admin: [paths.runsheetBoard] },
+    disputes: { admin: [paths.disputes()] },
     runsheetNew: { admin: [paths.runsheetNew] },
     runsheetEdit: { admin: [paths.runsheetEdit(plannedRound)] },
     runsheetConfirm: { admin: [paths.runsheetConfirm(round)] },

@@ -9,7 +9,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(version)
-      .then((cache) => cache.addAll(Array.isArray(files) ? files : [shell]))
+      .then((cache) => Promise.all(listed().map((file) => keep(cache, file))))
       .then(() => self.skipWaiting()),
   );
 });
@@ -40,17 +40,53 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fromCache(event.request, keepAtUse.test(url.pathname)));
 });
 
+/** A page asks whether everything is on the device; what is missing is fetched. */
+self.addEventListener('message', (event) => {
+  if (event.data !== 'kept') return;
+  event.waitUntil(countMissing().then((missing) => event.ports[0]?.postMessage({ missing })));
+});
+
+const listed = () => (Array.isArray(files) ? files : [shell]);
+
+async function countMissing() {
+  const cache = await caches.open(version);
+  const kept = await Promise.all(
+    listed().map(async (file) => {
+      if (await cache.match(file)) return true;
+      return keep(cache, file).then(
+        () => true,
+        () => false,
+      );
+    }),
+  );
+  return kept.filter((there) => !there).length;
+}
+
+/** A wifi's portal answers everything with its own page: that is never kept in place of a file. */
+async function keep(cache, file) {
+  const answer = await fetch(file, { redirect: 'error' });
+  if (!(await isOurs(file, answer))) throw new Error(`${file}: not ours`);
+  await cache.put(file, answer);
+}
+
+async function isOurs(file, answer) {
+  if (!answer.ok) return false;
+  const isPage = /text\/html/.test(answer.headers.get('content-type') ?? '');
+  if (!file.endsWith('.html')) return !isPage;
+  return isPage && (await answer.clone().text()).includes('<title>Cigogne');
+}
+
 /** The shell at once from the device; its script asks the server for everything else. */
 async function page(request) {
   const kept = await caches.match(shell);
   return kept ?? fetch(request);
 }
 
-async function fromCache(request, keep) {
+async function fromCache(request, atUse) {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (keep && answer.ok) {
+  if (atUse && (await isOurs(new URL(request.url).pathname, answer))) {
     const cache = await caches.open(version);
     await cache.put(request, answer.clone());
   }

@@ -434,6 +434,8 @@ async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
   const { api, company } = story;
   const finished = rounds.at(-1);
   if (finished) await api.get(finished.hub.as, `/api/rs/adm/confirm/${finished.id}`);
+  const [first] = rounds;
+  if (first && first !== finished) await leaveQuestions(story, first);
   const pickups = await requestPickups(story, 2);
   for (const [index, pickup] of pickups.entries()) {
     if (index % 3 === 0) continue;
@@ -450,6 +452,37 @@ async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
     if (refs.length > 0) await api.post(shipper.as, '/api/mu/exped/create', { colis: refs });
   }
   await askTickets(story, 6);
+}
+
+/** On one round a sum to decide, and a delivery that the hub had cancelled before the phone could know. */
+async function leaveQuestions({ api }: Story, round: Round): Promise<void> {
+  const out = round.parcels.slice(Math.ceil(round.parcels.length * 0.6));
+  const [paid, cancelled] = out.filter(
+    ({ type_envoi, montant_ttc }) => type_envoi === 'livraison' && montant_ttc > 10,
+  );
+  if (!paid || !cancelled) return;
+  await api.post(round.courier, '/api/liv/v10/pushcolis', {
+    ref: paid.ref,
+    id_rs: round.id,
+    etat: 'LIV-COURS-SUCC',
+    montant: paid.montant_ttc - 5,
+  });
+  await api.post(round.hub.as, '/api/colis/adm/edit', {
+    ref: cancelled.ref,
+    field: 'etat',
+    f_data: 'LIV-COURS-ECHEC',
+    motif: 'annule-client',
+  });
+  await api.post(round.courier, '/api/liv/v10/differend', {
+    cle: `demo-${cancelled.ref}`,
+    sujet: cancelled.ref,
+    id_rs: round.id,
+    acte: `${fullName(cancelled)}, livré`,
+    detail: 'sans réseau',
+    etat: 'LIV-COURS-SUCC',
+    montant: cancelled.montant_ttc,
+    motif: `Le colis ${cancelled.ref} est au statut « Échec » : il ne peut pas être livré.`,
+  });
 }
 
 /** Shops ask for a change of what is on its way; `answered` of the earlier days were answered. */

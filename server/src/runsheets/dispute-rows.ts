@@ -1,11 +1,18 @@
 import { toTnd } from '@cigogne/domain/money';
-import { Refusal } from '@cigogne/domain/refusal';
 import { disputeState } from '@cigogne/domain/runsheets/dispute';
 import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
+import {
+  anywhere,
+  listed,
+  type Listed,
+  type ListPage,
+  mostOf,
+  refusePagePast,
+} from '../http/list-page.ts';
 
 interface DisputeRecord
   extends Omit<
@@ -74,7 +81,7 @@ function conditionsOf(ctx: Context, filter: DisputeFilter): RawBuilder<unknown> 
   if (filter.id_liv) tests.push(sql`d.id_liv = any(${[...filter.id_liv]}::bigint[])`);
   if (filter.id_rs) tests.push(sql`d.id_rs = any(${[...filter.id_rs]}::bigint[])`);
   if (filter.search) {
-    const part = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const part = anywhere(filter.search);
     tests.push(
       sql`(d.sujet ilike ${part} or r.ref ilike ${part} or concat_ws(' ', u.prenom, u.nom) ilike ${part})`,
     );
@@ -82,31 +89,22 @@ function conditionsOf(ctx: Context, filter: DisputeFilter): RawBuilder<unknown> 
   return sql.join(tests, sql` and `);
 }
 
-const mostCounted = 10_000;
-
 /** What waits for the hub first, oldest first; then what it settled, newest first. */
 export async function listDisputes(
   ctx: Context,
   filter: DisputeFilter,
-  { page, taille }: { page: number; taille: number },
-): Promise<{ rows: Dispute[]; count: number; plus?: boolean }> {
-  if (page * taille >= mostCounted)
-    throw new Refusal('requete-invalide', 'Affinez votre recherche !');
+  { page, taille }: ListPage,
+): Promise<Listed<Dispute>> {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
   const where = conditionsOf(ctx, filter);
   const { rows } =
     await sql<DisputeRecord>`select ${columns} from disputes d ${joins} where ${where}
     order by d.regle_le is not null, case when d.regle_le is null then d.id else -d.id end
     limit ${taille} offset ${page * taille}`.execute(ctx.tx);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n
-    from (select 1 from disputes d ${joins} where ${where} limit ${mostCounted + 1}) x`.execute(
-    ctx.tx,
-  );
-  const n = counted[0]?.n ?? 0;
-  return {
-    rows: rows.map(showDispute),
-    count: Math.min(n, mostCounted),
-    ...(n > mostCounted ? { plus: true } : {}),
-  };
+    from (select 1 from disputes d ${joins} where ${where} limit ${most + 1}) x`.execute(ctx.tx);
+  return listed(rows.map(showDispute), counted[0]?.n ?? 0, most);
 }
 
 /** Every dispute of a list, for a file. */

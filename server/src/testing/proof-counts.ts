@@ -14,6 +14,8 @@ export const proofs = {
   rounds: asked('ROUNDS', isSecondRun ? 5 : 20),
   /** At once, for numbers without gaps. */
   writers: asked('WRITERS', 8),
+  /** Offline days of a courier, sent to the server. */
+  outboxes: asked('HUB_OUTBOXES', isSecondRun ? 2 : 8),
   kills: asked('KILLS', isSecondRun ? 0 : 2),
 };
 

@@ -2,31 +2,28 @@ import {
   type MouseEvent,
   Suspense,
   type UIEvent,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { logOut } from '../http/log-out.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { classNames } from '../ui/base/class-names.ts';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import {
-  IconCloudOff,
-  IconHome,
-  IconLogout,
-  IconMoped,
-  IconTruckLoading,
-} from '../ui/base/icons.ts';
+import { IconHome, IconLogout, IconMoped, IconTruckLoading } from '../ui/base/icons.ts';
 import { isReturn, matchPath, To, usePath } from '../ui/base/path.tsx';
 import { Stork } from '../ui/base/Stork.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
 import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
 import { Toasts } from '../ui/base/Toasts.tsx';
+import { AwayBanner, useOnline } from './AwayBanner.tsx';
 import { courierPaths } from './courier-paths.ts';
 import { useOutbox } from './outbox.ts';
-import { RefusedActs } from './RefusedActs.tsx';
+import { NotKeptActs, RefusedActs } from './RefusedActs.tsx';
 import { courierScreens } from './routes.tsx';
+import { tellDifferences } from './tell-differences.ts';
+import { Disputes, useMyDisputes } from './use-my-disputes.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 
 const tabs = [
@@ -38,73 +35,72 @@ const tabs = [
 /** Header with logout, the offline banner, the screen, the three tabs at the thumb. */
 export function CourierShell() {
   const path = usePath();
-  const { waiting, away } = useOutbox();
-  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const { waiting, trouble } = useOutbox();
+  const disputes = useMyDisputes();
   const keepPlace = useKeptPlace(path);
-  const offline = !online || away;
+  const online = useOnline();
+  const offline = !online || trouble !== null;
+  useEffect(() => tellDifferences(), []);
   const [leaving, setLeaving] = useState(false);
   const stopSecondTap = useSecondTapGuard(path);
   return (
-    <div className="courier" onClickCapture={stopSecondTap}>
-      <header className="courier-top">
-        <To to={courierPaths.home} className="courier-brand">
-          <Stork size={30} />
-          <LogoText />
-        </To>
-        <span className="push" />
-        <ThemeToggle />
-        <Button
-          look="ghost"
-          size="large"
-          square
-          icon={IconLogout}
-          aria-label="Deconnecter"
-          onClick={() => (offline || waiting.length > 0 ? setLeaving(true) : void logOut())}
-        />
-        <ConfirmDialog
-          title="Se déconnecter ?"
-          open={leaving}
-          onClose={() => setLeaving(false)}
-          onConfirm={logOut}
-          whyNot={offline ? 'Attendez le retour du réseau.' : null}
-        >
-          {offline
-            ? 'Hors ligne, vous ne pourriez plus revenir : se connecter demande le réseau.'
-            : 'Tout n’est pas encore envoyé : le reste est gardé sur cet appareil et partira à votre prochaine connexion.'}
-        </ConfirmDialog>
-      </header>
-      {(offline || waiting.length > 0) && (
-        <To to={courierPaths.outbox} className={classNames('courier-away', !offline && 'sending')}>
-          <IconCloudOff size={20} stroke={1.75} />
-          {offline ? 'Hors ligne, rien n’est perdu' : 'En attente d’envoi'}
-          {waiting.length > 0 && <b>{waiting.length}</b>}
-        </To>
-      )}
-      <RefusedActs />
-      <main className="courier-page" id="page" tabIndex={-1} onScroll={keepPlace}>
-        <Suspense fallback={<SkeletonLines />}>
-          <Screen path={path} />
-        </Suspense>
-      </main>
-      <nav className="courier-tabs" aria-label="Navigation">
-        {tabs.map(({ to, label, icon: Icon }) => {
-          const on =
-            to === courierPaths.home ? path === to || path === `${to}/` : path.startsWith(to);
-          return (
-            <To
-              key={to}
-              to={to}
-              className={classNames(on && 'on')}
-              aria-current={on ? 'page' : undefined}
-            >
-              <Icon size={24} stroke={1.75} />
-              {label}
-            </To>
-          );
-        })}
-      </nav>
-      <Toasts />
-    </div>
+    <Disputes value={disputes}>
+      <div className="courier" onClickCapture={stopSecondTap}>
+        <header className="courier-top">
+          <To to={courierPaths.home} className="courier-brand">
+            <Stork size={30} />
+            <LogoText />
+          </To>
+          <span className="push" />
+          <ThemeToggle />
+          <Button
+            look="ghost"
+            size="large"
+            square
+            icon={IconLogout}
+            aria-label="Deconnecter"
+            onClick={() => (offline || waiting.length > 0 ? setLeaving(true) : void logOut())}
+          />
+          <ConfirmDialog
+            title="Se déconnecter ?"
+            open={leaving}
+            onClose={() => setLeaving(false)}
+            onConfirm={logOut}
+            whyNot={offline ? 'Attendez le retour du réseau.' : null}
+          >
+            {offline
+              ? 'Hors ligne, vous ne pourriez plus revenir : se connecter demande le réseau.'
+              : 'Tout n’est pas encore envoyé : le reste est gardé sur cet appareil et partira à votre prochaine connexion.'}
+          </ConfirmDialog>
+        </header>
+        <AwayBanner />
+        <NotKeptActs />
+        <RefusedActs />
+        <main className="courier-page" id="page" tabIndex={-1} onScroll={keepPlace}>
+          <Suspense fallback={<SkeletonLines />}>
+            <Screen path={path} />
+          </Suspense>
+        </main>
+        <nav className="courier-tabs" aria-label="Navigation">
+          {tabs.map(({ to, label, icon: Icon }) => {
+            const on =
+              to === courierPaths.home ? path === to || path === `${to}/` : path.startsWith(to);
+            return (
+              <To
+                key={to}
+                to={to}
+                className={classNames(on && 'on')}
+                aria-current={on ? 'page' : undefined}
+              >
+                <Icon size={24} stroke={1.75} />
+                {label}
+              </To>
+            );
+          })}
+        </nav>
+        <Toasts />
+      </div>
+    </Disputes>
   );
 }
 
@@ -177,13 +173,4 @@ function scrollOnceThere(top: number): () => void {
   };
   scroll();
   return () => cancelAnimationFrame(frame);
-}
-
-function watchNetwork(watch: () => void): () => void {
-  window.addEventListener('online', watch);
-  window.addEventListener('offline', watch);
-  return () => {
-    window.removeEventListener('online', watch);
-    window.removeEventListener('offline', watch);
-  };
 }

@@ -2,6 +2,7 @@ import { type Day, dayOf, formatDay, nextWorkingDay } from '@cigogne/domain/days
 import { isPostponable, type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
 import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
 import { useState } from 'react';
+import { trueNow } from '../http/server-clock.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { Dialog } from '../ui/base/Dialog.tsx';
 import { TextField } from '../ui/base/Field.tsx';
@@ -33,7 +34,7 @@ export function FailDialog({
 }) {
   const [motif, setMotif] = useState<Motif | null>(null);
   const [note, setNote] = useState('');
-  const tomorrow = nextWorkingDay(dayOf(new Date()));
+  const tomorrow = nextWorkingDay(dayOf(trueNow()));
   const mends = motif !== null && isPostponable(motif) && attempt < maxAttempts;
   return (
     <Dialog

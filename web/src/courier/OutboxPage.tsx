@@ -6,7 +6,7 @@ import { whenSaid } from './when-said.ts';
 
 /** « En attente d’envoi »: what is kept on the device, in the order in which it will go. */
 export function OutboxPage() {
-  const { waiting } = useOutbox();
+  const { waiting, broken } = useOutbox();
   if (waiting.length === 0) {
     return (
       <>
@@ -30,10 +30,16 @@ export function OutboxPage() {
           </li>
         ))}
       </ul>
+      {broken && (
+        <p className="note warn">
+          La mémoire du téléphone est pleine ou fermée : gardez l’application ouverte jusqu’à
+          l’envoi.
+        </p>
+      )}
       <p className="note">
         <IconInfoCircle size={20} stroke={1.75} />
-        Partira dans cet ordre dès que le réseau revient. Vous pouvez continuer la tournée et fermer
-        l’application.
+        Chaque acte part dès que le réseau revient, avec son heure. Vous pouvez continuer la tournée
+        et fermer l’application : l’envoi reprend quand vous la rouvrez.
       </p>
       <Button size="large" onClick={sendNow}>
         Envoyer maintenant

@@ -44,14 +44,17 @@ export function PickParcels({
     else list.tick(row.ref, on);
   };
   const confirm = async () => {
-    await enqueue({
+    const { kept } = await enqueue({
       entry: pickupsContract.pick,
+      shownBy: pickupsContract.myPicks,
       body: { id_mu: unit.id, colis: [...list.taken] },
       label: `${unit.ref}, ramassé`,
       detail: `${n} / ${unit.colis.length} colis`,
       subject: unit.ref,
       undo: false,
     });
+    // Neither on the phone nor sent: the shell says so, and the list stays.
+    if (kept === 'nowhere') return;
     list.forget();
     tell(`${unit.ref} : ${n} / ${unit.colis.length} colis confirmés.`);
     onDone();

@@ -3,6 +3,7 @@ import { longestPostponeDays, whyNotPostponeTo } from '@cigogne/domain/parcels/p
 import { type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
 import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
 import { useState } from 'react';
+import { trueNow } from '../http/server-clock.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { Dialog } from '../ui/base/Dialog.tsx';
 import { FieldMessage } from '../ui/base/Field.tsx';
@@ -29,7 +30,7 @@ export function PostponeDialog({
   onClose: () => void;
   onPostpone: (date: Day, motif: Motif) => void;
 }) {
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   const first = nextWorkingDay(today);
   const second = nextWorkingDay(first);
   const days = [first, second, nextWorkingDay(second)];

@@ -18,6 +18,7 @@ import {
   shortPlaceOf,
   studOf,
 } from './stop-words.ts';
+import { OfflineReady } from './OfflineReady.tsx';
 import { type MyRound, type RoundStop, useMyRound } from './use-my-round.ts';
 
 /** The round of the day: the next stop on top, what follows in order, the cash always in sight. */
@@ -48,8 +49,9 @@ export function RunsheetPage() {
           {done.length} / {stops.length}
         </b>
       </header>
+      <OfflineReady round={round} />
       <Studs studs={stops.map((stop) => studOf(stop, next?.ref))} size={studSize(stops.length)} />
-      {next ? <NextStop stop={next} /> : <AllDone />}
+      {next ? <NextStop stop={next} /> : after.length === 0 && <AllDone />}
       <ol className="stops">
         {after.map((stop) => (
           <StopRow key={stop.ref} stop={stop} />
@@ -115,6 +117,7 @@ function StopRow({ stop }: { stop: RoundStop }) {
         <span className="stop-what">
           <b>{recipientOf(stop)}</b>
           <span className="muted clip">{[kindWord(stop), place].filter(Boolean).join(', ')}</span>
+          {stop.disputed && <span className="stop-disputed">Différend à régler avec le hub</span>}
           {stop.decision && (
             <span className="row wrap">
               <StatusBadge etat={stop.etat} type={stop.type_envoi} />

@@ -1,4 +1,5 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPencil, IconPhoneOutgoing } from '../ui/base/icons.ts';
@@ -19,6 +20,7 @@ export function StopNotes({ stop }: { stop: RoundStop }) {
       void doWithUndo(
         {
           entry: parcelsContract.courierEdit,
+          shownBy: runsheetsContract.myTask,
           body: { ref: stop.ref, field, f_data },
           label: `${recipientOf(stop)}, ${word}`,
           detail: f_data,

@@ -2,6 +2,7 @@ import { formatDay } from '@cigogne/domain/days';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { asMillimes } from '@cigogne/domain/wire';
 import { useRef, useState } from 'react';
 import { classNames } from '../ui/base/class-names.ts';
 import { Attempts } from '../ui/base/Attempts.tsx';
@@ -21,11 +22,12 @@ import {
 } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { goBack } from '../ui/base/path.tsx';
+import { goBack, To } from '../ui/base/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { StatusBadge } from '../ui/base/StatusBadge.tsx';
 import { courierPaths } from './courier-paths.ts';
 import { doWithUndo } from './do-with-undo.ts';
+import { differenceWords } from './tell-differences.ts';
 import { FailDialog } from './FailDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
@@ -72,6 +74,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
     void doWithUndo(
       {
         entry: runsheetsContract.push,
+        shownBy: runsheetsContract.myTask,
         body: { ref: stop.ref, id_rs: rs.id, ...body },
         label: `${recipientOf(stop)}, ${word}`,
         detail,
@@ -96,6 +99,12 @@ export function StopPage({ params }: { params: Record<string, string> }) {
         <span className="push" />
         <Attempts count={stop.attempt} />
       </header>
+      {stop.disputed && (
+        <To to={courierPaths.disputes} className="note warn">
+          <IconX size={20} stroke={2} />
+          Un résultat de ce colis a été refusé : voyez vos différends avant d’en donner un autre.
+        </To>
+      )}
       <Door stop={stop} />
       {stop.decision ? <Answered stop={stop} /> : <Thumb stop={stop} act={act} />}
     </div>
@@ -183,6 +192,15 @@ function Answered({ stop }: { stop: RoundStop }) {
           {stop.cheques.length > 0 && `, dont ${formatTnd(millimes(chequesAt(stop)))} par chèque`}
         </p>
       )}
+      {stop.decision === 'livre' &&
+        stop.montant_livreur !== null &&
+        stop.montant_livreur !== stop.montant && (
+          <p className="note warn">
+            {stop.montant_decide === null
+              ? differenceWords(stop.montant, stop.montant_livreur)
+              : `Demandé ${formatTnd(asMillimes(stop.montant))}, encaissé ${formatTnd(asMillimes(stop.montant_livreur))} : le hub a retenu ${formatTnd(asMillimes(stop.montant_decide))}.`}
+          </p>
+        )}
       {stop.decision === 'livre' && stop.echange_rendu !== null && (
         <p>{stop.echange_rendu ? 'Ancien article récupéré' : 'Ancien article non récupéré'}</p>
       )}
@@ -276,7 +294,8 @@ function delivered(
   const kept = more.echange_rendu === false ? ', ancien article non récupéré' : '';
   const word = stop.type_envoi === 'recuperation' ? 'récupéré' : 'livré';
   return {
-    body: { etat: 'LIV-COURS-SUCC', ...more },
+    // The sum that was on the screen: the hub may have changed it meanwhile.
+    body: { etat: 'LIV-COURS-SUCC', ...more, montant: amount },
     told: `${word === 'livré' ? 'Livré' : 'Récupéré'}, ${sum}`,
     word,
     detail: `${

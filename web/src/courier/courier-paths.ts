@@ -7,4 +7,5 @@ export const courierPaths = {
   pickup: (ref: string) => `/dashb/mu/${ref}`,
   cash: '/dashb/caisse',
   outbox: '/dashb/envois',
+  disputes: '/dashb/differends',
 } as const;

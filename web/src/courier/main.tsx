@@ -6,6 +6,7 @@ import { followOtherTabs, readUser } from '../http/session.ts';
 import '../ui/base/base.css';
 import { CourierShell } from './CourierShell.tsx';
 import './courier.css';
+import { keepStorage } from './keep-storage.ts';
 import { startOutbox } from './outbox.ts';
 import { registerWorker, removeWorker } from './worker.ts';
 
@@ -21,6 +22,7 @@ export function startCourier(): void {
     startOutbox();
     startEvents();
     void registerWorker();
+    void keepStorage();
     createRoot(root).render(
       <StrictMode>
         <CourierShell />

@@ -1,14 +1,17 @@
 import type { Endpoint } from '@cigogne/domain/contract';
+import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { useSyncExternalStore } from 'react';
 import { call } from '../http/call.ts';
-import { CallError, sentenceOf } from '../http/call-error.ts';
+import { notOurs } from '../http/call-error.ts';
+import { trueNow } from '../http/server-clock.ts';
 import { expireSession, readUser } from '../http/session.ts';
-import { type AfterAnswer, afterAnswer } from './after-answer.ts';
-import { courierStore, type OutboxCommand } from './outbox-store.ts';
+import type { OutboxCommand, Reading } from './act-store.ts';
+import { deviceStore } from './device-store.ts';
+import { declarationOf } from './dispute-words.ts';
+import { type Fate, fateOf, type Trouble } from './fate.ts';
+import { MemoryStore } from './memory-store.ts';
+import { type Kept, Outbox, type OutboxState, undoMs } from './outbox-engine.ts';
 
-/** Time to change one's mind before an act is sent (interface.md, « Courier app »). */
-export const undoMs = 5000;
-const waitsMs = [2000, 5000, 15_000, 30_000] as const;
 const lockName = 'cigogne-outbox';
 /** A request that hangs is given up and sent again: the next stairwell may have a network. */
 const longestSendMs = 20_000;
@@ -20,28 +23,49 @@ export interface NewCommand {
   label: string;
   detail?: string;
   subject: string;
+  /** The list whose answer shows it as done. */
+  shownBy?: Pick<Endpoint, 'path'>;
   /** False for an act that cannot be taken back, such as a pickup already confirmed by its dialog. */
   undo?: boolean;
 }
 
-export interface OutboxState {
-  /** In order; what is still within its time to undo comes with them. */
-  waiting: readonly OutboxCommand[];
-  /** What the server refused: shown until the courier has seen it. */
-  refused: readonly OutboxCommand[];
-  /** The last attempt found no server. */
-  away: boolean;
-}
+/** Which list's answer shows this act as done. */
+export const shownBy = ({ list, state }: Pick<OutboxCommand, 'list' | 'state'>): string | null => {
+  if (state === 'declared') return disputesContract.mine.path;
+  return state === 'sent' ? (list ?? null) : null;
+};
 
-let state: OutboxState = { waiting: [], refused: [], away: false };
+type Answered = { act: OutboxCommand; reply: unknown };
+type HearAnswer = (key: string) => Promise<void>;
+
 const watchers = new Set<() => void>();
-const sentListeners = new Set<(command: OutboxCommand) => void>();
-let failures = 0;
-let timer = 0;
-/** When the timer goes off (ms): a later act does not hold back an earlier one. */
-let due = Number.POSITIVE_INFINITY;
-/** The same courier's other tabs: what one does or sends, all show. */
+const sentListeners = new Set<(answered: Answered) => void>();
+const answerListeners = new Set<HearAnswer>();
+/** The same courier's other tabs: what one does, sends or reads, all show. */
 let otherTabs: BroadcastChannel | null = null;
+
+const outbox = new Outbox({
+  device: deviceStore,
+  memory: new MemoryStore(),
+  user: () => readUser()?.id ?? null,
+  tick: () => performance.now(),
+  wall: () => Date.now(),
+  send,
+  declare,
+  shownBy,
+  alone: (work) => navigator.locks.request(lockName, work),
+  later: (run, afterMs) => {
+    const timer = setTimeout(run, afterMs);
+    return () => clearTimeout(timer);
+  },
+  // What waits stays: it goes after the next login.
+  signedOut: expireSession,
+  changed: (answered) => {
+    for (const watch of watchers) watch();
+    if (answered) for (const hear of sentListeners) hear(answered);
+  },
+  tellOthers: () => otherTabs?.postMessage(null),
+});
 
 export const useOutbox = (): OutboxState =>
   useSyncExternalStore(
@@ -49,184 +73,132 @@ export const useOutbox = (): OutboxState =>
       watchers.add(watch);
       return () => void watchers.delete(watch);
     },
-    () => state,
+    () => outbox.state,
   );
 
-/** Hears each act that reached the server: what is on screen can be read again. */
-export function onSent(hear: (command: OutboxCommand) => void): () => void {
+/** Hears each act that the server answered: what is on screen can be read again. */
+export function onSent(hear: (answered: Answered) => void): () => void {
   sentListeners.add(hear);
   return () => void sentListeners.delete(hear);
 }
 
+/** Hears each answer that was stored, here or in another tab, before the acts it shows are let go. */
+export function onAnswer(hear: HearAnswer): () => void {
+  answerListeners.add(hear);
+  return () => void answerListeners.delete(hear);
+}
+
 /**
  * Writes the act on the device with its real time (`fait_le`), then lets it go when the time to undo is
- * over. It survives a closed application: it is sent at the next start.
+ * over. It survives a closed application: it is sent at the next start. Where nothing can be written it
+ * is sent at once, or told as not kept.
  */
-export async function enqueue(command: NewCommand): Promise<{ key: string }> {
-  const at = new Date().toISOString();
+export async function enqueue(command: NewCommand): Promise<{ key: string; kept: Kept }> {
+  const at = trueNow().toISOString();
   const key = crypto.randomUUID();
-  const database = await courierStore();
-  const written: Omit<OutboxCommand, 'order'> = {
-    key,
-    user: readUser()?.id ?? 0,
-    method: command.entry.method,
-    path: command.entry.path,
-    input: {
-      ...(command.params ? { params: command.params } : {}),
-      body: { ...command.body, fait_le: at },
+  const waitMs = command.undo === false ? 0 : undoMs;
+  const kept = await outbox.enqueue(
+    {
+      key,
+      user: readUser()?.id ?? 0,
+      method: command.entry.method,
+      path: command.entry.path,
+      input: {
+        ...(command.params ? { params: command.params } : {}),
+        body: { ...command.body, fait_le: at },
+      },
+      label: command.label,
+      detail: command.detail ?? '',
+      subject: command.subject,
+      list: command.shownBy?.path ?? null,
+      at,
+      sendAfter: Date.now() + waitMs,
+      state: 'waiting',
+      reason: null,
     },
-    label: command.label,
-    detail: command.detail ?? '',
-    subject: command.subject,
-    at,
-    sendAfter: Date.now() + (command.undo === false ? 0 : undoMs),
-    state: 'waiting',
-    reason: null,
-  };
-  // The store gives the order.
-  await database.add('commands', written as OutboxCommand);
-  await changed();
-  schedule(command.undo === false ? 0 : undoMs);
-  return { key };
+    waitMs,
+  );
+  return { key, kept };
 }
 
 /** Takes an act back, while it is still on the device and not on its way. */
-export async function takeBack(key: string): Promise<boolean> {
-  const store = (await courierStore()).transaction('commands', 'readwrite').store;
-  const command = (await store.getAll()).find((one) => one.key === key);
-  if (!command || command.begun) return false;
-  await store.delete(command.order);
-  await changed();
-  return true;
-}
+export const takeBack = (key: string): Promise<boolean> => outbox.takeBack(key);
 
-/** The courier has read why an act was refused. */
-export async function dismiss(order: number): Promise<void> {
-  await (await courierStore()).delete('commands', order);
-  await changed();
-}
+/** The courier has read what is not kept. */
+export const readNotKept = (): void => outbox.readNotKept();
 
 /** Sends what waits, at start and whenever the network returns. */
 export function startOutbox(): void {
   otherTabs = new BroadcastChannel(lockName);
-  otherTabs.onmessage = ({ data }: MessageEvent<OutboxCommand | null>) => {
-    if (data) heard(data);
-    void refresh();
-  };
-  window.addEventListener('online', () => schedule(0));
+  otherTabs.onmessage = ({ data }: MessageEvent<string | null>) =>
+    void (data === null ? outbox.refresh() : shownAnew(data));
+  window.addEventListener('online', () => outbox.schedule(0));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') schedule(0);
+    if (document.visibilityState === 'visible') outbox.schedule(0);
   });
-  void refresh().then(() => schedule(0));
+  void outbox.refresh().then(() => outbox.schedule(0));
 }
 
 /** Without waiting for the next attempt; what can still be taken back keeps its time. */
-export const sendNow = (): void => schedule(0);
+export const sendNow = (): void => outbox.schedule(0);
 
-function schedule(afterMs: number): void {
-  const at = Date.now() + afterMs;
-  if (at >= due) return;
-  clearTimeout(timer);
-  due = at;
-  timer = window.setTimeout(() => {
-    due = Number.POSITIVE_INFINITY;
-    void sendAll();
-  }, afterMs);
+/** Before a list is asked of the server. */
+export const beginReading = (list: string): Promise<Reading> => outbox.beginReading(list);
+
+/** Keeps what the server answered; every screen shows it before the acts in it are let go. */
+export async function keepAnswer(key: string, answer: unknown, reading: Reading): Promise<void> {
+  const at = new Date().toISOString();
+  const newest = await outbox.keepAnswer(key, answer, at, reading);
+  await shownAnew(key);
+  if (newest) otherTabs?.postMessage(key);
 }
 
-/** In order, one at a time, in one tab; `afterAnswer` says what stops the rest. */
-async function sendAll(): Promise<void> {
-  await navigator.locks.request(lockName, async () => {
-    const database = await courierStore();
-    const user = readUser()?.id;
-    const held = new Set<string>();
-    for (const command of await database.getAll('commands')) {
-      if (command.state !== 'waiting' || command.user !== user) continue;
-      if (held.has(command.subject)) continue;
-      const early = command.sendAfter - Date.now();
-      if (early > 0) return schedule(early);
-      // Taken back while an earlier one was on its way.
-      if (!(await begin(command))) continue;
-      const outcome = await sendOne(command);
-      if (outcome === 'later') return later(true);
-      if (outcome === 'signed-out') return;
-      if (outcome === 'held') held.add(command.subject);
-    }
-    if (held.size > 0) return later(false);
-    failures = 0;
-    setState({ ...state, away: false });
-  });
+export const keptAnswer = (key: string): Promise<{ data: unknown; at: string } | null> =>
+  outbox.answer(key);
+
+/** What a reading met on its way. */
+export const hearTrouble = (trouble: Trouble | null): void => outbox.hear(trouble);
+
+async function shownAnew(key: string): Promise<void> {
+  await Promise.all([...answerListeners].map((hear) => hear(key)));
+  await outbox.refresh();
 }
 
-/** From here on it is not taken back. */
-async function begin({ order }: OutboxCommand): Promise<boolean> {
-  const store = (await courierStore()).transaction('commands', 'readwrite').store;
-  const command = await store.get(order);
-  if (!command) return false;
-  await store.put({ ...command, begun: true });
-  return true;
-}
-
-async function sendOne(command: OutboxCommand): Promise<'sent' | AfterAnswer> {
-  const database = await courierStore();
+async function send(act: OutboxCommand): Promise<Fate> {
   // The contract's entry is not stored: only what the wire needs of it.
   const entry: Endpoint = {
-    method: command.method,
-    path: command.path,
+    method: act.method,
+    path: act.path,
     kind: 'write',
     roles: ['liv'],
     scope: 'courier',
     summary: '',
   };
+  return deliver(entry, act.input as never, act.key);
+}
+
+/** What is said of a dispute itself is no dispute. */
+async function declare(act: OutboxCommand): Promise<Fate> {
+  if (act.path === disputesContract.read.path) return { fate: 'done', reply: null };
+  return deliver(disputesContract.declare, { body: declarationOf(act) }, `${act.key}-differend`);
+}
+
+async function deliver<E extends Endpoint>(
+  entry: E,
+  input: Parameters<typeof call<E>>[1],
+  idempotencyKey: string,
+): Promise<Fate> {
   try {
-    await call(entry, command.input as never, {
-      idempotencyKey: command.key,
+    const reply: unknown = await call(entry, input, {
+      idempotencyKey,
       keepSession: true,
+      once: true,
       signal: AbortSignal.timeout(longestSendMs),
     });
-    await database.delete('commands', command.order);
-    await changed(command);
-    return 'sent';
+    // Every command of ours says that it is done: JSON of another is a portal's.
+    const done = typeof reply === 'object' && reply !== null && 'done' in reply;
+    return done ? { fate: 'done', reply } : fateOf(notOurs(200));
   } catch (error) {
-    const fate = afterAnswer(error instanceof CallError ? error.status : 0);
-    // What waits stays: it goes after the next login.
-    if (fate === 'signed-out') expireSession();
-    if (fate !== 'refused') return fate;
-    const refused = { ...command, state: 'refused' as const, reason: sentenceOf(error) };
-    await database.put('commands', refused);
-    await changed(refused);
-    return fate;
+    return fateOf(error);
   }
-}
-
-function later(away: boolean): void {
-  setState({ ...state, away });
-  schedule(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 30_000);
-  failures += 1;
-}
-
-/** Shown here and in the other tabs; `answered` has just reached the server. */
-async function changed(answered: OutboxCommand | null = null): Promise<void> {
-  if (answered) heard(answered);
-  await refresh();
-  otherTabs?.postMessage(answered);
-}
-
-function heard(command: OutboxCommand): void {
-  for (const hear of sentListeners) hear(command);
-}
-
-async function refresh(): Promise<void> {
-  const user = readUser()?.id;
-  const own = (await (await courierStore()).getAll('commands')).filter((one) => one.user === user);
-  setState({
-    ...state,
-    waiting: own.filter((one) => one.state === 'waiting'),
-    refused: own.filter((one) => one.state === 'refused'),
-  });
-}
-
-function setState(next: OutboxState): void {
-  state = next;
-  for (const watch of watchers) watch();
 }

@@ -20,5 +20,9 @@ export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.pickups, page: page(() => import('./PickupsPage.tsx'), 'PickupsPage') },
   { path: courierPaths.pickup(':ref'), page: page(() => import('./PickupPage.tsx'), 'PickupPage') },
   { path: courierPaths.cash, page: page(() => import('./CashPage.tsx'), 'CashPage') },
+  {
+    path: courierPaths.disputes,
+    page: page(() => import('./DisputesPage.tsx'), 'DisputesPage'),
+  },
   { path: courierPaths.outbox, page: page(() => import('./OutboxPage.tsx'), 'OutboxPage') },
 ];

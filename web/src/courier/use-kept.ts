@@ -1,60 +1,106 @@
 import type { Endpoint } from '@cigogne/domain/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError } from '../http/call-error.ts';
-import { onEvent } from '../http/events.ts';
+import { type LiveEvent, onEvent } from '../http/events.ts';
 import type { CallInput, Reply } from '../http/over-wire.ts';
-import { readUser } from '../http/session.ts';
-import { onSent } from './outbox.ts';
-import { courierStore } from './outbox-store.ts';
+import { fateOf } from './fate.ts';
+import {
+  beginReading,
+  hearTrouble,
+  keepAnswer,
+  keptAnswer,
+  onAnswer,
+  onSent,
+  shownBy,
+  useOutbox,
+} from './outbox.ts';
 
 export interface Kept<T> {
   data: T | undefined;
-  /** When the server gave it: older than now without a network. */
-  at: string | null;
   error: Error | null;
   loading: boolean;
   again: () => void;
 }
 
-/** The last answer from the device at once, then the server's; read again at events and when acts are sent. */
-export function useKept<E extends Endpoint>(entry: E, input?: CallInput<E>): Kept<Reply<E>> {
+const longestReadMs = 30_000;
+const waitsMs = [3000, 10_000, 30_000] as const;
+
+/**
+ * The last answer from the device at once, then the server's; read again at events and when acts that
+ * it shows are sent. One question at a time: what asks meanwhile asks once more after it.
+ */
+export function useKept<E extends Endpoint>(
+  entry: E,
+  input?: CallInput<E>,
+  /** Of all events, those that this list shows. */
+  concerns: (event: LiveEvent) => boolean = all,
+): Kept<Reply<E>> {
   const given = JSON.stringify(input ?? {});
+  const key = `${entry.path} ${given}`;
+  const { ready } = useOutbox();
   const [kept, setKept] = useState<Omit<Kept<Reply<E>>, 'again'>>({
     data: undefined,
-    at: null,
     error: null,
     loading: true,
   });
-  const [round, setRound] = useState(0);
-  const again = useCallback(() => setRound((n) => n + 1), []);
+  const asking = useRef<{ wanted: boolean; wake: () => void } | null>(null);
+  const here = useRef(true);
+
+  const show = useCallback(async () => {
+    const stored = await keptAnswer(key);
+    if (stored && here.current)
+      setKept({ data: stored.data as Reply<E>, error: null, loading: false });
+  }, [key]);
+
+  const again = useCallback(() => {
+    if (asking.current) {
+      asking.current.wanted = true;
+      asking.current.wake();
+      return;
+    }
+    const mine = { wanted: true, wake: () => undefined as void };
+    asking.current = mine;
+    const readAll = async () => {
+      for (let failures = 0; mine.wanted && here.current; ) {
+        mine.wanted = false;
+        const error = await readOnce(entry, JSON.parse(given) as CallInput<E>, key);
+        if (!here.current) return;
+        if (error) setKept((now) => ({ ...now, error, loading: false }));
+        if (!error || fateOf(error).fate !== 'later') continue;
+        // The answer that shows what was sent is still owed.
+        await new Promise<void>((next) => {
+          mine.wake = next;
+          setTimeout(next, waitsMs[Math.min(failures, 2)]);
+        });
+        failures += 1;
+        mine.wanted = true;
+      }
+    };
+    void readAll().finally(() => {
+      if (asking.current === mine) asking.current = null;
+    });
+  }, [entry, given, key]);
 
   useEffect(() => {
-    let left = false;
-    const show = (next: Partial<Kept<Reply<E>>>) => {
-      if (!left) setKept((now) => ({ ...now, ...next }));
-    };
-    const key = `${entry.path} ${given}`;
-    void readKept<Reply<E>>(key).then((stored) => {
-      if (stored)
-        setKept((now) => (now.data || left ? now : { ...now, ...stored, loading: false }));
-    });
-    call(entry, JSON.parse(given) as CallInput<E>).then(
-      (data) => {
-        const at = new Date().toISOString();
-        show({ data, at, error: null, loading: false });
-        void keep(key, data, at);
-      },
-      (error: unknown) => show({ error: asError(error), loading: false }),
-    );
+    here.current = true;
+    void show();
+    again();
     return () => {
-      left = true;
+      here.current = false;
+      asking.current = null;
     };
-    // `round` asks again.
-  }, [entry, given, round]);
-
-  useEffect(() => onSent(again), [again]);
-  useEffect(() => onEvent(again), [again]);
+  }, [show, again]);
+  useEffect(() => onAnswer((of) => (of === key ? show() : Promise.resolve())), [key, show]);
+  useEffect(
+    () =>
+      onSent(({ act }) => {
+        const state = act.state === 'waiting' ? 'sent' : act.state;
+        if (act.state === 'refused' || shownBy({ ...act, state }) === entry.path) again();
+      }),
+    [again, entry],
+  );
+  useEffect(() => onEvent((event) => concerns(event) && again()), [again, concerns]);
   useEffect(() => {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
@@ -62,19 +108,29 @@ export function useKept<E extends Endpoint>(entry: E, input?: CallInput<E>): Kep
 
   // Without a network what was kept is shown, and the banner says the rest.
   const away = kept.error instanceof CallError && kept.error.status === 0;
-  return { ...kept, error: away && kept.data ? null : kept.error, again };
+  const { data, error, loading } = kept;
+  // What the device still holds to send is known first: an answer alone would show it as undone.
+  return ready
+    ? { data, error: away && data ? null : error, loading, again }
+    : { data: undefined, error: null, loading: true, again };
 }
 
-async function readKept<T>(key: string): Promise<{ data: T; at: string } | null> {
-  const stored = await (await courierStore()).get('answers', key);
-  return stored && stored.user === readUser()?.id
-    ? { data: stored.answer as T, at: stored.at }
-    : null;
-}
+const all = () => true;
 
-async function keep(key: string, answer: unknown, at: string): Promise<void> {
-  await (await courierStore()).put('answers', { key, user: readUser()?.id ?? 0, at, answer });
+async function readOnce<E extends Endpoint>(
+  entry: E,
+  input: CallInput<E>,
+  key: string,
+): Promise<Error | null> {
+  try {
+    const reading = await beginReading(entry.path);
+    const data = await call(entry, input, { signal: AbortSignal.timeout(longestReadMs) });
+    hearTrouble(null);
+    await keepAnswer(key, data, reading);
+    return null;
+  } catch (error) {
+    const fate = fateOf(error);
+    if (fate.fate === 'later') hearTrouble(fate.trouble);
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
-
-const asError = (error: unknown): Error =>
-  error instanceof Error ? error : new Error(String(error));

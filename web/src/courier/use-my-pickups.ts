@@ -1,10 +1,9 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { readUser } from '../http/session.ts';
+import type { OutboxCommand } from './act-store.ts';
 import { useOutbox } from './outbox.ts';
-import type { OutboxCommand } from './outbox-store.ts';
 import { useKept } from './use-kept.ts';
-import { useSentSince } from './use-my-round.ts';
 
 /** A pickup as the courier left it, whether the server knows or not yet. */
 export interface MyPickup extends UnitView {
@@ -26,9 +25,8 @@ export interface MyPickups {
 
 /** The server's last answer, with the confirmations that wait on the device laid over it. */
 export function useMyPickups(): MyPickups {
-  const { data, at, loading, error, again } = useKept(pickupsContract.myPicks, {});
-  const { waiting } = useOutbox();
-  const sent = useSentSince(at);
+  const { data, loading, error, again } = useKept(pickupsContract.myPicks, {});
+  const { waiting, sent } = useOutbox();
   const acts = new Map(
     [...sent, ...waiting]
       .filter(({ path }) => path === pickupsContract.pick.path)

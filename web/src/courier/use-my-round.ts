@@ -2,10 +2,10 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { RunsheetWithParcels, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
-import { useEffect, useState } from 'react';
-import { onSent, useOutbox } from './outbox.ts';
-import type { OutboxCommand } from './outbox-store.ts';
+import type { OutboxCommand } from './act-store.ts';
+import { useOutbox } from './outbox.ts';
 import { cashOf, type RoundCash } from './round-cash.ts';
+import { useDisputes } from './use-my-disputes.ts';
 import { useKept } from './use-kept.ts';
 
 const editPath = parcelsContract.courierEdit.path;
@@ -14,12 +14,14 @@ const editPath = parcelsContract.courierEdit.path;
 export interface RoundStop extends Stop {
   /** On the device, not yet with the server. */
   waiting: boolean;
+  /** A result of it was refused: hub and courier have to settle it. */
+  disputed: boolean;
 }
 
 export interface MyRound {
   rs: RunsheetWithParcels | null;
   stops: RoundStop[];
-  /** The first that is still out. */
+  /** The first that is still out; one in dispute waits for the hub's word. */
   next: RoundStop | null;
   cash: RoundCash;
   /** False until the server or the device has said what the round is. */
@@ -31,9 +33,13 @@ export interface MyRound {
 
 /** The round in progress: the server's last answer, with what waits on the device laid over it. */
 export function useMyRound(): MyRound {
-  const { data, at, loading, error, again } = useKept(runsheetsContract.myTask, {});
-  const { waiting } = useOutbox();
-  const sent = useSentSince(at);
+  const { data, loading, error, again } = useKept(runsheetsContract.myTask, {});
+  const { waiting, sent } = useOutbox();
+  const disputed = new Set(
+    useDisputes()
+      .filter(({ answer, result }) => answer === null && result !== null)
+      .map(({ subject }) => subject),
+  );
   const rs = (data?.rs ?? null) as RunsheetWithParcels | null;
   const acts = new Map(
     [...sent, ...waiting]
@@ -41,33 +47,21 @@ export function useMyRound(): MyRound {
       .map((command) => [command.subject, command] as const),
   );
   const edits = [...sent, ...waiting].filter(({ path }) => path === editPath);
-  const stops = (rs?.colis ?? []).map((stop) =>
-    overlaid(corrected(stop, edits), acts.get(stop.ref), waiting, rs?.id ?? 0),
-  );
+  const stops = (rs?.colis ?? []).map((stop) => ({
+    ...overlaid(corrected(stop, edits), acts.get(stop.ref), waiting, rs?.id ?? 0),
+    disputed: disputed.has(stop.ref),
+  }));
+  const out = stops.filter(({ decision }) => decision === null);
   return {
     rs,
     stops,
-    next: stops.find(({ decision }) => decision === null) ?? null,
+    next: out.find((stop) => !stop.disputed) ?? null,
     cash: cashOf(stops, data?.caisse ?? null),
     known: data !== undefined,
     loading,
     error,
     again,
   };
-}
-
-/** Acts that reached the server after this answer was read: shown as done until the next one comes. */
-export function useSentSince(at: string | null): OutboxCommand[] {
-  const [sent, setSent] = useState<{ at: string; command: OutboxCommand }[]>([]);
-  useEffect(
-    () =>
-      onSent((command) => {
-        if (command.state !== 'waiting') return;
-        setSent((before) => [...before.slice(-100), { at: new Date().toISOString(), command }]);
-      }),
-    [],
-  );
-  return sent.filter((one) => at === null || one.at > at).map(({ command }) => command);
 }
 
 /** The courier's own corrections, in the order in which they were made. */
@@ -84,7 +78,7 @@ function overlaid(
   act: OutboxCommand | undefined,
   waiting: readonly OutboxCommand[],
   id_rs: number,
-): RoundStop {
+): Omit<RoundStop, 'disputed'> {
   const body = act?.input.body;
   if (!act || !body || body['id_rs'] !== id_rs || stop.decision !== null)
     return { ...stop, waiting: false };

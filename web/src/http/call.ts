@@ -1,7 +1,8 @@
 import type { Endpoint } from '@cigogne/domain/contract';
-import { isSignedOut, offline } from './call-error.ts';
+import { CallError, isSignedOut, offline } from './call-error.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { readFile, readReply } from './read-answer.ts';
+import { hearServerTime } from './server-clock.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 
 export interface CallOptions {
@@ -76,8 +77,13 @@ async function answerOf<E extends Endpoint, T>(
   const request = requestOf(entry, given.body, options);
   const response = await send(addressOf(entry, given), request, options.once ? [] : waitsMs);
   try {
-    return await read(response);
+    const reply = await read(response);
+    hearServerTime(response.headers.get('date'));
+    return reply;
   } catch (error) {
+    // A refusal too is the server's own word, and bears its time.
+    if (error instanceof CallError && error.status !== 0)
+      hearServerTime(response.headers.get('date'));
     if (isSignedOut(error) && !options.keepSession && options.token === undefined) {
       // The session got a new token while this call was on its way.
       if (readToken() !== token && readToken() !== null)

@@ -6,6 +6,7 @@ const shownBy: Record<string, readonly string[]> = {
   colis: ['colis', 'mu', 'rs', 'expd', 'users', 'afex', 'bill', 'liv'],
   mu: ['mu', 'colis', 'users', 'liv'],
   rs: ['rs', 'colis', 'users', 'liv', 'caisse'],
+  differend: ['rs', 'users'],
   facture: ['bill', 'users', 'cheque', 'colis'],
   paiement: ['bill', 'users', 'cheque', 'caisse'],
   ticket: ['ticket', 'users'],

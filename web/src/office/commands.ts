@@ -35,6 +35,7 @@ const officeActs: Command[] = [
   { label: 'Créer une tournée', to: paths.runsheetNew },
   { label: 'Tableau de dispatch', to: paths.runsheetBoard },
   { label: 'Tournées à confirmer', to: paths.runsheetsInProgress },
+  { label: 'Différends des livreurs', to: paths.disputes() },
   { label: 'Créer un transfert hub', to: paths.transferNew },
   { label: 'Créer un retour', to: paths.returnNew },
 ];

@@ -50,6 +50,7 @@ export const paths = {
   runsheets: (fiche?: string) => withQuery('/dashb/rs/pending', { fiche }),
   runsheetsInProgress: '/dashb/rs/reconcile',
   runsheetBoard: '/dashb/rs/board',
+  disputes: (etat?: string) => withQuery('/dashb/rs/differends', { etat }),
   runsheetNew: '/dashb/rs/create',
   runsheetEdit: (code: string) => `/dashb/rs/edit/${code}`,
   runsheetConfirm: (code: string) => `/dashb/rs/confirm/${code}`,

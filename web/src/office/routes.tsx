@@ -189,6 +189,10 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../runsheets/RunsheetsPage.tsx'), 'RunsheetsPage') },
   },
   {
+    path: paths.disputes(),
+    by: { staff: page(() => import('../runsheets/DisputesPage.tsx'), 'DisputesPage') },
+  },
+  {
     path: paths.runsheetsInProgress,
     by: { staff: page(() => import('../runsheets/RunsheetsPage.tsx'), 'ReconcilePage') },
   },

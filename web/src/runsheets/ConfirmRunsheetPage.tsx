@@ -28,6 +28,7 @@ import { Studs } from '../ui/base/Studs.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { usePanel } from '../ui/office/use-panel.ts';
+import { RoundDisputes } from './RoundDisputes.tsx';
 import { AmountDecision } from './AmountDecision.tsx';
 import { ClosingDialog } from './ClosingDialog.tsx';
 import { collectedAt, groupStops } from './confirm-groups.ts';
@@ -164,6 +165,7 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
           </div>
         </dl>
       </div>
+      <RoundDisputes id_rs={rs.id} />
       <ConfirmDialog
         title={`Confirmer ${rs.ref}`}
         open={open === 'confirm'}

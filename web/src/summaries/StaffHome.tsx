@@ -7,6 +7,7 @@ import { Money } from '../ui/base/Money.tsx';
 import { ErrorState, Skeleton } from '../ui/base/states.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { SetAsideAlarm } from './SetAsideAlarm.tsx';
+import { DisputesFigure } from './DisputesFigure.tsx';
 import { Figure } from './Figure.tsx';
 import { Today } from './Today.tsx';
 import './summaries.css';
@@ -68,6 +69,7 @@ export function StaffHome() {
         <Figure label="En cours" value={data?.rs_prog} to={rounds('in_progress')} />
         <Figure label="À dispatcher" value={data?.rs_pd} to={rounds('pending')} />
         <Figure label="À clôturer" value={data?.rs_compl} to={rounds('completed')} />
+        <DisputesFigure />
       </div>
       <h2 className="home-group">Utilisateur</h2>
       <div className="figures-grid">

@@ -1,0 +1,75 @@
+import type { BrowserContext, Route } from '@playwright/test';
+
+/** What stands between a device and the product. */
+export type Weather =
+  | 'good'
+  /** Nothing gets there. */
+  | 'gone'
+  /** It gets there, and the answer does not come back. */
+  | 'answer-lost'
+  | 'slow'
+  /** A wifi's portal, or a proxy: its own page under many names. */
+  | 'portal-200'
+  | 'portal-302'
+  | 'portal-401'
+  | 'portal-403'
+  | 'portal-511'
+  | 'gateway-502'
+  | 'empty-204';
+
+const page = '<html><body><h1>Bienvenue, validez les conditions du Wi-Fi</h1></body></html>';
+const slowMs = 3000;
+
+export interface FlakyNetwork {
+  /** From now on. */
+  turn(weather: Weather): void;
+  /** One after the other, a request each; then as before. */
+  next(...weathers: Weather[]): void;
+  /** Requests that met this weather. */
+  met(weather: Weather): number;
+}
+
+/** A network that does to the calls of a device what is asked of it. */
+export async function flakyNetwork(
+  device: BrowserContext,
+  calls = '**/api/**',
+): Promise<FlakyNetwork> {
+  let now: Weather = 'good';
+  const soon: Weather[] = [];
+  const seen: Weather[] = [];
+  await device.route(calls, async (route) => {
+    const weather = soon.shift() ?? now;
+    seen.push(weather);
+    // The page may have left meanwhile.
+    await meet(route, weather).catch(() => undefined);
+  });
+  return {
+    turn: (weather) => {
+      now = weather;
+      soon.length = 0;
+    },
+    next: (...weathers) => void soon.push(...weathers),
+    met: (weather) => seen.filter((one) => one === weather).length,
+  };
+}
+
+async function meet(route: Route, weather: Weather): Promise<void> {
+  if (weather === 'good') return route.fallback();
+  if (weather === 'gone') return route.abort('internetdisconnected');
+  if (weather === 'answer-lost') {
+    await route.fetch();
+    return route.abort('connectionreset');
+  }
+  if (weather === 'slow') {
+    await new Promise((go) => setTimeout(go, slowMs));
+    return route.fallback();
+  }
+  if (weather === 'empty-204') return route.fulfill({ status: 204, body: '' });
+  const status = Number(weather.slice(-3));
+  return route.fulfill({
+    status,
+    contentType: 'text/html; charset=utf-8',
+    headers: status === 302 ? { location: 'http://portail.invalid/' } : {},
+    body: page,
+  });
+}

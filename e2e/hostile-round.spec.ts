@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
+import { flakyNetwork } from './flaky-network.ts';
+import { signedIn } from './people.ts';
+
+/** A round on the worst day: portals, lost answers, a full phone, a wrong clock, a hub that acts meanwhile. */
+
+interface Stop {
+  ref: string;
+  etat: string;
+  montant: number;
+  montant_livreur: number | null;
+}
+
+const roundOf = async ({ courier }: Company): Promise<Stop[]> =>
+  (await api.post<{ rs: { colis: Stop[] } }>(courier.token, '/api/liv/v10/getmytask')).rs.colis;
+
+const deliver = async (page: Page, customer: string): Promise<void> => {
+  await page.getByRole('link', { name: customer }).first().click();
+  await expect(page.getByRole('heading', { name: customer })).toBeVisible();
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Livraison' })).toBeVisible();
+};
+
+/** The phone's database takes nothing more. */
+const fillPhone = (page: Page) =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('No space left', 'QuotaExceededError');
+    };
+  });
+
+const setClock = (page: Page, days: number) =>
+  page.evaluate((by) => {
+    const { now } = Performance.prototype;
+    const origin = performance.timeOrigin;
+    Date.now = () => origin + now.call(performance) + by * 86_400_000;
+  }, days);
+
+test('nothing vanishes, nothing comes back, and the courier is told what is true', async ({
+  browser,
+}) => {
+  const company = await foundCompany();
+  const { admin, courier } = company;
+  const codes = await registerParcels(company, 7);
+  const [, second = '', third = '', , , , seventh = ''] = codes;
+  await bringToHub(company, codes);
+  const rs = await sendRound(company, codes);
+  const page = await signedIn(browser, courier, 'phone');
+  const main = page.getByRole('main');
+  const network = await flakyNetwork(page.context());
+  await page.goto('/dashb/rs');
+  await expect(main).toContainText('0 / 7');
+  await expect(main.getByRole('status')).toContainText('Prêt hors ligne');
+  await expect(main.getByRole('status')).toContainText('7 arrêts sont sur ce téléphone');
+
+  // A portal answers in the product's place, under every name: it refuses nothing and signs nobody out.
+  network.turn('portal-403');
+  network.next('portal-401', 'portal-511', 'portal-200', 'portal-302', 'empty-204');
+  await deliver(page, 'Client 1');
+  await expect(main).toContainText('1 / 7');
+  await expect(page.getByText('Wi-Fi à valider')).toBeVisible();
+  await page.reload();
+  await expect(main).toContainText('1 / 7');
+  await expect(page.getByRole('article', { name: 'Prochain arrêt' })).toContainText('Client 2');
+  await expect(page).toHaveURL(/\/dashb\/rs$/);
+  await expect(page.getByText('non enregistré')).toHaveCount(0);
+
+  // Meanwhile the hub changes an amount and cancels another stop: the phone cannot know.
+  network.turn('gone');
+  const edit = (body: object) => api.post(admin.token, '/api/colis/adm/edit', body);
+  await edit({ ref: second, field: 'montant', f_data: 80 });
+  await edit({ ref: third, field: 'etat', f_data: 'LIV-COURS-ECHEC', motif: 'annule-client' });
+  await deliver(page, 'Client 2');
+  // Two days ahead, and back: neither may hold an act.
+  await setClock(page, 2);
+  await deliver(page, 'Client 3');
+  await setClock(page, -2);
+  await deliver(page, 'Client 4');
+  await setClock(page, 0);
+  await expect(main).toContainText('4 / 7');
+  network.turn('good');
+  network.next('gateway-502', 'answer-lost', 'slow');
+
+  await expect(page.getByText(/Demandé 80,000 TND, encaissé 52,000 TND/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Client 3, livré : non enregistré.');
+  await expect(
+    page.getByText(/Wi-Fi à valider|Pas de réseau|Serveur|En attente d’envoi/),
+  ).toHaveCount(0);
+  await expect(main).toContainText('4 / 7');
+  expect(await roundOf(company)).toMatchObject([
+    { etat: 'LIV-COURS-SUCC', montant_livreur: 51 },
+    { etat: 'LIV-COURS-SUCC', montant: 80, montant_livreur: 52 },
+    { etat: 'LIV-COURS-ECHEC' },
+    { etat: 'LIV-COURS-SUCC', montant_livreur: 54 },
+    { etat: 'LIV-COURS' },
+    { etat: 'LIV-COURS' },
+    { etat: 'LIV-COURS' },
+  ]);
+
+  // The refused act: the money first, and the hub knows it too.
+  await page.getByRole('alert').click();
+  await expect(main.getByRole('article')).toContainText('53,000');
+  await expect(main.getByRole('link', { name: 'Appeler le hub' })).toHaveAttribute(
+    'href',
+    'tel:+21671000100',
+  );
+  const desk = await signedIn(browser, admin);
+  await desk.goto('/dashb');
+  await desk.getByRole('link', { name: /Différends/ }).click();
+  await expect(desk.getByRole('region', { name: 'Différends' })).toContainText(third);
+  await desk.goto(`/dashb/rs/confirm/${rs.ref}`);
+  const dispute = desk.getByRole('region', { name: 'Différends' }).getByRole('listitem');
+  await expect(dispute).toContainText('Client 3, livré');
+  await expect(dispute).toContainText('53,000');
+  await expect(main.getByRole('article')).toContainText('pas encore décidé');
+  await dispute.getByRole('button', { name: 'Régler' }).click();
+  await desk.getByRole('button', { name: /^Vente annulée/ }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Régler', exact: true }).click();
+  await expect(main.getByRole('article')).toContainText('Vente annulée : la somme sera rendue');
+  await main.getByRole('button', { name: 'Compris' }).click();
+  await expect(main.getByText('Aucun différend')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(dispute).toContainText('Réglé et lu');
+  await desk.context().close();
+
+  // The phone is full: with a network the act leaves at once, without one the stop stays open, loudly.
+  await page.goto('/dashb/rs');
+  await expect(main).toContainText('4 / 7');
+  await fillPhone(page);
+  await deliver(page, 'Client 5');
+  await expect(main).toContainText('5 / 7');
+  await expect.poll(async () => (await roundOf(company))[4]?.etat).toBe('LIV-COURS-SUCC');
+  network.turn('portal-403');
+  await deliver(page, 'Client 6');
+  await expect(page.getByRole('alert')).toContainText('Non enregistré : Client 6, livré.');
+  await expect(page.getByRole('article', { name: 'Prochain arrêt' })).toContainText('Client 6');
+  await page.getByRole('button', { name: 'Compris' }).click();
+  await expect(main).toContainText('5 / 7');
+  network.turn('good');
+  await deliver(page, 'Client 6');
+  await expect(main).toContainText('6 / 7');
+  await expect.poll(async () => (await roundOf(company))[5]?.etat).toBe('LIV-COURS-SUCC');
+  expect((await roundOf(company)).find(({ ref }) => ref === seventh)?.etat).toBe('LIV-COURS');
+  await page.context().close();
+});

@@ -1,0 +1,150 @@
+import { refusalStatus } from '@cigogne/domain/refusal';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
+import { proofs, tally } from '../testing/proof-counts.ts';
+
+/** The server's half of an offline day: whatever two devices send, however often, the hub in between. */
+
+let it: TestApp;
+let hub: TestHub;
+let admin: Person;
+let shipper: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(it, { hub });
+  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+});
+afterAll(async () => it.close());
+
+const stops = 4;
+const asked = 64;
+const day = 24 * 3_600_000;
+
+const push = fc.record({
+  do: fc.constant('push' as const),
+  stop: fc.nat(stops - 1),
+  etat: fc.constantFrom('LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'),
+  montant: fc.constantFrom(asked, asked, 80, 0),
+  /** By how much the device's clock is off. */
+  off: fc.constantFrom(-2 * day, -day, 0, 3_600_000, 2 * day),
+  /** Sent this often at once: answers were lost. */
+  times: fc.integer({ min: 1, max: 3 }),
+  keyed: fc.boolean(),
+  namesRound: fc.boolean(),
+});
+const byHub = fc.record({
+  do: fc.constant('hub' as const),
+  stop: fc.nat(stops - 1),
+  what: fc.constantFrom('reset', 'fail', 'price', 'decide', 'confirm'),
+});
+const aDay = fc.array(fc.oneof({ weight: 3, arbitrary: push }, { weight: 1, arbitrary: byHub }), {
+  minLength: 3,
+  maxLength: 14,
+});
+
+test('each act is applied, there already, or refused in words and kept as a dispute', async () => {
+  let acts = 0;
+  await fc.assert(
+    fc.asyncProperty(aDay, async (steps) => {
+      const rider = await aCourier(it, { hub });
+      const colis = await parcelsAtHub(it, shipper, hub, stops, { montant_ttc: asked });
+      const rs = await aRound(it, admin, rider, colis);
+      const refOf = (stop: number) => colis[stop]?.ref ?? '';
+      for (const step of steps) {
+        if (step.do === 'hub') {
+          await actByHub(step.what, rs.id, refOf(step.stop));
+          continue;
+        }
+        const cle = crypto.randomUUID();
+        const device = new Date(it.services.clock().getTime() + step.off);
+        const body = {
+          ref: refOf(step.stop),
+          etat: step.etat,
+          fait_le: device.toISOString(),
+          ...(step.namesRound ? { id_rs: rs.id } : {}),
+          ...(step.etat === 'LIV-COURS-SUCC' ? { montant: step.montant } : {}),
+          ...(step.etat === 'LIV-COURS-REPO'
+            ? {
+                date_p: new Date(device.getTime() + day).toISOString().slice(0, 10),
+                motif: 'absent',
+              }
+            : {}),
+        };
+        const answers = await Promise.all(
+          Array.from({ length: step.times }, () =>
+            it.post(
+              '/api/liv/v10/pushcolis',
+              body,
+              rider.token,
+              step.keyed ? { 'idempotency-key': cle } : {},
+            ),
+          ),
+        );
+        acts += 1;
+        const statuses = new Set(answers.map(({ status }) => status));
+        // Sent at once they have one fate.
+        expect([...statuses], JSON.stringify(answers.map((one) => one.body))).toHaveLength(1);
+        const [answer] = answers;
+        if (answer?.status === 200) {
+          expect(answer.body.done).toBe(true);
+          continue;
+        }
+        const code = answer?.body.code as keyof typeof refusalStatus;
+        expect(refusalStatus[code]).toBe(answer?.status);
+        expect(answer?.body.message).toMatch(/\p{L}{3}/u);
+        const told = { cle, sujet: body.ref, ...body, motif: answer?.body.message };
+        expect((await it.post('/api/liv/v10/differend', told, rider.token)).status).toBe(200);
+      }
+      await expectOneStory(rs.id);
+    }),
+    { numRuns: proofs.outboxes, endOnFailure: true },
+  );
+  tally({ 'outboxes at the server': proofs.outboxes, acts });
+}, 3_600_000);
+
+async function actByHub(what: string, id: number, ref: string): Promise<void> {
+  const edit = (body: object) => it.post('/api/colis/adm/edit', { ref, ...body }, admin.token);
+  const { status } = await (what === 'confirm'
+    ? it.get(`/api/rs/adm/confirm/${id}`, admin.token)
+    : what === 'decide'
+      ? it.post(
+          '/api/rs/adm/line',
+          { id, ref, montant: 70, raison: 'vu avec le client' },
+          admin.token,
+        )
+      : what === 'price'
+        ? edit({ field: 'montant', f_data: 90 })
+        : edit({
+            field: 'etat',
+            f_data: what === 'reset' ? 'LIV-COURS' : 'LIV-COURS-ECHEC',
+            motif: 'refuse',
+          }));
+  expect([200, 400, 409]).toContain(status);
+}
+
+/** Line, status and history of each parcel say the same, and the ledger balances. */
+async function expectOneStory(id_rs: number): Promise<void> {
+  const { rows } = await it.services.pool.query(
+    `select 'history of ' || c.code as what from runsheet_bags b join colis c on c.id = b.id_colis
+      where b.id_rs = $1
+        and c.etat <> (select to_etat from colishistories h where h.id_colis = c.id order by h.id desc limit 1)
+    union all select 'line of ' || c.code from colis_plans p join colis c on c.id = p.id_colis
+      join runsheet_bags b on b.id_rs = p.id_rs and b.id_colis = p.id_colis
+      where p.id_rs = $1 and (b.decision is null) <> (c.etat = 'LIV-COURS')
+    union all select 'the ledger' from ledger_lines having coalesce(sum(amount), 0) <> 0`,
+    [id_rs],
+  );
+  expect(rows).toEqual([]);
+}

@@ -1,0 +1,153 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ActStore, NewAct, OutboxCommand, StoredAnswer } from './act-store.ts';
+
+interface CourierDatabase extends DBSchema {
+  commands: { key: number; value: OutboxCommand };
+  answers: { key: string; value: StoredAnswer };
+  /** `born`: which database this is. `readings`: how often the server was asked. */
+  marks: { key: string; value: { name: string; text?: string; count?: number } };
+}
+
+/** A database that neither opens nor fails, or a write that hangs, counts as none. */
+const longestMs = 4000;
+
+let opened: Promise<IDBPDatabase<CourierDatabase>> | null = null;
+
+function open(): Promise<IDBPDatabase<CourierDatabase>> {
+  opened ??= openDB<CourierDatabase>('cigogne-courier', 2, {
+    upgrade: (database, from) => {
+      if (from < 1) {
+        database.createObjectStore('commands', { keyPath: 'order', autoIncrement: true });
+        database.createObjectStore('answers', { keyPath: 'key' });
+      }
+      void database
+        .createObjectStore('marks', { keyPath: 'name' })
+        .put({ name: 'born', text: crypto.randomUUID() });
+    },
+    // A newer application in another tab: this one opens it again when it next needs it.
+    blocking: (_from, _to, event) => {
+      opened = null;
+      (event.target as IDBDatabase).close();
+    },
+    terminated: () => {
+      opened = null;
+    },
+  });
+  return opened;
+}
+
+/** One piece of work on the database, opened again once when the browser has closed it meanwhile. */
+async function inDatabase<T>(
+  work: (database: IDBPDatabase<CourierDatabase>, left: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const left = new AbortController();
+  const done = tryTwice((database) => work(database, left.signal), left.signal);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hung = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      left.abort();
+      opened = null;
+      reject(new Error('The device does not answer'));
+    }, longestMs);
+  });
+  try {
+    return await Promise.race([done, hung]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function tryTwice<T>(
+  work: (database: IDBPDatabase<CourierDatabase>) => Promise<T>,
+  left: AbortSignal,
+): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      const database = await open();
+      // Too late: whoever asked was told that nothing is written.
+      left.throwIfAborted();
+      return await work(database);
+    } catch (error) {
+      const closed = error instanceof DOMException && error.name === 'InvalidStateError';
+      if (!closed || opened !== null) opened = null;
+      if (!closed || round === 2) throw error;
+    }
+  }
+}
+
+/** The courier's own database: acts to send, and the last answers, for the stairwell without network. */
+export const deviceStore: ActStore = {
+  add: (act: NewAct) =>
+    inDatabase(async (database, left) => {
+      const writing = database.transaction('commands', 'readwrite');
+      const giveUp = () => writing.abort();
+      left.addEventListener('abort', giveUp);
+      // The store gives the order.
+      await Promise.all([writing.store.add(act as OutboxCommand), writing.done]);
+      left.removeEventListener('abort', giveUp);
+    }),
+
+  all: () =>
+    inDatabase(async (database) => {
+      const reading = database.transaction(['commands', 'marks']);
+      const [acts, born] = await Promise.all([
+        reading.objectStore('commands').getAll(),
+        reading.objectStore('marks').get('born'),
+      ]);
+      return { born: born?.text ?? '', acts };
+    }),
+
+  change: (key, to) =>
+    inDatabase(async (database) => {
+      const writing = database.transaction('commands', 'readwrite');
+      const act = (await writing.store.getAll()).find((one) => one.key === key);
+      const next = act && to(act);
+      if (act && next === null) await writing.store.delete(act.order);
+      else if (next) await writing.store.put(next);
+      await writing.done;
+      return next !== undefined;
+    }),
+
+  beginReading: (shows) =>
+    inDatabase(async (database) => {
+      const writing = database.transaction(['commands', 'marks'], 'readwrite');
+      const marks = writing.objectStore('marks');
+      const number = ((await marks.get('readings'))?.count ?? 0) + 1;
+      await marks.put({ name: 'readings', count: number });
+      const acts = await writing.objectStore('commands').getAll();
+      await writing.done;
+      return { number, seen: acts.filter(shows).map(({ key }) => key) };
+    }),
+
+  keepAnswer: (answer, seen) =>
+    inDatabase(async (database) => {
+      const writing = database.transaction(['commands', 'answers'], 'readwrite');
+      const answers = writing.objectStore('answers');
+      const before = await answers.get(answer.key);
+      const late = before && before.user === answer.user && before.number > answer.number;
+      if (!late) {
+        await answers.put(answer);
+        const commands = writing.objectStore('commands');
+        for (const act of await commands.getAll())
+          if (seen.includes(act.key)) await commands.delete(act.order);
+      }
+      await writing.done;
+      return !late;
+    }),
+
+  answer: (key) => inDatabase(async (database) => (await database.get('answers', key)) ?? null),
+};
+
+/** Whether an act could be written now: one as large as any is, and taken away again. */
+export async function canWrite(): Promise<boolean> {
+  try {
+    return await inDatabase(async (database) => {
+      const name = `essai ${crypto.randomUUID()}`;
+      await database.put('marks', { name, text: 'x'.repeat(16_384) });
+      await database.delete('marks', name);
+      return true;
+    });
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,652 @@
+import { appendFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { NewAct, OutboxCommand } from './act-store.ts';
+import type { Fate } from './fate.ts';
+import { MemoryStore } from './memory-store.ts';
+import { Outbox, undoMs } from './outbox-engine.ts';
+
+/**
+ * The whole way of an act: two devices of one courier, each with its clock and its network, a server
+ * that does a thing once per key, and a hub that acts in between. Time is the test's own.
+ */
+
+const list = '/api/liv/v10/getmytask';
+const disputes = '/api/liv/v10/differends';
+const day = 24 * 3_600_000;
+const me = 7;
+
+const shownBy = ({ state }: Pick<OutboxCommand, 'state'>) =>
+  state === 'sent' ? list : state === 'declared' ? disputes : null;
+
+/** What becomes of the next requests; when it is used up they arrive. */
+type Weather = 'lost' | 'answer-lost' | 'portal' | 'gateway' | 'fault' | 'slow' | 'good';
+
+interface Line {
+  result: string | null;
+  amount: number;
+  /** False once the hub has confirmed the round or given the stop to another. */
+  open: boolean;
+}
+
+class World {
+  now = 1_000_000;
+  readonly timers: { at: number; run: () => void }[] = [];
+  readonly lines = new Map<string, Line>();
+  readonly replies = new Map<string, Fate>();
+  readonly known = new Set<string>();
+  readonly declared = new Set<string>();
+  /** Stops that the hub opened again: no device is to show them as done. */
+  readonly reopened = new Set<string>();
+  signedIn = true;
+  requests = 0;
+
+  later(run: () => void, afterMs: number): () => void {
+    const timer = { at: this.now + afterMs, run };
+    this.timers.push(timer);
+    return () => {
+      const place = this.timers.indexOf(timer);
+      if (place >= 0) this.timers.splice(place, 1);
+    };
+  }
+
+  async pass(ms: number): Promise<void> {
+    const until = this.now + ms;
+    for (;;) {
+      await quiet();
+      const next = this.timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.timers.splice(this.timers.indexOf(next), 1);
+      this.now = Math.max(this.now, next.at);
+      next.run();
+    }
+    this.now = until;
+    await quiet();
+  }
+
+  /** As the server takes an act: once per key, the first result stands, the same one is there already. */
+  take({ key, input }: OutboxCommand): Fate {
+    const before = this.replies.get(key);
+    if (before) return before;
+    const { ref, etat, montant } = (input.body ?? {}) as Record<string, unknown>;
+    const line = this.lines.get(String(ref));
+    if (!line) return { fate: 'refused', reason: 'Introuvable' };
+    const same = line.result === etat && line.amount === montant;
+    if (!same && (!line.open || line.result !== null))
+      return { fate: 'refused', reason: 'Le colis est déjà réglé.' };
+    if (!same) {
+      line.result = String(etat);
+      line.amount = Number(montant);
+      this.reopened.delete(String(ref));
+    }
+    const reply: Fate = { fate: 'done', reply: null };
+    this.replies.set(key, reply);
+    this.known.add(key);
+    return reply;
+  }
+}
+
+const quiet = () => new Promise<void>((done) => setImmediate(done));
+
+/** The device's database, which may stop working for a while. */
+class Database extends MemoryStore {
+  broken = false;
+  reads = 0;
+  #guard<T>(work: () => Promise<T>): Promise<T> {
+    return this.broken ? Promise.reject(new Error('QuotaExceededError')) : work();
+  }
+  override add(act: NewAct) {
+    return this.#guard(() => super.add(act));
+  }
+  override all() {
+    this.reads += 1;
+    return this.#guard(() => super.all());
+  }
+  override change(...args: Parameters<MemoryStore['change']>) {
+    return this.#guard(() => super.change(...args));
+  }
+  override beginReading(...args: Parameters<MemoryStore['beginReading']>) {
+    return this.#guard(() => super.beginReading(...args));
+  }
+  override keepAnswer(...args: Parameters<MemoryStore['keepAnswer']>) {
+    return this.#guard(() => super.keepAnswer(...args));
+  }
+}
+
+class Phone {
+  readonly world: World;
+  readonly database = new Database();
+  clock = 0;
+  weather: Weather[] = [];
+  open: (() => Promise<void>)[] = [];
+  outbox: Outbox;
+  /** Keys of the acts this phone made and neither took back nor told as not kept. */
+  readonly made = new Map<string, string>();
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(world: World) {
+    this.world = world;
+    this.outbox = this.#start();
+  }
+
+  /** The application is closed, wherever it was, and opened again. */
+  async restart(): Promise<void> {
+    this.#turn = Promise.resolve();
+    this.open = [];
+    this.outbox = this.#start();
+    await this.outbox.refresh();
+    this.outbox.schedule(0);
+  }
+
+  #start(): Outbox {
+    const { world } = this;
+    const outbox: Outbox = new Outbox({
+      device: this.database,
+      memory: new MemoryStore(),
+      user: () => me,
+      tick: () => world.now,
+      wall: () => world.now + this.clock,
+      send: (act) => this.#request(() => world.take(act), outbox),
+      declare: ({ key }) =>
+        this.#request(() => {
+          world.declared.add(key);
+          return { fate: 'done', reply: null };
+        }, outbox),
+      shownBy,
+      alone: (work) => {
+        const mine = this.#turn.then(() => (this.outbox === outbox ? work() : undefined));
+        this.#turn = mine;
+        return mine;
+      },
+      // What a closed application had in mind never happens.
+      later: (run, afterMs) =>
+        world.later(() => {
+          if (this.outbox === outbox) run();
+        }, afterMs),
+      signedOut: () => undefined,
+      changed: () => undefined,
+      tellOthers: () => undefined,
+    });
+    return outbox;
+  }
+
+  async #request(take: () => Fate, of: Outbox): Promise<Fate> {
+    this.world.requests += 1;
+    const now = this.weather.shift() ?? 'good';
+    if (now === 'lost') return { fate: 'later', trouble: 'network' };
+    if (now === 'portal') return { fate: 'later', trouble: 'portal' };
+    if (now === 'gateway') return { fate: 'later', trouble: 'server' };
+    if (now === 'fault') return { fate: 'held' };
+    if (!this.world.signedIn) return { fate: 'signed-out' };
+    const fate = take();
+    if (now === 'slow') {
+      await new Promise<void>((arrive) => this.world.later(arrive, 12_000));
+      if (this.outbox !== of) return new Promise<Fate>(() => undefined);
+    }
+    return now === 'answer-lost' ? { fate: 'later', trouble: 'network' } : fate;
+  }
+
+  async act(ref: string, etat: string, montant: number, undo = true): Promise<string> {
+    const key = crypto.randomUUID();
+    const waitMs = undo ? undoMs : 0;
+    const kept = await this.outbox.enqueue(
+      anAct(key, ref, { etat, montant }, this.world.now + this.clock + waitMs),
+      waitMs,
+    );
+    if (kept === 'nowhere') expect(this.outbox.state.notKept.map((one) => one.key)).toContain(key);
+    else this.made.set(key, ref);
+    return key;
+  }
+
+  /** Asks the server and gets its answer as it stands then; the phone hears it when `open` says so. */
+  async read(which: string): Promise<void> {
+    const { outbox } = this;
+    const reading = await outbox.beginReading(which);
+    const answer =
+      which === list
+        ? Object.fromEntries([...this.world.lines].map(([ref, { result }]) => [ref, result]))
+        : [...this.world.declared];
+    const key = which;
+    this.open.push(async () => {
+      await outbox.keepAnswer(key, answer, '', reading);
+      await outbox.refresh();
+    });
+  }
+
+  async hear(place: number): Promise<void> {
+    const [arrive] = this.open.splice(place % Math.max(1, this.open.length), 1);
+    await arrive?.();
+  }
+
+  /** The stop as the courier sees it: the last answer, with the acts on the phone laid over it. */
+  async shows(ref: string): Promise<unknown> {
+    const stored = await this.outbox.answer(list);
+    const { waiting, sent } = this.outbox.state;
+    const over = [...sent, ...waiting].filter(({ subject }) => subject === ref).at(-1);
+    return (
+      over?.input.body?.['etat'] ?? (stored?.data as Record<string, unknown> | undefined)?.[ref]
+    );
+  }
+}
+
+const anAct = (
+  key: string,
+  ref: string,
+  body: Record<string, unknown>,
+  sendAfter: number,
+): NewAct => ({
+  key,
+  user: me,
+  method: 'POST',
+  path: '/api/liv/v10/pushcolis',
+  input: { body: { ref, ...body } },
+  label: ref,
+  detail: '',
+  subject: ref,
+  at: '2026-03-11T08:00:00.000Z',
+  sendAfter,
+  state: 'waiting',
+  reason: null,
+});
+
+const stops = ['A', 'B', 'C', 'D', 'E'] as const;
+
+function aWorld(): { world: World; phones: [Phone, Phone] } {
+  const world = new World();
+  for (const ref of stops) world.lines.set(ref, { result: null, amount: 64, open: true });
+  return { world, phones: [new Phone(world), new Phone(world)] };
+}
+
+/** Every act of every phone is with the server, there already, or shown to somebody who settles it. */
+async function expectNothingLost(world: World, phones: readonly Phone[]): Promise<void> {
+  for (const phone of phones) {
+    await phone.outbox.refresh();
+    const { waiting, refused } = phone.outbox.state;
+    expect(waiting.map(({ key }) => key)).toEqual([]);
+    for (const key of phone.made.keys()) {
+      const applied = world.known.has(key);
+      const shown = world.declared.has(key) || refused.some((act) => act.key === key);
+      expect([key, applied || shown]).toEqual([key, true]);
+    }
+  }
+}
+
+/** Good weather, everybody signed in: within the hour all is said. */
+async function clearUp(world: World, phones: readonly Phone[]): Promise<void> {
+  world.signedIn = true;
+  for (const phone of phones) {
+    phone.database.broken = false;
+    phone.weather = [];
+    phone.outbox.schedule(0);
+  }
+  await world.pass(3_600_000);
+}
+
+const results = ['LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'] as const;
+const phoneOf = fc.integer({ min: 0, max: 1 });
+const stopOf = fc.constantFrom(...stops);
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('act' as const),
+      phone: phoneOf,
+      ref: stopOf,
+      etat: fc.constantFrom(...results),
+      montant: fc.constantFrom(64, 64, 64, 80),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(100, 3000, 6000, 40_000),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('weather' as const),
+      phone: phoneOf,
+      is: fc.array(
+        fc.constantFrom<Weather>(
+          'lost',
+          'answer-lost',
+          'portal',
+          'gateway',
+          'fault',
+          'slow',
+          'good',
+        ),
+        { maxLength: 6 },
+      ),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('read' as const),
+      phone: phoneOf,
+      which: fc.constantFrom(list, list, disputes),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('hear' as const), phone: phoneOf, place: fc.nat(3) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('take-back' as const), phone: phoneOf }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restart' as const), phone: phoneOf }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('clock' as const),
+      phone: phoneOf,
+      to: fc.constantFrom(-2 * day, -day, 0, 3_600_000, 2 * day),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('hub' as const),
+      ref: stopOf,
+      what: fc.constantFrom('confirms', 'reopens', 'decides'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('session' as const), on: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('storage' as const),
+      phone: phoneOf,
+      broken: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('spoilt' as const),
+      phone: phoneOf,
+      ref: stopOf,
+      how: fc.nat(2),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function take(world: World, phones: readonly [Phone, Phone], one: Step): Promise<void> {
+  const phone = 'phone' in one ? (phones[one.phone] ?? phones[0]) : phones[0];
+  if (one.do === 'act') {
+    // Not awaited: where the device takes nothing, the act is on its way while other things happen.
+    void phone.act(one.ref, one.etat, one.montant);
+    await quiet();
+  } else if (one.do === 'wait') await world.pass(one.ms);
+  else if (one.do === 'weather') phone.weather = [...one.is];
+  else if (one.do === 'read') await phone.read(one.which);
+  else if (one.do === 'hear') await phone.hear(one.place);
+  else if (one.do === 'restart') await phone.restart();
+  else if (one.do === 'clock') phone.clock = one.to;
+  else if (one.do === 'session') world.signedIn = one.on;
+  else if (one.do === 'storage') phone.database.broken = one.broken;
+  else if (one.do === 'take-back') {
+    const last = phone.outbox.state.waiting.at(-1);
+    if (last && (await phone.outbox.takeBack(last.key))) phone.made.delete(last.key);
+  } else if (one.do === 'spoilt') {
+    const key = crypto.randomUUID();
+    const act = anAct(key, one.ref, {}, [Number.NaN, world.now + 400 * day, 0][one.how] ?? 0);
+    const spoilt = one.how === 2 ? { ...act, input: undefined as never } : act;
+    if (
+      await phone.database.add(spoilt).then(
+        () => true,
+        () => false,
+      )
+    )
+      phone.made.set(key, one.ref);
+  } else {
+    const line = world.lines.get(one.ref);
+    if (!line) return;
+    if (one.what === 'confirms') line.open = false;
+    else if (one.what === 'decides') line.result ??= 'LIV-COURS-ECHEC';
+    else {
+      line.result = null;
+      world.reopened.add(one.ref);
+    }
+  }
+}
+
+const runs = Number(process.env['CAMPAIGN_OUTBOXES'] ?? 1000);
+
+describe('any day of two phones', () => {
+  test(`${runs} random outboxes: each act ends applied, there already, or shown`, async () => {
+    let acts = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const { world, phones } = aWorld();
+        for (const one of steps) await take(world, phones, one);
+        await world.pass(30_000);
+        await clearUp(world, phones);
+        await expectNothingLost(world, phones);
+        acts += phones[0].made.size + phones[1].made.size;
+        // However wrong the clock and the weather were, nobody asked without end.
+        expect(world.requests).toBeLessThan(400 + steps.length * 20);
+      }),
+      { numRuns: runs },
+    );
+    const tally = process.env['CAMPAIGN_TALLY'];
+    if (tally) appendFileSync(tally, `${JSON.stringify({ outboxes: runs, acts })}\n`);
+  }, 3_600_000);
+});
+
+describe('a stop with a result', () => {
+  test(`never comes back as open, whatever answers come, late or in another order`, async () => {
+    const quietSteps = fc.array(
+      step.filter(
+        ({ do: what }) => !['hub', 'spoilt', 'storage', 'take-back', 'session'].includes(what),
+      ),
+      { minLength: 5, maxLength: 30 },
+    );
+    await fc.assert(
+      fc.asyncProperty(quietSteps, async (steps) => {
+        const { world, phones } = aWorld();
+        const [phone] = phones;
+        const first = new Map<string, string>();
+        await phone.read(list);
+        await phone.hear(0);
+        for (const one of steps) {
+          // The first word on a stop, by one phone: later ones are refused and shown.
+          if (one.do === 'act') {
+            if (first.has(one.ref)) continue;
+            first.set(one.ref, one.etat);
+            await take(world, phones, { ...one, phone: 0 });
+          } else await take(world, phones, 'phone' in one ? { ...one, phone: 0 } : one);
+          for (const [ref, etat] of first)
+            expect([ref, await phone.shows(ref)]).toEqual([ref, etat]);
+        }
+      }),
+      { numRuns: Math.ceil(runs / 2) },
+    );
+  }, 3_600_000);
+
+  test('is let go by an answer that was read after it, by no other', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    await phone.read(list);
+    await phone.act('A', 'LIV-COURS-SUCC', 64);
+    await world.pass(6000);
+    expect(phone.outbox.state.sent).toHaveLength(1);
+    // Asked before the act arrived, heard after it.
+    await phone.hear(0);
+    expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
+    expect(phone.outbox.state.sent).toHaveLength(1);
+    await phone.restart();
+    expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
+    await phone.read(list);
+    await phone.hear(0);
+    expect(phone.outbox.state.sent).toEqual([]);
+    expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
+  });
+
+  test('an old answer that comes last does not take the place of a newer one', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    await phone.read(list);
+    await phone.act('A', 'LIV-COURS-REPO', 64);
+    await world.pass(6000);
+    await phone.read(list);
+    await phone.hear(1);
+    expect(phone.outbox.state.sent).toEqual([]);
+    await phone.hear(0);
+    expect(await phone.shows('A')).toBe('LIV-COURS-REPO');
+  });
+});
+
+describe('clocks', () => {
+  test.each([2 * day, -2 * day])(
+    'a jump of %i ms holds nothing back and asks for nothing',
+    async (jump) => {
+      const { world, phones } = aWorld();
+      const [phone] = phones;
+      phone.clock = jump;
+      await phone.act('A', 'LIV-COURS-SUCC', 64);
+      phone.clock = 0;
+      await phone.act('B', 'LIV-COURS-SUCC', 64);
+      phone.clock = -jump;
+      const reads = phone.database.reads;
+      await world.pass(undoMs - 1000);
+      expect(world.requests).toBe(0);
+      expect(phone.database.reads - reads).toBeLessThan(5);
+      await world.pass(2000);
+      expect(world.known.size).toBe(2);
+    },
+  );
+
+  test('what was written by a clock ahead is sent at the next start, not in two days', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.clock = 2 * day;
+    await phone.act('A', 'LIV-COURS-SUCC', 64);
+    phone.clock = 0;
+    await phone.restart();
+    await world.pass(100);
+    expect(world.known.size).toBe(1);
+  });
+});
+
+describe('one act that is stuck', () => {
+  test('a portal that swallows one act holds back no other', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    const swallowed = await phone.act('A', 'LIV-COURS-SUCC', 64, false);
+    await phone.act('B', 'LIV-COURS-SUCC', 64, false);
+    await phone.act('C', 'LIV-COURS-SUCC', 64, false);
+    const { take: taken } = world;
+    world.take = (act) =>
+      act.key === swallowed ? { fate: 'later', trouble: 'portal' } : taken.call(world, act);
+    await world.pass(60_000);
+    expect(world.known.size).toBe(2);
+    expect(phone.outbox.state).toMatchObject({ trouble: 'portal' });
+    expect(phone.outbox.state.waiting.map(({ key }) => key)).toEqual([swallowed]);
+    world.take = taken;
+    await world.pass(60_000);
+    expect(world.known.size).toBe(3);
+    expect(phone.outbox.state).toMatchObject({ trouble: null, waiting: [] });
+  });
+
+  test('an act that nobody can read is shown, and the hub is told', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    const spoilt = { ...anAct('x', 'A', {}, 0), input: null as never };
+    await phone.database.add(spoilt);
+    await phone.act('B', 'LIV-COURS-SUCC', 64, false);
+    await world.pass(1000);
+    expect(world.known.size).toBe(1);
+    expect(phone.outbox.state.refused).toMatchObject([{ key: 'x', state: 'declared' }]);
+  });
+
+  test('the first success after an hour without a network begins the waits anew', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.weather = Array.from({ length: 400 }, () => 'lost');
+    await phone.act('A', 'LIV-COURS-SUCC', 64, false);
+    await phone.act('B', 'LIV-COURS-SUCC', 64, false);
+    await world.pass(3_600_000);
+    expect(world.requests).toBeLessThan(280);
+    phone.weather = ['good', 'lost'];
+    await world.pass(33_000);
+    expect(world.known.size).toBe(2);
+  });
+});
+
+describe('a device that takes nothing', () => {
+  test('with a network the act is sent at once, and shown as done until it is read', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.database.broken = true;
+    const key = await phone.act('A', 'LIV-COURS-SUCC', 64);
+    expect(world.known.has(key)).toBe(true);
+    expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
+    expect(phone.outbox.state).toMatchObject({ notKept: [], broken: true });
+    await phone.read(list);
+    await phone.hear(0);
+    expect(phone.outbox.state.sent).toEqual([]);
+    expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
+  });
+
+  test('without one it is told, and the stop stays open', async () => {
+    const { phones } = aWorld();
+    const [phone] = phones;
+    await phone.read(list);
+    await phone.hear(0);
+    phone.database.broken = true;
+    phone.weather = ['lost'];
+    await phone.act('A', 'LIV-COURS-SUCC', 64);
+    expect(phone.outbox.state.notKept).toMatchObject([{ label: 'A' }]);
+    expect(phone.outbox.state.waiting).toEqual([]);
+    expect(await phone.shows('A')).toBeNull();
+    phone.outbox.readNotKept();
+    expect(phone.outbox.state.notKept).toEqual([]);
+  });
+
+  test('what waits on it when it goes is still sent from the open tab, once', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    const key = await phone.act('A', 'LIV-COURS-SUCC', 64);
+    phone.database.broken = true;
+    await world.pass(60_000);
+    expect(world.known.has(key)).toBe(true);
+    expect(world.requests).toBe(1);
+    phone.database.broken = false;
+    await phone.restart();
+    await world.pass(60_000);
+    await clearUp(world, phones);
+    await expectNothingLost(world, phones);
+  });
+
+  test('a database thrown away by the browser is filled again with what waits', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.weather = ['lost', 'lost', 'lost'];
+    const key = await phone.act('A', 'LIV-COURS-SUCC', 64, false);
+    await world.pass(100);
+    const fresh = new Database();
+    phone.database.all = () => fresh.all();
+    phone.database.add = (act) => fresh.add(act);
+    phone.database.change = (...args) => fresh.change(...args);
+    await phone.outbox.refresh();
+    expect(phone.outbox.state.waiting.map((act) => act.key)).toEqual([key]);
+    await world.pass(60_000);
+    expect(world.known.has(key)).toBe(true);
+  });
+});
+
+test('a session that ended keeps what waits; the next login sends it', async () => {
+  const { world, phones } = aWorld();
+  const [phone] = phones;
+  world.signedIn = false;
+  const key = await phone.act('A', 'LIV-COURS-SUCC', 64, false);
+  await world.pass(60_000);
+  expect(phone.outbox.state.waiting.map((act) => act.key)).toEqual([key]);
+  world.signedIn = true;
+  await phone.restart();
+  await world.pass(1000);
+  expect(world.known.has(key)).toBe(true);
+});
