@@ -779,8 +779,10 @@ create table mu (
   constraint mu_nbr_colis_check CHECK ((nbr_colis >= 0)),
   constraint mu_type_check CHECK ((type = ANY (ARRAY['dispatch'::text, 'transfert'::text, 'retour'::text])))
 );
+CREATE INDEX mu_completed ON mu USING btree (completed_at) WHERE (etat = 'completed'::text);
 CREATE INDEX mu_exped ON mu USING btree (id_exped, id DESC) WHERE (type = 'dispatch'::text);
 CREATE INDEX mu_liv ON mu USING btree (id_liv, etat);
+CREATE INDEX mu_open ON mu USING btree (type, id_hub_exped, id_hub_dest) INCLUDE (nbr_colis, dispatched_at) WHERE (etat = ANY (ARRAY['pending_pick'::text, 'in_progress'::text]));
 CREATE INDEX mu_short ON mu USING btree (id DESC) WHERE ((type = 'transfert'::text) AND (etat = 'completed'::text) AND (nbr_pick < nbr_colis));
 CREATE INDEX mu_type_dest ON mu USING btree (type, id_hub_dest, id DESC);
 CREATE INDEX mu_type_origin ON mu USING btree (type, id_hub_exped, id DESC);
@@ -957,6 +959,7 @@ create table runsheets (
   constraint runsheets_nbr_colis_check CHECK ((nbr_colis >= 0))
 );
 CREATE INDEX runsheets_hub ON runsheets USING btree (id_hub, etat, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX runsheets_left ON runsheets USING btree (dispatched_at) WHERE ((dispatched_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX runsheets_liv ON runsheets USING btree (id_liv, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX runsheets_one_in_progress ON runsheets USING btree (id_liv) WHERE (etat = 'in_progress'::text);
 CREATE INDEX runsheets_taken_over ON runsheets USING btree (id_reprise) WHERE (id_reprise IS NOT NULL);

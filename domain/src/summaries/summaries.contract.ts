@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { unitStates } from '../pickups/unit.ts';
-import { runsheetStates } from '../runsheets/runsheet.ts';
+import { decisions, runsheetStates } from '../runsheets/runsheet.ts';
 import { dayOut, id, idParam, instant, noBody, tndOut } from '../wire.ts';
 
 const staff = ['admin', 'root'] as const;
@@ -12,6 +12,43 @@ const ofHub = z
   .object({ id_hub: z.union([z.literal('all'), id, idParam]).nullish() })
   .nullish()
   .transform((body) => body ?? {});
+
+const oldest = <S extends z.ZodRawShape>(shape: S) => z.object(shape).nullable();
+
+/** What a hub has to do, each kind with what waits longest, and what it has done since midnight. */
+const morning = z.object({
+  /** Pickups sent by their shippers, and the parcels in them. */
+  a_recevoir: n,
+  a_recevoir_colis: n,
+  /** Transfers on their way to this hub. */
+  attendus: n,
+  /** Parcels of this hub that can leave today, up to 10 001; `promis`: those with a day that has come. */
+  a_planifier: n,
+  promis: n,
+  /** Rounds that wait to leave, and rounds of which every stop has its result. */
+  a_dispatcher: n,
+  a_confirmer: n,
+  tickets: n,
+  attente: z.object({
+    ramassage: oldest({ exped: z.string().nullable(), depuis: z.string().nullable() }),
+    transfert: oldest({ ref: z.string(), hub: z.string(), nbr_colis: n }),
+    tournee: oldest({ ref: z.string(), livreur: z.string(), depuis: z.string().nullable() }),
+    ticket: oldest({ exped: z.string().nullable(), depuis: z.string() }),
+    retard: oldest({ ref: z.string(), lieu: z.string().nullable(), depuis: z.string() }),
+  }),
+  /** One line a kind, in the order of the day; `ref` and `avec` where it was only one. */
+  faits: z.array(
+    z.object({
+      quoi: z.enum(['ramassages', 'transferts', 'retours', 'tournees']),
+      n,
+      colis: n,
+      at: z.string(),
+      ref: z.string().nullable(),
+      avec: z.string().nullable(),
+    }),
+  ),
+});
+export type Morning = z.input<typeof morning>;
 
 export const summariesContract = {
   waiting: {
@@ -118,8 +155,17 @@ export const summariesContract = {
           livre: n,
           reporte: n,
           annuler: n,
+          /** The last result of a round on the road. */
+          dernier: z
+            .object({
+              decision: z.enum(decisions),
+              lieu: z.string().nullable(),
+              at: z.string(),
+            })
+            .nullable(),
         }),
       ),
+      matin: morning,
     }),
   },
   staff: {

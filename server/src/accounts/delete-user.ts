@@ -42,7 +42,8 @@ export async function deleteUser(ctx: Context, id: number): Promise<{ deja: bool
     action: 'suppression',
     entity: 'user',
     entity_id: id,
-    before: { role: user.role, etat: user.etat },
+    // The one place where the account keeps its name: root's journal says who left.
+    before: { nom: nameOf(user), role: user.role, etat: user.etat },
   });
   await recordEvents(ctx, [{ type: 'user', hubs: [user.id_hub], data: { id } }]);
   return { deja: false };
@@ -58,6 +59,16 @@ async function findUser(ctx: Context, id: number) {
   if (!user) throw notFound();
   return user;
 }
+
+const nameOf = ({
+  nom_com,
+  prenom,
+  nom,
+}: {
+  nom_com: string | null;
+  prenom: string;
+  nom: string;
+}) => nom_com ?? `${prenom} ${nom}`.trim();
 
 /** Whether nothing refers to the user: the database itself knows every reference. */
 async function vanish(ctx: Context, id: number): Promise<boolean> {

@@ -48,7 +48,12 @@ async function namedLines(db: Db, where: RawBuilder<unknown>, limit: number, off
   const { rows } = await sql<JournalRecord>`
     select j.id, j.at, j.doneby, j.action, j.entity, j.entity_id, j.before, j.after, j.raison,
       case j.entity
-        when 'user' then (select coalesce(nom_com, prenom || ' ' || nom) from users where id = j.entity_id::bigint)
+        when 'user' then coalesce(
+          (select coalesce(nom_com, prenom || ' ' || nom) from users where id = j.entity_id::bigint and closed_at is null),
+          (select d.before ->> 'nom' from journal d where d.entity = 'user' and d.entity_id = j.entity_id
+            and d.action = 'suppression' order by d.id desc limit 1),
+          (select coalesce(nom_com, prenom || ' ' || nom) from users where id = j.entity_id::bigint),
+          'Compte n° ' || j.entity_id)
         when 'hub' then (select nom from hubs where id = j.entity_id::bigint)
         when 'facture' then (select ref from factures where id = j.entity_id::bigint)
         when 'cheque' then (select 'Chèque ' || num from cheques where id = j.entity_id::bigint)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayOf } from '@cigogne/domain/days';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel } from '../testing/make-parcels.ts';
-import { aHub, aRoot, aShipper, type Person } from '../testing/make-users.ts';
+import { anAdmin, aHub, aRoot, aShipper, type Person } from '../testing/make-users.ts';
 
 let it: TestApp;
 let root: Person;
@@ -97,6 +97,22 @@ test('the journal finds what was done to a person by the name that person bears 
     sujet: 'Dar El Yasmine',
   });
   expect(body.count).toBe(1);
+});
+
+test('who left keeps a name in the journal, also in the lines written before', async () => {
+  const clerk = await anAdmin(it, { nom: 'Belhaj', prenom: 'Karim' });
+  await it.post('/api/users/adm/disb-Acnt', { id: clerk.id }, root.token);
+  expect((await it.post('/api/users/adm/delete', { id: clerk.id }, root.token)).status).toBe(200);
+  const { body } = await it.post(
+    '/api/journal/adm/list',
+    { filter: { entity: 'user' } },
+    root.token,
+  );
+  const lines = body.rows.filter(
+    ({ entity_id }: { entity_id: string }) => entity_id === String(clerk.id),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  for (const { sujet } of lines) expect(sujet).toBe('Karim Belhaj');
 });
 
 test('the public page reads name, phones and the governorates that are covered', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { parcelsAtHub } from '../testing/make-runsheets.ts';
-import { aLeftTransfer, aReceivedPickup, refsOf } from '../testing/make-units.ts';
-import { aHub, anAdmin, type Person, type TestHub } from '../testing/make-users.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import { aLeftTransfer, aReceivedPickup, aSentPickup, refsOf } from '../testing/make-units.ts';
+import { aCourier, aHub, anAdmin, type Person, type TestHub } from '../testing/make-users.ts';
 import { done, twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
@@ -11,6 +11,10 @@ beforeAll(async () => {
   sorting = await aHub(scene.it, { nom: 'KAIROUAN', govs: ['Kairouan'] });
   sorter = await anAdmin(scene.it, { hub: sorting });
 });
+
+interface Ref {
+  ref: string;
+}
 
 const post = async (path: string, body: unknown, by: Person) =>
   (await scene.it.post(path, body, by.token)).body;
@@ -91,4 +95,41 @@ test('the transfers expected are those of the list by destination', async () => 
   expect((await list(tunis.id)).count).toBe(0);
   expect((await board(elsewhere)).transferts).toBe(1);
   expect((await board(admin)).transferts).toBe(0);
+});
+
+test('a morning names what waits longest, and the sidebar counts the same', async () => {
+  const { it, tunis, sahel, admin, elsewhere, shipper, courier } = scene;
+  const before = (await board(admin)).matin;
+  await aSentPickup(it, shipper, 2);
+  await aLeftTransfer(it, admin, courier, sahel, await parcelsAtHub(it, shipper, tunis, 2));
+  const colis = await parcelsAtHub(it, shipper, tunis, 1);
+  const rider = await aCourier(it, { hub: tunis });
+  const rs = await aRound(it, admin, rider, colis);
+  const running = (await board(admin)).tournees.find(({ ref }: Ref) => ref === rs.ref);
+  expect(running.dernier).toBeNull();
+  const { matin } = await board(admin);
+  expect(matin.a_recevoir).toBe(before.a_recevoir + 1);
+  expect(matin.a_recevoir_colis).toBe(before.a_recevoir_colis + 2);
+  expect(matin.attente.ramassage.exped).toMatch(/^Dar Zine/);
+  expect(matin.faits.map(({ quoi }: { quoi: string }) => quoi)).toContain('tournees');
+  const far = await board(elsewhere);
+  expect(far.matin.attente.transfert).toMatchObject({ hub: 'HUB-GRAND-TUNIS' });
+
+  const result = { ref: refsOf(colis)[0], etat: 'LIV-COURS-ECHEC', motif: 'absent' };
+  await done(it.post('/api/liv/v10/pushcolis', result, rider.token));
+  const after = await board(admin);
+  expect(after.matin.a_confirmer).toBe(before.a_confirmer + 1);
+  expect(after.tournees.find(({ ref }: Ref) => ref === rs.ref).dernier).toMatchObject({
+    decision: 'annuler',
+  });
+  for (const by of [admin, elsewhere, scene.root]) {
+    const { matin: list } = await board(by);
+    const tallies = (await it.get('/api/users/attente', by.token)).body;
+    expect(tallies).toEqual({
+      pickups: list.a_recevoir,
+      transfers: list.attendus,
+      runsheets: list.a_dispatcher,
+      tickets: list.tickets,
+    });
+  }
 });

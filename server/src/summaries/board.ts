@@ -1,5 +1,5 @@
 import { lateStatuses } from '@cigogne/domain/parcels/staff-concerns';
-import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
+import type { Decision, RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import type { Services } from '../http/context.ts';
 import { missedAt, notArrived, triedOut } from '../parcels/parcel-filter.ts';
 import { mostCounted } from '../http/list-page.ts';
@@ -13,6 +13,7 @@ export interface Round {
   livre: number;
   reporte: number;
   annuler: number;
+  dernier: { decision: Decision; lieu: string | null; at: string } | null;
 }
 
 export interface Board {
@@ -57,7 +58,12 @@ export async function boardOf(services: Services, now: Date, hub: number | 'all'
         select r.ref, r.etat, concat_ws(' ', u.prenom, u.nom) as livreur, r.nbr_colis, r.id,
           case when r.etat = 'in_progress' then done.livre else r.livre end as livre,
           case when r.etat = 'in_progress' then done.reporte else r.reporte end as reporte,
-          case when r.etat = 'in_progress' then done.annuler else r.annuler end as annuler
+          case when r.etat = 'in_progress' then done.annuler else r.annuler end as annuler,
+          (select json_build_object('decision', b.decision, 'lieu', split_part(c.adresse_lieu, ' | ', 1), 'at', b.recu_le)
+            from runsheet_bags b join colis c on c.id = b.id_colis
+            where b.id_rs = r.id and r.etat = 'in_progress' and b.retire_le is null and b.decision is not null
+              and b.recu_le is not null
+            order by b.recu_le desc limit 1) as dernier
         from rounds r join users u on u.id = r.id_liv cross join lateral (
           select count(*) filter (where b.decision = 'livre')::int as livre,
             count(*) filter (where b.decision = 'reporte')::int as reporte,
@@ -71,7 +77,7 @@ export async function boardOf(services: Services, now: Date, hub: number | 'all'
         (select count(*) from missing)::int as non_arrives,
         (select count(*) from disputes where regle_le is null and ($1::bigint is null or id_hub = $1))::int as differends,
         coalesce((select json_agg(json_build_object('ref', ref, 'etat', etat, 'livreur', livreur, 'nbr_colis', nbr_colis,
-          'livre', livre, 'reporte', reporte, 'annuler', annuler)
+          'livre', livre, 'reporte', reporte, 'annuler', annuler, 'dernier', dernier)
           order by array_position('{in_progress,pending,completed}'::text[], etat), id) from shown), '[]') as tournees`,
     values: [hub === 'all' ? null : hub, promisedBefore(now), lateStatuses],
   });

@@ -112,10 +112,11 @@ export interface Waiting {
   corrections: number;
 }
 
+/** The counters of the sidebar: the very numbers of the hub's home. */
 export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waiting> {
   const here = hub === 'all' ? null : hub;
   const { rows } = await sql<Waiting>`select
-    (select count(*) from mu where type = 'dispatch' and etat = 'pending_pick' and id_liv is null
+    (select count(*) from mu where type = 'dispatch' and etat in ('pending_pick', 'in_progress')
       and (${here}::bigint is null or id_hub_exped = ${here}))::int as pickups,
     (select count(*) from mu where type = 'transfert' and etat = 'in_progress'
       and (${here}::bigint is null or id_hub_dest = ${here}))::int as transfers,

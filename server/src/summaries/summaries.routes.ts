@@ -8,6 +8,7 @@ import { routesOf } from '../http/routes-of.ts';
 import { debtsOf, debtsSeen, type ShipperDebt } from '../invoices/debts.ts';
 import { shipperActivity } from './shipper-activity.ts';
 import { boardOf } from './board.ts';
+import { morningOf } from './morning.ts';
 import {
   countForShipper,
   countForStaff,
@@ -65,9 +66,14 @@ function hubAsked(ctx: Context, asked: number | 'all' | null | undefined): numbe
 }
 
 /** Every clerk of a hub looks at these, and each event wakes them all. */
-const boardSeen = sharedRead((services: Services, hub: number | 'all') =>
-  boardOf(services, services.clock(), hub),
-);
+const boardSeen = sharedRead(async (services: Services, hub: number | 'all') => {
+  const now = services.clock();
+  const [board, matin] = await Promise.all([
+    boardOf(services, now, hub),
+    morningOf(services, now, hub),
+  ]);
+  return { ...board, matin };
+});
 const countsSeen = sharedRead(async (services: Services, hub: number | 'all') => {
   const [counts, debts] = await Promise.all([
     countForStaff(services, hub),

@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
-import { formatPhone, Instant } from '../ui/base/dates.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { Phone } from '../ui/base/Phone.tsx';
 import { CheckField } from '../ui/base/Field.tsx';
 import { IconPencil } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
@@ -29,9 +30,7 @@ export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: E
           {user.prenom} {user.nom}
         </Fact>
         <Fact name="E-mail">{user.email}</Fact>
-        <Fact name="Tél">
-          {user.tel && <a href={`tel:${user.tel}`}>{formatPhone(user.tel)}</a>}
-        </Fact>
+        <Fact name="Tél">{user.tel && <Phone tel={user.tel} />}</Fact>
         <Fact name="Adresse">
           {[user.adresse, user.adresse_deleg, user.adresse_gov].filter(Boolean).join(', ')}
         </Fact>

@@ -11,7 +11,8 @@ import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { DayText, formatPhone, Instant } from '../ui/base/dates.tsx';
+import { DayText, Instant } from '../ui/base/dates.tsx';
+import { Phone } from '../ui/base/Phone.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { IconPencil, IconSignature, IconTrash } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
@@ -86,7 +87,9 @@ export function ChequePanel({
         <dt>Propriétaire</dt>
         <dd>{cheque.proprietaire}</dd>
         <dt>Téléphone</dt>
-        <dd>{cheque.tel ? <a href={`tel:${cheque.tel}`}>{formatPhone(cheque.tel)}</a> : '–'}</dd>
+        <dd>
+          <Phone tel={cheque.tel} />
+        </dd>
         <dt>Expéditeur</dt>
         <dd>{cheque.chequeFor.nom_com}</dd>
         <dt>Colis</dt>

@@ -6,7 +6,7 @@ import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { formatPhone } from '../ui/base/dates.tsx';
+import { Phone } from '../ui/base/Phone.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { FieldMessage, TextField } from '../ui/base/Field.tsx';
 import { IconTrash } from '../ui/base/icons.ts';
@@ -185,7 +185,9 @@ function HubCard({ hub, onClose }: { hub: Hub; onClose: () => void }) {
     <SidePanel title={hub.nom} label="Fiche hub" onClose={onClose}>
       <dl className="facts">
         <dt>Tél</dt>
-        <dd>{hub.tel ? <a href={`tel:${hub.tel}`}>{formatPhone(hub.tel)}</a> : '–'}</dd>
+        <dd>
+          <Phone tel={hub.tel} />
+        </dd>
         <dt>Adresse</dt>
         <dd>{hub.adresse ?? '–'}</dd>
         <dt>Couvre</dt>

@@ -1,7 +1,8 @@
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
 import { Attempts } from '../ui/base/Attempts.tsx';
-import { ageOf, DayText, formatPhone, Instant } from '../ui/base/dates.tsx';
+import { ageOf, DayText, Instant } from '../ui/base/dates.tsx';
+import { Phone } from '../ui/base/Phone.tsx';
 import { IconInfoCircle } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { CopyCode } from '../ui/base/ParcelCode.tsx';
@@ -144,7 +145,7 @@ function Facts({ parcel }: { parcel: ParcelSheet }) {
       <dd className="strong">{fullName(parcel)}</dd>
       <dt>Tél client</dt>
       <dd className="fact-edit figures">
-        {formatPhone(parcel.tel_cl)}
+        <Phone tel={parcel.tel_cl} />
         <EditButton parcel={parcel} field="tel" />
       </dd>
       <dt>Adresse</dt>
@@ -180,7 +181,12 @@ function Facts({ parcel }: { parcel: ParcelSheet }) {
       {round?.rsLiv && (
         <Fact name="Livreur">
           {round.rsLiv.prenom} {round.rsLiv.nom}
-          {round.rsLiv.tel && <span className="muted"> · {formatPhone(round.rsLiv.tel)}</span>}
+          {round.rsLiv.tel && (
+            <span className="muted">
+              {' '}
+              · <Phone tel={round.rsLiv.tel} />
+            </span>
+          )}
         </Fact>
       )}
       {round && !shipper && <Fact name="Tournée">{round.ref}</Fact>}

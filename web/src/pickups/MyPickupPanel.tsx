@@ -6,7 +6,8 @@ import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { Instant, formatPhone } from '../ui/base/dates.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { Phone } from '../ui/base/Phone.tsx';
 import { IconPencil, IconPrinter, IconSend } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
@@ -82,7 +83,12 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
         <dt>Livreur</dt>
         <dd>
           {fullName(unit.mvLiv)}
-          {unit.mvLiv?.tel ? ` · ${formatPhone(unit.mvLiv.tel)}` : ''}
+          {unit.mvLiv?.tel && (
+            <>
+              {' '}
+              · <Phone tel={unit.mvLiv.tel} />
+            </>
+          )}
         </dd>
         <dt>Hub</dt>
         <dd>{unit.mu_hub_exped?.nom ?? 'Aucun hub'}</dd>

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
-import { Instant, formatPhone } from '../ui/base/dates.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { Phone } from '../ui/base/Phone.tsx';
 import { IconPencil, IconPrinter } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
@@ -80,9 +81,19 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
         <dt>Adresse</dt>
         <dd>{shopAddressOf(unit)}</dd>
         <dt>Tél</dt>
-        <dd>{unit.mvExped?.tel ? formatPhone(unit.mvExped.tel) : '–'}</dd>
+        <dd>
+          <Phone tel={unit.mvExped?.tel} />
+        </dd>
         <dt>Livreur</dt>
-        <dd>{fullName(unit.mvLiv)}</dd>
+        <dd>
+          {fullName(unit.mvLiv)}
+          {unit.mvLiv?.tel && (
+            <>
+              {' '}
+              · <Phone tel={unit.mvLiv.tel} />
+            </>
+          )}
+        </dd>
         {unit.raison && (
           <>
             <dt>Motif</dt>

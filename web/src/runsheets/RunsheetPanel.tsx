@@ -14,6 +14,7 @@ import { IconArrowRight, IconCash, IconPencil, IconPrinter, IconTrash } from '..
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { Phone } from '../ui/base/Phone.tsx';
 import { Studs } from '../ui/base/Studs.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
@@ -74,6 +75,10 @@ function Body({ rs }: { rs: RunsheetSheet }) {
         <dd>
           {courierName(rs.rsLiv)}
           {rs.rsLiv.matricule && <span className="muted"> · {rs.rsLiv.matricule}</span>}
+        </dd>
+        <dt>Tél</dt>
+        <dd>
+          <Phone tel={rs.rsLiv.tel} />
         </dd>
         <dt>Livrés</dt>
         <dd className="figures">

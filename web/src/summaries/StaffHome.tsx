@@ -1,24 +1,38 @@
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
+import { formatInstant } from '@cigogne/domain/days';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ErrorState, Skeleton } from '../ui/base/states.tsx';
+import { type Stud, Studs } from '../ui/base/Studs.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { SetAsideAlarm } from './SetAsideAlarm.tsx';
 import { DisputesFigure } from './DisputesFigure.tsx';
 import { Figure } from './Figure.tsx';
-import { Today } from './Today.tsx';
+import { AlreadyDone, HubTasks, tasksOf } from './HubTasks.tsx';
+import { howLongAgo, partOfDay } from './how-long.ts';
+import { LateParcels, OnTheRoad } from './OnTheRoad.tsx';
 import './summaries.css';
+import './hub-home.css';
 
 const onRound = 'LIV-COURS,LIV-COURS-SUCC,LIV-COURS-ECHEC,LIV-COURS-REPO';
 const toCollect = 'ATT-ENLEV,ENLEV-COURS,ENLEV-SUCC,ENLEV-ECHEC';
 
-/** The back-office's home (S2 §2): what waits in the hub chosen in the header, or in all. */
+/** The back-office's home: the day of the hub chosen in the header, or of all, then the counters. */
 export function StaffHome() {
   const { data, error, refetch } = useRead(summariesContract.staff, { body: {} });
+  const day = useRead(summariesContract.board, { body: {} });
+  const now = useMinute();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (day.error && !day.data)
+    return <ErrorState error={day.error} onRetry={() => void day.refetch()} />;
+  const board = day.data ?? null;
+  const tasks = board && data ? tasksOf(board, data.rs_compl) : null;
+  const facts = board?.matin.faits ?? [];
   const user = readUser();
   const parcels = (query: string) => `${paths.parcels()}?${query}`;
   const people = (role: string) =>
@@ -26,20 +40,32 @@ export function StaffHome() {
   const rounds = (etat: string) => `${paths.runsheets()}?etat=${etat}`;
   return (
     <div className="page">
-      <PageHeader title="Accueil" under={user?.hub?.nom ?? 'Tous les hubs'} />
+      <PageHeader
+        title={partOfDay(now)}
+        under={`${user?.hub?.nom ?? 'Tous les hubs'}, ${longDay(now)}`}
+        beside={tasks && <Progress done={facts.length} left={tasks.length} />}
+      />
       {user?.role === 'root' && <SetAsideAlarm />}
-      <section className="card credit" aria-label="Dettes">
+      <div className="hub-day">
         <div>
-          <p className="muted">Dettes</p>
-          {data ? <Money tnd={data.to_pay} big /> : <Skeleton width="8ch" />}
+          <HubTasks tasks={tasks} />
+          <AlreadyDone facts={facts} />
+          <section className="home-money" aria-label="Dettes">
+            <span>Dettes {data ? <Money tnd={data.to_pay} /> : <Skeleton width="8ch" />}</span>
+            <span className="push" />
+            {user?.role === 'root' && <Link to={paths.debts}>Voir les dettes</Link>}
+            <Link to={paths.till}>
+              {user?.role === 'root' ? 'Voir les caisses' : 'Voir la caisse'}
+            </Link>
+          </section>
         </div>
-        {user?.role === 'root' && (
-          <Link className="btn" to={paths.debts}>
-            Voir les dettes
-          </Link>
+        {board && (
+          <div>
+            <OnTheRoad board={board} />
+            <LateParcels board={board} />
+          </div>
         )}
-      </section>
-      <Today />
+      </div>
       <h2 className="home-group">Colis</h2>
       <div className="figures-grid">
         <Figure
@@ -97,6 +123,56 @@ export function StaffHome() {
           </ul>
         </>
       )}
+      {user?.role === 'root' && <Books />}
     </div>
   );
+}
+
+/** One stud for each thing done and each thing left. */
+function Progress({ done, left }: { done: number; left: number }) {
+  const studs = Array.from(
+    { length: done + left },
+    (_, place): Stud => (place < done ? 'done' : 'todo'),
+  );
+  return (
+    <span className="home-progress figures">
+      <Studs studs={studs} size={10} />
+      {done} fait{done > 1 ? 's' : ''}, {left} à faire
+    </span>
+  );
+}
+
+/** Whether the books agree, at the foot of root's home. */
+function Books() {
+  const { data } = useRead(ledgerContract.lastCheck, {});
+  const verif = data?.verif;
+  if (!verif) return null;
+  const wrong = verif.violations.length;
+  return (
+    <p className="home-books figures">
+      <Link to={paths.ledger}>Livres</Link>{' '}
+      <b className={wrong > 0 ? 'bad' : undefined}>
+        {wrong === 0 ? 'justes' : `${wrong} règle${wrong > 1 ? 's' : ''} en défaut`}
+      </b>
+      , vérifiés {howLongAgo(verif.at)}
+    </p>
+  );
+}
+
+const longDay = (now: Date): string =>
+  `${new Intl.DateTimeFormat('fr', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Africa/Tunis',
+  }).format(now)}, ${formatInstant(now).slice(11)}`;
+
+/** The time, kept to the minute: ages on this page grow while nothing else happens. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

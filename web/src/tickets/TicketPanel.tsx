@@ -9,7 +9,8 @@ import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/base/Dialog.tsx';
-import { formatPhone, Instant } from '../ui/base/dates.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { Phone } from '../ui/base/Phone.tsx';
 import { TextArea } from '../ui/base/Field.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { StatusBadge } from '../ui/base/StatusBadge.tsx';
@@ -98,7 +99,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
 function TicketData({ ticket: { type, data } }: { ticket: Ticket }) {
   switch (type) {
     case 'INFOS-TEL':
-      return <>{formatPhone(data.tel_cl ?? '')}</>;
+      return <Phone tel={data.tel_cl} />;
     case 'INFOS-MNT':
       return <Money tnd={data.montant_ttc} />;
     case 'STATUS':

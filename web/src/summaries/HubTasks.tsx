@@ -1,0 +1,176 @@
+import { formatInstant } from '@cigogne/domain/days';
+import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
+import { Link } from '@tanstack/react-router';
+import type { Reply } from '../http/over-wire.ts';
+import { readUser } from '../http/session.ts';
+import { paths } from '../office/paths.ts';
+import { classNames } from '../ui/base/class-names.ts';
+import { EmptyState, Skeleton } from '../ui/base/states.tsx';
+import { howLongAgo } from './how-long.ts';
+
+type Board = Reply<typeof summariesContract.board>;
+export type Day = Board['matin'];
+
+interface Task {
+  n: number;
+  /** What they are, in agreement with `n`. */
+  what: string;
+  /** What waits longest, or what comes first. */
+  under: string | null;
+  act: string;
+  to: string;
+}
+
+/** As far as parcels are counted: one more says that there are others. */
+const mostCounted = 10_000;
+const shown = (n: number): string =>
+  n > mostCounted ? `${mostCounted.toLocaleString('fr')}+` : n.toLocaleString('fr');
+
+const several = (n: number, one: string, many: string): string => (n > 1 ? many : one);
+
+/** What is to be done, in the order of a hub's morning; what is empty is left out. */
+export function tasksOf({ matin }: Board, toClose: number): Task[] {
+  const { attente } = matin;
+  const { ramassage, transfert, tournee, ticket } = attente;
+  const user = readUser();
+  const tasks: Task[] = [
+    {
+      n: matin.a_recevoir,
+      what: several(matin.a_recevoir, 'ramassage à recevoir', 'ramassages à recevoir'),
+      under: joined(
+        ramassage?.depuis && `Le plus ancien : ${ramassage.exped}, ${howLongAgo(ramassage.depuis)}`,
+        `${shown(matin.a_recevoir_colis)} colis`,
+      ),
+      act: 'Recevoir',
+      to: `${paths.pickups()}?etat=pending_pick,in_progress`,
+    },
+    {
+      n: matin.attendus,
+      what: several(matin.attendus, 'transfert attendu', 'transferts attendus'),
+      under: transfert && `${transfert.ref} de ${transfert.hub}, ${transfert.nbr_colis} colis`,
+      act: 'Voir',
+      to: `${paths.transfers()}?etat=in_progress${user?.hub ? `&id_hub_dest=${user.hub.id}` : ''}`,
+    },
+    {
+      n: matin.a_planifier,
+      what: 'colis à mettre en tournée',
+      under: matin.promis > 0 ? `${shown(matin.promis)} promis à une date venue, d’abord` : null,
+      act: 'Préparer',
+      to: paths.runsheetBoard,
+    },
+    {
+      n: matin.a_dispatcher,
+      what: several(matin.a_dispatcher, 'tournée à dispatcher', 'tournées à dispatcher'),
+      under: null,
+      act: 'Dispatcher',
+      to: `${paths.runsheets()}?etat=pending`,
+    },
+    {
+      n: matin.a_confirmer,
+      what: several(matin.a_confirmer, 'tournée à confirmer', 'tournées à confirmer'),
+      under:
+        tournee &&
+        joined(tournee.ref, tournee.livreur, tournee.depuis && howLongAgo(tournee.depuis)),
+      act: 'Confirmer',
+      to:
+        matin.a_confirmer === 1 && tournee
+          ? paths.runsheetConfirm(tournee.ref)
+          : paths.runsheetsInProgress,
+    },
+    {
+      n: toClose,
+      what: several(toClose, 'tournée à clôturer', 'tournées à clôturer'),
+      under: null,
+      act: 'Compter',
+      to: `${paths.runsheets()}?etat=completed`,
+    },
+    {
+      n: matin.tickets,
+      what: several(matin.tickets, 'ticket sans réponse', 'tickets sans réponse'),
+      under: ticket && `Le plus ancien : ${ticket.exped}, ${howLongAgo(ticket.depuis)}`,
+      act: 'Répondre',
+      to: paths.tickets(),
+    },
+  ];
+  return tasks.filter(({ n }) => n > 0);
+}
+
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+/** The first task is the one figure of the screen to carry away. */
+export function HubTasks({ tasks }: { tasks: readonly Task[] | null }) {
+  if (tasks === null)
+    return (
+      <div className="card tasks">
+        <div className="task first">
+          <Skeleton width="2ch" />
+          <Skeleton width="60%" />
+        </div>
+      </div>
+    );
+  if (tasks.length === 0)
+    return (
+      <div className="card">
+        <EmptyState title="Tout est fait">Ce qui arrive se montrera ici.</EmptyState>
+      </div>
+    );
+  return (
+    <ul className="card tasks" aria-label="À faire">
+      {tasks.map(({ n, what, under, act, to }, place) => (
+        <li key={what} className={classNames('task', place === 0 && 'first')}>
+          <strong className="figures">{shown(n)}</strong>
+          <div>
+            <b>{what}</b>
+            {under && <p className="figures">{under}</p>}
+          </div>
+          <Link className={classNames('btn', place === 0 && 'blue')} to={to}>
+            {act}
+            <span className="sr-only"> : {what}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Fact = Day['faits'][number];
+
+const sentences: Record<Fact['quoi'], (fact: Fact) => string> = {
+  ramassages: ({ n, colis, ref, avec }) =>
+    ref === null
+      ? `${n} ramassages reçus, ${colis} colis`
+      : `Ramassage ${ref} de ${avec} reçu, ${colis} colis`,
+  transferts: ({ n, colis, ref, avec }) =>
+    ref === null
+      ? `${n} transferts reçus, ${colis} colis`
+      : `Transfert ${ref} reçu de ${avec}, ${colis} colis`,
+  retours: ({ n, colis, ref, avec }) =>
+    ref === null ? `${n} retours remis, ${colis} colis` : `Retour ${ref} remis à ${avec}`,
+  tournees: ({ n, colis, ref, avec }) =>
+    ref === null
+      ? `${n} tournées parties, ${colis} colis`
+      : `Tournée ${ref} partie avec ${avec}, ${colis} colis`,
+};
+
+/** What the hub has done since midnight, a line each kind. */
+export function AlreadyDone({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="done-title">
+      <h2 className="home-small" id="done-title">
+        Déjà fait
+      </h2>
+      <ul className="day-facts">
+        {facts.map((fact) => (
+          <li key={fact.quoi}>
+            <span>{sentences[fact.quoi](fact)}</span>
+            <time className="figures" dateTime={fact.at}>
+              {formatInstant(fact.at).slice(11)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
