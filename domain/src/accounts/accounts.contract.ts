@@ -84,6 +84,8 @@ export const accountsContract = {
     reply: z.object({
       success: z.boolean(),
       message: z.string().optional(),
+      /** The address waits to be confirmed: a token that sends the mail again. */
+      inscription: z.string().optional(),
       user: SessionUser.optional(),
       token: z.string().optional(),
     }),

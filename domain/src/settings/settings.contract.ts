@@ -11,6 +11,7 @@ import {
   searchFilter,
   tndOut,
 } from '../wire.ts';
+import { publicPageNames, PublicText } from './public-pages.ts';
 import { settingKeys } from './settings.ts';
 
 /** A value and since when, or from when, it holds; null when it is the default. */
@@ -91,6 +92,16 @@ export const settingsContract = {
       plafond_montant: tndOut.optional(),
       couverture: z.array(z.object({ gov: z.string(), hub: z.string() })),
     }),
+  },
+  publicText: {
+    method: 'GET',
+    path: '/api/parametres/public/texte/:nom',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary: 'Terms, personal data or fees, as anybody may read them.',
+    params: z.object({ nom: z.enum(publicPageNames) }),
+    reply: PublicText,
   },
   listSettings: {
     method: 'POST',

@@ -3,11 +3,20 @@ import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
 import { phoneDigits } from '../wire.ts';
 
 /** How a setting is written: `amount` is millimes inside and TND on the wire, `rate` thousandths. */
-export type SettingKind = 'text' | 'phones' | 'url' | 'rate' | 'amount' | 'days' | 'flag';
+export type SettingKind = 'text' | 'phones' | 'url' | 'rate' | 'amount' | 'days' | 'flag' | 'page';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const rate = z.int().min(0).max(1000);
 const wholeMillimes = z.int().min(0).max(10_000_000_000).transform(millimes);
+/** A text that anybody may read; empty, the one that came with the product holds. */
+const page = <const Label extends string>(label: Label) =>
+  ({
+    group: 'pages',
+    label,
+    kind: 'page',
+    rule: z.string().trim().max(20_000),
+    otherwise: '',
+  }) as const;
 const amount = (otherwise: number) => ({ kind: 'amount', rule: wholeMillimes, otherwise }) as const;
 
 /**
@@ -131,18 +140,22 @@ export const settingRules = {
     rule: z.int().min(1).max(3650),
     otherwise: 180,
   },
+  page_conditions: page('Conditions générales'),
+  page_confidentialite: page('Données personnelles'),
+  page_tarifs: page('Tarifs'),
 } as const satisfies Record<
   string,
   { group: SettingGroup; label: string; kind: SettingKind; rule: z.ZodType; otherwise: unknown }
 >;
 
-export type SettingGroup = 'company' | 'taxes' | 'fees' | 'amounts' | 'cash';
+export type SettingGroup = 'company' | 'taxes' | 'fees' | 'amounts' | 'cash' | 'pages';
 export const settingGroups: Record<SettingGroup, string> = {
   company: 'Entreprise',
   taxes: 'Taxes et timbres',
   fees: 'Frais par défaut d’un nouvel expéditeur',
   amounts: 'Montants des colis',
   cash: 'Espèces et chèques',
+  pages: 'Pages publiques',
 };
 
 export type SettingKey = keyof typeof settingRules;

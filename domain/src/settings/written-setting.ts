@@ -14,6 +14,10 @@ export function writtenSetting(key: SettingKey, value: unknown): string {
       return value ? 'Active' : 'Inactive';
     case 'phones':
       return (value as string[]).join(', ');
+    case 'page': {
+      const text = String(value);
+      return text === '' ? 'Texte d’origine' : `${text.slice(0, 60).replace(/\s+/g, ' ')}…`;
+    }
     default:
       return String(value) || '–';
   }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { parcelStatuses } from '../parcels/statuses.ts';
-import { expectedDay, trackingPhase, trackingStep } from './tracking.ts';
+import {
+  expectedDay,
+  standingSteps,
+  stopsOf,
+  trackingPhase,
+  trackingPhases,
+  trackingStep,
+} from './tracking.ts';
 
 const at = (etat: (typeof parcelStatuses)[number], more: object = {}) =>
   trackingPhase({ etat, last_etat: null, issue: null, id_hub_current: 1, id_hub_dest: 1, ...more });
@@ -28,4 +35,27 @@ test('steps name hubs and nobody', () => {
   expect(trackingStep('receive-transfer', 'ATT-LIV', 'HUB-SAHEL')).toBe('Reçu, HUB-SAHEL');
   expect(trackingStep('staff-edit', 'ATT-LIV', null)).toBeNull();
   expect(trackingStep('confirm-postponed', 'ANL', null)).toBe('Livraison annulée');
+});
+
+const step = (nom: string) => ({ nom, le: '2026-03-11T10:00:00.000Z' });
+
+test('a delivery that was taken back is no step, the one that stands is', () => {
+  const steps = [step('Ramassé'), step('Livré'), step('Livraison annulée'), step('Livré')];
+  const names = (phase: (typeof trackingPhases)[number]) =>
+    standingSteps(phase, steps).map(({ nom }) => nom);
+  expect(names('au-hub')).toEqual(['Ramassé']);
+  expect(names('livre')).toEqual(['Ramassé', 'Livré']);
+  expect(names('annule')).toEqual(['Ramassé', 'Livraison annulée']);
+});
+
+test('bar and list are one way: one place is here, what is done stands before it', () => {
+  for (const phase of trackingPhases) {
+    const stops = stopsOf({ phase, etapes: [step('Commande enregistrée')], lieu: 'Sahloul' });
+    expect(stops.filter(({ etat }) => etat === 'ici')).toHaveLength(1);
+    expect(stops.map(({ etat }) => etat).join()).toMatch(/^(fait,)*ici(,reste)*$/);
+  }
+  const delivered = stopsOf({ phase: 'livre', etapes: [step('Ramassé')], lieu: 'Sahloul' });
+  expect(delivered.at(-1)).toEqual({ nom: 'Livré', le: null, etat: 'ici' });
+  const road = stopsOf({ phase: 'en-livraison', etapes: [step('Ramassé')], lieu: 'Sahloul' });
+  expect(road.map(({ nom }) => nom)).toEqual(['Ramassé', 'Chez vous, Sahloul']);
 });

@@ -96,3 +96,64 @@ export function trackingStep(event: string, to: string, hub: string | null): str
       return null;
   }
 }
+
+/** The last word of a journey, by how it ended. */
+const lastWords: Partial<Record<TrackingPhase, string>> = {
+  livre: 'Livré',
+  recupere: 'Récupéré',
+  annule: 'Livraison annulée',
+};
+
+/** A result that was taken back is no step of the journey: only the one that stands ends it. */
+export const standingSteps = <Step extends { nom: string }>(
+  phase: TrackingPhase,
+  steps: readonly Step[],
+): Step[] => {
+  const ending = Object.values(lastWords);
+  const last = steps.findLastIndex(({ nom }) => nom === lastWords[phase]);
+  return steps.filter(({ nom }, place) => !ending.includes(nom) || place === last);
+};
+
+export interface Stop {
+  nom: string;
+  /** When; null for what is still to come, or happened out of sight. */
+  le: string | null;
+  etat: 'fait' | 'ici' | 'reste';
+}
+
+/** The whole way, done and to come: the bar and the list of a tracking page are both drawn from it. */
+export function stopsOf({
+  phase,
+  etapes,
+  lieu,
+}: {
+  phase: TrackingPhase;
+  etapes: readonly { nom: string; le: string }[];
+  lieu: string;
+}): Stop[] {
+  const behind: Stop[] = etapes.map(({ nom, le }) => ({ nom, le, etat: 'fait' }));
+  const end = lastWords[phase];
+  if (end !== undefined && behind.at(-1)?.nom !== end)
+    behind.push({ nom: end, le: null, etat: 'fait' });
+  if (phase === 'passage') behind.push({ nom: 'Le livreur est passé', le: null, etat: 'fait' });
+  const here = behind.pop();
+  const ahead = aheadOf(phase, lieu).map((nom): Stop => ({ nom, le: null, etat: 'reste' }));
+  return [...behind, ...(here ? [{ ...here, etat: 'ici' as const }] : []), ...ahead];
+}
+
+function aheadOf(phase: TrackingPhase, lieu: string): string[] {
+  const home = `Chez vous, ${lieu}`;
+  switch (phase) {
+    case 'prepare':
+      return ['Ramassage', 'Près de chez vous', 'En cours de livraison', home];
+    case 'en-route':
+      return ['Près de chez vous', 'En cours de livraison', home];
+    case 'au-hub':
+      return ['En cours de livraison', home];
+    case 'en-livraison':
+    case 'passage':
+      return [home];
+    default:
+      return [];
+  }
+}

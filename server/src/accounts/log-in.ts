@@ -9,9 +9,12 @@ import { selectUsers, showSessionUser } from './show-user.ts';
 
 type LoggedIn =
   | { success: true; user: SessionUser; token: string }
-  | { success: false; message: string };
+  | { success: false; message: string; inscription?: string };
 
-/** The same time and words whether or not the address is known; the state is said to its owner only. */
+/**
+ * The same time and words whether or not the address is known; the state is said to its owner only.
+ * Whose address was never confirmed gets what asks for the mail again, and nothing else.
+ */
 export async function logIn(
   ctx: Context,
   { email, password }: { email: string; password: string },
@@ -22,6 +25,12 @@ export async function logIn(
   if (!(await tryPassword(ctx.services, attempt, password, user?.password_hash ?? null)) || !user) {
     throw new Refusal('identifiants-incorrects', loginSentences.wrong);
   }
+  if (user.etat === 'invalid' && user.role === 'exped')
+    return {
+      success: false,
+      message: loginSentences.notActive,
+      inscription: await openSession(ctx, { id_user: user.id, kind: 'registration' }),
+    };
   if (user.etat !== 'active') return { success: false, message: loginSentences.notActive };
   const token = await openSession(ctx, {
     id_user: user.id,

@@ -67,6 +67,15 @@ test('an account that is not active reads S1, and only with the right password',
   expect((await login(email, 'mauvais')).status).toBe(401);
 });
 
+test('whose address was never confirmed may ask for the mail again, and do nothing else', async () => {
+  const shipper = await aShipper(it, { etat: 'invalid' });
+  const { body } = await login(shipper.email, testPassword);
+  expect(body).toMatchObject({ success: false, inscription: expect.any(String) });
+  expect((await it.post('/api/colis/exped/mescolis', {}, body.inscription)).status).toBe(401);
+  expect((await it.get('/api/users/profile', body.inscription)).body.email).toBe(shipper.email);
+  expect((await login(shipper.email, 'mauvais')).body).not.toHaveProperty('inscription');
+});
+
 test('a courier stays signed in for a week, everybody else for half a day', async () => {
   const courier = await aCourier(it);
   const shipper = await aShipper(it);

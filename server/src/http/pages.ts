@@ -9,7 +9,7 @@ import type { Services } from './context.ts';
 /** Which built page answers an address; everything below `/dashb` chooses its entry by role. */
 const documents: readonly [RegExp, string][] = [
   [
-    /^\/(?:login|register|forget-pass|liv\/app|suivi\/[^/]+|acc\/(?:verify|rstp|email)(?:\/[^/]+)?)$/,
+    /^\/(?:login|register|forget-pass|conditions|confidentialite|tarifs|liv\/app|suivi\/[^/]+|acc\/(?:verify|rstp|email)(?:\/[^/]+)?)$/,
     'account.html',
   ],
   [/^\/dashb(?:\/.*)?$/, 'office.html'],

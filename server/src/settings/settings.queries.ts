@@ -9,6 +9,7 @@ import type { MailRow } from '@cigogne/domain/settings/settings.contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../http/context.ts';
 import { inPieces } from '../http/export.ts';
+import { isPageText, pageTexts } from './page-texts.ts';
 import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
 
 const containing = (text: string | undefined) => anywhere(text ?? '');
@@ -166,6 +167,10 @@ export async function mailRows(
   return listed(rows, counted.rows[0]?.n ?? 0, most);
 }
 
+/** What holds until root writes another value; a page's is here, where it can be changed. */
+const firstValue = (key: SettingKey): unknown =>
+  isPageText(key) ? pageTexts[key] : settingOut(key, settingRules[key].otherwise);
+
 /** Each setting with the value in force, since when, and the values that wait for their day. */
 export async function settingRows(db: Db, now: Date) {
   const dated = await db
@@ -185,7 +190,7 @@ export async function settingRows(db: Db, now: Date) {
     return {
       key,
       label: settingRules[key].label,
-      ...(present ?? { value: settingOut(key, settingRules[key].otherwise), valid_from: null }),
+      ...(present ?? { value: firstValue(key), valid_from: null }),
       a_venir: own.filter(isAhead),
     };
   });

@@ -3,6 +3,7 @@ import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { sql } from 'kysely';
 import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { publicText } from './public-text.ts';
 import { settingsAt } from './settings.ts';
 import { allJournal, journalRows, allMails, mailRows, settingRows } from './settings.queries.ts';
 import { mailSheet } from './mail-sheet.ts';
@@ -27,6 +28,7 @@ export const settingsRoutes = routesOf(settingsContract, {
       couverture: rows,
     };
   },
+  publicText: async ({ ctx, params }) => publicText(ctx, params.nom),
   listSettings: async ({ ctx }) => {
     const rows = await settingRows(ctx.tx, ctx.now);
     return { rows, count: rows.length };

@@ -133,3 +133,20 @@ test('the public page reads name, phones and the governorates that are covered',
     logo: 'Cigogne Express',
   });
 });
+
+test('terms, personal data and fees are read by anybody, and are root’s to write', async () => {
+  const read = async (nom: string) => (await it.get(`/api/parametres/public/texte/${nom}`)).body;
+  const terms = await read('conditions');
+  expect(terms).toMatchObject({ titre: 'Conditions générales', depuis: null, frais: [] });
+  expect(terms.texte).toContain('matricule fiscal 1748203/B/A/M/000');
+  expect((await read('confidentialite')).texte).toContain('2004-63');
+  expect((await read('tarifs')).frais[0]).toEqual({
+    nom: 'Frais de livraison',
+    tnd: (await setting('frais_liv')).value,
+  });
+  expect((await it.get('/api/parametres/public/texte/autre')).status).toBe(400);
+  await update({ key: 'page_conditions', value: '# À nous\n{raison_sociale} {inconnu}' });
+  expect((await read('conditions')).texte).toMatch(/^# À nous\n.+ \{inconnu\}$/);
+  await update({ key: 'page_conditions', value: '' });
+  expect((await read('conditions')).texte).toContain('# Paiement à la livraison');
+});

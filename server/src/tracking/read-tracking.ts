@@ -2,7 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { toTnd } from '@cigogne/domain/money';
 import { readPlaceText } from '@cigogne/domain/places/match';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import { expectedDay, trackingPhase, trackingStep } from '@cigogne/domain/tracking/tracking';
+import {
+  expectedDay,
+  standingSteps,
+  trackingPhase,
+  trackingStep,
+} from '@cigogne/domain/tracking/tracking';
 import { type Tracking, trackingSentences } from '@cigogne/domain/tracking/tracking.contract';
 import type { Context } from '../http/context.ts';
 import { type TrackedRow, trackedByCode } from './tracking.queries.ts';
@@ -45,9 +50,12 @@ function showTracking(row: TrackedRow, now: Date): Tracking {
     livreur: phase === 'en-livraison' ? row.livreur : null,
     hub: row.hub === null ? null : { nom: row.hub, tel: row.hub_tel },
     lieu: readPlaceText(row.adresse_lieu)?._loc ?? row.adresse_lieu,
-    etapes: row.steps.flatMap(({ event, to, hub, at }) => {
-      const nom = trackingStep(event, to, hub);
-      return nom === null ? [] : [{ nom, le: new Date(at).toISOString() }];
-    }),
+    etapes: standingSteps(
+      phase,
+      row.steps.flatMap(({ event, to, hub, at }) => {
+        const nom = trackingStep(event, to, hub);
+        return nom === null ? [] : [{ nom, le: new Date(at).toISOString() }];
+      }),
+    ),
   };
 }

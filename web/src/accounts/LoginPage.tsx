@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pathAfterLogin, readUser, startSession, workLeft } from '../http/session.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { MailAgain } from './MailAgain.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -14,13 +15,17 @@ export function LoginPage() {
 }
 
 function LoginForm() {
+  const [registration, setRegistration] = useState<string | null>(null);
   const form = useLogin(
     ({ user, token }) => {
       startSession(user, token);
       // Back does not lead to the login form of a session that is open.
       location.replace(pathAfterLogin(user));
     },
-    (sentence) => sentence,
+    (sentence, token) => {
+      setRegistration(token);
+      return sentence;
+    },
   );
   return (
     <AccountPage
@@ -30,6 +35,7 @@ function LoginForm() {
       }
     >
       <LoginFields form={form} />
+      {registration && form.refusal && <MailAgain key={registration} token={registration} />}
       <nav className="account-links" aria-label="Autres chemins">
         <a href="/forget-pass">Mot de passe oublié ?</a>
         <a href="/register">S'inscrire</a>

@@ -115,7 +115,18 @@ export function RegistrationFields({ form }: { form: Form<RegistrationValues> })
         />
       </div>
       <CheckField
-        label="J’accepte les conditions générales"
+        label={
+          <>
+            J’accepte les{' '}
+            <a href="/conditions" target="_blank" rel="noreferrer">
+              conditions générales
+            </a>{' '}
+            et la{' '}
+            <a href="/confidentialite" target="_blank" rel="noreferrer">
+              politique de données personnelles
+            </a>
+          </>
+        }
         checked={terms}
         onChange={setTerms}
         large

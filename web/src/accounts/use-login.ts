@@ -12,7 +12,7 @@ export interface Signed {
 /** Both login screens: the same two fields, another end. */
 export function useLogin(
   onSigned: (signed: Signed) => Promise<void> | void,
-  notActive: (sentence: string) => Promise<string> | string,
+  notActive: (sentence: string, registration: string | null) => Promise<string> | string,
 ): Form<{ email: string; password: string }> {
   useEffect(() => loadAhead(loginForm), []);
   return useForm({
@@ -22,7 +22,8 @@ export function useLogin(
       const contract = await accountCalls();
       const reply = await call(contract.login, { body }, { token: null });
       const { user, token } = reply;
-      if (!reply.success || !user || !token) throw new Error(await notActive(reply.message ?? ''));
+      if (!reply.success || !user || !token)
+        throw new Error(await notActive(reply.message ?? '', reply.inscription ?? null));
       await onSigned({ user: user as SessionUser, token });
     },
   });

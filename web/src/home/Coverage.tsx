@@ -84,11 +84,15 @@ export function Coverage() {
           </div>
           <div>
             <dt>Livraison</dt>
-            <dd>sous 24 h</dd>
+            <dd data-answer="livraison">sous 24 h</dd>
           </div>
           <div>
             <dt>Ramassage</dt>
-            <dd>chez vous</dd>
+            <dd data-answer="ramassage">chez vous</dd>
+          </div>
+          <div className="unknown-place">
+            <dt>Lieu inconnu</dt>
+            <dd>Vérifiez l’orthographe, ou choisissez un gouvernorat.</dd>
           </div>
         </dl>
         <ul className="governorates">

@@ -194,6 +194,20 @@ function Foot() {
         </ul>
       </div>
       <div>
+        <h2>Informations</h2>
+        <ul>
+          <li>
+            <a href="/tarifs">Tarifs</a>
+          </li>
+          <li>
+            <a href="/conditions">Conditions générales</a>
+          </li>
+          <li>
+            <a href="/confidentialite">Données personnelles</a>
+          </li>
+        </ul>
+      </div>
+      <div>
         <h2>Compte</h2>
         <ul>
           <li>

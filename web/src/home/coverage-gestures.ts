@@ -28,13 +28,18 @@ async function followTyping(section: HTMLElement, input: HTMLInputElement): Prom
   input.addEventListener('input', () => {
     const typed = plain(input.value.split('|')[0] ?? '');
     const within = plain(input.value.split('|')[1] ?? '');
-    if (typed.length < 3) return;
+    if (typed.length < 3) {
+      section.querySelector('.answer')?.classList.remove('unknown');
+      return;
+    }
     const gov = [...names].find(([, name]) => plain(name) === typed)?.[0];
     const found = delegations.filter(
       ([name, aka]) => plain(name).startsWith(typed) || plain(aka).startsWith(typed),
     );
     const own = found.find(([, , of]) => plain(names.get(of) ?? '') === within) ?? found[0];
-    show(section, gov ?? own?.[2]);
+    const known = gov ?? own?.[2];
+    if (known) show(section, known);
+    else unknown(section);
   });
 }
 
@@ -64,7 +69,12 @@ function show(section: HTMLElement, gov: string | undefined): void {
   const names = new Map(govNames(section));
   const name = names.get(gov ?? '');
   if (!gov || !name) return;
+  section.querySelector('.answer')?.classList.remove('unknown');
   const hub = hubs.get(plain(name));
+  // Until the settings are known nothing is promised, nor refused.
+  const covered = hub !== undefined || hubs.size === 0;
+  put(section, 'livraison', covered ? 'sous 24 h' : 'pas encore de hub, contactez-nous');
+  put(section, 'ramassage', covered ? 'chez vous' : '');
   for (const part of section.querySelectorAll<SVGElement>('path[data-gov]')) {
     const of = part.dataset['gov'] ?? '';
     part.classList.toggle('on', of === gov);
@@ -78,6 +88,15 @@ function show(section: HTMLElement, gov: string | undefined): void {
   }
   put(section, 'gov', name);
   put(section, 'hub', hub ?? '');
+}
+
+/** A place that nobody knows is said to be so: the last answer is not its own. */
+function unknown(section: HTMLElement): void {
+  for (const part of section.querySelectorAll('path[data-gov]'))
+    part.classList.remove('on', 'near');
+  for (const button of section.querySelectorAll<HTMLElement>('button[data-gov]'))
+    button.setAttribute('aria-pressed', 'false');
+  section.querySelector('.answer')?.classList.add('unknown');
 }
 
 function put(section: HTMLElement, answer: string, text: string): void {

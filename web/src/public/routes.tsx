@@ -22,6 +22,9 @@ export const publicScreens: readonly PublicScreen[] = [
     path: '/acc/verify/:token',
     page: page(() => import('../accounts/VerifyPage.tsx'), 'VerifyPage'),
   },
+  { path: '/conditions', page: page(() => import('./TextPage.tsx'), 'TermsPage') },
+  { path: '/confidentialite', page: page(() => import('./TextPage.tsx'), 'PrivacyPage') },
+  { path: '/tarifs', page: page(() => import('./TextPage.tsx'), 'FeesPage') },
   {
     path: '/suivi/:token',
     page: page(() => import('../tracking/TrackingPage.tsx'), 'TrackingPage'),

@@ -7,7 +7,7 @@ import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { CheckField, TextField } from '../ui/base/Field.tsx';
+import { CheckField, TextArea, TextField } from '../ui/base/Field.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { useForm } from '../ui/base/use-form.ts';
 import { DateField } from '../ui/office/DateField.tsx';
@@ -73,6 +73,13 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
             checked={form.values.value === true}
             onChange={(value) => form.set('value', value)}
           />
+        ) : kind === 'page' ? (
+          <TextArea
+            {...form.text('value')}
+            label="Nouveau texte"
+            rows={22}
+            help="Une ligne vide sépare deux paragraphes, « # » ouvre un titre, « - » une ligne de liste. {raison_sociale}, {matricule_fiscal}, {adresse} et {telephones} sont remplis. Vide : le texte d’origine."
+          />
         ) : (
           <TextField
             {...form.text('value')}
@@ -98,7 +105,7 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
 
 type Kind = (typeof settingRules)[Setting['key']]['kind'];
 
-const looks: Record<Exclude<Kind, 'flag'>, Partial<Parameters<typeof TextField>[0]>> = {
+const looks: Record<Exclude<Kind, 'flag' | 'page'>, Partial<Parameters<typeof TextField>[0]>> = {
   text: {},
   url: { inputMode: 'url', placeholder: 'https://' },
   phones: { inputMode: 'tel', help: 'Huit chiffres, séparés par des virgules.' },

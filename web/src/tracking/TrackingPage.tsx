@@ -1,6 +1,7 @@
 import { dayOf, formatInstant } from '@cigogne/domain/days';
+import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatPhone } from '../ui/base/dates.tsx';
 import { IconHome, IconMoped, IconPhone } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
@@ -9,7 +10,7 @@ import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { Stork } from '../ui/base/Stork.tsx';
 import { useTracking } from './use-tracking.ts';
-import { titleOf, wayOf } from './tracking-words.ts';
+import { titleOf } from './tracking-words.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 import './tracking.css';
 
@@ -61,12 +62,15 @@ function Missing({ error, again }: { error: 'unknown' | 'away'; again: () => voi
 function Journey({ tracking }: { tracking: Tracking }) {
   const { phase, expediteur, montant, hub, livreur } = tracking;
   const [today] = useState(() => dayOf(new Date()));
+  const stops = stopsOf(tracking);
   return (
     <>
       <div>
         <h1>{titleOf(tracking, today)}</h1>
         {expediteur && <p className="from">Envoyé par {expediteur}.</p>}
-        <Way tracking={tracking} />
+        {phase !== 'annule' && phase !== 'recupere' && (
+          <Way stops={stops} ended={phase === 'livre'} />
+        )}
       </div>
       {montant !== null && (
         <section className="prepare">
@@ -74,7 +78,7 @@ function Journey({ tracking }: { tracking: Tracking }) {
           <Money tnd={montant} big />
         </section>
       )}
-      <Steps tracking={tracking} />
+      <Steps stops={stops} />
       {livreur && (
         <div className="carrier">
           <span className="avatar" aria-hidden="true">
@@ -96,49 +100,46 @@ function Journey({ tracking }: { tracking: Tracking }) {
   );
 }
 
-function Way({ tracking }: { tracking: Tracking }) {
-  const way = wayOf(tracking.phase);
-  if (way === null) return null;
+/** The longest way that a phone shows as places; a longer one keeps its last ones. */
+const mostPlaces = 6;
+
+/** The same places as the list below, drawn from the shop to the house. */
+function Way({ stops, ended }: { stops: readonly Stop[]; ended: boolean }) {
+  const shown = stops.slice(-mostPlaces);
   return (
     <div className="way" aria-hidden="true">
-      {[0, 1, 2, 3, 4].map((place) => (
-        <Stop key={place} place={place} now={way} />
-      ))}
+      {shown.map(({ nom, etat }, place) => {
+        const house = place === shown.length - 1;
+        const key = `${nom}-${stops.length - place}`;
+        if (house)
+          return (
+            <i key={key} className={ended ? 'house here' : 'house'}>
+              <IconHome size={24} stroke={1.75} />
+            </i>
+          );
+        if (etat === 'ici')
+          return (
+            <i key={key} className="rider">
+              <IconMoped size={24} stroke={1.75} />
+            </i>
+          );
+        return <b key={key} className={etat === 'fait' ? 'done' : undefined} />;
+      })}
     </div>
   );
 }
 
-function Stop({ place, now }: { place: number; now: number }): ReactNode {
-  if (place === now && place !== 4)
-    return (
-      <i className="rider">
-        <IconMoped size={24} stroke={1.75} />
-      </i>
-    );
-  if (place === 4)
-    return (
-      <i className={now === 4 ? 'house here' : 'house'}>
-        <IconHome size={24} stroke={1.75} />
-      </i>
-    );
-  return <b className={place < now ? 'done' : undefined} />;
-}
+const looks = { fait: 'done', ici: 'now', reste: 'todo' } as const;
 
-function Steps({ tracking: { etapes, phase, lieu } }: { tracking: Tracking }) {
-  const ended = phase === 'livre' || phase === 'recupere' || phase === 'annule';
+function Steps({ stops }: { stops: readonly Stop[] }) {
   return (
     <ol className="steps">
-      {etapes.map(({ nom, le }, place) => (
-        <li key={`${le}-${nom}`} className={place === etapes.length - 1 ? 'now' : 'done'}>
+      {stops.map(({ nom, le, etat }, place) => (
+        <li key={`${place}-${nom}`} className={looks[etat]}>
           <span>{nom}</span>
-          <time dateTime={le}>{formatInstant(le).replace(/\/\d{4}-/, '-')}</time>
+          {le && <time dateTime={le}>{formatInstant(le).replace(/\/\d{4}-/, '-')}</time>}
         </li>
       ))}
-      {!ended && (
-        <li className="todo">
-          <span>Chez vous, {lieu}</span>
-        </li>
-      )}
     </ol>
   );
 }

@@ -34,16 +34,3 @@ export function dayWords(jour: string, today: Day): string {
     date,
   );
 }
-
-/** Where the rider stands between the shop and the house, 0 to 4; null when the way has ended badly. */
-export function wayOf(phase: Tracking['phase']): number | null {
-  const ways: Partial<Record<Tracking['phase'], number>> = {
-    prepare: 0,
-    'en-route': 1,
-    'au-hub': 2,
-    'en-livraison': 3,
-    passage: 3,
-    livre: 4,
-  };
-  return ways[phase] ?? null;
-}

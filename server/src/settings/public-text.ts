@@ -1,0 +1,48 @@
+import { toTnd } from '@cigogne/domain/money';
+import {
+  type PublicPage,
+  publicPages,
+  type PublicText,
+} from '@cigogne/domain/settings/public-pages';
+import { settingRules } from '@cigogne/domain/settings/settings';
+import { sql } from 'kysely';
+import type { Context } from '../http/context.ts';
+import { pageTexts } from './page-texts.ts';
+import { settingsAt } from './settings.ts';
+
+const shownFees = [
+  'frais_liv',
+  'frais_retour',
+  'frais_poids_supp_kg',
+  'frais_echange_retour',
+] as const;
+
+/** Root's text, or the one that came with the product, with the company's names in it. */
+export async function publicText(ctx: Context, name: PublicPage): Promise<PublicText> {
+  const { title, setting } = publicPages[name];
+  const settings = await settingsAt(ctx.tx, ctx.now);
+  const { rows } = await sql<{ valid_from: Date }>`
+    select valid_from from settings where key = ${setting} and valid_from <= ${ctx.now}
+    order by valid_from desc limit 1`.execute(ctx.tx);
+  const own = settings[setting];
+  const said: Record<string, string> = {
+    raison_sociale: settings.legal_name,
+    matricule_fiscal: settings.tax_id,
+    adresse: settings.address,
+    telephones: settings.phones
+      .map((phone) => phone.replace(/^(\d\d)(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3'))
+      .join(', '),
+  };
+  return {
+    titre: title,
+    texte: (own || pageTexts[setting]).replace(
+      /\{([a-z_]+)\}/g,
+      (whole, word: string) => said[word] ?? whole,
+    ),
+    depuis: own ? (rows[0]?.valid_from.toISOString() ?? null) : null,
+    frais:
+      name === 'tarifs'
+        ? shownFees.map((key) => ({ nom: settingRules[key].label, tnd: toTnd(settings[key]) }))
+        : [],
+  };
+}

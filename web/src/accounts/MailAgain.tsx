@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { IconMail } from '../ui/base/icons.ts';
+import { accountCalls } from './account-calls.ts';
+
+/** The confirmation mail once more, for whom it opens the account. */
+export function MailAgain({ token }: { token: string }) {
+  const [told, setTold] = useState<{ good: boolean; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await call((await accountCalls()).sendVerification, {}, { token });
+      setTold({ good: true, text: 'Le mail est reparti.' });
+    } catch (error) {
+      setTold({ good: false, text: sentenceOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="account-block form">
+      {told && <Alert good={told.good}>{told.text}</Alert>}
+      <Button size="large" wide icon={IconMail} busy={busy} onClick={() => void resend()}>
+        Renvoyer le mail
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import './public.css';
+
+/** What anybody may want to read before trusting us. */
+export function PublicFoot() {
+  return (
+    <footer className="public-foot">
+      <a href="/tarifs">Tarifs</a>
+      <a href="/conditions">Conditions générales</a>
+      <a href="/confidentialite">Données personnelles</a>
+    </footer>
+  );
+}

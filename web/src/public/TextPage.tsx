@@ -1,0 +1,100 @@
+import { formatDay } from '@cigogne/domain/days';
+import type { PublicPage, PublicText } from '@cigogne/domain/settings/public-pages';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../ui/base/Button.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
+import { Stork } from '../ui/base/Stork.tsx';
+import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
+import { LogoText } from '../settings/LogoText.tsx';
+import { PublicFoot } from './PublicFoot.tsx';
+import { readText } from './read-text.ts';
+import './public.css';
+
+export const TermsPage = () => <TextPage name="conditions" title="Conditions générales" />;
+export const PrivacyPage = () => <TextPage name="confidentialite" title="Données personnelles" />;
+export const FeesPage = () => <TextPage name="tarifs" title="Tarifs" />;
+
+/** Terms, personal data, fees: root's text as anybody reads it. */
+function TextPage({ name, title }: { name: PublicPage; title: string }) {
+  const { page, away, again } = usePublicText(name);
+  useEffect(() => {
+    document.title = `${title} · Cigogne`;
+  }, [title]);
+  return (
+    <div className="text-page">
+      <header>
+        <a className="account-brand" href="/home">
+          <Stork size={34} />
+          <LogoText />
+        </a>
+        <span className="push" />
+        <ThemeToggle />
+      </header>
+      <main>
+        <h1>{title}</h1>
+        {page ? (
+          <>
+            {page.frais.length > 0 && (
+              <dl className="fees">
+                {page.frais.map(({ nom, tnd }) => (
+                  <div key={nom}>
+                    <dt>{nom}</dt>
+                    <dd>
+                      <Money tnd={tnd} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <Text text={page.texte} />
+            {page.depuis && <p className="muted">En vigueur depuis le {formatDay(page.depuis)}.</p>}
+          </>
+        ) : away ? (
+          <EmptyState
+            title="La page ne répond pas"
+            actions={<Button onClick={again}>Réessayer</Button>}
+          >
+            Vérifiez votre connexion et réessayez dans un instant.
+          </EmptyState>
+        ) : (
+          <SkeletonLines count={8} />
+        )}
+      </main>
+      <PublicFoot />
+    </div>
+  );
+}
+
+function Text({ text }: { text: string }) {
+  return readText(text).map((part, place) => {
+    const key = `${place}`;
+    if (part.kind === 'title') return <h2 key={key}>{part.text}</h2>;
+    if (part.kind === 'list')
+      return (
+        <ul key={key}>
+          {part.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      );
+    return <p key={key}>{part.text}</p>;
+  });
+}
+
+function usePublicText(name: PublicPage) {
+  const [page, setPage] = useState<PublicText | null>(null);
+  const [away, setAway] = useState(false);
+  const again = useCallback(async () => {
+    setAway(false);
+    try {
+      const response = await fetch(`/api/parametres/public/texte/${name}`);
+      if (!response.ok) throw new Error(String(response.status));
+      setPage((await response.json()) as PublicText);
+    } catch {
+      setAway(true);
+    }
+  }, [name]);
+  useEffect(() => void again(), [again]);
+  return { page, away, again: () => void again() };
+}
