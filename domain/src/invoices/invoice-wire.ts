@@ -192,5 +192,10 @@ export const MoneyTotals = z.object({
   paye_factures: z.int(),
   /** Owed by the shipper from earlier invoices; negative: owed to the shipper. */
   report: z.number(),
+  /** The next day on which shippers are paid. */
+  prochain_paiement: dayOut.nullable(),
+  /** Of what is invoiced: issued before the last payment day, and still not paid. */
+  en_retard: tndOut,
+  en_retard_factures: z.int(),
 });
 export type MoneyTotals = z.infer<typeof MoneyTotals>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
+import { weekDays } from '../invoices/payment-days.ts';
 import { phoneDigits } from '../wire.ts';
 
 /** How a setting is written: `amount` is millimes inside and TND on the wire, `rate` thousandths. */
@@ -139,6 +140,13 @@ export const settingRules = {
     kind: 'days',
     rule: z.int().min(1).max(3650),
     otherwise: 180,
+  },
+  payment_days: {
+    group: 'cash',
+    label: 'Jours de paiement des expéditeurs',
+    kind: 'text',
+    rule: text(60).refine((days) => weekDays(days) !== null),
+    otherwise: 'mardi, vendredi',
   },
   page_conditions: page('Conditions générales'),
   page_confidentialite: page('Données personnelles'),

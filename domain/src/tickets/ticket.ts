@@ -1,5 +1,10 @@
 import type { Badge } from '../look.ts';
+import { whyNotEditField } from '../parcels/editable-fields.ts';
+import { whyNotStatusEdit } from '../parcels/parcel-actions.ts';
+import type { ParcelFacts } from '../parcels/parcel-facts.ts';
 import type { ParcelStatus } from '../parcels/statuses.ts';
+import { staffChoices } from '../parcels/transitions.ts';
+import { parcelNow } from '../parcels/why-not.ts';
 
 export const ticketTypes = ['INFOS-ADRS', 'INFOS-TEL', 'INFOS-MNT', 'STATUS'] as const;
 export type TicketType = (typeof ticketTypes)[number];
@@ -36,6 +41,26 @@ export const ticketTargets = [
   'ATT-LIV',
 ] as const satisfies readonly ParcelStatus[];
 export type TicketTarget = (typeof ticketTargets)[number];
+
+const fieldOf = { 'INFOS-TEL': 'tel', 'INFOS-ADRS': 'adresse', 'INFOS-MNT': 'montant' } as const;
+
+/** Statuses that a ticket can ask of a parcel as it is now. */
+export const ticketTargetsOf = ({ etat }: { etat: ParcelStatus }): TicketTarget[] =>
+  ticketTargets.filter((target) => target !== etat && staffChoices(etat).includes(target));
+
+/** Why no ticket of a type could be applied to a parcel as it is now, or null when one could. */
+export function whyNotTicket(type: TicketType, parcel: ParcelFacts): string | null {
+  if (type === 'STATUS')
+    return (
+      whyNotStatusEdit(parcel) ??
+      (ticketTargetsOf(parcel).length > 0
+        ? null
+        : `${parcelNow(parcel)} : son statut ne se modifie pas par un ticket.`)
+    );
+  if (type !== 'INFOS-MNT' && parcel.issue !== null)
+    return `${parcelNow(parcel)} : son résultat est connu, il ne part plus chez le client.`;
+  return whyNotEditField(fieldOf[type], parcel, 'admin');
+}
 
 /** Why a ticket cannot be applied, refused or cancelled, or null when it can (S1 §4). */
 export const whyNotTicketAnswer = (ticket: { ref: string; status: TicketStatus }): string | null =>

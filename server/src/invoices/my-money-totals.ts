@@ -1,14 +1,19 @@
+import { addDays, dayOf, startOfDay } from '@cigogne/domain/days';
+import { paymentDay } from '@cigogne/domain/invoices/payment-days';
 import type { MoneyTotals } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../http/context.ts';
 import { carryOver } from './carry-over.ts';
+import { settingsAt } from '../settings/settings.ts';
 import { debtsOf } from './debts.ts';
 
 interface InvoiceSums {
   /** Millimes. */
   unpaid: number;
   paid: number;
+  late: number;
+  n_late: number;
   n_unpaid: number;
   n_paid: number;
 }
@@ -18,9 +23,12 @@ interface InvoiceSums {
  * result and no invoice, what live invoices still ask, what they were paid.
  */
 export async function myMoneyTotals(db: Db, now: Date, shipper: number): Promise<MoneyTotals> {
+  const { payment_days } = await settingsAt(db, now);
+  const today = dayOf(now);
+  const last = paymentDay(payment_days, addDays(today, -1), -1);
   const [[debt], invoices, report] = await Promise.all([
     debtsOf(db, now, { shipper }),
-    invoiceSums(db, shipper),
+    invoiceSums(db, shipper, last === null ? null : startOfDay(last)),
     carryOver(db, shipper),
   ]);
   return {
@@ -32,14 +40,20 @@ export async function myMoneyTotals(db: Db, now: Date, shipper: number): Promise
     paye: toTnd(invoices.paid),
     paye_factures: invoices.n_paid,
     report: toTnd(report),
+    prochain_paiement: paymentDay(payment_days, today),
+    en_retard: toTnd(invoices.late),
+    en_retard_factures: invoices.n_late,
   };
 }
 
-async function invoiceSums(db: Db, shipper: number): Promise<InvoiceSums> {
+/** Late: issued before the last payment day that is over. */
+async function invoiceSums(db: Db, shipper: number, before: Date | null): Promise<InvoiceSums> {
   const { rows } = await sql<InvoiceSums>`
     select coalesce(sum(montant_paye - regle), 0)::bigint as unpaid, coalesce(sum(regle), 0)::bigint as paid,
+      coalesce(sum(montant_paye - regle) filter (where created_at < ${before} and regle < montant_paye), 0)::bigint as late,
+      (count(*) filter (where created_at < ${before} and regle < montant_paye))::int as n_late,
       (count(*) filter (where regle < montant_paye))::int as n_unpaid,
       (count(*) filter (where regle >= montant_paye))::int as n_paid
     from factures where id_exped = ${shipper} and etat <> 'annulee'`.execute(db);
-  return rows[0] ?? { unpaid: 0, paid: 0, n_unpaid: 0, n_paid: 0 };
+  return rows[0] ?? { unpaid: 0, paid: 0, late: 0, n_late: 0, n_unpaid: 0, n_paid: 0 };
 }

@@ -120,7 +120,15 @@ test('the totals are the shipper’s accounts in the books, to the millime', asy
     paye: Math.round((net + 50.001) * 1000) / 1000,
     paye_factures: 1,
     report: 0,
+    prochain_paiement: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    en_retard: 0,
+    en_retard_factures: 0,
   });
+  await it.services.pool.query(
+    "update factures set created_at = created_at - interval '15 days' where id = $1",
+    [second.body.bill.id],
+  );
+  expect(await totals()).toMatchObject({ facture: 62, en_retard: 62, en_retard_factures: 1 });
   const owner = trade.shipper.id;
   expect(-(await balanceOf(trade, accounts.due(owner)))).toBe(93.005);
   expect(-(await balanceOf(trade, accounts.payable(owner)))).toBe(62);

@@ -13,24 +13,39 @@ interface TotalsProps {
 
 const plural = (n: number, one: string) => `${n.toLocaleString('fr')} ${one}${n > 1 ? 's' : ''}`;
 
+/** « vendredi 13 mars » */
+const spokenDay = (day: string): string =>
+  new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+
 /** The three sums of the shipper's books; each shows its parcels. */
 export function MoneyTotals({ shown, onShow }: TotalsProps) {
   const { data } = useRead(invoicesContract.myMoneyTotals, {});
   const figures: { place: MoneyPlace; tnd: number | undefined; under: ReactNode }[] = [
     {
       place: 'a_facturer',
-      tnd: data?.a_facturer,
+      tnd: data?.a_facturer_net,
       under: data && (
         <>
-          {plural(data.a_facturer_colis, 'colis').replace(/colis$|coliss$/, 'colis')}, net{' '}
-          <Money tnd={data.a_facturer_net} />
+          {data.a_facturer_colis.toLocaleString('fr')} colis, encaissé{' '}
+          <Money tnd={data.a_facturer} />
         </>
       ),
     },
     {
       place: 'facture',
       tnd: data?.facture,
-      under: data && plural(data.facture_factures, 'facture'),
+      under: data && (
+        <>
+          {plural(data.facture_factures, 'facture')}
+          {data.en_retard > 0 && (
+            <b className="money-late">
+              {' · '}en retard <Money tnd={data.en_retard} />
+            </b>
+          )}
+        </>
+      ),
     },
     { place: 'paye', tnd: data?.paye, under: data && plural(data.paye_factures, 'facture') },
   ];
@@ -51,6 +66,16 @@ export function MoneyTotals({ shown, onShow }: TotalsProps) {
           </button>
         ))}
       </div>
+      {data?.prochain_paiement && (
+        <p className="note money-report">
+          Les montants sont nets de nos frais. Prochain jour de paiement :{' '}
+          <b>{spokenDay(data.prochain_paiement)}</b>.
+          {data.en_retard_factures > 0 &&
+            ` ${plural(data.en_retard_factures, 'facture')} du dernier jour de paiement ${
+              data.en_retard_factures > 1 ? 'attendent' : 'attend'
+            } encore : ouvrez un ticket ou appelez-nous.`}
+        </p>
+      )}
       {data !== undefined && data.report !== 0 && (
         <p className="note money-report">
           {data.report > 0

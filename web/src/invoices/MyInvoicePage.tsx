@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { BillPassword, isLocked } from './BillPassword.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { InvoiceSums } from './InvoiceSums.tsx';
 import './invoices.css';
 
 /** /dashb/bill/mesbill/{id}: one own invoice as it was issued. */
@@ -37,8 +38,15 @@ export function MyInvoicePage() {
           </Button>
         )}
       </PageHeader>
-      {bill && <InvoicePayments bill={bill} />}
-      {bill && <InvoiceSheet bill={bill} />}
+      {bill && (
+        <div className="invoice-wide">
+          <InvoiceSheet bill={bill} />
+          <aside>
+            <InvoiceSums bill={bill} />
+            <InvoicePayments bill={bill} />
+          </aside>
+        </div>
+      )}
       {!bill && isLocked(view.error) && <BillPassword onOpen={() => void view.refetch()} />}
       {!bill && view.error && !isLocked(view.error) && (
         <ErrorState error={view.error} onRetry={() => void view.refetch()} />

@@ -35,11 +35,18 @@ import './my-money.css';
 type Line = Row<typeof invoicesContract.myMoney>;
 
 const columns: readonly Column<Line>[] = [
-  { name: 'code', title: 'Code', width: 136, cell: (row) => <ParcelCode code={row.code} /> },
+  {
+    name: 'code',
+    title: 'Code',
+    width: 136,
+    phone: 'place',
+    cell: (row) => <ParcelCode code={row.code} />,
+  },
   {
     name: 'client',
     title: 'Client',
     width: 140,
+    phone: 'name',
     cell: (row) => (
       <span className="name">{[row.prenom_cl, row.nom_cl].filter(Boolean).join(' ')}</span>
     ),
@@ -83,13 +90,20 @@ const columns: readonly Column<Line>[] = [
     title: 'Net TND',
     width: 92,
     end: true,
+    phone: 'figure',
     cell: (row) => (
       <b>
         <Money tnd={row.net} unit={false} />
       </b>
     ),
   },
-  { name: 'ou', title: 'Argent', width: 148, cell: (row) => <Where line={row} /> },
+  {
+    name: 'ou',
+    title: 'Argent',
+    width: 148,
+    phone: 'state',
+    cell: (row) => <Where line={row} />,
+  },
   {
     name: 'facture',
     title: 'Facture',

@@ -16,6 +16,7 @@ import { EditButton } from './EditButton.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { Journey } from './Journey.tsx';
 import { ParcelFeet } from './ParcelFeet.tsx';
+import { ShareTracking } from './ShareTracking.tsx';
 import { fullName, isShipper, type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
 import './parcels.css';
 
@@ -83,6 +84,7 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
       <AmountLine parcel={parcel} />
       {parcel.correction && <WaitingCorrection correction={parcel.correction} />}
       <Journey parcel={parcel} />
+      {isShipper() && <ShareTracking parcel={parcel} />}
       <Facts parcel={parcel} />
       {isShipper() && parcel.etat !== 'ATT-ENVOIE' && (
         <p className="note note-line">

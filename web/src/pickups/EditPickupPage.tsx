@@ -1,3 +1,4 @@
+import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
 import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
@@ -46,6 +47,7 @@ export function EditPickupPage() {
       title={`Edit transfert ${read.data.ref}`}
       first={read.data.colis}
       unit={read.data.id}
+      shut={whyNotUnit('edit', read.data)}
       owner={read.data.mvExped?.id ?? null}
     />
   );
@@ -125,10 +127,13 @@ function PickupForm({
   first,
   unit,
   owner,
+  shut = null,
 }: {
   title: string;
   first: readonly ParcelRow[];
   unit: number | null;
+  /** Why it can no longer be changed: said at once, before anybody works on it. */
+  shut?: string | null;
   /** Whose pickup it is, when the hub changes it. */
   owner: number | null;
 }) {
@@ -199,6 +204,7 @@ function PickupForm({
           square
           icon={IconTrash}
           aria-label={`Retirer ${row.code}`}
+          whyNot={shut}
           onClick={() => setRows((before) => before.filter(({ ref }) => ref !== row.ref))}
         />
       ),
@@ -208,29 +214,32 @@ function PickupForm({
     <div className="page reception picker-lines">
       <PageHeader title={title} back={back} />
       <DraftNote restored={draft.restored} onForget={forget} />
-      <AsyncSelect<Found>
-        label="Ajouter un colis"
-        placeholder="Code, client ou téléphone"
-        adds
-        search={async (text, signal) => [
-          ...takenOut(text, first, rows),
-          ...(await searchFor(text, shipper ? null : owner, signal)),
-        ]}
-        keyOf={(row) => row.ref}
-        whyNot={(row) => row.raison}
-        show={(row) => (
-          <>
-            <ParcelCode code={row.code} /> {recipientOf(row)}
-          </>
-        )}
-        onChoose={(row) => {
-          setProblem(null);
-          // A parcel that is already listed is skipped by its ref (S1 §5).
-          setRows((before) =>
-            before.some(({ ref }) => ref === row.ref) ? before : [row, ...before],
-          );
-        }}
-      />
+      {shut && <Alert>{shut}</Alert>}
+      {!shut && (
+        <AsyncSelect<Found>
+          label="Ajouter un colis"
+          placeholder="Code, client ou téléphone"
+          adds
+          search={async (text, signal) => [
+            ...takenOut(text, first, rows),
+            ...(await searchFor(text, shipper ? null : owner, signal)),
+          ]}
+          keyOf={(row) => row.ref}
+          whyNot={(row) => row.raison}
+          show={(row) => (
+            <>
+              <ParcelCode code={row.code} /> {recipientOf(row)}
+            </>
+          )}
+          onChoose={(row) => {
+            setProblem(null);
+            // A parcel that is already listed is skipped by its ref (S1 §5).
+            setRows((before) =>
+              before.some(({ ref }) => ref === row.ref) ? before : [row, ...before],
+            );
+          }}
+        />
+      )}
       {problem && <Alert>{problem}</Alert>}
       <DataTable
         name="pickup-form"
@@ -246,6 +255,7 @@ function PickupForm({
         <span className="push" />
         <Button
           look="coral"
+          whyNot={shut}
           busy={create.isPending || update.isPending}
           onClick={() => void save()}
         >

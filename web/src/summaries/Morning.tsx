@@ -1,7 +1,7 @@
 import { unitStateLabels } from '@cigogne/domain/pickups/unit';
 import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import type { IconType } from '../ui/base/Button.tsx';
@@ -13,19 +13,21 @@ import {
   IconTruckLoading,
 } from '../ui/base/icons.ts';
 import { Instant } from '../ui/base/dates.tsx';
+import { partOfDay } from './part-of-day.ts';
 
 type Activity = Reply<typeof summariesContract.clientActivity>;
 
 const several = (n: number, one: string, more: string) =>
   `${n.toLocaleString('fr')} ${n > 1 ? more : one}`;
 
-/** What waits for the shipper this morning; what is empty says so and leads nowhere. */
+/** What waits for the shipper now; what is empty says so and leads nowhere. */
 export function Morning({ activity }: { activity: Activity }) {
+  const [now] = useState(() => new Date());
   const { a_envoyer, a_confirmer, echecs, tickets_repondus, ramassage } = activity;
   return (
     <section aria-labelledby="morning-title">
       <h2 className="home-group" id="morning-title">
-        Ce matin
+        {partOfDay(now)}
       </h2>
       <ul className="card morning">
         <ToSend a_envoyer={a_envoyer} a_confirmer={a_confirmer} />

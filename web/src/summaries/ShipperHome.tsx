@@ -2,10 +2,12 @@ import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPassword } from '@cigogne/domain/invoices/invoice-form';
-import { useNavigate } from '@tanstack/react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
+import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
@@ -23,36 +25,91 @@ import { Figure } from './Figure.tsx';
 import { Morning } from './Morning.tsx';
 import './summaries.css';
 
-/** « Resume » (S1 §2): the credit, masked until asked for, and the four counters. */
+/** « Resume »: what waits, the credit beside the four counters, how the month goes, what moved last. */
 export function ShipperHome() {
   const { data, error, refetch } = useRead(summariesContract.client, {});
+  const latest = useRead(parcelsContract.mine, { body: { page: 0 } });
   const navigate = useNavigate();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const list = (groupe: string) => `${paths.myParcels()}?groupe=${groupe}`;
+  const isNew = latest.data?.count === 0;
   return (
     <div className="page">
       <PageHeader title="Resume">
         <Button icon={IconFiles} onClick={() => void navigate({ to: paths.parcelsNew })}>
           Créer plusieurs bordereaux
         </Button>
-        <Button look="blue" icon={IconPlus} onClick={() => void navigate({ to: paths.parcelNew })}>
+        <Button
+          look={isNew ? 'outline' : 'coral'}
+          icon={IconPlus}
+          onClick={() => void navigate({ to: paths.parcelNew })}
+        >
           Créer un bordereau
         </Button>
       </PageHeader>
-      <Credit toPay={data?.to_pay} secure={data?.is_bill_secure} />
-      <div className="figures-grid">
-        <Figure label="En cours de livraison" value={data?.in_prog} to={list('in_prog')} />
-        <Figure label="A Envoyer" value={data?.to_transfer} to={list('to_transfer')} />
-        <Figure label="Livré" value={data?.livre} to={list('livre')} />
-        <Figure label="Retour" value={data?.to_return} to={list('to_return')} />
-      </div>
-      <Activity />
-      <LatestParcels />
+      {isNew ? (
+        <FirstSteps />
+      ) : (
+        <>
+          <div className="figures-grid own">
+            <Credit toPay={data?.to_pay} secure={data?.is_bill_secure} />
+            <Figure label="En cours de livraison" value={data?.in_prog} to={list('in_prog')} />
+            <Figure label="A Envoyer" value={data?.to_transfer} to={list('to_transfer')} />
+            <Figure label="Livré" value={data?.livre} to={list('livre')} />
+            <Figure label="Retour" value={data?.to_return} to={list('to_return')} />
+          </div>
+          <Activity />
+          <LatestParcels latest={latest} />
+        </>
+      )}
     </div>
   );
 }
 
-/** The morning's work, and how the last thirty days went. */
+/** Before the first parcel there is nothing to count: how it begins. */
+function FirstSteps() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ol className="first-steps card">
+        <li>
+          <h2>Créez</h2>
+          <p>
+            Un bordereau par commande : le client, le lieu, le montant. Un message WhatsApp se colle
+            tel quel, un fichier s’importe.
+          </p>
+          <Button
+            look="coral"
+            size="large"
+            icon={IconPlus}
+            onClick={() => void navigate({ to: paths.parcelNew })}
+          >
+            Créer mon premier bordereau
+          </Button>
+          <Link to={paths.parcelsImport}>Importer un fichier</Link>
+        </li>
+        <li>
+          <h2>Imprimez</h2>
+          <p>
+            L’étiquette sort en 100 × 150 ou par quatre sur une feuille A4. Collez-la sur le colis.
+          </p>
+        </li>
+        <li>
+          <h2>Envoyez</h2>
+          <p>
+            Choisissez vos colis et pressez « Envoyer » : le hub est prévenu, un livreur vient les
+            chercher chez vous.
+          </p>
+        </li>
+      </ol>
+      <p className="muted first-after">
+        Vos chiffres, votre crédit et vos derniers colis apparaîtront ici.
+      </p>
+    </>
+  );
+}
+
+/** The day's work, and how the last thirty days went. */
 function Activity() {
   const { data } = useRead(summariesContract.clientActivity, {});
   if (!data) return null;
@@ -79,10 +136,15 @@ function Activity() {
   );
 }
 
+type Latest = Pick<
+  UseQueryResult<Reply<typeof parcelsContract.mine>, Error>,
+  'data' | 'error' | 'isPending'
+>;
+
 /** What moved last can be opened from here. */
-function LatestParcels() {
+function LatestParcels({ latest }: { latest: Latest }) {
   const navigate = useNavigate();
-  const { data, error, isPending } = useRead(parcelsContract.mine, { body: { page: 0 } });
+  const { data, error, isPending } = latest;
   return (
     <>
       <h2 className="home-group">Derniers colis</h2>
@@ -105,6 +167,7 @@ function LatestParcels() {
   );
 }
 
+/** A number among the others; hidden only from those who chose a billing password. */
 function Credit({
   toPay,
   secure,
@@ -112,36 +175,44 @@ function Credit({
   toPay: number | null | undefined;
   secure: boolean | undefined;
 }) {
-  const [shown, setShown] = useState(false);
+  const [hidden, setHidden] = useState(true);
   const [opened, setOpened] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   const credit = toPay ?? opened;
+  const shown = secure === false || (!hidden && credit !== null);
   const reveal = () => {
-    if (shown) setShown(false);
+    if (shown) setHidden(true);
     else if (credit === null) setAsked(true);
-    else setShown(true);
+    else setHidden(false);
   };
   return (
-    <section className="card credit mine" aria-label="Crédit">
-      <div>
-        <p className="muted">Crédit</p>
+    <section className="figure credit" aria-label="Crédit">
+      <span>Crédit</span>
+      <strong>
         {secure === undefined ? (
-          <Skeleton width="8ch" />
+          <Skeleton width="6ch" />
         ) : shown ? (
-          <Money tnd={credit} big />
+          <Money tnd={credit} />
         ) : (
           <span className="masked">******</span>
         )}
-      </div>
-      <Button icon={shown ? IconEyeOff : IconEye} aria-pressed={shown} onClick={reveal}>
-        {shown ? 'Masquer' : 'Afficher'}
-      </Button>
+      </strong>
+      {secure && (
+        <Button
+          look="ghost"
+          icon={shown ? IconEyeOff : IconEye}
+          aria-pressed={shown}
+          onClick={reveal}
+        >
+          {shown ? 'Masquer' : 'Afficher'}
+        </Button>
+      )}
       {asked && (
         <PasswordDialog
           onClose={() => setAsked(false)}
           onOpened={(amount) => {
             setOpened(amount);
-            setShown(true);
+            setHidden(false);
             setAsked(false);
           }}
         />

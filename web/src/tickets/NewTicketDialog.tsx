@@ -3,11 +3,14 @@ import {
   type TicketTarget,
   type TicketType,
   ticketTargets,
+  ticketTargetsOf,
   ticketTypeLabels,
   ticketTypes,
+  whyNotTicket,
 } from '@cigogne/domain/tickets/ticket';
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
@@ -47,15 +50,12 @@ const nothing: Asked = {
   note_exped: '',
 };
 
-interface Of {
-  id: number;
-  ref: string;
-  adresse: string;
-}
+/** The parcel as it was when it was chosen: what a ticket can ask of it follows. */
+type Of = ParcelFacts & Pick<ParcelRow, 'id' | 'ref' | 'adresse'>;
 
 /** The new-ticket form (S1 §5): the parcel unless it is known, a type, the new data of that type. */
 export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () => void }) {
-  const draft = useDraft<Asked>(`ticket:${parcel?.ref ?? ''}`, {
+  const draft = useDraft<Asked>(`demande:${parcel?.ref ?? ''}`, {
     ...nothing,
     parcel: parcel ?? null,
     adresse: parcel?.adresse ?? '',
@@ -63,6 +63,8 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
   const { value: asked, set: setAsked } = draft;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  // The panel's parcel is the present one, a draft's may be older.
+  const of = parcel ?? asked.parcel;
   const create = useWrite(ticketsContract.create, { alsoChanges: ['users'] });
   const change = (changes: Partial<Asked>) => {
     setAsked((now) => ({ ...now, ...changes }));
@@ -124,7 +126,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
                 <ParcelCode code={row.code} /> {row.prenom_cl} {row.nom_cl}
               </>
             )}
-            onChoose={({ id, ref, adresse }) => change({ parcel: { id, ref, adresse }, adresse })}
+            onChoose={(row) => change({ parcel: row, adresse: row.adresse, type: '', etat: '' })}
             onClear={() => change({ parcel: null })}
             error={errors['id_colis']}
           />
@@ -134,10 +136,11 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
           placeholder="Choisissez"
           value={asked.type}
           onChange={(type) => change({ type })}
-          choices={ticketTypes.map((value) => ({ value, label: ticketTypeLabels[value] }))}
+          choices={typesFor(of)}
           error={errors['type']}
         />
-        <NewData asked={asked} change={change} errors={errors} />
+        {of && <NotOffered parcel={of} />}
+        <NewData asked={{ ...asked, parcel: of }} change={change} errors={errors} />
         <TextArea
           label="Note pour le hub"
           optional
@@ -147,6 +150,25 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
         {refusal && <Alert>{refusal}</Alert>}
       </div>
     </Dialog>
+  );
+}
+
+/** Only what could be applied is offered. */
+const typesFor = (parcel: Of | null) =>
+  ticketTypes
+    .filter((type) => parcel === null || whyNotTicket(type, parcel) === null)
+    .map((value) => ({ value, label: ticketTypeLabels[value] }));
+
+/** Why the other types are not there. */
+function NotOffered({ parcel }: { parcel: Of }) {
+  const reasons = [...new Set(ticketTypes.flatMap((type) => whyNotTicket(type, parcel) ?? []))];
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="muted">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -207,7 +229,10 @@ function NewData({
           placeholder="Choisissez"
           value={asked.etat}
           onChange={(etat) => change({ etat })}
-          choices={ticketTargets.map((value) => ({ value, label: labelOf(value) }))}
+          choices={(asked.parcel ? ticketTargetsOf(asked.parcel) : ticketTargets).map((value) => ({
+            value,
+            label: labelOf(value),
+          }))}
           error={errors['data.etat'] ?? errors['data']}
         />
       );

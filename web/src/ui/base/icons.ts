@@ -11,6 +11,7 @@ export {
   IconArrowsExchange,
   IconArrowUpRight,
   IconBookmark,
+  IconBrandWhatsapp,
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCalendar,
