@@ -68,12 +68,14 @@ export function MoneyTotals({ shown, onShow }: TotalsProps) {
       </div>
       {data?.prochain_paiement && (
         <p className="note money-report">
-          Les montants sont nets de nos frais. Prochain jour de paiement :{' '}
-          <b>{spokenDay(data.prochain_paiement)}</b>.
-          {data.en_retard_factures > 0 &&
-            ` ${plural(data.en_retard_factures, 'facture')} du dernier jour de paiement ${
-              data.en_retard_factures > 1 ? 'attendent' : 'attend'
-            } encore : ouvrez un ticket ou appelez-nous.`}
+          <span>
+            Les montants sont nets de nos frais. Prochain jour de paiement :{' '}
+            <b>{spokenDay(data.prochain_paiement)}</b>.
+            {data.en_retard_factures > 0 &&
+              ` ${plural(data.en_retard_factures, 'facture')} du dernier jour de paiement ${
+                data.en_retard_factures > 1 ? 'attendent' : 'attend'
+              } encore : ouvrez un ticket ou appelez-nous.`}
+          </span>
         </p>
       )}
       {data !== undefined && data.report !== 0 && (
