@@ -35,7 +35,9 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     connectionTimeout: 20_000,
-    requestTimeout: 15_000,
+    // Headers and body are there within ten seconds, or the connection ends.
+    requestTimeout: 9_000,
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 9_000, requestTimeout: 9_000 },
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 600 },

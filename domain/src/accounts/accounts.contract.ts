@@ -158,10 +158,11 @@ export const accountsContract = {
     path: '/api/users/editprofile',
     ...signedIn,
     kind: 'write',
+    transaction: 'own',
     keyless: true,
     summary:
-      'The own account; a new e-mail takes effect by its link, a new token replaces the present one.',
-    body: z.record(z.string(), z.unknown()),
+      'The own account; a new e-mail needs the present password and takes effect by its link, a new token replaces the present one.',
+    body: z.looseObject({ old_pass: z.string().max(200).nullish() }),
     reply: done.extend({
       user: z.object({
         nom: z.string(),

@@ -53,8 +53,9 @@ export const accountsRoutes = routesOf(accountsContract, {
     const { deja } = await changePassword(ctx, given);
     return { ...done, ...(deja ? { deja } : {}) };
   },
-  editProfile: async ({ ctx, body }) => {
-    const { user, token } = await editProfile(ctx, body);
+  editProfile: async ({ ctx, body, http }) => {
+    const proof = { old_pass: body.old_pass, address: http.request.ip };
+    const { user, token } = await editProfile(ctx, body, proof);
     const { nom, prenom, nom_com, matricule_fiscal, email_pending } = user;
     return { ...done, user: { nom, prenom, nom_com, matricule_fiscal }, token, email_pending };
   },

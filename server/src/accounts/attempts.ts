@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Services } from '../http/context.ts';
 import { matches, queued } from './passwords.ts';
 
-const mostPerAccount = 10;
+/** Wrong passwords in a quarter of an hour: of one account from one address… */
+const mostPerPair = 10;
+/** …of one account from anywhere else, and from one address for anybody. */
+const mostPerAccount = 50;
 const mostPerAddress = 50;
 const firstWaitSeconds = 60;
 const longestWaitSeconds = 900;
@@ -15,9 +18,9 @@ export interface Attempt {
 }
 
 /**
- * Whether a password is right, counting the wrong ones: after ten for an account or fifty for an
- * address in a quarter of an hour, 429 with a wait that doubles with each further one (D §3). The
- * count is read in the queue, so that a burst cannot outrun it.
+ * Whether a password is right, counting the wrong ones; beyond the limits 429 with a wait that doubles
+ * with each further one. What others try holds back nobody where the account was signed in before: its
+ * owner waits for the own mistakes alone. The count is read in the queue, so that a burst cannot outrun it.
  */
 export async function tryPassword(
   services: Services,
@@ -34,29 +37,42 @@ export async function tryPassword(
 }
 
 interface Failures {
+  pair: number;
   account: number;
   address: number;
   /** Seconds since the last one. */
+  pair_age: number | null;
   account_age: number | null;
   address_age: number | null;
+  /** The account was signed in from this address before. */
+  known: boolean;
 }
 
 async function refuseTooMany(services: Services, attempt: Attempt): Promise<void> {
   const { kind, account, address } = attempt;
+  const owner = kind === 'login' ? sql`u.email = ${account}` : sql`u.id::text = ${account}`;
   const { rows } = await sql<Failures>`
-    select count(*) filter (where account = ${account})::int as account,
+    select count(*) filter (where account = ${account} and address = ${address})::int as pair,
+      count(*) filter (where account = ${account})::int as account,
       count(*) filter (where address = ${address})::int as address,
+      extract(epoch from now() - max(at) filter (where account = ${account} and address = ${address}))::float as pair_age,
       extract(epoch from now() - max(at) filter (where account = ${account}))::float as account_age,
-      extract(epoch from now() - max(at) filter (where address = ${address}))::float as address_age
+      extract(epoch from now() - max(at) filter (where address = ${address}))::float as address_age,
+      exists (select from users u join sessions s on s.id_user = u.id
+        where ${owner} and u.closed_at is null and s.kind = 'session' and s.address = ${address}) as known
     from sign_in_failures
     where kind = ${kind} and at > now() - interval '15 minutes'
       and (account = ${account} or address = ${address})`.execute(services.db);
   const found = rows[0];
   if (!found) return;
-  const left = Math.max(
-    secondsLeft(found.account - mostPerAccount, found.account_age),
-    services.config.limits ? secondsLeft(found.address - mostPerAddress, found.address_age) : 0,
-  );
+  const own = secondsLeft(found.pair - mostPerPair, found.pair_age);
+  const others = found.known
+    ? 0
+    : Math.max(
+        secondsLeft(found.account - mostPerAccount, found.account_age),
+        services.config.limits ? secondsLeft(found.address - mostPerAddress, found.address_age) : 0,
+      );
+  const left = Math.max(own, others);
   if (left <= 0) return;
   throw new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
     extra: { attente: Math.ceil(left) },
@@ -72,11 +88,12 @@ async function noteFailure(services: Services, attempt: Attempt): Promise<void> 
   await services.db.insertInto('sign_in_failures').values(attempt).execute();
 }
 
-/** Success resets the account's count. */
+/** Success resets the count of this account at this address. */
 async function forgetFailures(services: Services, attempt: Attempt): Promise<void> {
   await services.db
     .deleteFrom('sign_in_failures')
     .where('kind', '=', attempt.kind)
     .where('account', '=', attempt.account)
+    .where('address', '=', attempt.address)
     .execute();
 }

@@ -1,24 +1,18 @@
-import { passwordSentences } from '@cigogne/domain/accounts/password-forms';
-import { invalidToken, wrongField } from '@cigogne/domain/refusal';
+import { invalidToken } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { inTransaction } from '../http/in-transaction.ts';
 import { writeJournal } from '../http/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import { sendPasswordNotice } from './account-mails.ts';
-import { tryPassword } from './attempts.ts';
 import { spendLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
+import { type Proof, provesPresence, wrongPresent } from './prove-presence.ts';
 import { userById } from './show-user.ts';
 
-const freshLoginMs = 15 * 60_000;
-
-export interface PasswordChange {
+export interface PasswordChange extends Proof {
   pass: string;
-  old_pass?: string | null | undefined;
   /** Of the reset link, or of the session. */
   token: string;
-  /** Where the call came from: guesses of the present password are counted. */
-  address: string;
 }
 
 /**
@@ -52,18 +46,8 @@ export async function changePassword(
 }
 
 /** Refuses who does not know the present password; true when it is already the new one. */
-async function isRepeat(
-  ctx: Context,
-  { old_pass, pass, address }: PasswordChange,
-): Promise<boolean> {
-  if (!old_pass) {
-    const age = Date.now() - (ctx.by.sessionCreatedAt?.getTime() ?? 0);
-    if (age > freshLoginMs) throw wrongField('old_pass', passwordSentences.presentMissing);
-    return false;
-  }
-  const { email, password_hash } = await userById(ctx.tx, ctx.by.id);
-  const attempt = { kind: 'login' as const, account: email, address };
-  if (await tryPassword(ctx.services, attempt, old_pass, password_hash)) return false;
-  if (await tryPassword(ctx.services, attempt, pass, password_hash)) return true;
-  throw wrongField('old_pass', 'Mot de passe actuel incorrect !');
+async function isRepeat(ctx: Context, { pass, ...proof }: PasswordChange): Promise<boolean> {
+  if (await provesPresence(ctx, proof)) return false;
+  if (await provesPresence(ctx, { ...proof, old_pass: pass })) return true;
+  throw wrongPresent();
 }

@@ -1,28 +1,44 @@
 import { ProfileForm, StaffProfileForm } from '@cigogne/domain/accounts/profile-form';
+import type { z } from 'zod';
 import type { Context } from '../http/context.ts';
+import { inTransaction } from '../http/in-transaction.ts';
 import { writeJournal } from '../http/journal.ts';
 import { replaceSession } from '../http/sessions.ts';
 import { sendEmailNotice } from './account-mails.ts';
+import { type Proof, provesPresence, wrongPresent } from './prove-presence.ts';
 import { confirmNewEmail } from './send-verification.ts';
 import { type UserRecord, userById } from './show-user.ts';
 
-/** The own account; `nom_com` is not among its fields, a new e-mail waits for its link (D §3). */
+/**
+ * The own account; `nom_com` is not among its fields. A new e-mail is asked for with the present
+ * password, as a new password is, and waits for its link.
+ */
 export async function editProfile(
-  ctx: Context,
+  call: Context,
   given: unknown,
+  proof: Proof,
 ): Promise<{ user: UserRecord; token: string }> {
+  const before = await userById(call.tx, call.by.id);
+  const form = (before.role === 'exped' ? ProfileForm : StaffProfileForm).parse(given);
+  if (asksNewEmail(before, form) && !(await provesPresence(call, proof))) throw wrongPresent();
+  return inTransaction(call, (ctx) => write(ctx, form));
+}
+
+type Form = z.output<typeof ProfileForm> | z.output<typeof StaffProfileForm>;
+
+/** Saving the profile again is no new request for the same address. */
+const asksNewEmail = (user: UserRecord, { email }: Form): boolean =>
+  email !== user.email && email !== user.email_pending;
+
+async function write(ctx: Context, form: Form): Promise<{ user: UserRecord; token: string }> {
   const before = await userById(ctx.tx, ctx.by.id);
-  const { email, ...fields } = (before.role === 'exped' ? ProfileForm : StaffProfileForm).parse(
-    given,
-  );
+  const { email, ...fields } = form;
   await ctx.tx
     .updateTable('users')
     .set({ ...fields, updated_at: ctx.now })
     .where('id', '=', before.id)
     .execute();
-  // Saving the profile again is no new request for the same address.
-  if (email !== before.email && email !== before.email_pending)
-    await askEmailChange(ctx, before, email);
+  if (asksNewEmail(before, form)) await askEmailChange(ctx, before, email);
   const after = await userById(ctx.tx, before.id);
   await writeJournal(ctx, {
     action: 'profil',

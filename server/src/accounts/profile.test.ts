@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { anAdmin, aRoot, aShipper } from '../testing/make-users.ts';
+import { anAdmin, aRoot, aShipper, testPassword } from '../testing/make-users.ts';
 import { linkOf, mailsOf } from '../testing/read-mails.ts';
 
 let it: TestApp;
@@ -83,6 +83,31 @@ test('a new address waits for its link; the old one is told', async () => {
     status: 409,
     body: { message: 'Aucun changement d’e-mail n’est en attente !' },
   });
+});
+
+test('a new address needs the present password once the login is old; the rest does not', async () => {
+  const shipper = await aShipper(it);
+  await it.services.pool.query(
+    `update sessions set created_at = now() - interval '1 hour' where id_user = $1`,
+    [shipper.id],
+  );
+  const email = 'volee@boutique.tn';
+  const missing = await edit({ ...fields, email }, shipper.token);
+  expect(missing).toMatchObject({
+    status: 400,
+    body: {
+      errors: [{ field: 'old_pass', message: 'Vous devez saisir votre mot de passe actuel !' }],
+    },
+  });
+  const wrong = await edit({ ...fields, email, old_pass: 'mauvais' }, shipper.token);
+  expect(wrong.body.errors).toEqual([
+    { field: 'old_pass', message: 'Mot de passe actuel incorrect !' },
+  ]);
+  expect(await mailsOf(it, email)).toEqual([]);
+  const same = await edit({ ...fields, email: shipper.email }, shipper.token);
+  expect(same.status).toBe(200);
+  const asked = await edit({ ...fields, email, old_pass: testPassword }, same.body.token);
+  expect(asked.body.email_pending).toBe(email);
 });
 
 test('a taken address behaves the same on screen, and never moves', async () => {

@@ -58,6 +58,33 @@ test('fifty failures from one address close it for every account', async () => {
   expect((await login(email, testPassword)).status).toBe(200);
 });
 
+test('what others try holds back nobody where they were signed in before', async () => {
+  await it.services.pool.query('delete from sign_in_failures');
+  const root = await aRoot(it);
+  const { rows } = await it.services.pool.query<{ email: string }>(
+    'select email from users where id = $1',
+    [root.id],
+  );
+  const email = rows[0]?.email ?? '';
+  const others = (n: number) =>
+    it.services.pool.query(
+      `insert into sign_in_failures (kind, account, address)
+       select 'login', $1, '203.0.113.' || (i % 250) from generate_series(1, $2::int) i`,
+      [email, n],
+    );
+  await others(20);
+  expect((await login(email, testPassword)).status).toBe(200);
+  await it.services.pool.query(
+    `insert into sign_in_failures (kind, account, address)
+     select 'login', 'voisin' || i || '@x.tn', '127.0.0.1' from generate_series(1, 60) i`,
+  );
+  await others(100);
+  expect((await login(email, testPassword)).status).toBe(200);
+  await it.services.pool.query('delete from sessions where id_user = $1', [root.id]);
+  expect((await login(email, testPassword)).status).toBe(429);
+  await it.services.pool.query('delete from sign_in_failures');
+});
+
 test('an account that is not active reads S1, and only with the right password', async () => {
   const { email } = await aShipper(it, { etat: 'disabled' });
   expect((await login(email, testPassword)).body).toEqual({

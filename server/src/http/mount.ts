@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cigogne/domain/contract';
-import { Refusal } from '@cigogne/domain/refusal';
+import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCollision } from '../database/passing-errors.ts';
@@ -74,19 +74,21 @@ async function answer(
   call: (tx: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const key = keyOf(request, endpoint, by);
-  if (endpoint.kind === 'read') return call(services.db);
+  if (endpoint.kind === 'read') return retrying(() => call(services.db));
   if (endpoint.transaction === 'own' && key === null) {
-    const made = await call(services.db);
+    const made = await retrying(() => call(services.db));
     announceWrites(services);
     return made;
   }
   const result = await retrying(() =>
     services.db.transaction().execute(async (tx) => {
       if (key === null) return call(tx);
+      const query = request.query as Record<string, unknown>;
       const name = `${endpoint.method} ${endpoint.path}`;
       const replayed = await takeKey(tx, by.id, key, name, {
         body: request.body,
         params: request.params,
+        ...(Object.keys(query).length > 0 ? { query } : {}),
       });
       if (replayed) return replayed.reply;
       const made = await call(tx);
@@ -129,8 +131,22 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   if (tooDeep(value, 0)) throw new Refusal('requete-invalide', 'Requête trop imbriquée.');
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw invalid(parsed.error);
+  if (!parsed.success) throw invalid(parsed.error);
+  const broken = brokenText(parsed.data, []);
+  if (broken) throw wrongField(broken.join('.'), 'Texte non valide !');
+  return parsed.data;
+}
+
+/** Where a text stands that no column holds: with a NUL, or half of a character. */
+function brokenText(value: unknown, path: readonly string[]): readonly string[] | null {
+  if (typeof value === 'string')
+    return value.includes('\u0000') || !value.isWellFormed() ? path : null;
+  if (value === null || typeof value !== 'object') return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = brokenText(name, path) ?? brokenText(inner, [...path, name]);
+    if (found) return found;
+  }
+  return null;
 }
 
 function tooDeep(value: unknown, depth: number): boolean {

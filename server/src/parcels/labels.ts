@@ -1,5 +1,5 @@
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
-import { Refusal } from '@cigogne/domain/refusal';
+import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { sees } from './hub-sight.ts';
@@ -14,8 +14,7 @@ interface LabelRecord extends ParcelRecord {
 }
 
 /**
- * What labels show, in the order asked. Refuses with `introuvable`, naming them, parcels that the
- * caller does not see.
+ * What labels show, in the order asked. Parcels that the caller does not see do not exist.
  */
 export async function labelsOf(ctx: Context, refs: readonly string[]): Promise<Label[]> {
   const own = ctx.by.role === 'exped' ? sql`c.id_exped = ${ctx.by.id}` : sql`true`;
@@ -27,9 +26,7 @@ export async function labelsOf(ctx: Context, refs: readonly string[]): Promise<L
   for (const row of rows) {
     if (ctx.by.role === 'exped' || (await sees(ctx, row))) byCode.set(row.code, row);
   }
-  const missing = refs.filter((ref) => !byCode.has(ref));
-  if (missing.length > 0)
-    throw new Refusal('introuvable', 'Introuvable', { extra: { refs: missing } });
+  if (refs.some((ref) => !byCode.has(ref))) throw notFound();
   return refs.flatMap((ref) => {
     const row = byCode.get(ref);
     return row ? [showLabel(row, ctx.services.config.publicUrl)] : [];

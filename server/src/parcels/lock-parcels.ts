@@ -1,4 +1,4 @@
-import { Refusal } from '@cigogne/domain/refusal';
+import { notFound } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
@@ -12,8 +12,8 @@ type Which = { refs: readonly string[] } | { ids: readonly number[] };
 
 /**
  * Locks parcels in id order, so that two batches never wait for each other in a circle, and gives
- * them back in the order asked. Refuses with `introuvable`, naming those that do not exist; for a
- * shipper, another shipper's parcel does not exist (D §2).
+ * them back in the order asked. One that does not exist is refused in the very words that refuse a
+ * foreign one; for a shipper, another shipper's parcel does not exist.
  */
 export async function lockParcels(
   ctx: Context,
@@ -36,12 +36,7 @@ export async function lockParcels(
     for update of c`.execute(ctx.tx);
   const rows = await withPresentPlaces(ctx, found);
   const byKey = new Map(rows.map((row) => ['refs' in which ? row.code : row.id, row] as const));
-  const missing = asked.filter((key) => !byKey.has(key));
-  if (missing.length > 0) {
-    throw new Refusal('introuvable', 'Introuvable', {
-      extra: 'refs' in which ? { refs: missing } : {},
-    });
-  }
+  if (asked.some((key) => !byKey.has(key))) throw notFound();
   return asked.flatMap((key) => byKey.get(key) ?? []);
 }
 
@@ -64,6 +59,6 @@ export async function lockParcel(
   scope: { shipper?: number } = {},
 ): Promise<LockedParcel> {
   const [parcel] = await lockParcels(ctx, { refs: [ref] }, scope);
-  if (!parcel) throw new Refusal('introuvable', 'Introuvable');
+  if (!parcel) throw notFound();
   return parcel;
 }

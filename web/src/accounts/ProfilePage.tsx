@@ -4,8 +4,9 @@ import {
   profileSentences,
   StaffProfileForm,
 } from '@cigogne/domain/accounts/profile-form';
+import { useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
-import { sentenceOf } from '../http/call-error.ts';
+import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
 import { readUser, replaceToken, updateUser } from '../http/session.ts';
@@ -51,6 +52,8 @@ export function ProfilePage() {
   );
 }
 
+const isPresent = ({ field }: { field: string }): boolean => field === 'old_pass';
+
 function ProfileCard({ profile }: { profile: Profile }) {
   const user = readUser();
   const shipper = user?.role === 'exped';
@@ -72,12 +75,23 @@ function ProfileCard({ profile }: { profile: Profile }) {
     matricule_fiscal: profile.matricule_fiscal ?? '',
   };
   const draft = useDraft('profil', initial, profile.updatedAt);
+  const [present, setPresent] = useState('');
+  const [presentError, setPresentError] = useState<string | null>(null);
   const form = useForm({
     initial,
     store: draft,
     schema: shipper ? ProfileForm : StaffProfileForm,
     onSubmit: async (values) => {
-      const reply = await edit.mutateAsync({ body: { id: profile.id, ...values } });
+      setPresentError(null);
+      const body = { id: profile.id, ...values, old_pass: present || null };
+      const reply = await edit.mutateAsync({ body }).catch((error: unknown) => {
+        const named = error instanceof CallError && error.errors.find(isPresent);
+        if (!named) throw error;
+        setPresentError(named.message);
+        return null;
+      });
+      if (!reply) return;
+      setPresent('');
       if (!reply.done) throw new Error(profileSentences.failed);
       draft.clear();
       const moved = reply.email_pending && values.email !== profile.email;
@@ -119,6 +133,17 @@ function ProfileCard({ profile }: { profile: Profile }) {
           help="Une nouvelle adresse vaut après l’ouverture du lien qui lui est envoyé."
         />
       </div>
+      {form.values.email.trim().toLowerCase() !== profile.email && (
+        <TextField
+          label="Mot de passe actuel"
+          type="password"
+          autoComplete="current-password"
+          value={present}
+          onChange={setPresent}
+          error={presentError}
+          help="Demandé pour changer d’adresse."
+        />
+      )}
       {profile.email_pending && <PendingEmail address={profile.email_pending} />}
       <TextField {...form.text('adresse')} label="Adresse" optional={!shipper} />
       {shipper && (

@@ -1,0 +1,100 @@
+import { features } from '../features.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aParcel } from '../testing/make-parcels.ts';
+import { aCourier, aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
+
+let it: TestApp;
+let people: Record<'root' | 'admin' | 'exped' | 'liv', Person>;
+beforeAll(async () => {
+  it = await startTestApp();
+  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  people = {
+    root: await aRoot(it),
+    admin: await anAdmin(it, { hub }),
+    exped: await aShipper(it, { hub }),
+    liv: await aCourier(it, { hub }),
+  };
+});
+afterAll(async () => it.close());
+
+const endpoints = features.flatMap(({ contract }) => Object.values(contract));
+
+test('a path with what no column holds is refused, never an incident', async () => {
+  const withParams = endpoints.filter(({ path }) => path.includes(':'));
+  expect(withParams.length).toBeGreaterThan(12);
+  for (const { method, path, roles } of withParams) {
+    const role = roles === 'public' ? 'exped' : (roles[0] ?? 'root');
+    const { token } = people[role];
+    for (const hostile of ['%00', 'a%00b', '%ED%A0%80']) {
+      const address = path.replace(/:\w+/g, hostile);
+      const { status } = await (method === 'GET'
+        ? it.get(address, token)
+        : it.post(address, {}, token));
+      expect([method, address, status < 500]).toEqual([method, address, true]);
+    }
+  }
+  expect((await it.get('/suivi/%00')).status).toBeLessThan(500);
+});
+
+test('a text of a body with a NUL or half of a character names its field', async () => {
+  for (const search of ['a\u0000b', '\ud800']) {
+    const { status, body } = await it.post(
+      '/api/colis/adm/list',
+      { filter: { search } },
+      people.admin.token,
+    );
+    expect([status, body.code, body.errors[0].message]).toEqual([
+      400,
+      'donnees-invalides',
+      'Texte non valide !',
+    ]);
+  }
+});
+
+test('a parcel of another shop and one that does not exist answer alike', async () => {
+  const foreign = await aParcel(it, (await aShipper(it)).id);
+  const nobodys = '260000000018';
+  const { token } = people.exped;
+  const acts: [path: string, body: (ref: string) => object][] = [
+    ['/api/mu/exped/create', (ref) => ({ colis: [ref] })],
+    ['/api/colis/exped/del', (ref) => ({ ref })],
+    ['/api/colis/exped/bordereaux', (ref) => ({ colis: [ref] })],
+    ['/api/colis/mescolis/getbycode', (ref) => ({ ref })],
+  ];
+  for (const [path, body] of acts) {
+    const [theirs, none] = [
+      await it.post(path, body(foreign.ref), token),
+      await it.post(path, body(nobodys), token),
+    ];
+    expect([path, theirs.status, theirs.body]).toEqual([path, none.status, none.body]);
+    expect(theirs.body).toEqual({ message: 'Introuvable', code: 'introuvable' });
+  }
+});
+
+test('the same key with other words in the address is another call', async () => {
+  const headers = { 'idempotency-key': 'une-cle' };
+  const path = '/api/evenements/adm/rejouer';
+  const { token } = people.root;
+  expect((await it.post(path, {}, token, headers)).status).toBe(200);
+  expect((await it.post(path, {}, token, headers)).status).toBe(200);
+  const other = await it.post(`${path}?tout=1`, {}, token, headers);
+  expect(other).toMatchObject({ status: 409, body: { code: 'cle-reutilisee' } });
+});
+
+test('a call with a transaction of its own survives a deadlock', async () => {
+  await it.services.pool.query(`
+    create sequence collisions;
+    create function collide() returns trigger language plpgsql as $$
+      begin
+        if nextval('collisions') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
+        return new;
+      end $$;
+    create trigger collide before insert on book_checks for each row execute function collide()`);
+  expect((await it.post('/api/ledger/adm/verify', {}, people.root.token)).status).toBe(200);
+});
+
+test('whoever sends slowly is not waited for', () => {
+  expect(it.app.server.requestTimeout).toBeLessThan(10_000);
+  expect(it.app.server.headersTimeout).toBeLessThan(10_000);
+});
