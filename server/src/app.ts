@@ -4,12 +4,14 @@ import rateLimit from '@fastify/rate-limit';
 import { Refusal } from '@cigogne/domain/refusal';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
 import { DrawPool } from './documents/draw-pool.ts';
 import type { Live } from './events/live.ts';
 import { features } from './features.ts';
 import type { Services } from './http/context.ts';
 import { answerError } from './http/errors.ts';
+import { asCause, asRoute } from './http/log-lines.ts';
 import { mountAll } from './http/mount.ts';
 import { mountHealth } from './http/health.ts';
 import { mountPages } from './http/pages.ts';
@@ -22,12 +24,12 @@ const longestQueue = 300;
 export async function buildApp(
   make: Omit<Services, 'log' | 'drawings'>,
   live: () => Live,
-  logger: { level: string } | false,
+  logger: { level: string; stream?: Writable } | false,
 ): Promise<{ app: FastifyInstance; services: Services }> {
   const app = Fastify({
     logger: logger && {
       ...logger,
-      redact: ['req.headers["cgo-tkn"]', 'req.headers.authorization'],
+      serializers: { req: asRoute, err: asCause },
     },
     trustProxy: make.config.trustProxy,
     bodyLimit,

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
+import { mostStreams } from '../events/live.ts';
+import { recordEvents } from '../events/record-events.ts';
+import { signIn, startTestApp, system, type TestApp } from '../testing/app.ts';
 import { aHub, anAdmin, aRoot, aShipper, testPassword } from '../testing/make-users.ts';
 
 let it: TestApp;
@@ -11,6 +13,69 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}`;
 });
 afterAll(async () => it.close());
+
+/** What a stream says from now on. */
+async function heard(token: string): Promise<{ text: () => string; ended: Promise<true> }> {
+  const response = await fetch(`${origin}/api/events`, { headers: { 'cgo-tkn': token } });
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const ended = (async () => {
+    for (;;) {
+      const piece = await reader?.read().catch(() => undefined);
+      if (!piece || piece.done) return true as const;
+      text += decoder.decode(piece.value, { stream: true });
+    }
+  })();
+  return { text: () => text, ended };
+}
+
+const tellHub = (hub: number, ref: string) =>
+  it.as(system, (ctx) => recordEvents(ctx, [{ type: 'mu', hubs: [hub], data: { ref } }]));
+
+test('an open stream follows who was moved to another hub', async () => {
+  const root = await aRoot(it);
+  const [here, there] = [await aHub(it, { nom: 'HUB-SFAX' }), await aHub(it, { nom: 'HUB-BEJA' })];
+  const admin = await anAdmin(it, { hub: here });
+  const { text } = await heard(admin.token);
+  await tellHub(here.id, 'first-here');
+  await it.dispatchEvents();
+  await expect.poll(text).toContain('first-here');
+
+  const moved = await it.post(
+    '/api/users/adm/update',
+    { id: admin.id, type: 'hub', id_hub: there.id },
+    root.token,
+  );
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  await tellHub(here.id, 'left-behind');
+  await tellHub(there.id, 'now-there');
+  await it.dispatchEvents();
+  await expect.poll(text).toContain('now-there');
+  expect(text()).not.toContain('left-behind');
+});
+
+test('the eleventh stream of one person takes the place of the oldest, which is told why', async () => {
+  const shipper = await aShipper(it);
+  const streams = [];
+  for (let n = 0; n < mostStreams + 1; n += 1) streams.push(await heard(shipper.token));
+  expect(await streams[0]?.ended).toBe(true);
+  expect(streams[0]?.text()).toContain('"type":"trop-de-flux"');
+  expect(streams[1]?.text()).not.toContain('trop-de-flux');
+});
+
+test('what happens while the connection to the database is lost is read as soon as it is back', async () => {
+  const root = await aRoot(it);
+  const { text } = await heard(root.token);
+  const { rowCount } = await it.services.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ilike 'listen cigogne_events%'`,
+  );
+  expect(rowCount).toBe(1);
+  await it.as(system, (ctx) => recordEvents(ctx, [{ type: 'mu', data: { ref: 'missed' } }]));
+  await it.dispatchEvents();
+  await expect.poll(text, { timeout: 10_000 }).toContain('missed');
+});
 
 /** Opens the event stream of a session; resolves when the server closes it. */
 async function stream(token: string): Promise<{ ended: Promise<true> }> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { remembering } from './statement-behind.ts';
 
 /** Texts seen at least this often are worth a name; one that is made anew each time is not. */
 const worthPreparing = 3;
@@ -26,7 +27,8 @@ function clientOf(client: pg.PoolClient, names: StatementNames): PostgresPoolCli
     if (/^(?:begin|start transaction)/i.test(text)) inTransaction = true;
     const name = inTransaction ? names.of(text) : null;
     if (/^(?:commit|rollback)$/i.test(text)) inTransaction = false;
-    return client.query({ text, values: [...values], ...(name === null ? {} : { name }) });
+    const asked = { text, values: [...values], ...(name === null ? {} : { name }) };
+    return remembering(text, client.query(asked));
   };
   return { query, release: () => client.release() } as unknown as PostgresPoolClient;
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../http/context.ts';
+import { remembering } from './statement-behind.ts';
 
 /** A hot query: planned once per connection under its name, whatever its values. */
 export interface Statement {
@@ -15,7 +16,8 @@ export async function run<Row>(
   values: unknown[],
 ): Promise<Row[]> {
   if (on.tx === on.services.db) {
-    const { rows } = await on.services.planned.query({ ...statement, values });
+    const asked = on.services.planned.query({ ...statement, values });
+    const { rows } = await remembering(statement.text, asked);
     return rows as Row[];
   }
   const { rows } = await on.tx.executeQuery<Row>(CompiledQuery.raw(statement.text, values));

@@ -1,17 +1,25 @@
 import { listen } from '../database/listen.ts';
 import type { Caller, Services } from '../http/context.ts';
+import { callerNow } from '../http/guard.ts';
 import { channel } from './dispatch-events.ts';
 import { readEventsAfter, type StoredEvent } from './stored-event.ts';
 
-type Listener = (event: StoredEvent) => void;
+/** An open stream of somebody's screen. */
+export interface Listener {
+  by: Caller;
+  hear: (event: StoredEvent) => void;
+  /** The session stands no more, or a newer stream takes the place: no further event. */
+  end: (reason: 'session' | 'trop-de-flux') => void;
+}
 
 /** Fans what the dispatcher announces out to the open streams of this process. */
 export interface Live {
-  listen(by: Caller, hear: Listener): () => void;
-  /** Ends every stream of a user whose sessions ended (D §2, Accounts). */
-  onEnded(user: number, end: () => void): () => void;
+  listen(listener: Listener): () => void;
   stop(): Promise<void>;
 }
+
+/** More than anybody keeps open; the oldest gives way. */
+export const mostStreams = 10;
 
 /** Whether a caller's screens show what an event speaks of. */
 export function mayHear(by: Caller, event: StoredEvent): boolean {
@@ -27,17 +35,30 @@ const atOnce = 2_000;
 const safetyMs = 20_000;
 
 export async function startLive(services: Services, databaseUrl: string): Promise<Live> {
-  const listeners = new Map<Listener, Caller>();
-  const ends = new Map<() => void, number>();
+  /** In the order in which they were opened. */
+  const listeners = new Set<Listener>();
   let cursor = await newest(services);
   let reading: Promise<void> = Promise.resolve();
 
-  const tell = (event: StoredEvent) => {
+  /** The person of a stream may have another hub, role or right than when it was opened. */
+  const lookAgain = async (concerns: (by: Caller) => boolean) => {
+    for (const listener of listeners) {
+      if (!concerns(listener.by)) continue;
+      const now = await callerNow(services, listener.by.session ?? 0);
+      if (now) listener.by = now;
+      else listener.end('session');
+    }
+  };
+  const tell = async (event: StoredEvent) => {
+    const id = Number(event.data?.['id']);
     if (event.type === 'session-ended') {
-      for (const [end, user] of ends) if (user === Number(event.data?.['id_user'])) end();
+      const user = Number(event.data?.['id_user']);
+      for (const { by, end } of listeners) if (by.id === user) end('session');
       return;
     }
-    for (const [hear, by] of listeners) if (mayHear(by, event)) hear(event);
+    if (event.type === 'user') await lookAgain((by) => by.id === id);
+    if (event.type === 'hub') await lookAgain((by) => by.hub === id);
+    for (const { by, hear } of listeners) if (mayHear(by, event)) hear(event);
   };
   const read = async () => {
     for (let full = true; full; ) {
@@ -48,7 +69,7 @@ export async function startLive(services: Services, databaseUrl: string): Promis
       for (const event of rows) {
         cursor = { tx: event.tx, id: event.id };
         try {
-          tell(event);
+          await tell(event);
         } catch (error) {
           services.log.error({ err: error, event: cursor }, 'an event could not be told');
         }
@@ -66,17 +87,15 @@ export async function startLive(services: Services, databaseUrl: string): Promis
   safety.unref();
 
   return {
-    listen: (by, hear) => {
-      listeners.set(hear, by);
-      return () => void listeners.delete(hear);
-    },
-    onEnded: (user, end) => {
-      ends.set(end, user);
-      return () => void ends.delete(end);
+    listen: (listener) => {
+      const own = [...listeners].filter(({ by }) => by.id === listener.by.id);
+      if (own.length >= mostStreams) own[0]?.end('trop-de-flux');
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     stop: async () => {
       clearInterval(safety);
-      for (const end of ends.keys()) end();
+      for (const { end } of listeners) end('session');
       await stop();
       await reading;
     },

@@ -13,6 +13,7 @@ export function answerError(
   const refusal = asRefusal(error);
   if (refusal) {
     const status = refusalStatus[refusal.code];
+    tellCause(error, refusal, request);
     if (status === 503 || status === 429)
       void reply.header('retry-after', String(waitSeconds(refusal)));
     return reply.status(status).send({
@@ -31,6 +32,21 @@ export function answerError(
     message: `Une erreur inattendue est survenue. Numéro d'incident : ${request.id}`,
     code: 'erreur-interne',
   });
+}
+
+/** A refusal that hides what failed inside says it in the log: it may be a bug or a breakdown. */
+function tellCause(error: unknown, { code }: Refusal, request: FastifyRequest): void {
+  const cause = error instanceof Refusal ? error.cause : error;
+  const isOurs = error instanceof Refusal && refusalStatus[code] !== 503;
+  const isClients = statusOf(error) !== null;
+  if (isOurs || isClients) return;
+  const { method } = request;
+  const route = request.routeOptions.url ?? 'inconnue';
+  const why = cause instanceof z.ZodError ? { fields: cause.issues.map(({ path }) => path) } : {};
+  request.log.warn(
+    { err: cause ?? error, ...why, code, method, route },
+    'refused for a cause within',
+  );
 }
 
 /** Seconds before trying again is worth it. */

@@ -54,17 +54,18 @@ interface SessionRow {
   id_hub: number | null;
 }
 
-/** One statement a request (D §3); the last use is written at most once a minute. */
-const findSession = {
-  name: 'find-session',
-  text: `select s.id, s.kind, s.all_hubs, s.id_hub as session_hub, s.created_at,
+/** Those that stand, with who they belong to as that person is now. */
+const standingSessions = `select s.id, s.kind, s.all_hubs, s.id_hub as session_hub, s.created_at,
       coalesce(s.bill_open_until > now(), false) as bill_open, s.used_at < now() - interval '1 minute' as stale,
       u.id as id_user, u.role, u.nom, u.prenom, u.nom_com, u.id_hub
     from sessions s join users u on u.id = s.id_user
-    where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and u.closed_at is null
+    where s.ended_at is null and s.expires_at > now() and u.closed_at is null
       and s.used_at > now() - case when u.role = 'liv' then interval '7 days' else interval '12 hours' end
-      and u.etat = case when s.kind = 'session' then 'active' else 'invalid' end`,
-};
+      and u.etat = case when s.kind = 'session' then 'active' else 'invalid' end`;
+
+/** One statement a request; the last use is written at most once a minute. */
+const findSession = { name: 'find-session', text: `${standingSessions} and s.token_hash = $1` };
+const findAgain = { name: 'find-session-again', text: `${standingSessions} and s.id = $1` };
 
 async function bySession(services: Services, token: string): Promise<Caller | null> {
   const { rows } = await services.planned.query<SessionRow>({
@@ -76,6 +77,16 @@ async function bySession(services: Services, token: string): Promise<Caller | nu
   if (row.stale) {
     await services.pool.query('update sessions set used_at = now() where id = $1', [row.id]);
   }
+  return callerOf(row);
+}
+
+/** Who holds a session now: role, hub and rights may have changed since; null when it stands no more. */
+export async function callerNow(services: Services, session: number): Promise<Caller | null> {
+  const { rows } = await services.planned.query<SessionRow>({ ...findAgain, values: [session] });
+  return rows[0] ? callerOf(rows[0]) : null;
+}
+
+function callerOf(row: SessionRow): Caller {
   return {
     id: row.id_user,
     role: row.role,

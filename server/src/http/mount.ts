@@ -114,7 +114,10 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!isCollision(error)) throw error;
-      if (round === 4) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
+      if (round === 4)
+        throw Object.assign(new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.'), {
+          cause: error,
+        });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * round));
     }
   }

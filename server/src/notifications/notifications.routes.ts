@@ -1,9 +1,12 @@
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
+import { streamTaken } from '@cigogne/domain/notifications/stream-taken';
 import type { Live } from '../events/live.ts';
 import { askReplay, setAsideRows } from '../events/set-aside.ts';
 import { routesOf } from '../http/routes-of.ts';
 
 const heartbeatMs = 20_000;
+/** Bytes that wait for a slow reader: some thousand events. */
+const mostUnread = 256 * 1024;
 
 /** `live` is made after the routes are mounted: the stream asks for it when it opens. */
 export const notificationsRoutes = (live: () => Live) =>
@@ -19,21 +22,27 @@ export const notificationsRoutes = (live: () => Live) =>
         'x-accel-buffering': 'no',
         connection: 'keep-alive',
       });
-      stream.write('retry: 1000\n\n');
-      const stopHearing = live().listen(ctx.by, (event) => {
-        const { type, id_colis, data } = event;
-        stream.write(
-          `id: ${event.tx}-${event.id}\ndata: ${JSON.stringify({ type, id_colis, ...data })}\n\n`,
-        );
-      });
-      const beat = setInterval(() => stream.write(': \n\n'), heartbeatMs);
+      const say = (text: string) => {
+        stream.write(text);
+        // Who does not read is let go: it opens again and looks at everything anew.
+        if (stream.writableLength > mostUnread) stream.destroy();
+      };
+      say('retry: 1000\n\n');
+      const beat = setInterval(() => say(': \n\n'), heartbeatMs);
       const close = () => {
         clearInterval(beat);
         stopHearing();
-        stopEnding();
         stream.end();
       };
-      const stopEnding = live().onEnded(ctx.by.id, close);
+      const stopHearing = live().listen({
+        by: ctx.by,
+        hear: ({ tx, id, type, id_colis, data }) =>
+          say(`id: ${tx}-${id}\ndata: ${JSON.stringify({ type, id_colis, ...data })}\n\n`),
+        end: (reason) => {
+          if (reason === 'trop-de-flux') say(`data: ${JSON.stringify({ type: streamTaken })}\n\n`);
+          close();
+        },
+      });
       request.raw.on('close', close);
       return undefined;
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -44,14 +45,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  return testAppOn(await freshDatabase(), settings);
+export async function startTestApp(
+  settings: Partial<Config> = {},
+  log: Writable | null = null,
+): Promise<TestApp> {
+  return testAppOn(await freshDatabase(), settings, log);
 }
 
 /** The same on a database that is there already; closing it lets the database go. */
 export async function testAppOn(
   database: FreshDatabase,
   settings: Partial<Config> = {},
+  log: Writable | null = null,
 ): Promise<TestApp> {
   let now = new Date('2026-03-11T08:00:00Z');
   let live: Live | null = null;
@@ -67,7 +72,7 @@ export async function testAppOn(
       if (!live) throw new Error('The live stream is not ready');
       return live;
     },
-    false,
+    log ? { level: 'debug', stream: log } : false,
   );
   live = await startLive(services, database.url);
   const dispatcher = makeDispatcher(services, consumers, []);

@@ -1,3 +1,4 @@
+import { streamTaken } from '@cigogne/domain/notifications/stream-taken';
 import { useSyncExternalStore } from 'react';
 import { messagesOf, streamIn } from './event-stream.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
@@ -49,6 +50,7 @@ async function keepOpen(): Promise<void> {
   let wait = 500;
   let last: string | null = null;
   let opened = 0;
+  let taken = false;
   for (;;) {
     if (!readToken()) return;
     try {
@@ -59,14 +61,17 @@ async function keepOpen(): Promise<void> {
       // What happened meanwhile is read again rather than replayed.
       if (opened > 1) for (const hear of listeners) hear({ type: resumed });
       wait = 500;
+      taken = false;
       for await (const message of messagesOf(stream)) {
         if (message.id) last = message.id;
-        if (message.data) tell(message.data);
+        if (message.data) taken = tell(message.data) === streamTaken;
       }
     } catch {
       // A broken stream is expected: it is opened again.
     }
     setState('away');
+    // Newer windows of the same person took the place: this one asks again when it is looked at.
+    if (taken) await lookedAt();
     await new Promise((resolve) => setTimeout(resolve, wait + Math.random() * 400));
     wait = Math.min(wait * 2, longestWaitMs);
   }
@@ -89,15 +94,30 @@ async function open(last: string | null): Promise<ReadableStream<Uint8Array> | '
   return stream;
 }
 
-function tell(data: string): void {
+/** Tells the screens, and gives back of what type it was. */
+function tell(data: string): string | null {
   let event: LiveEvent;
   try {
     event = JSON.parse(data) as LiveEvent;
   } catch {
-    return;
+    return null;
   }
   for (const hear of listeners) hear(event);
+  return event.type;
 }
+
+/** When somebody comes back to this window. */
+const lookedAt = () =>
+  new Promise<void>((resolve) => {
+    const arrive = () => {
+      if (document.visibilityState === 'hidden') return;
+      window.removeEventListener('focus', arrive);
+      document.removeEventListener('visibilitychange', arrive);
+      resolve();
+    };
+    window.addEventListener('focus', arrive);
+    document.addEventListener('visibilitychange', arrive);
+  });
 
 function setState(next: LiveState): void {
   if (state === next) return;

@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aRoot, aShipper } from '../testing/make-users.ts';
+
+let lines = '';
+const log = new Writable({
+  write: (piece, _encoding, done) => {
+    lines += String(piece);
+    done();
+  },
+});
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({}, log);
+});
+afterAll(async () => it.close());
+
+const secrets = [
+  'secret-jeton-1',
+  '98765432',
+  'Zgolli',
+  'suivi-secret-2',
+  'motdepasse-3',
+  'adr4@x.tn',
+];
+
+test('the log tells routes and never what stands in an address or a body', async () => {
+  const shipper = await aShipper(it);
+  const [jeton, tel, nom, suivi, pass, email] = secrets;
+  await it.post(`/api/users/verify/${jeton}`);
+  await it.get(`/api/colis/exped/destinataires/${tel}`, shipper.token);
+  await it.get(`/api/colis/mescolis/searchall/${nom}`, shipper.token);
+  await it.get(`/api/suivi/${suivi}`);
+  await it.get(`/suivi/${suivi}`);
+  await it.get(`/nulle-part/${suivi}?q=${nom}`);
+  await it.post('/api/users/login', { email, password: pass });
+  await it.post('/api/users/login', `{"email": "${email}"`);
+  expect(lines).toContain('/api/users/verify/:token');
+  for (const secret of [...secrets, shipper.token]) expect(lines).not.toContain(secret);
+});
+
+test('what a refusal hides is told with its statement and without its values', async () => {
+  const root = await aRoot(it);
+  await it.services.pool.query(`
+    create table next_failure (code text);
+    insert into next_failure values ('');
+    create function fail() returns trigger language plpgsql as $$
+      declare next text := (select code from next_failure);
+      begin
+        if next = '22P02' then perform 'Zgolli98765432'::int; end if;
+        raise exception 'told' using errcode = next, detail = 'Key (nom)=(Zgolli98765432)';
+      end $$;
+    create trigger fail before insert on book_checks for each row execute function fail()`);
+  for (const [code, status] of [
+    ['23505', 409],
+    ['57014', 503],
+    ['22P02', 500],
+  ] as const) {
+    lines = '';
+    await it.services.pool.query('update next_failure set code = $1', [code]);
+    expect((await it.post('/api/ledger/adm/verify', {}, root.token)).status).toBe(status);
+    expect(lines).toContain(code);
+    expect(lines).toContain('insert into \\"book_checks\\"');
+    expect(lines).not.toContain('Zgolli98765432');
+  }
+});
