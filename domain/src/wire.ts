@@ -187,7 +187,16 @@ export const optionalDay = z
   .transform((value) => (value === undefined ? undefined : (parseDay(value) ?? undefined)));
 
 export const searchFilter = z
-  .union([none, z.string().max(100)])
+  .union([
+    none,
+    z
+      .string()
+      .max(100)
+      .refine(
+        (search) => !search.includes('\u0000') && search.isWellFormed(),
+        'Texte non valide !',
+      ),
+  ])
   .optional()
   .transform((search) => search?.normalize('NFC').trim() || undefined);
 

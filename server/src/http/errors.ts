@@ -67,6 +67,9 @@ function asRefusal(error: unknown): Refusal | null {
     return new Refusal('surcharge', 'Le service est momentanément indisponible, réessayez.');
   const code = sqlState(error);
   if (code === null) return null;
+  // A NUL that no rule of a body stopped: no column holds it.
+  if (code === '22021' || code === '22P05')
+    return new Refusal('requete-invalide', 'Texte non valide !');
   if (code === '23505')
     return new Refusal(
       'conflit',

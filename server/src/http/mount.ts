@@ -49,8 +49,8 @@ function mount(
     handler: async (request, reply) => {
       const by = await admit(services, endpoint, request);
       if (by.session !== null && services.config.limits) pace.take(by.id);
-      const params = read(endpoint.params, request.params);
-      const query = read(endpoint.query, request.query);
+      const params = whole(read(endpoint.params, request.params));
+      const query = whole(read(endpoint.query, request.query));
       const body = read(endpoint.body, request.body ?? {});
       const call = (tx: Db) =>
         handler({
@@ -135,9 +135,14 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (tooDeep(value, 0)) throw new Refusal('requete-invalide', 'Requête trop imbriquée.');
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalid(parsed.error);
-  const broken = brokenText(parsed.data, []);
-  if (broken) throw wrongField(broken.join('.'), 'Texte non valide !');
   return parsed.data;
+}
+
+/** Refuses a word of an address that no column holds. */
+function whole<T>(words: T): T {
+  const broken = brokenText(words, []);
+  if (broken) throw wrongField(broken.join('.'), 'Texte non valide !');
+  return words;
 }
 
 /** Where a text stands that no column holds: with a NUL, or half of a character. */

@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { aRoot, aShipper } from '../testing/make-users.ts';
+import { Refusal } from '@cigogne/domain/refusal';
+import { expect, test } from 'vitest';
 import { Pace } from './pace.ts';
-
-let it: TestApp;
-beforeAll(async () => {
-  it = await startTestApp({ limits: true });
-});
-afterAll(async () => it.close());
 
 /** How many of `calls` are let through, one every `everyMs`. */
 function through(calls: number, everyMs: number): number {
@@ -29,18 +22,12 @@ test('ten minutes of scanning, three calls a code, pass; a flood does not', () =
   expect(through(10_000, 1)).toBeLessThan(2_500);
 });
 
-test('who floods is told to wait, and nobody else is', async () => {
-  const [busy, other] = [await aShipper(it), await aRoot(it)];
-  const answers = [];
-  for (let round = 0; round < 30; round += 1) {
-    const some = await Promise.all(
-      Array.from({ length: 100 }, () => it.get('/api/users/checkuser', busy.token)),
-    );
-    answers.push(...some);
-    if (some.some(({ status }) => status === 429)) break;
-  }
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.body.code).toBe('trop-de-tentatives');
-  expect(refused?.headers['retry-after']).toBe('1');
-  expect((await it.get('/api/users/checkuser', other.token)).status).toBe(200);
+test('who floods is told to wait a second, and nobody else is', () => {
+  const pace = new Pace();
+  const flood = () => {
+    for (let n = 0; n < 10_000; n += 1) pace.take(1, 0);
+  };
+  expect(flood).toThrow(Refusal);
+  expect(() => pace.take(2, 0)).not.toThrow();
+  expect(() => pace.take(1, 1_000)).not.toThrow();
 });

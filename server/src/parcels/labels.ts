@@ -1,5 +1,5 @@
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
-import { notFound } from '@cigogne/domain/refusal';
+import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { sees } from './hub-sight.ts';
@@ -14,7 +14,8 @@ interface LabelRecord extends ParcelRecord {
 }
 
 /**
- * What labels show, in the order asked. Parcels that the caller does not see do not exist.
+ * What labels show, in the order asked. Refuses with `introuvable`, naming them, parcels that the
+ * caller does not see.
  */
 export async function labelsOf(ctx: Context, refs: readonly string[]): Promise<Label[]> {
   const own = ctx.by.role === 'exped' ? sql`c.id_exped = ${ctx.by.id}` : sql`true`;
@@ -26,7 +27,9 @@ export async function labelsOf(ctx: Context, refs: readonly string[]): Promise<L
   for (const row of rows) {
     if (ctx.by.role === 'exped' || (await sees(ctx, row))) byCode.set(row.code, row);
   }
-  if (refs.some((ref) => !byCode.has(ref))) throw notFound();
+  const missing = refs.filter((ref) => !byCode.has(ref));
+  if (missing.length > 0)
+    throw new Refusal('introuvable', 'Introuvable', { extra: { refs: missing } });
   return refs.flatMap((ref) => {
     const row = byCode.get(ref);
     return row ? [showLabel(row, ctx.services.config.publicUrl)] : [];
