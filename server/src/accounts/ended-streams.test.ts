@@ -30,6 +30,8 @@ async function heard(token: string): Promise<{ text: () => string; ended: Promis
   return { text: () => text, ended };
 }
 
+const patient = { timeout: 10_000 };
+
 const tellHub = (hub: number, ref: string) =>
   it.as(system, (ctx) => recordEvents(ctx, [{ type: 'mu', hubs: [hub], data: { ref } }]));
 
@@ -40,7 +42,7 @@ test('an open stream follows who was moved to another hub', async () => {
   const { text } = await heard(admin.token);
   await tellHub(here.id, 'first-here');
   await it.dispatchEvents();
-  await expect.poll(text).toContain('first-here');
+  await expect.poll(text, patient).toContain('first-here');
 
   const moved = await it.post(
     '/api/users/adm/update',
@@ -51,7 +53,7 @@ test('an open stream follows who was moved to another hub', async () => {
   await tellHub(here.id, 'left-behind');
   await tellHub(there.id, 'now-there');
   await it.dispatchEvents();
-  await expect.poll(text).toContain('now-there');
+  await expect.poll(text, patient).toContain('now-there');
   expect(text()).not.toContain('left-behind');
 });
 
@@ -74,7 +76,7 @@ test('what happens while the connection to the database is lost is read as soon 
   expect(rowCount).toBe(1);
   await it.as(system, (ctx) => recordEvents(ctx, [{ type: 'mu', data: { ref: 'missed' } }]));
   await it.dispatchEvents();
-  await expect.poll(text, { timeout: 10_000 }).toContain('missed');
+  await expect.poll(text, patient).toContain('missed');
 });
 
 /** Opens the event stream of a session; resolves when the server closes it. */
