@@ -44,8 +44,7 @@ test('over a question: scans at twenty a second answer nothing', async () => {
   await expect(dialog()).toBeHidden();
   await wedge(desk, [second]);
   await expect(counted(desk)).toContainText('2/ 3');
-  const unit = await api.get<{ etat: string }>(company.admin.token, `/api/mu/adm/getbycode/${ref}`);
-  expect(unit.etat).toBe('in_progress');
+  expect((await unitNow(ref)).etat).toBe('in_progress');
 });
 
 test('a round that is about to be cancelled stays when a parcel is scanned', async () => {
@@ -120,3 +119,49 @@ test('the shop scans its own parcels too, and no other’s', async ({ browser })
   await expect(name).toHaveValue('Salma');
   await shop.context().close();
 });
+
+test('an act that was told as failed is never sent by itself; a lost answer is tried again safely', async () => {
+  const [, , , , , , , last = ''] = codes;
+  const { ref } = await askPickup(company, [last]);
+  await desk.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+  await expect(counted(desk)).toContainText('0/ 1');
+  await wedge(desk, [last]);
+  await expect(counted(desk)).toContainText('1/ 1');
+  let sent = 0;
+  await desk.route('**/api/mu/adm/receive', async (route) => {
+    sent += 1;
+    await route.continue();
+  });
+  await desk.context().setOffline(true);
+  await desk.getByRole('button', { name: 'Confirmer 1 / 1' }).click();
+  const yes = dialog().getByRole('button', { name: 'Oui' });
+  await yes.click();
+  await expect(dialog()).toContainText('Rien n’a été envoyé');
+  await dialog().getByRole('button', { name: 'Annuler' }).click();
+  await desk.context().setOffline(false);
+  await expect(desk.getByText('En direct')).toBeVisible();
+  expect(sent).toBe(0);
+  expect((await unitNow(ref)).etat).toBe('in_progress');
+
+  // The server does it, and its answer is lost on the way, three times.
+  const keys = new Set<string | undefined>();
+  await desk.unroute('**/api/mu/adm/receive');
+  await desk.route('**/api/mu/adm/receive', async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await desk.getByRole('button', { name: 'Confirmer 1 / 1' }).click();
+  await yes.click();
+  await expect(dialog()).toContainText('on ne sait pas si c’est fait');
+  await desk.unroute('**/api/mu/adm/receive');
+  const again = desk.waitForRequest('**/api/mu/adm/receive');
+  await yes.click();
+  keys.add((await again).headers()['idempotency-key']);
+  await desk.waitForURL('**/dashb/mu/pickup/list');
+  expect(keys.size).toBe(1);
+  expect((await unitNow(ref)).etat).toBe('completed');
+});
+
+const unitNow = (ref: string) =>
+  api.get<{ etat: string }>(company.admin.token, `/api/mu/adm/getbycode/${ref}`);

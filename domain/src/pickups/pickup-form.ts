@@ -13,6 +13,9 @@ export const unitScanSentences = {
 
 export const PickupForm = z.object({ colis: refs(1, pickupSentences.colis) });
 
+/** What a unit's list was made on: a 409 answers the present unit when somebody changed it since. */
+export const lastSeen = { updatedAt: z.iso.datetime({ offset: true }).nullish() };
+
 /** `envoyer`: the hub is asked to come in the same act, or nothing is made at all. */
 export const NewPickup = PickupForm.extend({ envoyer: z.boolean().nullish() });
 

@@ -16,7 +16,7 @@ import {
   rowsOf,
   searchFilter,
 } from '../wire.ts';
-import { AssignForm, NewPickup, PickupForm, ReasonForm } from './pickup-form.ts';
+import { AssignForm, lastSeen, NewPickup, PickupForm, ReasonForm } from './pickup-form.ts';
 import { Received } from './received.ts';
 import { LateParcel, NewReceptionActs, ReceptionAct } from './reception.ts';
 import { unitStateFilter } from './unit.ts';
@@ -77,7 +77,7 @@ export const pickupsContract = {
     ...shipper,
     kind: 'write',
     summary: 'Changes the parcels of an own pickup not yet sent.',
-    body: PickupForm.extend(oneId),
+    body: PickupForm.extend({ ...oneId, ...lastSeen }),
     reply: command,
   },
   dispatch: {
@@ -276,7 +276,7 @@ export const pickupsContract = {
     ...staff,
     kind: 'write',
     summary: 'Changes the parcels of a pickup not yet sent.',
-    body: PickupForm.extend(oneId),
+    body: PickupForm.extend({ ...oneId, ...lastSeen }),
     reply: command,
   },
   refuse: {

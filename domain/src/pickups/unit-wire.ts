@@ -41,6 +41,7 @@ const unit = {
   takenAt: instant.nullable(),
   completedAt: instant.nullable(),
   createdAt: instant,
+  updatedAt: instant,
 };
 
 export const Unit = z.object(unit);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { AssignForm } from '../pickups/pickup-form.ts';
+import { AssignForm, lastSeen } from '../pickups/pickup-form.ts';
 import { Received } from '../pickups/received.ts';
 import { LateParcel } from '../pickups/reception.ts';
 import { unitStateFilter } from '../pickups/unit.ts';
@@ -53,7 +53,11 @@ export const transfersContract = {
     ...staff,
     kind: 'write',
     summary: 'Changes the parcels or the destination of a transfer that has not left.',
-    body: TransferForm.extend({ ...oneId, id_hub_dest: TransferForm.shape.id_hub_dest.optional() }),
+    body: TransferForm.extend({
+      ...oneId,
+      ...lastSeen,
+      id_hub_dest: TransferForm.shape.id_hub_dest.optional(),
+    }),
     reply: command,
   },
   dispatch: {

@@ -139,6 +139,19 @@ describe('the hub and a pickup on its way', () => {
     await refused(it, () => modify([joins.ref]), 409, /il ne peut pas être modifié/);
   });
 
+  test('the shop and the hub edit one pickup: the older reading is refused with the present one', async () => {
+    const mu = await aPickup(it, shipper, 1);
+    const [held] = refsOf(mu.colis);
+    const [one, other] = [await aParcel(it, shipper.id), await aParcel(it, shipper.id)];
+    const { updatedAt } = await done(it.get(`/api/mu/exped/details/${mu.ref}`, shipper.token));
+    const body = (ref: string) => ({ id: mu.id, colis: [held, ref], updatedAt });
+    it.at('2026-03-11T08:01:00Z');
+    await done(it.post('/api/mu/adm/update', body(one.ref), admin.token));
+    const late = () => it.post('/api/mu/exped/update', body(other.ref), shipper.token);
+    const { body: answer } = await refused(it, late, 409, /vient d'être modifié/);
+    expect(refsOf(answer.mu.colis)).toEqual(expect.arrayContaining([held, one.ref]));
+  });
+
   test('refuses one that nobody took: the shipper reads why and sends it again', async () => {
     const mu = await aSentPickup(it, shipper, 2);
     expect((await done(refuse(mu.id, 'Camion complet'))).mu).toMatchObject({

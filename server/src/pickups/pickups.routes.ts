@@ -42,7 +42,7 @@ export const pickupsRoutes = routesOf(pickupsContract, {
   },
   update: async ({ ctx, body }) => {
     const unit = await lockOwnPickup(ctx, body.id);
-    return withUnit(ctx, unit.id, await updatePickup(ctx, unit, body.colis));
+    return withUnit(ctx, unit.id, await updatePickup(ctx, unit, body.colis, body.updatedAt));
   },
   dispatch: async ({ ctx, params }) =>
     withUnit(ctx, params.id, await dispatchPickup(ctx, params.id)),
@@ -97,7 +97,7 @@ export const pickupsRoutes = routesOf(pickupsContract, {
   addReceptionActs: async ({ ctx, body }) => addReceptionActs(ctx, body.id_mu, body.actes),
   updateByHub: async ({ ctx, body }) => {
     const unit = await lockHubUnit(ctx, body.id, 'dispatch', 'id_hub_exped');
-    return withUnit(ctx, unit.id, await updatePickup(ctx, unit, body.colis));
+    return withUnit(ctx, unit.id, await updatePickup(ctx, unit, body.colis, body.updatedAt));
   },
   refuse: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await refusePickup(ctx, body.id, body.raison)),

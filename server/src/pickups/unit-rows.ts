@@ -29,6 +29,7 @@ export interface UnitRecord {
   taken_at: Date | null;
   completed_at: Date | null;
   created_at: Date;
+  updated_at: Date;
   liv_nom: string | null;
   liv_prenom: string | null;
   liv_tel: string | null;
@@ -64,7 +65,7 @@ export const missesSome = sql.raw(`${cameShort} and ${missing} > 0`);
 /** For any query over `mu m`. */
 const columns =
   sql.raw(`m.id, m.ref, m.type, m.etat, m.nbr_colis, m.nbr_pick, m.id_exped, m.id_liv, m.id_hub_exped,
-  m.id_hub_dest, m.raison, m.remis_a, m.dispatched_at, m.taken_at, m.completed_at, m.created_at,
+  m.id_hub_dest, m.raison, m.remis_a, m.dispatched_at, m.taken_at, m.completed_at, m.created_at, m.updated_at,
   l.nom as liv_nom, l.prenom as liv_prenom, l.tel as liv_tel, e.nom_com, e.adresse as exped_adresse,
   e.adresse_gov as exped_gov, e.adresse_deleg as exped_deleg, e.tel as exped_tel, e.is_driver_info_granted as courier_granted,
   ho.nom as hub_exped_nom, hd.nom as hub_dest_nom,
@@ -120,6 +121,7 @@ export function showUnit(ctx: Context, row: UnitRecord): Unit {
     takenAt: instant(row.taken_at),
     completedAt: instant(row.completed_at),
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

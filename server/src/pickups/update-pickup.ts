@@ -3,6 +3,7 @@ import { moveParcels } from '../parcels/move-parcels.ts';
 import { announceUnit } from './announce-unit.ts';
 import { changesNothing, lockChange } from './change-contents.ts';
 import { type LockedUnit, refuseAct } from './lock-unit.ts';
+import { refuseStaleUnit } from './refuse-stale-unit.ts';
 import { addLines, dropLines } from './unit-lines.ts';
 
 /**
@@ -13,11 +14,13 @@ export async function updatePickup(
   ctx: Context,
   unit: LockedUnit,
   refs: readonly string[],
+  lastSeen?: string | null,
 ): Promise<{ deja: boolean }> {
   refuseAct('edit', unit);
   const scope = unit.id_exped === null ? {} : { shipper: unit.id_exped };
   const change = await lockChange(ctx, unit, refs, scope);
   if (changesNothing(change)) return { deja: true };
+  await refuseStaleUnit(ctx, unit, lastSeen);
   const options = { place: { id_mu: unit.id }, task: { ref: unit.ref } };
   await moveParcels(ctx, change.joining, 'add-to-pickup', options);
   await moveParcels(ctx, change.leaving, 'remove-from-pickup', options);

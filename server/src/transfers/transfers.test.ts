@@ -159,6 +159,31 @@ describe('planning', () => {
     await refused(it, () => update({ id_hub_dest: tunis.id }), 400, /différent du hub d'origine/);
   });
 
+  test('two clerks on one transfer: an older reading is refused with the present one', async () => {
+    const colis = await here(3);
+    const [first, second, third] = refsOf(colis);
+    const { id, updatedAt } = await aTransfer(it, admin, sahel, colis.slice(0, 1));
+    const update = (colis: readonly (string | undefined)[], seen?: string) =>
+      it.post('/api/mu/adm/transfert/update', { id, colis, updatedAt: seen }, admin.token);
+    it.at('2026-03-11T08:01:00Z');
+    const mine = await done(update([first, second], updatedAt));
+    expect(mine.mu.updatedAt).not.toBe(updatedAt);
+    const theirs = await refused(
+      it,
+      () => update([first, third], updatedAt),
+      409,
+      /vient d'être modifié/,
+    );
+    expect(refsOf(theirs.body.mu.colis)).toEqual([first, second]);
+    it.at('2026-03-11T08:02:00Z');
+    expect(
+      (await done(update([first, second, third], theirs.body.mu.updatedAt))).mu.nbr_colis,
+    ).toBe(3);
+    // The same list once more changes nothing, whatever it was made on; without a reading the last one counts.
+    expect((await done(update([first, second, third], updatedAt))).deja).toBe(true);
+    expect((await done(update([first]))).mu.nbr_colis).toBe(1);
+  });
+
   test('cancelled, every parcel is where it came from; again it is done already', async () => {
     const colis = await here(2);
     const [waits, gone] = refsOf(colis) as [string, string];

@@ -2,6 +2,7 @@ import type { Context } from '../http/context.ts';
 import { announceUnit } from '../pickups/announce-unit.ts';
 import { changesNothing, lockChange } from '../pickups/change-contents.ts';
 import { hubOf, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
+import { refuseStaleUnit } from '../pickups/refuse-stale-unit.ts';
 import { setUnit } from '../pickups/set-unit.ts';
 import { dropLines } from '../pickups/unit-lines.ts';
 import { planOn, refuseDestination, refuseElsewhere, unplanFrom } from './plan-transfer.ts';
@@ -10,12 +11,14 @@ export interface ChangedTransfer {
   id: number;
   colis: readonly string[];
   id_hub_dest?: number | undefined;
+  /** When the unit that the list was made on was last changed. */
+  updatedAt?: string | null | undefined;
 }
 
 /** Gives a transfer that has not left exactly these parcels, and another destination if asked. */
 export async function updateTransfer(
   ctx: Context,
-  { id, colis, id_hub_dest }: ChangedTransfer,
+  { id, colis, id_hub_dest, updatedAt }: ChangedTransfer,
 ): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, id, 'transfert', 'id_hub_exped');
   refuseAct('edit', unit);
@@ -25,6 +28,7 @@ export async function updateTransfer(
   if (redirected) await refuseDestination(ctx, hubOf(transfer.id_hub_dest), hub);
   const change = await lockChange(ctx, unit, colis);
   if (!redirected && changesNothing(change)) return { deja: true };
+  await refuseStaleUnit(ctx, unit, updatedAt);
   await refuseElsewhere(ctx, change.joining, 'transfert', hub);
   await unplanFrom(ctx, change.leaving, transfer);
   await dropLines(ctx, id, change.leaving);

@@ -8,10 +8,11 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { noAnswer, notSent, signalOfAct, whileUnderWay } from './acts.ts';
 import { call } from './call.ts';
-import { CallError } from './call-error.ts';
+import { CallError, noNetwork } from './call-error.ts';
 import type { CallArguments, CallInput, Reply } from './over-wire.ts';
+import { readUser } from './session.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -19,9 +20,14 @@ export const queries = new QueryClient({
       staleTime: 30_000,
       gcTime: 5 * 60_000,
       refetchOnWindowFocus: false,
+      // Without a network a reading fails and says so; the next one starts when it is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (count, error) =>
         error instanceof CallError && (error.status === 503 || error.status === 0) && count < 2,
     },
+    // Paused, an act would be sent when the network is back: long after its person was told that it failed.
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 
@@ -56,9 +62,14 @@ export function useRead<E extends Endpoint>(
   }) as UseQueryResult<Reply<E>, Error>;
 }
 
+/** Acts that got no answer, and the key that each was sent with. */
+const unanswered = new Map<string, { key: string; at: number }>();
+/** As long as the server remembers what it answered to a key, and more than anybody tries again. */
+const rememberedMs = 30 * 60_000;
+
 /**
- * One act of the person. The key stays the same while the same act is tried again after a lost
- * connection, and changes once an answer came.
+ * One act of the person, sent now or not at all. The key stays the same while the same act is tried
+ * again after a lost answer, from whichever form, and changes once an answer came.
  */
 export function useWrite<E extends Endpoint>(
   entry: E,
@@ -68,26 +79,55 @@ export function useWrite<E extends Endpoint>(
     onDone?: (reply: Reply<E>, input: CallInput<E>) => void;
   } = {},
 ): UseMutationResult<Reply<E>, Error, CallArguments<E>[0]> {
-  const act = useRef<{ key: string; of: string } | null>(null);
-  return useMutation<Reply<E>, Error, CallArguments<E>[0]>({
-    mutationFn: async (given) => {
-      const input = (given ?? {}) as CallInput<E>;
-      const of = JSON.stringify(input);
-      if (act.current?.of !== of) act.current = { key: crypto.randomUUID(), of };
-      try {
-        const reply = await call(entry, input, { idempotencyKey: act.current.key });
-        act.current = null;
-        return reply;
-      } catch (error) {
-        if (error instanceof CallError && error.status !== 0) act.current = null;
-        throw error;
-      }
-    },
+  const subjects = [subjectOf(entry), ...(options.alsoChanges ?? [])];
+  const mutation = useMutation<Reply<E>, Error, CallArguments<E>[0]>({
+    mutationFn: (given) => write(entry, (given ?? {}) as CallInput<E>, subjects, actOf(given)),
     onSuccess: async (reply, given) => {
       options.onDone?.(reply, (given ?? {}) as CallInput<E>);
-      await lookAgain([subjectOf(entry), ...(options.alsoChanges ?? [])]);
+      await lookAgain(subjects);
     },
   });
+  const { mutateAsync } = mutation;
+  return {
+    ...mutation,
+    mutateAsync: (...given) => {
+      const signal = signalOfAct();
+      if (signal && isObject(given[0])) acts.set(given[0], signal);
+      return mutateAsync(...given);
+    },
+  };
+}
+
+/** What was given to a write, and the act that it belongs to. */
+const acts = new WeakMap<object, AbortSignal>();
+const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;
+const actOf = (given: unknown): AbortSignal | null =>
+  isObject(given) ? (acts.get(given) ?? null) : null;
+
+async function write<E extends Endpoint>(
+  entry: E,
+  input: CallInput<E>,
+  subjects: readonly string[],
+  signal: AbortSignal | null,
+): Promise<Reply<E>> {
+  const act = `${readUser()?.id} ${entry.path} ${JSON.stringify(input)}`;
+  const before = unanswered.get(act);
+  const key = before && Date.now() - before.at < rememberedMs ? before.key : crypto.randomUUID();
+  unanswered.delete(act);
+  if (!navigator.onLine) {
+    if (before) unanswered.set(act, before);
+    throw before ? noAnswer() : notSent();
+  }
+  try {
+    const options = { idempotencyKey: key, ...(signal ? { signal } : {}) };
+    return await whileUnderWay(signal, () => call(entry, input, options));
+  } catch (error) {
+    if (error instanceof CallError && error.status !== 0) throw error;
+    unanswered.set(act, { key, at: Date.now() });
+    // It may have been done: the screen shows what is true.
+    void lookAgain(subjects);
+    throw error instanceof CallError && error.code === noNetwork ? noAnswer() : error;
+  }
 }
 
 /** Everything on screen that speaks of these subjects is read again; the rest when next shown. */

@@ -20,6 +20,7 @@ import { type Place, PlaceField, placeText } from '../ui/base/PlaceField.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { AmountQuestion } from './AmountQuestion.tsx';
 import { isShipper, type ParcelSheet } from './parcel-reads.ts';
+import { useOpenedParcel } from './use-opened-parcel.ts';
 import { useAmountCeiling } from './use-amount-ceiling.ts';
 
 const titles: Record<EditableField, string> = {
@@ -41,7 +42,9 @@ export function EditFieldDialog({
   field: EditableField;
   onClose: () => void;
 }) {
-  const [text, setText] = useState(() => presentText(parcel, field));
+  const { opened, takeOver } = useOpenedParcel(parcel);
+  const [text, setText] = useState(() => presentText(opened, field));
+  const [theirs, setTheirs] = useState<string | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,11 +59,12 @@ export function EditFieldDialog({
     const checked = parcelFieldSchemas[field].safeParse(value);
     if (!checked.success) return setWrong(parcelFieldSentences[field]);
     if (corrects && raison.trim() === '') return setNoReason(correctionSentences.raison);
-    const concerns = field === 'montant' ? concernsOf(text, parcel, ceiling) : [];
+    const concerns = field === 'montant' ? concernsOf(text, opened, ceiling) : [];
     if (concerns.length > 0 && !isMeant) return setAsked(concerns);
     setRefusal(null);
+    setTheirs(null);
     try {
-      const waits = await write.save(parcel, field, value, raison.trim());
+      const waits = await write.save(opened, field, value, raison.trim());
       tell(
         waits
           ? 'Correction demandée : elle attend l’accord de la direction'
@@ -68,8 +72,12 @@ export function EditFieldDialog({
       );
       onClose();
     } catch (error) {
+      const before = presentText(opened, field);
+      const now = takeOver(error);
       const named = error instanceof CallError ? error.errors[0] : undefined;
-      if (named?.field === 'raison') setNoReason(named.message);
+      if (now && presentText(now, field) !== before) setTheirs(presentText(now, field));
+      else if (now) setRefusal(changedElsewhere);
+      else if (named?.field === 'raison') setNoReason(named.message);
       else if (named) setWrong(named.message);
       else setRefusal(sentenceOf(error));
     }
@@ -113,7 +121,7 @@ export function EditFieldDialog({
         {field === 'adresse' && (
           <PlaceField
             label="Nouveau lieu (facultatif)"
-            value={place ? placeText(place) : parcel.adresse_lieu}
+            value={place ? placeText(place) : opened.adresse_lieu}
             onChoose={setPlace}
             onClear={() => setPlace(null)}
           />
@@ -137,11 +145,20 @@ export function EditFieldDialog({
           </>
         )}
         {refusal && <Alert>{refusal}</Alert>}
+        {theirs !== null && (
+          <Alert>
+            Modifié entre-temps par quelqu’un d’autre. Sa valeur : <b>{theirs}</b>. La vôtre :{' '}
+            <b>{text}</b>. « Enregistrer » met la vôtre à sa place, « Annuler » garde la sienne.
+          </Alert>
+        )}
       </form>
       <AmountQuestion concerns={asked} onClose={() => setAsked(null)} onKeep={() => save(true)} />
     </Dialog>
   );
 }
+
+const changedElsewhere =
+  'Ce colis a été modifié entre-temps, mais pas ce champ. Enregistrez à nouveau pour garder votre valeur.';
 
 function concernsOf(text: string, { type_envoi }: ParcelSheet, ceiling: Millimes): string[] {
   const montant_ttc = parseTnd(text);

@@ -20,15 +20,20 @@ import { Money } from '../ui/base/Money.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { DateField } from '../ui/office/DateField.tsx';
 import type { ParcelSheet } from './parcel-reads.ts';
+import { useOpenedParcel } from './use-opened-parcel.ts';
+
+const changedTo = (theirs: string, mine: string): string =>
+  `Modifié entre-temps par quelqu’un d’autre : le colis est « ${theirs} », vous alliez le mettre « ${mine} ». « Confirmer » passe outre, « Annuler » garde le sien.`;
 
 /** S1 §4's choices, with what each outcome needs to say (D §4). */
 export function EditStatusDialog({
-  parcel,
+  parcel: live,
   onClose,
 }: {
   parcel: ParcelSheet;
   onClose: () => void;
 }) {
+  const { opened: parcel, takeOver } = useOpenedParcel(live);
   const [today] = useState(() => dayOf(new Date()));
   const [etat, setEtat] = useState<ParcelStatus>(parcel.etat);
   const [motif, setMotif] = useState<Motif>('autre');
@@ -60,7 +65,9 @@ export function EditStatusDialog({
       tell(`Colis ${parcel.ref} : ${labelOf(etat, parcel.type_envoi)}`);
       onClose();
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      const now = takeOver(error);
+      const mine = labelOf(etat, parcel.type_envoi);
+      setRefusal(now ? changedTo(labelOf(now.etat, now.type_envoi), mine) : sentenceOf(error));
     }
   };
   return (

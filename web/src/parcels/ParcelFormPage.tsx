@@ -31,9 +31,11 @@ import { addToBatch } from './batch-forms.ts';
 import { PasteMessages } from './PasteMessages.tsx';
 import type { ReadFrom } from './ReadPlace.tsx';
 import { type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
+import { changedBetween } from './changed-between.ts';
 import { lookForKnown, readyValues } from './parcel-questions.ts';
 import { printLabels } from './print-labels.ts';
 import { focusFirstQuestion } from './Question.tsx';
+import { useOpenedParcel } from './use-opened-parcel.ts';
 import { useSend } from './SendButton.tsx';
 import { useAmountCeiling } from './use-amount-ceiling.ts';
 import './parcels.css';
@@ -186,7 +188,8 @@ export function EditParcelPage() {
   return <EditParcel parcel={parcel} />;
 }
 
-function EditParcel({ parcel }: { parcel: ParcelSheet }) {
+function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
+  const { opened: parcel, takeOver } = useOpenedParcel(live);
   const navigate = useNavigate();
   const ceiling = useAmountCeiling();
   const update = useWrite(parcelsContract.update, { alsoChanges: ['users'] });
@@ -199,9 +202,14 @@ function EditParcel({ parcel }: { parcel: ParcelSheet }) {
     onSubmit: async (values) => {
       const ready = readyValues(values, ceiling);
       if (!ready) return focusFirstQuestion();
-      await update.mutateAsync({
-        body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...ready },
-      });
+      try {
+        await update.mutateAsync({
+          body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...ready },
+        });
+      } catch (error) {
+        const now = takeOver(error);
+        throw now ? new Error(changedBetween(valuesOf(parcel), valuesOf(now), values)) : error;
+      }
       draft.clear();
       tell(`Colis ${parcel.ref} modifié`);
       void navigate({ to: paths.myParcels(parcel.ref) });

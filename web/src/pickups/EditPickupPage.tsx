@@ -3,6 +3,7 @@ import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
@@ -24,11 +25,12 @@ import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { placeOf, recipientOf } from './unit-words.ts';
+import { useOpenedUnit } from './use-opened-unit.ts';
 import './pickups.css';
 
 /** /dashb/mu/create (S1 §2): search by ref, list, remove, create. */
 export function NewPickupPage() {
-  return <PickupForm title="Nouveau transfert" first={[]} unit={null} owner={null} />;
+  return <PickupForm title="Nouveau transfert" unit={null} owner={null} />;
 }
 
 /** /dashb/mu/edit/{code}: other parcels while the pickup is pending; for its shipper or its hub. */
@@ -45,8 +47,7 @@ export function EditPickupPage() {
     <PickupForm
       key={read.data.id}
       title={`Edit transfert ${read.data.ref}`}
-      first={read.data.colis}
-      unit={read.data.id}
+      unit={read.data}
       shut={whyNotUnit('edit', read.data)}
       owner={read.data.mvExped?.id ?? null}
     />
@@ -124,14 +125,12 @@ function useWaiting(shipper: boolean) {
 
 function PickupForm({
   title,
-  first,
   unit,
   owner,
   shut = null,
 }: {
   title: string;
-  first: readonly ParcelRow[];
-  unit: number | null;
+  unit: UnitView | null;
   /** Why it can no longer be changed: said at once, before anybody works on it. */
   shut?: string | null;
   /** Whose pickup it is, when the hub changes it. */
@@ -139,11 +138,12 @@ function PickupForm({
 }) {
   const navigate = useNavigate();
   const shipper = readUser()?.role === 'exped';
-  const [version] = useState(() => first.map(({ ref }) => ref).join());
+  const opened = useOpenedUnit(unit);
+  const { first } = opened;
   const draft = useDraft<{ rows: readonly ParcelRow[] }>(
-    `ramassage:${unit ?? 'nouveau'}`,
+    `ramassage:${unit?.id ?? 'nouveau'}`,
     { rows: first },
-    version,
+    first.map(({ ref }) => ref).join(),
   );
   const { rows } = draft.value;
   const touched = useRef(draft.restored);
@@ -170,12 +170,16 @@ function PickupForm({
       const { mu } =
         unit === null
           ? await create.mutateAsync({ body: { colis } })
-          : await update.mutateAsync({ body: { id: unit, colis } });
+          : await update.mutateAsync({
+              body: { id: unit.id, colis, updatedAt: opened.updatedAt },
+            });
       forget();
       tell(`${mu.ref} : ${mu.nbr_colis} colis.`);
       void navigate({ to: shipper ? paths.myPickups(mu.ref) : paths.pickups(mu.ref) });
     } catch (error) {
-      setProblem(sentenceOf(error));
+      const merged = opened.merge<ParcelRow>(error, rows);
+      if (merged) setRows(() => merged.rows);
+      setProblem(merged?.sentence ?? sentenceOf(error));
     }
   };
   const columns: Column<ParcelRow>[] = [

@@ -35,7 +35,7 @@ import { PackagesCell } from '../parcels/PackagesCell.tsx';
 import { type Gathering, useGathered } from '../parcels/use-gathered.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { CourierPicker } from './CourierPicker.tsx';
-import { mergeRounds } from './merge-rounds.ts';
+import { mergeLists, toldOfOthers } from '../pickups/merge-lists.ts';
 import { ZoneProposals } from './ZoneProposals.tsx';
 import './runsheets.css';
 
@@ -137,10 +137,11 @@ function RunsheetForm({
   // Somebody else saved the same round: both people's changes stand, and this one is told.
   useEffect(() => {
     if (!runsheet || saving.current || runsheet.updatedAt === seen.current.at) return;
-    const merged = mergeRounds(seen.current.rows, first, list.current.latest());
+    const merged = mergeLists(seen.current.rows, first, list.current.latest());
     seen.current = { rows: first, at: runsheet.updatedAt };
     list.current.replace(merged.rows);
-    if (merged.added + merged.removed > 0) setOthers(toldOf(merged));
+    if (merged.added + merged.removed > 0)
+      setOthers(toldOfOthers('Cette tournée vient d’être modifiée', merged));
   }, [runsheet, first]);
   const whyNotAdd = (row: Listed): string | null =>
     gathered.isIn(row.ref)
@@ -268,11 +269,6 @@ function RunsheetForm({
     </div>
   );
 }
-
-const toldOf = ({ added, removed }: { added: number; removed: number }): string => {
-  const changes = [added > 0 && `${added} colis ajouté(s)`, removed > 0 && `${removed} retiré(s)`];
-  return `Cette tournée vient d’être modifiée par quelqu’un d’autre : ${changes.filter(Boolean).join(', ')}. Vos propres changements sont gardés.`;
-};
 
 async function search(text: string, signal?: AbortSignal): Promise<readonly Candidate[]> {
   const body = { filter: { search: text }, for: 'runsheet' as const };

@@ -21,6 +21,7 @@ import { GatherParcels } from './GatherParcels.tsx';
 import { type Gathered, useGatheredFor } from './gathered-for.ts';
 import { DraftNote } from '../ui/base/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
+import { useOpenedUnit } from '../pickups/use-opened-unit.ts';
 import '../pickups/pickups.css';
 
 /** /dashb/mu/transfert/create (S2 §2). */
@@ -43,7 +44,12 @@ export function EditTransferPage() {
 function TransferForm({ unit }: { unit: UnitView | null }) {
   const navigate = useNavigate();
   const hubs = useRead(hubsContract.list, { body: {} });
-  const gathered = useGatheredFor('transfert', transferSentences, unit);
+  const opened = useOpenedUnit(unit);
+  const gathered = useGatheredFor(
+    'transfert',
+    transferSentences,
+    unit && { id: unit.id, colis: opened.first },
+  );
   const [chosen, setDestination] = useState<string | null>(unit ? String(unit.id_hub_dest) : null);
   const [errors, setErrors] = useState<{ hub?: string; all?: string }>({});
   const create = useWrite(transfersContract.create, { alsoChanges: ['colis'] });
@@ -65,13 +71,15 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
     };
     try {
       const { mu } = unit
-        ? await update.mutateAsync({ body: { id: unit.id, ...body } })
+        ? await update.mutateAsync({ body: { id: unit.id, ...body, updatedAt: opened.updatedAt } })
         : await create.mutateAsync({ body });
       gathered.clear();
       tell(`${mu.ref} : ${mu.nbr_colis} colis pour ${mu.mu_hub_dest?.nom ?? ''}.`);
       void navigate({ to: paths.transfers(mu.ref) });
     } catch (error) {
-      setErrors({ all: sentenceOf(error) });
+      const merged = opened.merge<Gathered>(error, gathered.rows);
+      if (merged) gathered.replace(merged.rows.map((row) => ({ raison: null, ...row })));
+      setErrors({ all: merged?.sentence ?? sentenceOf(error) });
     }
   };
   return (

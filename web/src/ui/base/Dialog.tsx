@@ -11,9 +11,11 @@ import { Button, type ButtonLook } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { focusBack, focusFirst } from './focus.ts';
 import { IconX } from './icons.ts';
+import { doneAnyway, inAct, stopAct, stopped } from '../../http/acts.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { isSoundOn, playScan } from './scan-sounds.ts';
 import { ScanLayer, useScanner } from './scanner.tsx';
+import { tell } from './Toasts.tsx';
 
 interface DialogProps {
   title: string;
@@ -143,33 +145,46 @@ export function ConfirmDialog({
 }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const act = useRef<AbortController | null>(null);
   const close = () => {
     setError(null);
     onClose();
   };
+  const cancel = () => {
+    const going = act.current;
+    act.current = null;
+    setBusy(false);
+    if (going && stopAct(going)) tell(stopped, { bad: true });
+    close();
+  };
   const confirm = async () => {
+    const mine = new AbortController();
+    act.current = mine;
     setBusy(true);
     setError(null);
     try {
-      await onConfirm();
+      await inAct(mine.signal, onConfirm);
+      // Taken back too late: what a person believes must be what happened.
+      if (act.current !== mine) return tell(doneAnyway, { bad: true });
       close();
     } catch (problem) {
-      setError(sentenceOf(problem));
-    } finally {
-      setBusy(false);
+      if (act.current === mine) setError(sentenceOf(problem));
     }
+    if (act.current !== mine) return;
+    act.current = null;
+    setBusy(false);
   };
   return (
     <Dialog
       title={title}
       open={open}
-      onClose={close}
+      onClose={cancel}
       onEnter={() => {
         if (!whyNot && !busy) void confirm();
       }}
       feet={
         <>
-          <Button look="ghost" onClick={close}>
+          <Button look="ghost" onClick={cancel}>
             Annuler
           </Button>
           <Button look={look} busy={busy} whyNot={whyNot} onClick={() => void confirm()}>

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { inAct, stopAct, stopped } from '../../http/acts.ts';
 import { CallError } from '../../http/call-error.ts';
+import { tell } from './Toasts.tsx';
 
 type Errors = Record<string, string>;
 
@@ -41,6 +43,14 @@ export function useForm<Values extends object>(options: {
   const [refusal, setRefusal] = useState<Error | null>(null);
   const [busy, setBusy] = useState(false);
   const values = options.store?.value ?? own;
+  const act = useRef<AbortController | null>(null);
+  // Who leaves the form while it is being sent takes it back, or is told that it is too late.
+  useEffect(
+    () => () => {
+      if (act.current && stopAct(act.current)) tell(stopped, { bad: true });
+    },
+    [],
+  );
   const change = (next: (now: Values) => Values) =>
     options.store ? options.store.set(next) : setOwn(next);
 
@@ -63,7 +73,9 @@ export function useForm<Values extends object>(options: {
       const wrong = loaded ? errorsOf(loaded, values) : {};
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return focusFirst(wrong);
-      await options.onSubmit(values);
+      const mine = new AbortController();
+      act.current = mine;
+      await inAct(mine.signal, () => options.onSubmit(values));
     } catch (error) {
       const named = error instanceof CallError ? fieldsOf(error, values) : {};
       setErrors(named);

@@ -10,10 +10,10 @@ interface Merged<One extends Row> {
 }
 
 /**
- * A round that two people edit at once: what each of them added or took away since `base` stands. Newest
+ * A list that two people edit at once: what each of them added or took away since `base` stands. Newest
  * on top, as the form shows it.
  */
-export function mergeRounds<One extends Row>(
+export function mergeLists<One extends Row>(
   base: readonly Row[],
   theirs: readonly One[],
   mine: readonly One[],
@@ -30,3 +30,13 @@ export function mergeRounds<One extends Row>(
 
 type Refs = ReadonlySet<string>;
 const refsOf = (rows: readonly Row[]): Refs => new Set(rows.map(({ ref }) => ref));
+
+/** What somebody else did to a list that is open here, and what to do now. */
+export function toldOfOthers(
+  what: string,
+  { added, removed }: Pick<Merged<Row>, 'added' | 'removed'>,
+): string {
+  const changes = [added > 0 && `${added} colis ajouté(s)`, removed > 0 && `${removed} retiré(s)`];
+  const said = changes.filter(Boolean).join(', ') || 'sa liste est restée la même';
+  return `${what} par quelqu’un d’autre : ${said}. Vos propres changements sont gardés : vérifiez la liste, puis enregistrez.`;
+}

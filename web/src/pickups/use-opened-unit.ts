@@ -1,0 +1,36 @@
+import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import { useState } from 'react';
+import { CallError } from '../http/call-error.ts';
+import { mergeLists, toldOfOthers } from './merge-lists.ts';
+
+interface Opened {
+  colis: readonly ParcelInUnit[];
+  updatedAt: string;
+}
+
+/**
+ * The unit as this screen opened it: the list on the screen was made on it, whatever the page has read
+ * since. Who saves on an older reading gets both people's changes to look at.
+ */
+export function useOpenedUnit(unit: UnitView | null) {
+  const [opened, setOpened] = useState<Opened | null>(unit);
+  return {
+    updatedAt: opened?.updatedAt ?? null,
+    first: opened?.colis ?? [],
+    /** Both lists in one, and the sentence; null when the refusal is another. */
+    merge: <Row extends { ref: string }>(error: unknown, mine: readonly (Row | ParcelInUnit)[]) => {
+      const now = error instanceof CallError && error.code === 'etat-change' ? unitIn(error) : null;
+      if (!now || !opened) return null;
+      const merged = mergeLists<Row | ParcelInUnit>(opened.colis, now.colis, mine);
+      setOpened(now);
+      return {
+        rows: merged.rows,
+        sentence: toldOfOthers(`${now.ref} vient d’être modifié`, merged),
+      };
+    },
+  };
+}
+
+const unitIn = ({ answer }: CallError): UnitView | null =>
+  typeof answer['mu'] === 'object' ? (answer['mu'] as UnitView | null) : null;
