@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
-import { weekDays } from '../invoices/payment-days.ts';
+import { weekDays } from './payment-days.ts';
 import { phoneDigits } from '../wire.ts';
 
 /** How a setting is written: `amount` is millimes inside and TND on the wire, `rate` thousandths. */

@@ -1,5 +1,5 @@
 import { addDays, dayOf, startOfDay } from '@cigogne/domain/days';
-import { paymentDay } from '@cigogne/domain/invoices/payment-days';
+import { paymentDay } from '@cigogne/domain/settings/payment-days';
 import type { MoneyTotals } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd } from '@cigogne/domain/money';
 import { sql } from 'kysely';
