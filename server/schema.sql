@@ -252,6 +252,18 @@ create table closed_months (
   constraint closed_months_mois_check CHECK ((EXTRACT(day FROM mois) = (1)::numeric))
 );
 
+create table closing_counts (
+  id bigint generated always as identity not null,
+  id_rs bigint not null,
+  compte bigint not null,
+  detail jsonb,
+  id_user bigint,
+  created_at timestamp with time zone not null,
+  constraint closing_counts_pkey PRIMARY KEY (id),
+  constraint closing_counts_compte_check CHECK ((compte >= 0))
+);
+CREATE INDEX closing_counts_rs ON closing_counts USING btree (id_rs, id);
+
 create table closings (
   id bigint generated always as identity not null,
   id_rs bigint not null,
@@ -1147,6 +1159,8 @@ alter table cheques add constraint cheques_id_colis_fkey FOREIGN KEY (id_colis) 
 alter table cheques add constraint cheques_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table cheques add constraint cheques_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
 alter table closed_months add constraint closed_months_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table closing_counts add constraint closing_counts_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table closing_counts add constraint closing_counts_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table closings add constraint closings_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table closings add constraint closings_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
 alter table closings add constraint closings_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
@@ -1236,6 +1250,7 @@ alter table webhook_attempts add constraint webhook_attempts_id_delivery_fkey FO
 alter table webhook_deliveries add constraint webhook_deliveries_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table webhook_deliveries add constraint webhook_deliveries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id) ON DELETE CASCADE;
 
+CREATE TRIGGER closing_counts_append_only BEFORE DELETE OR UPDATE ON public.closing_counts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER colis_debt_changed AFTER UPDATE ON public.colis FOR EACH ROW WHEN ((((old.issue IS NOT NULL) OR (new.issue IS NOT NULL)) AND ((((((((old.issue IS DISTINCT FROM new.issue) OR (old.id_facture IS DISTINCT FROM new.id_facture)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.montant_encaisse IS DISTINCT FROM new.montant_encaisse)) OR (old.montant_remboursement IS DISTINCT FROM new.montant_remboursement)) OR (old.poids_supp IS DISTINCT FROM new.poids_supp)) OR (old.id_exped IS DISTINCT FROM new.id_exped)) OR (old.id_parent IS DISTINCT FROM new.id_parent)))) EXECUTE FUNCTION follow_debt();
 CREATE TRIGGER colis_debt_gone AFTER DELETE ON public.colis FOR EACH ROW WHEN ((old.issue IS NOT NULL)) EXECUTE FUNCTION follow_debt();
 CREATE TRIGGER colis_debt_made AFTER INSERT ON public.colis FOR EACH ROW WHEN ((new.issue IS NOT NULL)) EXECUTE FUNCTION follow_debt();

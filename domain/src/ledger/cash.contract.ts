@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { dayOut, done, id, tndOut } from '../wire.ts';
+import { cashLevels } from './cash-limit.ts';
 import { VarianceForm } from './variance.ts';
 import { periodFields, Statement } from './statement-wire.ts';
 
@@ -8,7 +9,9 @@ import { periodFields, Statement } from './statement-wire.ts';
 export const CourierCash = z.object({
   id,
   nom: z.string(),
-  especes: tndOut,
+  /** Null for a hub, whose count is blind. */
+  especes: tndOut.nullable(),
+  limite: z.enum(cashLevels),
   cheques: tndOut,
   /** Over all closings: positive when the courier owes it. */
   ecart: z.number(),
@@ -42,8 +45,18 @@ export const cashContract = {
       /** Cash in the till now. */
       especes: tndOut,
       releve: Statement,
+      /** The first 500, and what all of them make. */
       cheques: z.array(TillCheque),
       livreurs: z.array(CourierCash),
+      totaux: z.object({
+        cheques: tndOut,
+        nbr_cheques: z.int(),
+        /** Cash with the couriers; null for a hub. */
+        livreurs: tndOut.nullable(),
+        nbr_livreurs: z.int(),
+        /** Couriers who have a round to close. */
+        a_cloturer: z.int(),
+      }),
     }),
   },
   exportTill: {

@@ -83,6 +83,8 @@ export const ClosingRow = z.object({
   /** How many of each bill and coin, by its millimes; null: only the sum was counted. */
   detail: z.record(z.string(), z.int()).nullable(),
   raison: z.string().nullable(),
+  /** Every count that was made, the blind one first. */
+  comptages: z.array(z.object({ compte: tndOut, par: z.string().nullable(), createdAt: instant })),
   par: z.string().nullable(),
   createdAt: instant,
 });

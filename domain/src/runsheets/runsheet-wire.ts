@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ParcelOnRunsheet } from '../parcels/parcel-wire.ts';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
+import { cashLevels } from '../ledger/cash-limit.ts';
 import { runsheetStates } from './runsheet.ts';
 
 /** Runsheets as they travel: the wire shapes' « Runsheet ». */
@@ -52,7 +53,7 @@ export type Stop = z.infer<typeof Stop>;
 
 export const RunsheetWithParcels = z.object({
   ...runsheet,
-  /** Cash to hand over at the closing; null before the confirmation. */
+  /** Cash to hand over at the closing; null before the confirmation, and for a hub before its count. */
   attendu: tndOut.nullable(),
   colis: z.array(Stop),
 });
@@ -92,8 +93,9 @@ export const CourierChoice = z.object({
   en_cours: z.object({ ref: z.string(), restants: z.int() }).nullable(),
   /** Parcels on runsheets that wait for dispatch. */
   en_attente: z.int(),
-  /** Cash in hand, confirmed or not. */
-  caisse: tndOut,
+  /** Cash in hand, confirmed or not; null for a hub, whose count is blind. */
+  caisse: tndOut.nullable(),
+  limite: z.enum(cashLevels),
 });
 export type CourierChoice = z.infer<typeof CourierChoice>;
 

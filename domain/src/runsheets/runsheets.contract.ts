@@ -223,6 +223,8 @@ export const runsheetsContract = {
     roles: staff,
     scope: 'hub',
     kind: 'write',
+    /** The count is kept whatever becomes of the closing. */
+    transaction: 'own',
     summary: 'Takes in the cash and the cheques of a confirmed round, counted blind.',
     body: ClosingForm,
     reply: command.extend({ attendu: tndOut, compte: tndOut, ecart: z.number() }),

@@ -15,6 +15,7 @@ interface ClosingRecord {
   montant_cheques: number;
   detail: Record<string, number> | null;
   raison: string | null;
+  comptages: { compte: number; par: string | null; at: string }[];
   par: string | null;
   created_at: Date;
 }
@@ -38,7 +39,10 @@ async function closings(
 ): Promise<ClosingRow[]> {
   const { rows } = await sql<ClosingRecord>`
     select k.id, r.ref as rs, h.nom as hub, l.prenom || ' ' || l.nom as livreur, k.attendu, k.compte,
-      k.montant_cheques, k.detail, k.raison, u.prenom || ' ' || u.nom as par, k.created_at
+      k.montant_cheques, k.detail, k.raison, coalesce((select json_agg(json_build_object('compte', n.compte,
+        'par', w.prenom || ' ' || w.nom, 'at', n.created_at) order by n.id)
+        from closing_counts n left join users w on w.id = n.id_user where n.id_rs = k.id_rs), '[]') as comptages,
+      u.prenom || ' ' || u.nom as par, k.created_at
     from (select * from closings k where ${where} order by k.id desc limit ${limit} offset ${offset}) k
     join runsheets r on r.id = k.id_rs join hubs h on h.id = k.id_hub join users l on l.id = k.id_liv
     left join users u on u.id = k.id_user order by k.id desc`.execute(db);
@@ -77,6 +81,11 @@ const showClosing = ({ created_at, ...row }: ClosingRecord): ClosingRow => ({
   compte: toTnd(row.compte),
   ecart: toTnd(row.compte - row.attendu),
   montant_cheques: toTnd(row.montant_cheques),
+  comptages: row.comptages.map(({ compte, par, at }) => ({
+    compte: toTnd(compte),
+    par,
+    createdAt: new Date(at).toISOString(),
+  })),
   createdAt: created_at.toISOString(),
 });
 

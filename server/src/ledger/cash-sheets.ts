@@ -12,6 +12,11 @@ export const closingSheet: readonly SheetColumn<ClosingRow>[] = [
   { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
   { title: 'Hub', width: 22, value: (row) => row.hub },
   { title: 'Livreur', width: 24, value: (row) => row.livreur },
+  {
+    title: '1er comptage TND',
+    kind: 'amount',
+    value: (row) => row.comptages[0]?.compte ?? row.compte,
+  },
   { title: 'Attendu TND', kind: 'amount', value: (row) => row.attendu },
   { title: 'Compté TND', kind: 'amount', value: (row) => row.compte },
   { title: 'Écart TND', kind: 'amount', value: (row) => row.ecart },

@@ -2,20 +2,23 @@ import { dayOf } from '@cigogne/domain/days';
 import type { CourierCash, TillCheque } from '@cigogne/domain/ledger/cash.contract';
 import { type GivenPeriod, periodOf, type Statement } from '@cigogne/domain/ledger/statement-wire';
 import { toTnd } from '@cigogne/domain/money';
+import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
+import { settingsAt } from '../settings/settings.ts';
 import { mostInFile, statementOf, tillSubject } from './statement.ts';
 
 /** The till of the caller's hub, what moved there, and who still has its cash. */
 export async function till(ctx: Context, given: GivenPeriod) {
   const id = hubChosen(ctx.by);
   const subject = await tillSubject(ctx.tx, id);
-  const [releve, [cash], cheques, livreurs] = await Promise.all([
+  const [releve, [cash], cheques, livreurs, totaux] = await Promise.all([
     statementOf(ctx.tx, subject, periodOf(given, dayOf(ctx.now))),
     cashOfTill(ctx.tx, id),
     chequesInTill(ctx.tx, id),
-    couriersOf(ctx.tx, id),
+    couriersOf(ctx, id),
+    totalsOf(ctx, id),
   ]);
   return {
     hub: { id, nom: subject.titre },
@@ -23,6 +26,7 @@ export async function till(ctx: Context, given: GivenPeriod) {
     releve,
     cheques,
     livreurs,
+    totaux,
   };
 }
 
@@ -49,9 +53,45 @@ async function chequesInTill(db: Db, hub: number): Promise<TillCheque[]> {
   return rows.map((row) => ({ ...row, montant: toTnd(row.montant) }));
 }
 
+interface TotalsRecord {
+  cheques: number;
+  nbr_cheques: number;
+  livreurs: number;
+  nbr_livreurs: number;
+  a_cloturer: number;
+}
+
+/** Of all that the till has to do with, however much of it a screen shows. */
+async function totalsOf(ctx: Context, hub: number) {
+  const { rows } = await sql<TotalsRecord>`
+    with couriers as (
+      select u.id, exists (select from runsheets r where r.id_liv = u.id and r.id_hub = ${hub} and r.etat = 'completed'
+        and r.deleted_at is null) as due
+      from users u where u.role = 'liv' and u.closed_at is null and u.id_hub = ${hub}
+      union
+      select r.id_liv, true from runsheets r join users u on u.id = r.id_liv and u.closed_at is null
+      where r.id_hub = ${hub} and r.etat = 'completed' and r.deleted_at is null)
+    select q.total as cheques, q.n as nbr_cheques, c.n as nbr_livreurs, c.due as a_cloturer,
+      (select coalesce(sum(amount), 0)::bigint from ledger_lines
+        where account in (select 'caisse/courier/' || id from couriers)) as livreurs
+    from (select coalesce(sum(montant), 0)::bigint as total, count(*)::int as n from cheques
+        where holder = 'hub' and id_holder = ${hub} and etat = 'dispo' and deleted_at is null) q,
+      (select count(*)::int as n, count(*) filter (where due)::int as due from couriers) c`.execute(
+    ctx.tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A sum has one row');
+  return { ...row, cheques: toTnd(row.cheques), livreurs: told(ctx, row.livreurs) };
+}
+
+/** What a courier is expected to hand over is root's to know: the hub counts blind. */
+const told = (ctx: Context, amount: number): number | null =>
+  ctx.by.role === 'root' ? toTnd(amount) : null;
+
 /** The hub's own couriers and any whose confirmed round waits for its closing here. */
-async function couriersOf(db: Db, hub: number): Promise<CourierCash[]> {
-  const { rows } = await sql<CourierCash>`
+async function couriersOf(ctx: Context, hub: number): Promise<CourierCash[]> {
+  const { courier_cash_limit } = await settingsAt(ctx.tx, ctx.now);
+  const { rows } = await sql<CourierCash & { especes: number }>`
     select u.id, u.prenom || ' ' || u.nom as nom, coalesce(k.especes, 0)::bigint as especes,
       coalesce(k.cheques, 0)::bigint as cheques, coalesce(k.ecart, 0)::bigint as ecart, r.refs as tournees
     from users u
@@ -64,10 +104,12 @@ async function couriersOf(db: Db, hub: number): Promise<CourierCash[]> {
       from ledger_lines
       where account in ('caisse/courier/' || u.id, 'chèques/courier/' || u.id, 'écart/' || u.id)) k
     where u.role = 'liv' and u.closed_at is null and (u.id_hub = ${hub} or cardinality(r.refs) > 0)
-    order by k.especes desc nulls last, u.prenom, u.nom limit 200`.execute(db);
+    order by ${ctx.by.role === 'root' ? sql`k.especes desc nulls last,` : sql`cardinality(r.refs) = 0,`} u.prenom, u.nom
+    limit 500`.execute(ctx.tx);
   return rows.map((row) => ({
     ...row,
-    especes: toTnd(row.especes),
+    especes: told(ctx, row.especes),
+    limite: cashLevel(row.especes, courier_cash_limit),
     cheques: toTnd(row.cheques),
     ecart: toTnd(row.ecart),
   }));

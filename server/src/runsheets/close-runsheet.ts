@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import { settleDoorCheques } from '../cheques/settle-door-cheques.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, type Db, userId } from '../http/context.ts';
+import { inTransaction } from '../http/in-transaction.ts';
 import { post } from '../ledger/post.ts';
 import { isCollectedOnRound } from '../parcels/collector.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
+import { keepCount } from './count-cash.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 
 /** Millimes; `ecart` is what was counted less what was expected. */
@@ -24,9 +26,14 @@ export interface Closing {
  * or added. A difference needs its reason and goes to the courier's own account.
  */
 export async function closeRunsheet(ctx: Context, form: ClosingForm): Promise<Closing> {
+  await keepCount(ctx, form);
+  return inTransaction(ctx, (inner) => close(inner, form));
+}
+
+async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
   const runsheet = await lockRunsheet(ctx, form.id);
   if (runsheet.deleted_at) throw notFound();
-  if (runsheet.etat === 'closed') return closedBefore(ctx, runsheet.id);
+  if (runsheet.etat === 'closed') return closedBefore(ctx, runsheet, form.compte);
   refuseAct('close', runsheet);
   const delivered = await lockParcels(ctx, {
     ids: await collectedOn(ctx, runsheet.id),
@@ -143,11 +150,22 @@ async function postClosing(
   ]);
 }
 
-async function closedBefore(ctx: Context, id_rs: number): Promise<Closing> {
+/** The count that stands is not replaced: another one is refused, the same one is done already. */
+async function closedBefore(
+  ctx: Context,
+  { id, ref }: LockedRunsheet,
+  compte: number,
+): Promise<Closing> {
   const row = await ctx.tx
     .selectFrom('closings')
     .select(['attendu', 'compte'])
-    .where('id_rs', '=', id_rs)
+    .where('id_rs', '=', id)
     .executeTakeFirstOrThrow();
+  if (row.compte !== compte)
+    throw new Refusal(
+      'etat-change',
+      `La tournée ${ref} est déjà clôturée avec ${formatTnd(millimes(row.compte))} comptés : votre compte de ${formatTnd(millimes(compte))} n’est pas enregistré.`,
+      { extra: { compte: row.compte / 1000 } },
+    );
   return { ...row, ecart: row.compte - row.attendu, deja: true };
 }

@@ -74,6 +74,13 @@ export async function refuseOverCashLimit(
     });
     return;
   }
+  // The hub counts blind: it is not told how much is carried.
+  if (ctx.by.role !== 'root')
+    throw new Refusal(
+      'conflit',
+      `${fullName(courier)} porte de tournées non clôturées plus que la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,
+      { extra: { limite: limit / 1000 } },
+    );
   throw new Refusal(
     'conflit',
     `${fullName(courier)} porte ${formatTnd(carried)} de tournées non clôturées, au-delà de la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,

@@ -1,4 +1,5 @@
 import { toTnd } from '@cigogne/domain/money';
+import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { notFound } from '@cigogne/domain/refusal';
 import type {
   CashInHand,
@@ -24,6 +25,7 @@ import {
 import { isCollectedOnRound } from '../parcels/collector.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { expectedCash } from './close-runsheet.ts';
+import { isCounted } from './count-cash.ts';
 import { cashInHand } from './my-cash.ts';
 import {
   collectedOf,
@@ -145,8 +147,14 @@ const findByRef = {
 
 async function withParcels(ctx: Context, row: ViewRecord): Promise<RunsheetWithParcels> {
   const colis = await stopsOf(ctx, row.id);
-  const attendu = row.etat === 'completed' ? toTnd(await expectedCash(ctx.tx, row)) : null;
+  const attendu = (await mayKnow(ctx, row)) ? toTnd(await expectedCash(ctx.tx, row)) : null;
   return { ...showRunsheet(row), attendu, colis };
+}
+
+/** What a round should bring is told once it is confirmed; to its hub after the first count. */
+async function mayKnow(ctx: Context, { id, etat }: ViewRecord): Promise<boolean> {
+  if (etat !== 'completed') return false;
+  return ctx.by.role !== 'admin' || isCounted(ctx.tx, id);
 }
 
 /** Codes of the parcels that the exchanges of a round bring home. */
@@ -201,10 +209,13 @@ interface CourierRecord {
 export async function listCouriers(ctx: Context): Promise<Listed<CourierChoice>> {
   const hub = hubSeen(ctx.by);
   const found = await run<CourierRecord>(ctx, findCouriers, [hub === 'all' ? null : hub]);
+  const { courier_cash_limit } = await settingsAt(ctx.tx, ctx.now);
   const rows = found.map(({ ref, restants, caisse, ...courier }) => ({
     ...courier,
     en_cours: ref === null ? null : { ref, restants: restants ?? 0 },
-    caisse: toTnd(caisse),
+    // The hub counts blind: it knows how near the limit is, not the sum.
+    caisse: ctx.by.role === 'root' ? toTnd(caisse) : null,
+    limite: cashLevel(caisse, courier_cash_limit),
   }));
   return { rows, count: rows.length };
 }

@@ -185,7 +185,7 @@ export const acts = {
     // Root's reason: a courier may have much cash in hand by now.
     const left = await it.get(`/api/rs/adm/dispatch/${id}?raison=Essai`, trade.root.token);
     expect(left.status, JSON.stringify(left.body)).toBe(200);
-    const round = { id, courier: courier.id, closed: false };
+    const round = { id, courier: courier.id, closed: false, counted: null };
     model.rounds.push(round);
     // One paper may pay every door of the round.
     const num = String(6_000_000 + id);
@@ -243,6 +243,7 @@ export const acts = {
       compte: counted / 1000,
       ...(counted === expected ? {} : { raison: 'Compté deux fois' }),
     });
+    if (round.closed && round.counted !== counted) return expect(answer.status).toBe(409);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     if (round.closed) return expect(answer.body.deja).toBe(true);
     expect(answer.body).toMatchObject({

@@ -25,6 +25,8 @@ export interface ModelRound {
   id: number;
   courier: number;
   closed: boolean;
+  /** What was counted at the closing. */
+  counted: number | null;
 }
 
 export interface ModelCheque {
@@ -235,6 +237,7 @@ export class MoneyModel {
         this.#move(cheque.amount, `chèques/${courier}`, `chèques/${cheque.holder}`);
     }
     round.closed = true;
+    round.counted = counted;
   }
 
   remit(id: number, cash: number, to: 'siège' | 'banque', cheques: readonly ModelCheque[]): void {

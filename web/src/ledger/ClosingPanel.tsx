@@ -101,6 +101,7 @@ function ClosingFacts({ closing }: { closing: Closing }) {
           <Instant at={closing.createdAt} />
         </dd>
       </dl>
+      <Counts counts={closing.comptages} />
       {counted.length > 0 ? (
         <table className="panel-lines">
           <thead>
@@ -133,6 +134,37 @@ function ClosingFacts({ closing }: { closing: Closing }) {
         <p className="note">Seul le total a été compté, sans le détail des billets et pièces.</p>
       )}
     </>
+  );
+}
+
+/** Counted again after the expected sum was told: each count, the blind one first. */
+function Counts({ counts }: { counts: Closing['comptages'] }) {
+  if (counts.length < 2) return null;
+  return (
+    <table className="panel-lines">
+      <thead>
+        <tr>
+          <th scope="col">Comptages</th>
+          <th scope="col">Par</th>
+          <th scope="col" className="end">
+            TND
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ compte, par, createdAt }) => (
+          <tr key={createdAt}>
+            <td>
+              <Instant at={createdAt} />
+            </td>
+            <td>{par ?? 'Système'}</td>
+            <td className="end">
+              <Money tnd={compte} unit={false} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

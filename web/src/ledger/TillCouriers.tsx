@@ -2,6 +2,7 @@ import type { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
+import { CashLevelBar } from '../runsheets/CashLevelBar.tsx';
 import { readUser } from '../http/session.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
@@ -32,9 +33,14 @@ const columns: Column<Courier>[] = [
   {
     name: 'especes',
     title: 'Espèces TND',
-    width: 130,
+    width: 150,
     end: true,
-    cell: (row) => <Money tnd={row.especes} unit={false} />,
+    cell: (row) =>
+      row.especes === null ? (
+        <CashLevelBar level={row.limite} />
+      ) : (
+        <Money tnd={row.especes} unit={false} />
+      ),
   },
   {
     name: 'cheques',
@@ -93,9 +99,13 @@ export function TillCouriers({
 function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => void }) {
   return (
     <SidePanel title={courier.nom} label="Fiche livreur" onClose={onClose}>
-      <p className="panel-amount">
-        <Money tnd={courier.especes} big />
-      </p>
+      {courier.especes === null ? (
+        <CashLevelBar level={courier.limite} />
+      ) : (
+        <p className="panel-amount">
+          <Money tnd={courier.especes} big />
+        </p>
+      )}
       <dl className="facts">
         <dt>Chèques</dt>
         <dd>

@@ -76,14 +76,6 @@ export function TillPage() {
       </div>
     );
   }
-  const inCheques = (data?.cheques ?? []).reduce(
-    (all, { montant }) => all + Math.round(montant * 1000),
-    0,
-  );
-  const carried = (data?.livreurs ?? []).reduce(
-    (all, { especes }) => all + Math.round(especes * 1000),
-    0,
-  );
   return (
     <div className="page-list">
       <PageHeader
@@ -95,8 +87,12 @@ export function TillPage() {
               <Money tnd={data.especes} big />
               <span className="muted">
                 {' '}
-                en caisse, <Money tnd={inCheques / 1000} /> en chèques,{' '}
-                <Money tnd={carried / 1000} /> chez les livreurs
+                en caisse, <Money tnd={data.totaux.cheques} /> en chèques
+                {data.totaux.livreurs !== null && (
+                  <>
+                    , <Money tnd={data.totaux.livreurs} /> chez les livreurs
+                  </>
+                )}
               </span>
             </p>
           )
@@ -162,7 +158,7 @@ export function TillPage() {
 }
 
 function countOf(name: TabName, till: Till | undefined): number | undefined {
-  if (name === 'cheques') return till?.cheques.length;
-  if (name === 'livreurs') return till?.livreurs.filter(({ especes }) => especes > 0).length;
+  if (name === 'cheques') return till?.totaux.nbr_cheques;
+  if (name === 'livreurs') return till?.totaux.a_cloturer;
   return undefined;
 }

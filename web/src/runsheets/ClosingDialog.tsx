@@ -74,10 +74,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
         },
       });
       if (answer.deja) {
-        tell(
-          `${rs.ref} était déjà clôturée avec ${formatTnd(Math.round(answer.compte * 1000))} comptés : votre compte n’est pas enregistré.`,
-          { bad: true },
-        );
+        tell(`${rs.ref} était déjà clôturée avec ce compte.`);
         return onClose();
       }
       tell(

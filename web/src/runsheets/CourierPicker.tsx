@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { IconAlertTriangle, IconMoped } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { SkeletonLines } from '../ui/base/states.tsx';
+import { CashLevelBar } from './CashLevelBar.tsx';
 import { courierName, initialsOf, type CourierRow } from './runsheet-words.ts';
 
 /** Who rides: each with what is on the road, what waits, and the cash in hand (S2 §2, the driver picker). */
@@ -87,8 +88,14 @@ export function CourierPicker({
                 <span className="caption">{loadOf(one)}</span>
               </span>
               <span className="rs-cash">
-                <Money tnd={one.caisse} />
-                <span className="caption">en caisse</span>
+                {one.caisse === null ? (
+                  <CashLevelBar level={one.limite} />
+                ) : (
+                  <>
+                    <Money tnd={one.caisse} />
+                    <span className="caption">en caisse</span>
+                  </>
+                )}
               </span>
               {one.en_cours && <IconMoped size={18} stroke={1.75} />}
             </label>

@@ -1,3 +1,4 @@
+import { cashLevelLabels } from '@cigogne/domain/ledger/cash-limit';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -186,7 +187,10 @@ function loadOf({ courier }: RoundColumn): string {
   if (!courier) return '';
   return [
     courier.en_cours && `${courier.en_cours.restants} sur la route`,
-    courier.caisse > 0 && `${formatTnd(millimes(Math.round(courier.caisse * 1000)))} en caisse`,
+    courier.caisse !== null &&
+      courier.caisse > 0 &&
+      `${formatTnd(millimes(Math.round(courier.caisse * 1000)))} en caisse`,
+    courier.caisse === null && courier.limite !== 'ok' && cashLevelLabels[courier.limite],
   ]
     .filter(Boolean)
     .join(' · ');

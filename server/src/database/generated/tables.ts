@@ -52,6 +52,15 @@ export interface ClosedMonthsTable {
   closed_at: Date;
 }
 
+export interface ClosingCountsTable {
+  id: GeneratedAlways<number>;
+  id_rs: number;
+  compte: number;
+  detail: NullableJson;
+  id_user: number | null;
+  created_at: Date;
+}
+
 export interface ClosingsTable {
   id: GeneratedAlways<number>;
   id_rs: number;
@@ -676,6 +685,7 @@ export interface Tables {
   book_checks: BookChecksTable;
   cheques: ChequesTable;
   closed_months: ClosedMonthsTable;
+  closing_counts: ClosingCountsTable;
   closings: ClosingsTable;
   colis: ColisTable;
   colis_plans: ColisPlansTable;

@@ -1,0 +1,13 @@
+import { type CashLevel, cashLevelLabels } from '@cigogne/domain/ledger/cash-limit';
+import { Badge } from '../ui/base/Badge.tsx';
+
+const tones = { ok: 'green', near: 'amber', over: 'red' } as const;
+
+/** How near a courier's cash is to the limit, where the sum itself is not told before the count. */
+export function CashLevelBar({ level }: { level: CashLevel }) {
+  return (
+    <Badge tone={tones[level]} stroke="tint">
+      {cashLevelLabels[level]}
+    </Badge>
+  );
+}
