@@ -33,6 +33,7 @@ const tableOwners: Record<string, string[]> = {
   book_checks: ['ledger'],
   cheques: ['cheques'],
   closings: ['runsheets'],
+  closing_counts: ['runsheets'],
   colis: ['parcels'],
   colis_plans: ['parcels'],
   coliscoms: ['parcels'],

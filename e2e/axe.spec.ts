@@ -65,6 +65,7 @@ const officeVisits = (): Record<keyof typeof paths, Visits> => {
     transferPick: { root: [paths.transferPick(transfer)] },
     runsheets: { admin: [paths.runsheets(), paths.runsheets(plannedRound)] },
     runsheetsInProgress: { admin: [paths.runsheetsInProgress] },
+    notBack: { admin: [paths.notBack] },
     runsheetBoard: { admin: [paths.runsheetBoard] },
     disputes: { admin: [paths.disputes()] },
     runsheetNew: { admin: [paths.runsheetNew] },

@@ -101,6 +101,7 @@ test('a whole delegation is taken by its box, and leaves with its courier', asyn
   await dialog.getByRole('button', { name: 'Déplacer' }).click();
   await expect(column(page, /^Anis/).locator('[data-card]')).toHaveCount(5);
   await column(page, /^Anis/).getByRole('button', { name: 'Dispatch' }).click();
+  await page.getByRole('button', { name: 'Faire partir' }).click();
   await expect(column(page, /^Anis/)).toContainText('5 sur la route');
   await page.context().close();
 });

@@ -121,6 +121,8 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await isSomewhere(page);
   await tabTo(page, /^Dispatch/, 80);
   await page.keyboard.press('Enter');
+  await tabTo(page, /^Faire partir/);
+  await page.keyboard.press('Enter');
   const card = page.getByRole('article', { name: /^Tournée RS-/ });
   const ref = (await card.getByRole('heading').textContent()) ?? '';
   for (const code of codes)

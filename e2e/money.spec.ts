@@ -208,6 +208,15 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   await pay.getByLabel('Montant').fill('100');
   await pay.getByLabel('Référence').fill('Reçu 12');
   await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  // Nothing is at the siège yet: its funds come first.
+  await expect(pay).toContainText('La caisse du siège contient 0,000');
+  await api.post(token, '/api/ledger/adm/remise', {
+    origine: 'banque',
+    destination: 'siege',
+    montant: 100,
+    raison: 'Paiements du jour',
+  });
+  await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
   await expect(pay).toBeHidden();
   await expect(sheet).toContainText('Reste à payer');
   await expect(sheet).toContainText('25,000');
@@ -312,9 +321,10 @@ test('root alone lets a courier over the cash limit leave again, and says why', 
   for (const page of [hub, root]) {
     await page.goto(`/dashb/rs/pending?search=${rs.ref}`);
     await page.getByRole('button', { name: 'Dispatch' }).click();
+    await page.getByRole('button', { name: 'Faire partir' }).click();
     await expect(page.getByText(/au-delà de la limite/)).toBeVisible();
   }
-  const anyway = root.getByRole('dialog', { name: `Faire partir ${rs.ref} quand même` });
+  const anyway = root.getByRole('dialog', { name: `Faire partir ${rs.ref}` });
   const yes = anyway.getByRole('button', { name: 'Faire partir' });
   await expect(yes).toHaveAccessibleDescription('Vous devez saisir une raison !');
   await anyway.getByLabel('Raison').fill('Dernière tournée avant la banque');

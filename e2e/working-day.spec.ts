@@ -335,6 +335,7 @@ test('Sousse makes a round, two parcels by scan and one by search, and chooses w
   const column = page.getByRole('region', { name: /^Walid Ben Salah, .*3 colis$/ });
   await expect(column).toBeVisible();
   await column.getByRole('button', { name: 'Dispatch' }).click();
+  await page.getByRole('button', { name: 'Faire partir' }).click();
   const card = page.getByRole('article', { name: /^Tournée RS-/ });
   await expect(card).toContainText('Walid');
   round = (await card.getByRole('heading').textContent()) ?? '';

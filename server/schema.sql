@@ -335,6 +335,7 @@ create table colis (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   issue_le timestamp with time zone,
+  non_rentre bigint,
   constraint colis_pkey PRIMARY KEY (id),
   constraint colis_attempt_check CHECK (((attempt >= 0) AND (attempt <= 3))),
   constraint colis_check CHECK ((((montant_ht + tva) + droit_timbre) = montant_ttc)),
@@ -374,6 +375,7 @@ CREATE INDEX colis_home ON colis USING btree (id_hub_current, id_exped, id) WHER
 CREATE INDEX colis_home_newest ON colis USING btree (id_hub_current, id DESC) INCLUDE (etat, id_hub_exped, is_afex) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
 CREATE INDEX colis_issued ON colis USING btree (id_exped, issue_le DESC, id DESC) INCLUDE (issue, id_facture, adresse_gov) WHERE ((issue_le IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_late ON colis USING btree (id_hub_current, recu_le) INCLUDE (etat) WHERE ((issue IS NULL) AND (recu_le IS NOT NULL) AND (NOT is_afex) AND (deleted_at IS NULL));
+CREATE INDEX colis_non_rentre ON colis USING btree (id_hub_current, id) WHERE (non_rentre IS NOT NULL);
 CREATE INDEX colis_order_ref ON colis USING btree (id_exped, order_ref) WHERE ((order_ref IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_exped IS DISTINCT FROM id_hub_current));
 CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
@@ -934,6 +936,9 @@ create table runsheet_bags (
   fait_le timestamp with time zone,
   recu_le timestamp with time zone,
   retire_le timestamp with time zone,
+  rentre boolean,
+  rentre_le timestamp with time zone,
+  rentre_par bigint,
   constraint runsheet_bags_pkey PRIMARY KEY (id_rs, id_colis),
   constraint runsheet_bags_decision_check CHECK ((decision = ANY (ARRAY['livre'::text, 'reporte'::text, 'annuler'::text]))),
   constraint runsheet_bags_montant_check CHECK ((montant >= 0)),
@@ -1172,6 +1177,7 @@ alter table colis add constraint colis_id_hub_current_fkey FOREIGN KEY (id_hub_c
 alter table colis add constraint colis_id_hub_dest_fkey FOREIGN KEY (id_hub_dest) REFERENCES hubs(id);
 alter table colis add constraint colis_id_hub_exped_fkey FOREIGN KEY (id_hub_exped) REFERENCES hubs(id);
 alter table colis add constraint colis_id_parent_fkey FOREIGN KEY (id_parent) REFERENCES colis(id);
+alter table colis add constraint colis_non_rentre_fkey FOREIGN KEY (non_rentre) REFERENCES runsheets(id);
 alter table colis_plans add constraint colis_plans_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table colis_plans add constraint colis_plans_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
 alter table colis_plans add constraint colis_plans_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
@@ -1233,6 +1239,7 @@ alter table remittances add constraint remittances_id_hub_fkey FOREIGN KEY (id_h
 alter table remittances add constraint remittances_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table runsheet_bags add constraint runsheet_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table runsheet_bags add constraint runsheet_bags_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table runsheet_bags add constraint runsheet_bags_rentre_par_fkey FOREIGN KEY (rentre_par) REFERENCES users(id);
 alter table runsheets add constraint runsheets_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table runsheets add constraint runsheets_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
 alter table runsheets add constraint runsheets_id_reprise_fkey FOREIGN KEY (id_reprise) REFERENCES runsheets(id);

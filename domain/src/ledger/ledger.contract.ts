@@ -155,18 +155,23 @@ const RemittanceFields = z.object({
   raison: optionalText(500),
 });
 
-export const RemittanceForm = RemittanceFields.transform((form, check) => {
+const hasHub = (form: { origine: Purse; destination: Purse }): boolean =>
+  form.origine === 'hub' || form.destination === 'hub';
+
+export const RemittanceForm = RemittanceFields.refine(
+  (form) => !hasHub(form) || form.id_hub !== null,
+  // Told beside what else is missing, not after it.
+  { path: ['id_hub'], error: remittanceSentences.id_hub, when: () => true },
+).transform((form, check) => {
   const wrong = (field: keyof typeof form, message: string) =>
     check.addIssue({ code: 'custom', path: [field], message });
   const { origine, destination } = form;
   if (!ways[origine].includes(destination)) wrong('destination', remittanceSentences.way);
-  const hasHub = origine === 'hub' || destination === 'hub';
-  if (hasHub && form.id_hub === null) wrong('id_hub', remittanceSentences.id_hub);
   if (form.cheques.length > 0 && (origine !== 'hub' || destination !== 'siege'))
     wrong('cheques', remittanceSentences.cheques);
   if (asksReason(origine, destination) && form.raison === null)
     wrong('raison', remittanceSentences.raison);
-  return hasHub ? form : { ...form, id_hub: null };
+  return hasHub(form) ? form : { ...form, id_hub: null };
 });
 export type RemittanceForm = z.output<typeof RemittanceForm>;
 

@@ -24,6 +24,8 @@ export interface ParcelFacts {
    * hides it (D §4: « the unit line alone says where it is »).
    */
   transfer?: TransferPlace;
+  /** The confirmed round that did not bring it back, where the asker knows. */
+  non_rentre?: number | null;
 }
 
 /** In a transfer not yet dispatched, on the road, expected and not found, or in none of these. */

@@ -37,7 +37,8 @@ export type Condition =
   | 'attempts-left'
   | 'at-origin'
   | 'home-goods'
-  | 'not-credited';
+  | 'not-credited'
+  | 'came-back';
 
 export interface Transition {
   from: readonly ParcelStatus[];
@@ -185,7 +186,7 @@ export const transitions = {
     from: ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF', ...returned],
     to: 'TRANSF-PLAN',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner'],
+    needs: ['kept', 'free', 'not-with-partner', 'came-back'],
     underInvoice: 'any',
     deed: 'rejoindre un transfert',
   },
@@ -238,7 +239,7 @@ export const transitions = {
     from: ['ATT-LIV', 'ATT-RECUP'],
     to: 'LIV-PLAN',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'attempts-left'],
+    needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'attempts-left', 'came-back'],
     deed: 'rejoindre une tournée',
   },
   'unplan-runsheet': {
@@ -308,7 +309,7 @@ export const transitions = {
     from: ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF'],
     to: 'waiting',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner', 'no-issue'],
+    needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'came-back'],
     deed: 'être confié à Afex',
   },
   'partner-issue': {
@@ -345,7 +346,7 @@ export const transitions = {
     from: returned,
     to: 'same',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner', 'home-goods', 'at-origin'],
+    needs: ['kept', 'free', 'not-with-partner', 'home-goods', 'at-origin', 'came-back'],
     underInvoice: 'settled',
     deed: 'rejoindre un retour',
   },
@@ -361,7 +362,7 @@ export const transitions = {
     to: 'same',
     // The shipper confirms the own return (D §5).
     by: [...staff, 'exped'],
-    needs: ['kept', 'not-with-partner', 'home-goods', 'at-origin'],
+    needs: ['kept', 'not-with-partner', 'home-goods', 'at-origin', 'came-back'],
     underInvoice: 'settled',
     deed: "être rendu à l'expéditeur",
   },

@@ -87,6 +87,10 @@ const conditions: Record<Condition, (parcel: ParcelFacts) => string | null> = {
     goesHome(parcel.issue) && returned.some((one) => one === (parcel.last_etat ?? parcel.etat))
       ? null
       : `${parcelNow(parcel)} : il n'a rien à rendre à l'expéditeur.`,
+  'came-back': (parcel) =>
+    (parcel.non_rentre ?? null) === null
+      ? null
+      : `Le colis ${parcel.code} n’est pas rentré de sa tournée : scannez-le d’abord au hub.`,
   'not-credited': (parcel) =>
     parcel.sans_retour && parcel.issue !== 'rembourse'
       ? `${parcelNow(parcel)} et sa perte a été remboursée : sa facture ne s'annule plus.`

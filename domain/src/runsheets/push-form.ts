@@ -63,6 +63,11 @@ export const LineForm = z.object({
     .boolean()
     .nullish()
     .transform((given) => given ?? null),
+  /** The parcel is at the hub again, or not after all. */
+  rentre: z
+    .boolean()
+    .nullish()
+    .transform((back) => back ?? null),
   raison: optionalText(500),
   /** The parcel as last seen: decided by somebody else since, the decision is refused (D §4). */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),

@@ -47,6 +47,8 @@ export const Stop = ParcelOnRunsheet.extend({
   position: z.int(),
   /** Cheques at the door are only for `cheque_especes` (D §5). */
   mode_reglement: z.string(),
+  /** Scanned at the hub as back; null: nobody said. */
+  rentre: z.boolean().nullable(),
   passages: z.array(EarlierTry),
 });
 export type Stop = z.infer<typeof Stop>;

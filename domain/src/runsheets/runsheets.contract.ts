@@ -13,12 +13,14 @@ import {
   noBody,
   optionalText,
   pageSizes,
+  required,
   rowsOf,
   searchFilter,
   tndOut,
 } from '../wire.ts';
 import { Board, MoveForm } from './board.ts';
 import { ClosingForm } from './closing-form.ts';
+import { NotBack } from './not-back.ts';
 import { LineForm, PushForm } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
 import { RunsheetEdit, RunsheetForm, runsheetSentences } from './runsheet-form.ts';
@@ -84,6 +86,8 @@ export const runsheetsContract = {
     kind: 'write',
     summary: 'Turns the results of a round into outcomes and their money.',
     params: byId,
+    /** `rentres=scannes`: what was not scanned as back is not; absent and nothing said: all of it is. */
+    query: z.object({ rentres: z.literal('scannes').optional() }),
     /** `retours`: the parcels that its exchanges bring home, whose labels are printed now (D §4). */
     reply: command.extend({ retours: z.array(z.string()) }),
   },
@@ -193,13 +197,32 @@ export const runsheetsContract = {
     body: MoveForm,
     reply: done.extend({ rs: Runsheet.nullable() }),
   },
+  notBack: {
+    method: 'GET',
+    path: '/api/rs/adm/non_rentres',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'What rounds did not bring back to the hub, each under the name of its courier.',
+    reply: rowsOf(NotBack),
+  },
+  comeBack: {
+    method: 'POST',
+    path: '/api/rs/adm/rentre',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    summary: 'A parcel that its round did not bring back is scanned at the hub.',
+    body: z.object({ ref: required('Vous devez choisir un colis !', 20) }),
+    reply: done,
+  },
   line: {
     method: 'POST',
     path: '/api/rs/adm/line',
     roles: staff,
     scope: 'hub',
     kind: 'write',
-    summary: 'Decides what was collected, or brought back, for a delivery not yet confirmed.',
+    summary: 'Decides what was collected or came back, before the round is confirmed.',
     body: LineForm,
     reply: command,
   },

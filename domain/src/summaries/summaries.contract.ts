@@ -145,6 +145,8 @@ export const summariesContract = {
       non_arrives: n,
       /** Refused acts of couriers that the hub has to settle. */
       differends: n,
+      /** What confirmed rounds did not bring back. */
+      non_rentres: n,
       /** Those on the road first, then what waits to be dispatched or closed; 60 at most. */
       tournees: z.array(
         z.object({

@@ -18,6 +18,7 @@ import { callHooks, parcelHooks } from './hooks.ts';
 import { lockParcels, type LockedParcel } from './lock-parcels.ts';
 import { moveParcels } from './move-parcels.ts';
 import { parcelsById, showParcel } from './parcel-rows.ts';
+import { lockRoundsOf } from './plans.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { saleRates } from './sale-rates.ts';
 import { tellScreens, writeEdit } from './write-edit.ts';
@@ -32,6 +33,7 @@ export interface Edited {
 
 /** `colis/adm/edit`: one field of a parcel that the caller's hub sees (D §2, « Parcel fields »). */
 export async function editParcel(ctx: Context, edit: ParcelEdit): Promise<Edited> {
+  if (edit.field === 'montant') await lockRoundsOf(ctx, edit);
   const parcel = await lockNamed(ctx, edit);
   await refuseUnseen(ctx, parcel);
   return applyEdit(ctx, parcel, edit);

@@ -23,7 +23,10 @@ export async function loseParcel(ctx: Context, ref: string, raison: string): Pro
       await callHooks(parcelHooks.outcomeUndone, ctx, parcel);
     await moveParcels(ctx, [parcel], 'lose', {
       raison,
-      ...(isInvoiced ? {} : { also: () => ({ montant_encaisse: null, date_programe: null }) }),
+      also: () => ({
+        non_rentre: null,
+        ...(isInvoiced ? {} : { montant_encaisse: null, date_programe: null }),
+      }),
     });
     if (isInvoiced) await carryOver(ctx, parcel);
     else await oweRefund(ctx, parcel);

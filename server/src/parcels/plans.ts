@@ -30,6 +30,20 @@ export async function closePlans(ctx: Context, ids: readonly number[]): Promise<
   await sql`delete from colis_plans where id_colis = any(${[...ids]}::bigint[])`.execute(ctx.tx);
 }
 
+/**
+ * The runsheets that hold these parcels, locked before them: runsheet, then parcels, is the one order of
+ * everybody, and a price that changes moves the sum of its round.
+ */
+export async function lockRoundsOf(
+  ctx: Context,
+  which: { ref?: string | undefined; id?: number | undefined },
+): Promise<void> {
+  await sql`select r.id from runsheets r where r.id in (
+      select p.id_rs from colis_plans p join colis c on c.id = p.id_colis
+      where c.code = ${which.ref ?? null} or c.id = ${which.id ?? null}::bigint)
+    order by r.id for no key update`.execute(ctx.tx);
+}
+
 /** The parcels whose open plan is this unit or runsheet. */
 export async function plannedIn(ctx: Context, plan: Plan): Promise<number[]> {
   const rows = await ctx.tx

@@ -23,6 +23,7 @@ export type ParcelChange = Partial<
     | 'recu_le'
     | 'rendu_le'
     | 'sans_retour'
+    | 'non_rentre'
   >
 >;
 
@@ -74,7 +75,7 @@ export async function writeMoves(
         id bigint, expected text, etat text, last_etat text, issue text, is_afex boolean, etat_afex text,
         compte_afex text, attempt smallint, date_programe date, id_hub_exped bigint, id_hub_dest bigint,
         id_hub_current bigint, montant_encaisse bigint, id_facture bigint, recu_le timestamptz,
-        rendu_le timestamptz, sans_retour boolean, history jsonb)
+        rendu_le timestamptz, sans_retour boolean, non_rentre bigint, history jsonb)
     ), moved as (
       update colis c set etat = v.etat, last_etat = v.last_etat, issue = v.issue,
         issue_le = case when v.issue = c.issue then c.issue_le when v.issue is not null then ${ctx.now}::timestamptz end,
@@ -82,7 +83,7 @@ export async function writeMoves(
         etat_afex = v.etat_afex, compte_afex = v.compte_afex, attempt = v.attempt, date_programe = v.date_programe,
         id_hub_exped = v.id_hub_exped, id_hub_dest = v.id_hub_dest, id_hub_current = v.id_hub_current,
         montant_encaisse = v.montant_encaisse, id_facture = v.id_facture, recu_le = v.recu_le,
-        rendu_le = v.rendu_le, sans_retour = v.sans_retour, updated_at = ${ctx.now}
+        rendu_le = v.rendu_le, sans_retour = v.sans_retour, non_rentre = v.non_rentre, updated_at = ${ctx.now}
       from v where c.id = v.id and c.etat = v.expected and c.deleted_at is null
       returning c.id, c.id_exped, c.code, c.etat, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, v.history
     ), told as (
@@ -128,6 +129,7 @@ function movable(parcel: LockedParcel): Required<ParcelChange> {
     recu_le,
     rendu_le,
     sans_retour,
+    non_rentre,
   } = parcel;
   return {
     etat,
@@ -146,5 +148,6 @@ function movable(parcel: LockedParcel): Required<ParcelChange> {
     recu_le,
     rendu_le,
     sans_retour,
+    non_rentre,
   };
 }

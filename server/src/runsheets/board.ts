@@ -65,7 +65,7 @@ const findWaiting = {
   text: ['ATT-LIV', 'ATT-RECUP']
     .map(
       (etat) => `(select ${cardColumns}, c.id from colis c join users u on u.id = c.id_exped
-    where c.id_hub_current = $1 and c.etat = '${etat}' and c.deleted_at is null and not c.is_afex
+    where c.id_hub_current = $1 and c.etat = '${etat}' and c.deleted_at is null and not c.is_afex and c.non_rentre is null
       and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current) and c.attempt < ${maxAttempts}
     order by c.id limit ${mostWaiting + 1})`,
     )

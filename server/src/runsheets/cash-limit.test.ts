@@ -57,7 +57,7 @@ test('a courier over the cash limit does not leave again before the closing', as
   const before = await it.fingerprint();
   const refused = await it.get(`/api/rs/adm/dispatch/${id}`, admin.token);
   expect(refused).toMatchObject({ status: 409, body: { limite: 2000 } });
-  expect(refused.body.message).toContain('plus que la limite');
+  expect(refused.body.message).toContain('au-delà de la limite');
   expect(JSON.stringify(refused.body)).not.toContain('000.001');
   const toRoot = await it.get(`/api/rs/adm/dispatch/${id}`, root.token);
   expect(toRoot).toMatchObject({ status: 409, body: { especes: 2000.001, limite: 2000 } });

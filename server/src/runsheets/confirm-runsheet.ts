@@ -3,6 +3,7 @@ import { issueAfter } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { notFound } from '@cigogne/domain/refusal';
 import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import type { Decision } from '@cigogne/domain/runsheets/runsheet';
 import { takeDoorCheques } from '../cheques/take-door-cheques.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -21,20 +22,31 @@ import { collected, inCheques, type RoundLine, roundLines } from './round-lines.
 interface Settled {
   parcel: LockedParcel;
   line: RoundLine;
+  /** It should have come back with the courier and did not. */
+  isMissing: boolean;
 }
 
 /**
  * Turns the results of a round into outcomes: statuses, money on the courier, cheques, the parcels
  * that exchanges bring home. Refused while one is still out, naming each (D §4, §6).
  */
-export async function confirmRunsheet(ctx: Context, id: number): Promise<{ deja: boolean }> {
+export async function confirmRunsheet(
+  ctx: Context,
+  id: number,
+  counter: { scanned: boolean } = { scanned: false },
+): Promise<{ deja: boolean }> {
   const runsheet = await lockRunsheet(ctx, id);
   if (runsheet.deleted_at) throw notFound();
   if (runsheet.etat === 'completed' || runsheet.etat === 'closed') return { deja: true };
   refuseAct('confirm', runsheet);
   const parcels = await lockParcels(ctx, { ids: await plannedIn(ctx, { id_rs: id }) });
   refuseInTheWay(parcels, whyNotSettled);
-  const settled = settle(parcels, await roundLines(ctx, id));
+  const lines = await roundLines(ctx, id);
+  const settled = settle(
+    parcels,
+    lines,
+    counter.scanned || lines.some(({ rentre }) => rentre !== null),
+  );
   await refuseCheques(ctx, settled);
 
   for (const decision of ['livre', 'reporte', 'annuler'] as const)
@@ -70,12 +82,18 @@ const eventByStatus: Record<string, ParcelEvent> = {
 const whyNotSettled = (parcel: LockedParcel): string | null =>
   whyNot(eventByStatus[parcel.etat] ?? 'confirm-delivered', parcel);
 
-function settle(parcels: readonly LockedParcel[], lines: readonly RoundLine[]): Settled[] {
+/** Where nobody said what came back, all of it did. */
+function settle(
+  parcels: readonly LockedParcel[],
+  lines: readonly RoundLine[],
+  isSaid: boolean,
+): Settled[] {
   const byParcel = new Map(lines.map((line) => [line.id_colis, line]));
   return parcels.map((parcel) => {
     const line = byParcel.get(parcel.id);
     if (!line?.decision) throw new Error(`No decision on the line of parcel ${parcel.code}`);
-    return { parcel, line };
+    const isMissing = isSaid && comesBack(line.decision) && line.rentre !== true;
+    return { parcel, line, isMissing };
   });
 }
 
@@ -109,7 +127,12 @@ async function moveSettled(
 ): Promise<void> {
   const those = of(settled, decision);
   const lineOf = new Map(those.map(({ parcel, line }) => [parcel.id, line]));
+  const missing = new Set(
+    those.filter(({ isMissing }) => isMissing).map(({ parcel }) => parcel.id),
+  );
   const line = (parcel: LockedParcel) => lineOf.get(parcel.id);
+  const noteOf = (parcel: LockedParcel) =>
+    [line(parcel)?.note, missing.has(parcel.id) && 'non rentré au hub'].filter(Boolean).join(', ');
   await moveParcels(
     ctx,
     those.map(({ parcel }) => parcel),
@@ -119,13 +142,14 @@ async function moveSettled(
       act: (parcel) => ({ motif: line(parcel)?.motif ?? null }),
       task: (parcel) => ({
         ref: runsheet.ref,
-        note: line(parcel)?.note ?? null,
+        note: noteOf(parcel) || null,
         date: line(parcel)?.date_p ?? null,
       }),
       also: (parcel) => {
         const of = line(parcel);
         const cancelled = issueAfter(events[decision], parcel, { motif: of?.motif ?? null });
         return {
+          non_rentre: missing.has(parcel.id) ? runsheet.id : null,
           date_programe: cancelled === null ? (of?.date_p ?? null) : null,
           ...(of && decision === 'livre' ? { montant_encaisse: collected(of) } : {}),
         };

@@ -42,6 +42,8 @@ export async function correctLine(
           ? (correction.echange_rendu ?? (staysDelivered ? line.echange_rendu : null))
           : null,
       cheques: cheques.length > 0 ? sql`${JSON.stringify(cheques)}::jsonb` : null,
+      // What is delivered does not come back.
+      ...(decision === 'livre' ? { rentre: null, rentre_le: null, rentre_par: null } : {}),
       fait_le: decision === null ? null : ctx.now,
       recu_le: decision === null ? null : ctx.now,
     })

@@ -4,11 +4,11 @@ import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { type LineForm, pushSentences } from '@cigogne/domain/runsheets/push-form';
 import { parcelNow } from '@cigogne/domain/parcels/why-not';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
-import { lockParcel } from '../parcels/lock-parcels.ts';
+import { type Context, userId } from '../http/context.ts';
+import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/move-parcels.ts';
 import { refuseStale } from '../parcels/refuse-stale.ts';
-import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
+import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
 
@@ -23,6 +23,10 @@ export async function decideLine(ctx: Context, form: LineForm): Promise<{ deja: 
   const parcel = await lockParcel(ctx, form.ref);
   const line = (await roundLines(ctx, runsheet.id)).find(({ id_colis }) => id_colis === parcel.id);
   if (!line) throw notFound();
+  const isBack =
+    form.rentre !== null && (await sayBack(ctx, { runsheet, parcel, line }, form.rentre));
+  const decides = form.montant !== null || form.echange_rendu !== null;
+  if (form.rentre !== null && !decides) return { deja: !isBack };
   if (parcel.etat !== 'LIV-COURS-SUCC')
     throw new Refusal('etat-change', `${parcelNow(parcel)} : seul un colis livré se décide ici.`);
   if (form.echange_rendu !== null && parcel.type_envoi !== 'echange')
@@ -48,16 +52,31 @@ export async function decideLine(ctx: Context, form: LineForm): Promise<{ deja: 
     .where('id_rs', '=', runsheet.id)
     .where('id_colis', '=', parcel.id)
     .execute();
-  await recordEvents(ctx, [
-    {
-      type: 'rs',
-      id_liv: runsheet.id_liv,
-      hubs: [runsheet.id_hub],
-      data: { ref: runsheet.ref, etat: runsheet.etat },
-    },
-  ]);
+  await tellRound(ctx, runsheet);
   return { deja: false };
 }
+
+/** What is scanned at the counter is back; false when the line said so already. */
+async function sayBack(
+  ctx: Context,
+  { runsheet, parcel, line }: { runsheet: LockedRunsheet; parcel: LockedParcel; line: RoundLine },
+  rentre: boolean,
+): Promise<boolean> {
+  if (parcel.etat === 'LIV-COURS-SUCC')
+    throw new Refusal('etat-change', `${parcelNow(parcel)} : corrigez d’abord son résultat.`);
+  if (line.rentre === rentre) return false;
+  await ctx.tx
+    .updateTable('runsheet_bags')
+    .set({ rentre, rentre_le: ctx.now, rentre_par: userId(ctx.by) })
+    .where('id_rs', '=', runsheet.id)
+    .where('id_colis', '=', parcel.id)
+    .execute();
+  await tellRound(ctx, runsheet);
+  return true;
+}
+
+const tellRound = (ctx: Context, { id_liv, id_hub, ref, etat }: LockedRunsheet): Promise<void> =>
+  recordEvents(ctx, [{ type: 'rs', id_liv, hubs: [id_hub], data: { ref, etat } }]);
 
 interface Edit {
   field: string;

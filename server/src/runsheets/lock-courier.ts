@@ -78,7 +78,7 @@ export async function refuseOverCashLimit(
   if (ctx.by.role !== 'root')
     throw new Refusal(
       'conflit',
-      `${fullName(courier)} porte de tournées non clôturées plus que la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,
+      `${fullName(courier)} porte des espèces de tournées non clôturées au-delà de la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,
       { extra: { limite: limit / 1000 } },
     );
   throw new Refusal(

@@ -22,6 +22,8 @@ export interface RoundLine {
   montant_decide: number | null;
   echange_rendu: boolean | null;
   cheques: KeptCheque[];
+  /** Whether the hub has it again; null: nobody said. */
+  rentre: boolean | null;
 }
 
 /** The lines of a runsheet, without those that went on with another courier. */
@@ -39,6 +41,7 @@ export async function roundLines(ctx: Context, id_rs: number): Promise<RoundLine
       'montant_decide',
       'echange_rendu',
       'cheques',
+      'rentre',
     ])
     .where('id_rs', '=', id_rs)
     .where('retire_le', 'is', null)

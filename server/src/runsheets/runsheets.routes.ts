@@ -6,6 +6,7 @@ import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { boardOf } from './board.ts';
 import { closeRunsheet } from './close-runsheet.ts';
+import { comeBack, listNotBack } from './come-back.ts';
 import { confirmRunsheet } from './confirm-runsheet.ts';
 import { createRunsheet } from './create-runsheet.ts';
 import { decideLine } from './decide-line.ts';
@@ -42,8 +43,9 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   edit: async ({ ctx, body }) => answer(ctx, body.id, (await editRunsheet(ctx, body)).deja),
   dispatch: async ({ ctx, params, query }) =>
     answer(ctx, params.id, (await dispatchRunsheet(ctx, params.id, query.raison)).deja),
-  confirm: async ({ ctx, params }) => {
-    const { deja } = await confirmRunsheet(ctx, params.id);
+  confirm: async ({ ctx, params, query }) => {
+    const scanned = query.rentres === 'scannes';
+    const { deja } = await confirmRunsheet(ctx, params.id, { scanned });
     return {
       ...(await answer(ctx, params.id, deja)),
       retours: await returnsOfRound(ctx, params.id),
@@ -76,6 +78,11 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
       rs: id === null ? null : await runsheetById(ctx, id),
     };
   },
+  notBack: async ({ ctx }) => listNotBack(ctx),
+  comeBack: async ({ ctx, body }) => ({
+    done: true as const,
+    ...again((await comeBack(ctx, body.ref)).deja),
+  }),
   line: async ({ ctx, body }) => answer(ctx, body.id, (await decideLine(ctx, body)).deja),
   reassign: async ({ ctx, body }) => {
     const { id, deja } = await reassignRunsheet(ctx, body);

@@ -22,6 +22,7 @@ interface StopRecord extends ParcelRecord {
   echange_rendu: boolean | null;
   date_p: string | null;
   cheques: KeptCheque[] | null;
+  rentre: boolean | null;
   passages: { jour: string; motif: string | null; note: string | null }[] | null;
 }
 
@@ -33,7 +34,7 @@ export async function stopsOf(ctx: Context, id_rs: number): Promise<Stop[]> {
 const findStops = {
   name: 'runsheet-stops',
   text: `select ${parcelColumns}, u.mode_reglement, b.position, b.decision, b.montant as line_montant, b.motif,
-      b.note as line_note, b.montant_livreur, b.montant_decide, b.echange_rendu, b.date_p, b.cheques, e.passages
+      b.note as line_note, b.montant_livreur, b.montant_decide, b.echange_rendu, b.date_p, b.cheques, b.rentre, e.passages
     from runsheet_bags b
     join colis c on c.id = b.id_colis
     ${parcelJoins}
@@ -62,6 +63,7 @@ function showStop(row: StopRecord): Stop {
     montant_decide: tndOrNull(row.montant_decide),
     echange_rendu: row.echange_rendu,
     date_p: row.date_p,
+    rentre: row.rentre,
     cheques: (row.cheques ?? []).map((cheque) => ({ ...cheque, montant: toTnd(cheque.montant) })),
     passages: row.passages ?? [],
   };

@@ -23,6 +23,7 @@ export interface Board {
   trois_essais: number;
   non_arrives: number;
   differends: number;
+  non_rentres: number;
   tournees: Round[];
 }
 
@@ -76,6 +77,8 @@ export async function boardOf(services: Services, now: Date, hub: number | 'all'
         (select count(*) from tried)::int as trois_essais,
         (select count(*) from missing)::int as non_arrives,
         (select count(*) from disputes where regle_le is null and ($1::bigint is null or id_hub = $1))::int as differends,
+        (select count(*) from colis c where c.non_rentre is not null and c.deleted_at is null
+          and ($1::bigint is null or c.id_hub_current = $1))::int as non_rentres,
         coalesce((select json_agg(json_build_object('ref', ref, 'etat', etat, 'livreur', livreur, 'nbr_colis', nbr_colis,
           'livre', livre, 'reporte', reporte, 'annuler', annuler, 'dernier', dernier)
           order by array_position('{in_progress,pending,completed}'::text[], etat), id) from shown), '[]') as tournees`,
@@ -91,5 +94,6 @@ const nothing: Board = {
   trois_essais: 0,
   non_arrives: 0,
   differends: 0,
+  non_rentres: 0,
   tournees: [],
 };

@@ -7,6 +7,7 @@ import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
 import { applyEdit } from '../parcels/edit-parcel.ts';
+import { lockRoundsOf } from '../parcels/plans.ts';
 import { lockParcels, type LockedParcel } from '../parcels/lock-parcels.ts';
 import { lockTicket, type TicketRecord, ticketById } from './ticket-rows.ts';
 
@@ -22,6 +23,7 @@ export async function applyTicket(
   note_adm: string | null,
 ): Promise<Answered> {
   return answer(ctx, id, 'ACCEPTE', note_adm, async (ticket) => {
+    await lockRoundsOf(ctx, { id: ticket.id_colis });
     const [parcel] = await lockParcels(ctx, { ids: [ticket.id_colis] });
     if (!parcel) throw notFound();
     const { correction } = await applyEdit(ctx, parcel, editOf(ticket, parcel));

@@ -49,6 +49,7 @@ export const paths = {
   transferPick: (id: string | number) => `/dashb/mu/transfert/pick/${id}`,
   runsheets: (fiche?: string) => withQuery('/dashb/rs/pending', { fiche }),
   runsheetsInProgress: '/dashb/rs/reconcile',
+  notBack: '/dashb/rs/non-rentres',
   runsheetBoard: '/dashb/rs/board',
   disputes: (etat?: string) => withQuery('/dashb/rs/differends', { etat }),
   runsheetNew: '/dashb/rs/create',

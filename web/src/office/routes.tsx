@@ -197,6 +197,10 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../runsheets/RunsheetsPage.tsx'), 'ReconcilePage') },
   },
   {
+    path: paths.notBack,
+    by: { staff: page(() => import('../runsheets/NotBackPage.tsx'), 'NotBackPage') },
+  },
+  {
     path: paths.runsheetBoard,
     by: { staff: page(() => import('../runsheets/BoardPage.tsx'), 'BoardPage') },
   },

@@ -34,6 +34,8 @@ import { ClosingDialog } from './ClosingDialog.tsx';
 import { collectedAt, groupStops } from './confirm-groups.ts';
 import { printRunsheet } from './print-runsheet.ts';
 import { ReassignDialog } from './ReassignDialog.tsx';
+import { ResultChoice, ResultDetail } from './ResultChoice.tsx';
+import { BackTick, isBack, ReturnScan, toBring } from './ReturnScan.tsx';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import {
   courierName,
@@ -43,6 +45,7 @@ import {
   studsOf,
   zoneOf,
 } from './runsheet-words.ts';
+import { useCorrection } from './use-correction.ts';
 import './runsheets.css';
 
 /** /dashb/rs/confirm/{code} (S2 §2): what still waits comes first; then one button. */
@@ -57,17 +60,29 @@ export function ConfirmRunsheetPage() {
 function Confirmation({ rs }: { rs: RunsheetSheet }) {
   const panel = usePanel('colis');
   const groups = groupStops(rs.colis);
+  const editable = rs.etat === 'in_progress';
   const line = (stop: StopRow, acts?: ReactNode) => (
-    <StopLine key={stop.ref} stop={stop} onShow={() => panel.show(stop.ref)}>
+    <StopLine
+      key={stop.ref}
+      rs={rs}
+      stop={stop}
+      editable={editable}
+      onShow={() => panel.show(stop.ref)}
+    >
       {acts}
     </StopLine>
   );
-  const editable = rs.etat === 'in_progress';
+  const bring = toBring(rs);
   return (
     <div className="page rs-confirm">
       <Head rs={rs} stillOut={groups.out.length} />
-      <Group title="Encore en livraison" stops={groups.out}>
-        {groups.out.map((stop) => line(stop, editable && <OutActs stop={stop} />))}
+      {editable && bring.length > 0 && <ReturnScan rs={rs} />}
+      <Group
+        title="Encore en livraison"
+        stops={groups.out}
+        beside={editable && groups.out.length > 1 && <AllDelivered rs={rs} stops={groups.out} />}
+      >
+        {groups.out.map((stop) => line(stop))}
       </Group>
       <Group title="À représenter ?" stops={groups.again}>
         {groups.again.map((stop) => line(stop, editable && <AgainAct stop={stop} />))}
@@ -82,8 +97,23 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
           line(stop, editable && <ExchangeActs runsheet={rs.id} stop={stop} />),
         )}
       </Group>
-      <Group title="Prêts" stops={groups.rest}>
-        {groups.rest.map((stop) => line(stop))}
+      <Group
+        title="À rapporter"
+        stops={groups.rest.filter(({ decision }) => decision !== 'livre')}
+        beside={<span className="caption">{saidBack(bring)}</span>}
+      >
+        {groups.rest.filter(({ decision }) => decision !== 'livre').map((stop) => line(stop))}
+      </Group>
+      <Group
+        title="Livrés"
+        stops={groups.rest.filter(({ decision }) => decision === 'livre')}
+        beside={
+          <span className="caption">
+            entrent dans la caisse pour <Money tnd={rs.montant_encaisse} />
+          </span>
+        }
+      >
+        {groups.rest.filter(({ decision }) => decision === 'livre').map((stop) => line(stop))}
       </Group>
       {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
@@ -97,6 +127,8 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
     alsoChanges: ['colis', 'users', 'bill', 'cheque'],
   });
   const done = rs.etat !== 'in_progress';
+  const bring = toBring(rs);
+  const lacking = bring.filter((stop) => !isBack(stop));
   return (
     <>
       <PageHeader
@@ -171,7 +203,10 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
         open={open === 'confirm'}
         onClose={() => setOpen(null)}
         onConfirm={async () => {
-          const answer = await confirm.mutateAsync({ params: { id: rs.id } });
+          const answer = await confirm.mutateAsync({
+            params: { id: rs.id },
+            query: bring.length > 0 ? { rentres: 'scannes' } : {},
+          });
           setReturns(answer.retours);
           tell(`${rs.ref} est confirmée : ${answer.rs.livre} livrés.`);
           if (answer.retours.length > 0) void printLabels(answer.retours);
@@ -179,6 +214,19 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
       >
         {rs.livre} livrés pour <Money tnd={rs.montant_encaisse} />, {rs.reporte} reportés,{' '}
         {rs.annuler} annulés. Les résultats deviennent définitifs.
+        {lacking.length > 0 && (
+          <p className="rs-lacking">
+            {lacking.length === 1
+              ? 'Un colis non rentré reste'
+              : `${lacking.length} colis non rentrés restent`}{' '}
+            au nom de {courierName(rs.rsLiv)} :{' '}
+            {lacking
+              .slice(0, 6)
+              .map(({ code }) => code)
+              .join(', ')}
+            {lacking.length > 6 && '…'}
+          </p>
+        )}
       </ConfirmDialog>
       {open === 'reassign' && (
         <ReassignDialog rs={rs} stillOut={stillOut} onClose={() => setOpen(null)} />
@@ -188,20 +236,60 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
   );
 }
 
+const saidBack = (bring: readonly StopRow[]): string => {
+  const back = bring.filter(isBack).length;
+  return `${back} ${back > 1 ? 'rentrés' : 'rentré'} sur ${bring.length}`;
+};
+
+/** Everything still out at once: what it puts into the courier's hands is said before. */
+function AllDelivered({ rs, stops }: { rs: RunsheetSheet; stops: readonly StopRow[] }) {
+  const [asking, setAsking] = useState(false);
+  const bulk = useWrite(parcelsContract.bulk, { alsoChanges: ['rs', 'users'] });
+  const cash = stops.reduce((all, { montant }) => all + Math.round(montant * 1000), 0);
+  return (
+    <>
+      <Button icon={IconChecks} onClick={() => setAsking(true)}>
+        Tout livré ({stops.length})
+      </Button>
+      <ConfirmDialog
+        title={`Déclarer livrés les ${stops.length} colis`}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          const { rows } = await bulk.mutateAsync({
+            body: {
+              colis: stops.map(({ ref }) => ref),
+              acte: { nom: 'etat', etat: 'LIV-COURS-SUCC' },
+            },
+          });
+          const refused = rows.filter(({ fait }) => !fait);
+          const [first] = refused;
+          if (first)
+            tell(`${refused.length} refusés. ${first.ref} : ${first.raison ?? ''}`, { bad: true });
+        }}
+      >
+        <Money tnd={cash / 1000} /> de plus entrent dans la caisse de {courierName(rs.rsLiv)}.
+      </ConfirmDialog>
+    </>
+  );
+}
+
 function Group({
   title,
   stops,
+  beside,
   children,
 }: {
   title: string;
   stops: readonly StopRow[];
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   if (stops.length === 0) return null;
   return (
     <section className="rs-group">
       <h2>
-        {title} <small className="figures">{stops.length}</small>
+        {title} <small className="figures">{stops.length}</small> {beside}
       </h2>
       <ul className="card">{children}</ul>
     </section>
@@ -209,16 +297,23 @@ function Group({
 }
 
 function StopLine({
+  rs,
   stop,
+  editable,
   onShow,
   children,
 }: {
+  rs: RunsheetSheet;
   stop: StopRow;
+  editable: boolean;
   onShow: () => void;
   children?: ReactNode;
 }) {
   return (
     <li className="rs-stop">
+      <span className="rs-stop-back">
+        {editable && stop.decision !== 'livre' && <BackTick rs={rs} stop={stop} />}
+      </span>
       <span className="rs-stop-what">
         <span className="row wrap">
           <ParcelCode code={stop.code} />
@@ -228,14 +323,19 @@ function StopLine({
         <span className="caption">{zoneOf(stop)}</span>
       </span>
       <span className="rs-stop-state">
-        <StatusBadge etat={stop.etat} type={stop.type_envoi} />
-        <span className="caption">{sayOf(stop)}</span>
+        {editable ? (
+          <ResultChoice stop={stop} />
+        ) : (
+          <StatusBadge etat={stop.etat} type={stop.type_envoi} />
+        )}
+        <span className="caption">{editable ? stop.note_livreur : sayOf(stop)}</span>
       </span>
       <span className="rs-stop-amount">
         <Money tnd={stop.decision === 'livre' ? collectedAt(stop) : stop.montant} unit={false} />
         {stop.cheques.length > 0 && <span className="caption">dont chèque</span>}
       </span>
       <span className="rs-stop-acts">
+        {editable && <ResultDetail stop={stop} />}
         {children}
         <Button
           look="ghost"
@@ -258,47 +358,6 @@ function sayOf(stop: StopRow): string {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** A correction among the four, as the parcel's own panel makes it (D §4). */
-function useCorrection(stop: StopRow) {
-  const edit = useWrite(parcelsContract.edit, { alsoChanges: ['rs', 'users'] });
-  const correct = async (etat: string, more: { motif?: Motif } = {}) => {
-    try {
-      await edit.mutateAsync({
-        body: { ref: stop.ref, field: 'etat', f_data: etat, updatedAt: stop.updatedAt, ...more },
-      });
-    } catch (error) {
-      tell(sentenceOf(error), { bad: true });
-      void lookAgain(['rs']);
-    }
-  };
-  return { correct, busy: edit.isPending };
-}
-
-/** The courier came back with it, or forgot to say. */
-function OutActs({ stop }: { stop: StopRow }) {
-  const { correct, busy } = useCorrection(stop);
-  return (
-    <>
-      <Button
-        busy={busy}
-        onClick={() => void correct('LIV-COURS-REPO', { motif: 'non-tente' })}
-        title="Pas de passage : la tentative est rendue"
-      >
-        Non tenté
-      </Button>
-      <Button busy={busy} onClick={() => void correct('LIV-COURS-REPO')}>
-        Reporté
-      </Button>
-      <Button busy={busy} onClick={() => void correct('LIV-COURS-ECHEC')}>
-        Échec
-      </Button>
-      <Button busy={busy} onClick={() => void correct('LIV-COURS-SUCC')}>
-        {stop.type_envoi === 'recuperation' ? 'Récupéré' : 'Livré'}
-      </Button>
-    </>
-  );
 }
 
 function AgainAct({ stop }: { stop: StopRow }) {

@@ -1,6 +1,6 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
-import { CallError, sentenceOf } from '../http/call-error.ts';
+import { CallError } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { Button } from '../ui/base/Button.tsx';
@@ -10,7 +10,7 @@ import { IconSend } from '../ui/base/icons.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import { courierName, type RunsheetRow } from './runsheet-words.ts';
 
-/** Sends the courier out; root may say why one leaves with more cash than the limit. */
+/** Sends the courier out, asked once; root may say there why one leaves with more cash than the limit. */
 export function DispatchButton({
   runsheet,
   look = 'blue',
@@ -19,36 +19,44 @@ export function DispatchButton({
   look?: 'blue' | 'coral';
 }) {
   const dispatch = useWrite(runsheetsContract.dispatch, { alsoChanges: ['colis', 'users'] });
-  const [overLimit, setOverLimit] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [overLimit, setOverLimit] = useState(false);
   const [raison, setRaison] = useState('');
-  const send = async (query: { raison?: string }) => {
-    const { rs } = await dispatch.mutateAsync({ params: { id: runsheet.id }, query });
-    tell(`${rs.ref} est partie avec ${courierName(rs.rsLiv)}.`);
+  const close = () => {
+    setAsking(false);
+    setOverLimit(false);
   };
-  const first = async () => {
+  const send = async () => {
     try {
-      await send({});
+      const { rs } = await dispatch.mutateAsync({
+        params: { id: runsheet.id },
+        query: overLimit ? { raison } : {},
+      });
+      tell(`${rs.ref} est partie avec ${courierName(rs.rsLiv)}.`);
     } catch (error) {
-      const sentence = sentenceOf(error);
-      if (isOverLimit(error) && readUser()?.role === 'root') setOverLimit(sentence);
-      else tell(sentence, { bad: true });
+      if (isOverLimit(error) && readUser()?.role === 'root') setOverLimit(true);
+      throw error;
     }
   };
   return (
     <>
-      <Button look={look} icon={IconSend} busy={dispatch.isPending} onClick={() => void first()}>
+      <Button look={look} icon={IconSend} onClick={() => setAsking(true)}>
         Dispatch
       </Button>
       <ConfirmDialog
-        title={`Faire partir ${runsheet.ref} quand même`}
-        open={overLimit !== null}
-        onClose={() => setOverLimit(null)}
+        title={`Faire partir ${runsheet.ref}`}
+        open={asking}
+        onClose={close}
         yes="Faire partir"
-        whyNot={raison.trim() === '' ? 'Vous devez saisir une raison !' : null}
-        onConfirm={() => send({ raison })}
+        whyNot={overLimit && raison.trim() === '' ? 'Vous devez saisir une raison !' : null}
+        onConfirm={send}
       >
-        <p>{overLimit}</p>
-        <TextField label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+        <p>
+          Elle part avec {courierName(runsheet.rsLiv)} : une tentative de plus pour chaque colis.
+        </p>
+        {overLimit && (
+          <TextField label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+        )}
       </ConfirmDialog>
     </>
   );

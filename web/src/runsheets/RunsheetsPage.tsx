@@ -6,7 +6,7 @@ import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/Button.tsx';
-import { IconChecks, IconColumns3, IconPlus } from '../ui/base/icons.ts';
+import { IconChecks, IconColumns3, IconPackageOff, IconPlus } from '../ui/base/icons.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonLines } from '../ui/base/states.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
@@ -101,6 +101,10 @@ function Runsheets({
           <>
             <Link className="btn" to={paths.runsheetsInProgress}>
               <IconChecks stroke={1.75} />À confirmer
+            </Link>
+            <Link className="btn" to={paths.notBack}>
+              <IconPackageOff stroke={1.75} />
+              Non rentrés
             </Link>
             <Link className="btn" to={paths.runsheetBoard}>
               <IconColumns3 stroke={1.75} />

@@ -127,6 +127,7 @@ export interface ColisTable {
   created_at: Date;
   updated_at: Date;
   issue_le: Date | null;
+  non_rentre: number | null;
 }
 
 export interface ColisPlansTable {
@@ -530,6 +531,9 @@ export interface RunsheetBagsTable {
   fait_le: Date | null;
   recu_le: Date | null;
   retire_le: Date | null;
+  rentre: boolean | null;
+  rentre_le: Date | null;
+  rentre_par: number | null;
 }
 
 export interface RunsheetsTable {

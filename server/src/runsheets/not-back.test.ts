@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { rowOf } from '../testing/make-parcels.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aRoot,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
+
+// What a round brings back is scanned; what did not come back is in nobody's plan until it is.
+
+let it: TestApp;
+let hub: TestHub;
+let admin: Person;
+let root: Person;
+let shipper: Person;
+let courier: Person;
+let id: number;
+let refs: string[];
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(it, { hub });
+  root = await aRoot(it, { hub });
+  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+});
+afterAll(async () => {
+  await expectBooksRight(it);
+  await it.close();
+});
+
+const get = (path: string, by = admin) => it.get(path, by.token);
+const post = (path: string, body: object, by = admin) => it.post(path, body, by.token);
+const at = (place: number) => refs[place] ?? '';
+const say = (ref: string, rentre: boolean) => post('/api/rs/adm/line', { id, ref, rentre });
+const missing = async () =>
+  (await get('/api/rs/adm/non_rentres')).body.rows
+    .map(({ ref }: { ref: string }) => ref)
+    .filter((ref: string) => refs.includes(ref));
+const plan = (ref: string) => post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id });
+
+/** A round of four: delivered, postponed, failed, postponed. */
+beforeEach(async () => {
+  courier = await aCourier(it, { hub });
+  const colis = await parcelsAtHub(it, shipper, hub, 4);
+  refs = colis.map(({ ref }) => ref);
+  ({ id } = await aRound(it, admin, courier, colis));
+  const push = (place: number, more: object) =>
+    post('/api/liv/v10/pushcolis', { ref: at(place), ...more }, courier);
+  await push(0, { etat: 'LIV-COURS-SUCC' });
+  await push(1, { etat: 'LIV-COURS-REPO', date_p: '2026-03-12', motif: 'absent' });
+  await push(2, { etat: 'LIV-COURS-ECHEC', motif: 'refuse' });
+  await push(3, { etat: 'LIV-COURS-REPO', date_p: '2026-03-13', motif: 'absent' });
+});
+
+test('a confirmation that says nothing of what came back counts all of it', async () => {
+  expect((await get(`/api/rs/adm/confirm/${id}`)).status).toBe(200);
+  expect(await missing()).toEqual([]);
+  expect((await plan(at(1))).status).toBe(200);
+});
+
+test('what was not scanned stands under the courier’s name and joins nothing until it is', async () => {
+  expect((await say(at(1), true)).status).toBe(200);
+  expect((await say(at(1), true)).body.deja).toBe(true);
+  expect((await get(`/api/rs/adm/confirm/${id}`)).status).toBe(200);
+  expect(await missing()).toEqual([at(2), at(3)]);
+  expect((await get('/api/rs/adm/non_rentres')).body.rows[0]).toMatchObject({
+    ref: expect.any(String),
+    livreur: expect.any(String),
+  });
+  expect((await rowOf(it, at(2))).etat).toBe('ANL');
+  expect((await rowOf(it, at(3))).etat).toBe('ATT-LIV');
+  const board = (await post('/api/users/adm/jour', {})).body;
+  expect(board.non_rentres).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify((await get('/api/rs/adm/board')).body)).not.toContain(at(3));
+  const other = await aHub(it);
+  const joins = [
+    () => plan(at(3)),
+    () => post('/api/mu/adm/transfert/create', { colis: [at(3)], id_hub_dest: other.id }),
+    () => post('/api/mu/adm/retour/create', { colis: [at(2)] }),
+  ];
+  for (const join of joins) {
+    const before = await it.fingerprint();
+    const { status, body } = await join();
+    expect(status, JSON.stringify(body)).toBe(409);
+    expect(body.message).toContain('n’est pas rentré de sa tournée');
+    expect(await it.fingerprint()).toBe(before);
+  }
+  const candidates = await post('/api/colis/adm/view/filter', {
+    for: 'runsheet',
+    filter: { search: at(3) },
+  });
+  expect(candidates.body.rows[0].raison).toContain('n’est pas rentré');
+  const back = () => post('/api/rs/adm/rentre', { ref: at(3) });
+  expect((await back()).body).toEqual({ done: true });
+  expect((await back()).body.deja).toBe(true);
+  expect((await plan(at(3))).status).toBe(200);
+  expect(await missing()).toEqual([at(2)]);
+});
+
+test('the counter’s confirmation takes what was not scanned as missing, even when nothing was', async () => {
+  await get(`/api/rs/adm/confirm/${id}?rentres=scannes`);
+  expect(await missing()).toEqual([at(1), at(2), at(3)]);
+  expect((await post('/api/colis/adm/perdu', { ref: at(2), raison: 'Volé' }, root)).status).toBe(
+    200,
+  );
+  expect(await missing()).toEqual([at(1), at(3)]);
+});
+
+test('a scan is taken back; what is delivered does not come back, and another hub scans nothing', async () => {
+  expect((await say(at(0), true)).body.message).toContain('corrigez d’abord son résultat');
+  await say(at(1), true);
+  await say(at(1), false);
+  await say(at(2), true);
+  // Back at the counter and delivered after all: it is not expected any more.
+  await say(at(3), true);
+  await post('/api/colis/adm/edit', { ref: at(3), field: 'etat', f_data: 'LIV-COURS-SUCC' });
+  await get(`/api/rs/adm/confirm/${id}`);
+  expect(await missing()).toEqual([at(1)]);
+  const stranger = await anAdmin(it, { hub: await aHub(it) });
+  expect((await post('/api/rs/adm/rentre', { ref: at(1) }, stranger)).status).not.toBe(200);
+  expect(await missing()).toEqual([at(1)]);
+  expect((await post('/api/rs/adm/rentre', { ref: at(1) }, stranger)).status).not.toBe(200);
+});
+
+test('a price that changes waits for its round before it takes its parcel, as a confirmation does', async () => {
+  const client = await it.services.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select id from runsheets where id = $1 for no key update', [id]);
+    await post('/api/colis/adm/edit', { ref: at(1), field: 'etat', f_data: 'LIV-COURS' });
+    const edited = post('/api/colis/adm/edit', { ref: at(1), field: 'montant', f_data: 44 });
+    const waits = `select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.query like '%runsheets%' and a.datname = current_database()`;
+    for (let n = 0; n === 0; n = (await it.services.pool.query(waits)).rows[0].n);
+    await client.query('select id from colis where code = $1 for update nowait', [at(1)]);
+    await client.query('commit');
+    expect((await edited).status).toBe(200);
+  } finally {
+    client.release();
+  }
+});

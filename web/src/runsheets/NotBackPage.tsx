@@ -1,0 +1,116 @@
+import { readScan } from '@cigogne/domain/parcels/code';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../http/call-error.ts';
+import type { Row } from '../http/over-wire.ts';
+import { useRead, useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
+import { ageOf } from '../ui/base/dates.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { ScanField } from '../ui/base/ScanField.tsx';
+import { StatusBadge } from '../ui/base/StatusBadge.tsx';
+import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { recipientOf, zoneOf } from './runsheet-words.ts';
+import './runsheets.css';
+
+type NotBackRow = Row<typeof runsheetsContract.notBack>;
+
+const columns: Column<NotBackRow>[] = [
+  { name: 'livreur', title: 'Livreur', width: 180, cell: (row) => <b>{row.livreur}</b> },
+  { name: 'code', title: 'Code', width: 160, cell: (row) => <ParcelCode code={row.code} /> },
+  {
+    name: 'client',
+    title: 'Client',
+    from: 'tablet',
+    cell: (row) => (
+      <>
+        {recipientOf(row)} <span className="caption">{zoneOf(row)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'montant',
+    title: 'Montant TND',
+    width: 120,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <Money tnd={row.montant} unit={false} />,
+  },
+  {
+    name: 'etat',
+    title: 'Statut',
+    width: 190,
+    from: 'desktop',
+    cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
+  },
+  {
+    name: 'rs',
+    title: 'Tournée',
+    width: 130,
+    from: 'tablet',
+    cell: (row) => <Link to={paths.runsheets(row.rs)}>{row.rs}</Link>,
+  },
+  { name: 'depuis', title: 'Depuis', width: 110, cell: (row) => ageOf(row.depuis) },
+];
+
+/** /dashb/rs/non-rentres: what rounds did not bring back, under the couriers' names, until it is scanned. */
+export function NotBackPage() {
+  const read = useRead(runsheetsContract.notBack, {});
+  const comeBack = useWrite(runsheetsContract.comeBack, { alsoChanges: ['colis', 'users'] });
+  const panel = usePanel();
+  const rows = read.data?.rows ?? [];
+  const count = read.data?.count ?? 0;
+  return (
+    <div className="page-list">
+      <PageHeader
+        title="Non rentrés"
+        back={paths.runsheets()}
+        under="Au nom du livreur jusqu’à leur scan au hub, ou leur perte déclarée."
+      />
+      <ScanField
+        count={count}
+        left="non rentrés"
+        onScan={async (text) => {
+          const scan = readScan(text);
+          if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+          const { code } = scan;
+          try {
+            const { deja } = await comeBack.mutateAsync({ body: { ref: code } });
+            return deja
+              ? { good: false, code, sentence: `Colis ${code} déjà au hub.` }
+              : { good: true, code, sentence: 'Rentré au hub.' };
+          } catch (error) {
+            return { good: false, code, sentence: sentenceOf(error) };
+          }
+        }}
+      />
+      <div className="list">
+        <DataTable
+          name="non-rentres"
+          label="Colis non rentrés"
+          rows={rows}
+          columns={columns}
+          keyOf={(row) => row.ref}
+          loading={read.isPending}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          onOpen={(row) => panel.show(row.ref)}
+          openKey={panel.open}
+          empty="NO DATA FOUND"
+          emptyHint="Tout ce que les tournées devaient rapporter est au hub."
+        />
+      </div>
+      {count > rows.length && (
+        <p className="note">
+          Les {rows.length} plus anciens sur {count}.
+        </p>
+      )}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
