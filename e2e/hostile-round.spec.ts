@@ -108,7 +108,7 @@ test('nothing vanishes, nothing comes back, and the courier is told what is true
   );
   const desk = await signedIn(browser, admin);
   await desk.goto('/dashb');
-  await desk.getByRole('link', { name: /Différends/ }).click();
+  await desk.getByRole('link', { name: /différend à régler/ }).click();
   await expect(desk.getByRole('region', { name: 'Différends' })).toContainText(third);
   await desk.goto(`/dashb/rs/confirm/${rs.ref}`);
   const dispute = desk.getByRole('region', { name: 'Différends' }).getByRole('listitem');

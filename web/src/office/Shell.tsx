@@ -29,6 +29,7 @@ import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
 import { paths } from './paths.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { useShellScanner } from './use-shell-scanner.ts';
+import { usePeopleCommands } from './use-people-commands.ts';
 import { useTallies } from './use-tallies.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 
@@ -50,6 +51,7 @@ export function Shell() {
     () => setHelp(true),
   );
   const scanner = useShellScanner(user);
+  const people = usePeopleCommands(user?.role, palette);
   const role = user?.role;
   const groups = useMemo(() => (role ? navigationFor(role) : []), [role]);
   const commands = useMemo(() => (role ? commandsFor(role) : []), [role]);
@@ -110,6 +112,7 @@ export function Shell() {
         commands={commands}
         recents={palette ? recentCommands(user.id) : []}
         codeCommands={scanner.commandsOf}
+        peopleCommands={people}
         searchPath={(text) => (shipper ? paths.myParcelSearch(text) : paths.parcelSearch(text))}
       />
       {scanner.panel.open && (

@@ -29,7 +29,7 @@ const shown = (n: number): string =>
 const several = (n: number, one: string, many: string): string => (n > 1 ? many : one);
 
 /** What is to be done, in the order of a hub's morning; what is empty is left out. */
-export function tasksOf({ matin }: Board, toClose: number): Task[] {
+export function tasksOf({ matin, differends }: Board, toClose: number): Task[] {
   const { attente } = matin;
   const { ramassage, transfert, tournee, ticket } = attente;
   const user = readUser();
@@ -76,6 +76,13 @@ export function tasksOf({ matin }: Board, toClose: number): Task[] {
         matin.a_confirmer === 1 && tournee
           ? paths.runsheetConfirm(tournee.ref)
           : paths.runsheetsInProgress,
+    },
+    {
+      n: differends,
+      what: several(differends, 'différend à régler', 'différends à régler'),
+      under: 'Ce qu’un livreur a fait et que le serveur a refusé.',
+      act: 'Régler',
+      to: paths.disputes('ouvert'),
     },
     {
       n: toClose,

@@ -11,7 +11,6 @@ import { ErrorState, Skeleton } from '../ui/base/states.tsx';
 import { type Stud, Studs } from '../ui/base/Studs.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { SetAsideAlarm } from './SetAsideAlarm.tsx';
-import { DisputesFigure } from './DisputesFigure.tsx';
 import { Figure } from './Figure.tsx';
 import { AlreadyDone, HubTasks, tasksOf } from './HubTasks.tsx';
 import { howLongAgo, partOfDay } from './how-long.ts';
@@ -95,7 +94,6 @@ export function StaffHome() {
         <Figure label="En cours" value={data?.rs_prog} to={rounds('in_progress')} />
         <Figure label="À dispatcher" value={data?.rs_pd} to={rounds('pending')} />
         <Figure label="À clôturer" value={data?.rs_compl} to={rounds('completed')} />
-        <DisputesFigure />
       </div>
       <h2 className="home-group">Utilisateur</h2>
       <div className="figures-grid">

@@ -33,9 +33,18 @@ interface PaletteProps {
   searchPath: (text: string) => string;
   /** What a whole code opens: a parcel, a pickup, a runsheet, an invoice. */
   codeCommands: (text: string) => readonly Command[];
+  /** People whose name or phone has this text. */
+  peopleCommands: (text: string) => readonly Command[];
 }
 
-function Palette({ onClose, commands, recents, searchPath, codeCommands }: PaletteProps) {
+function Palette({
+  onClose,
+  commands,
+  recents,
+  searchPath,
+  codeCommands,
+  peopleCommands,
+}: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -47,9 +56,10 @@ function Palette({ onClose, commands, recents, searchPath, codeCommands }: Palet
         ...(text.trim() === '' ? recents : codeCommands(text.trim())),
         ...commands.filter((one) => begins(one.label, text)),
         ...searches(text, searchPath),
+        ...peopleCommands(text),
         ...commands.filter((one) => matches(one.label, text) && !begins(one.label, text)),
       ].slice(0, 12),
-    [text, commands, recents, searchPath, codeCommands],
+    [text, commands, recents, searchPath, codeCommands, peopleCommands],
   );
   useLayoutEffect(() => {
     const element = dialog.current;

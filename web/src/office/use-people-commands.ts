@@ -1,0 +1,52 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import type { Role } from '@cigogne/domain/contract';
+import { foldText } from '@cigogne/domain/parcels/search-text';
+import { useCallback, useMemo } from 'react';
+import { useRead } from '../http/query.ts';
+import type { Command } from '../ui/office/CommandPalette.tsx';
+import { paths } from './paths.ts';
+
+/** Shorter than this a name finds half of the company. */
+const fewestLetters = 2;
+const mostPeople = 5;
+
+/**
+ * Shippers and couriers by a part of their name or phone, for the palette of staff. Root opens the
+ * account, an admin what that person has sent or carried.
+ */
+export function usePeopleCommands(
+  role: Role | undefined,
+  open: boolean,
+): (text: string) => readonly Command[] {
+  const enabled = open && (role === 'root' || role === 'admin');
+  const shippers = useRead(accountsContract.shipperNames, {}, { enabled });
+  const couriers = useRead(accountsContract.courierNames, {}, { enabled });
+  const people = useMemo(() => {
+    const account = (id: number) => `${paths.accounts}?search=%23${id}&fiche=${id}`;
+    return [
+      ...(shippers.data?.rows ?? []).map(({ id, nom_com }) => ({
+        label: nom_com ?? '',
+        also: '',
+        hint: 'Expéditeur',
+        to: role === 'root' ? account(id) : `${paths.clientHistory}?client=${id}`,
+      })),
+      ...(couriers.data?.rows ?? []).map(({ id, prenom, nom, tel }) => ({
+        label: `${prenom} ${nom}`,
+        also: tel ?? '',
+        hint: 'Livreur',
+        to: role === 'root' ? account(id) : `${paths.courierHistory}?id_liv=${id}`,
+      })),
+    ];
+  }, [shippers.data, couriers.data, role]);
+  return useCallback(
+    (text) => {
+      const wanted = foldText(text);
+      if (wanted.length < fewestLetters) return [];
+      return people
+        .filter(({ label, also }) => foldText(`${label} ${also}`).includes(wanted))
+        .slice(0, mostPeople)
+        .map(({ label, hint, to }) => ({ label, hint, to }));
+    },
+    [people],
+  );
+}
