@@ -12,6 +12,47 @@ test.describe('the home page', () => {
     await context.close();
   });
 
+  test('says of a place what is known of it, and that nothing is known', async ({ page }) => {
+    // No answer about the hubs yet: a gateway's page instead.
+    await page.route('**/api/parametres/public', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await page.goto('/home');
+    const coverage = page.locator('#couverture');
+    const answer = coverage.locator('.answer');
+    const field = coverage.getByLabel('Votre lieu');
+    await expect(answer).toContainText('couverture inconnue pour l’instant');
+    await field.fill('المرسى');
+    await expect(answer).toContainText('La Marsa');
+    await expect(answer).toContainText('couverture inconnue pour l’instant');
+    await expect(answer).not.toContainText('sous 24 h');
+
+    await page.unroute('**/api/parametres/public');
+    await page.route('**/api/parametres/public', async (route) => {
+      const response = await route.fetch();
+      const couverture = [{ gov: 'Tunis', hub: 'HUB-TUNIS' }];
+      await route.fulfill({ response, json: { ...(await response.json()), couverture } });
+    });
+    await page.reload();
+    await field.fill('Lac 2');
+    await expect(answer).toContainText('Lac 2, La Marsa');
+    await expect(answer).toContainText('sous 24 h');
+    // A namesake elsewhere: nothing is said before one is chosen.
+    await field.fill("L'Aouina");
+    await expect(answer).toHaveText(/Choisissez-le dans la liste/);
+    const offered = coverage.getByRole('list', { name: 'Lieux trouvés' }).getByRole('button');
+    await expect(offered.first()).toHaveText(/L'Aouina La Marsa, Tunis/);
+    expect(await violations(page)).toEqual([]);
+    await field.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(answer).toContainText('Kébili');
+    await expect(answer).toContainText('pas encore de hub');
+    await field.fill('Lyon');
+    await expect(answer).toContainText('Nous ne savons pas s’il est desservi');
+    await expect(answer.getByText('pas encore de hub')).toBeHidden();
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`can be used by everyone, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 /**
- * Draws Tunisia for the home page: `node web/build/draw-tunisia.ts` writes src/home/tunisia.ts and
- * src/home/delegations.ts from data/ (GeoNames, CC BY 4.0) and from the coast points beside this file.
+ * Draws Tunisia for the home page: `node web/build/draw-tunisia.ts` writes src/home/tunisia.ts from
+ * data/ (GeoNames, CC BY 4.0) and from the coast points beside this file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -190,14 +190,5 @@ export const journeyStops = {
   sousse: [${govs.find((one) => one.id === 'sousse')?.at.join(', ')}],
   sakietEzzit: [${placeOf('sfax', 'Sakiet Ezzit').join(', ')}],
 } as const;
-`,
-);
-writeFileSync(
-  join(here, '../src/home/delegations.ts'),
-  `${header}
-/** Name, other spellings, governorate. */
-export const delegations: readonly (readonly [name: string, aka: string, gov: string])[] = [
-${delegations.map(({ name, aka, gov }) => `  ${JSON.stringify([name, aka, gov])},`).join('\n')}
-];
 `,
 );

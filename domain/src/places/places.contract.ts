@@ -57,6 +57,18 @@ export const placesContract = {
       }),
     ),
   },
+  covered: {
+    method: 'GET',
+    path: '/api/location/couverture',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary:
+      'The places that a visitor may mean by a text, 8 at most, and whether the first is certainly it.',
+    query: z.object({ lieu: z.string().min(1).max(100) }),
+    reply: rowsOf(PlaceOption).extend({ certitude: z.enum(certainties) }),
+    limit: { max: 300, minutes: 15 },
+  },
   governorates: {
     method: 'GET',
     path: '/api/location/gouvernorats',

@@ -2,7 +2,7 @@ import { placesContract } from '@cigogne/domain/places/places.contract';
 import { routesOf } from '../http/routes-of.ts';
 import { governoratesOfTunisia } from './places-data.ts';
 import { readPlaces } from './read-places.ts';
-import { searchPlaces } from './search-places.ts';
+import { offerPlaces, searchPlaces } from './search-places.ts';
 
 const governorateRows = governoratesOfTunisia
   .map(({ slug, nom, zone, delegations }) => ({
@@ -19,5 +19,6 @@ export const placesRoutes = routesOf(placesContract, {
     const rows = await readPlaces(body.lieux);
     return { rows, count: rows.length };
   },
+  covered: async ({ query }) => offerPlaces(query.lieu),
   governorates: async () => ({ rows: governorateRows, count: governorateRows.length }),
 });

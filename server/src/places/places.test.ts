@@ -172,6 +172,36 @@ describe('over HTTP', () => {
     );
   });
 
+  test('a visitor finds a place as the address picker does, and is told what is certain', async () => {
+    const find = async (lieu: string) =>
+      (await test_.get(`/api/location/couverture?lieu=${encodeURIComponent(lieu)}`)).body;
+    for (const [text, loc, gov] of [
+      ['La Marsa', 'La Marsa', 'Tunis'],
+      ['المرسى', 'La Marsa', 'Tunis'],
+      ['Lac 2', 'Lac 2', 'Tunis'],
+      ['sahloul3', 'Sahloul 3', 'Sousse'],
+    ] as const) {
+      const found = await find(text);
+      expect([text, found.certitude, found.rows[0]._loc, found.rows[0]._gov]).toEqual([
+        text,
+        'sure',
+        loc,
+        gov,
+      ]);
+    }
+    // A namesake elsewhere: the visitor chooses.
+    const aouina = await find("L'Aouina");
+    expect(aouina.certitude).toBe('a-verifier');
+    expect(aouina.rows.map(({ _gov }: { _gov: string }) => _gov)).toEqual(
+      expect.arrayContaining(['Tunis', 'Kébili']),
+    );
+    expect(aouina.rows[0]._gov).toBe('Tunis');
+    expect((await find('cité')).rows).toHaveLength(8);
+    expect(await find('Lyon')).toEqual({ rows: [], count: 0, certitude: 'a-choisir' });
+    for (const wrong of ['', '?lieu=', `?lieu=${'x'.repeat(101)}`])
+      expect((await test_.get(`/api/location/couverture${wrong}`)).status, wrong).toBe(400);
+  });
+
   test('only who is signed in searches', async () => {
     const { status, body } = await test_.get('/api/location/commun/search/ariana');
     expect(status).toBe(401);

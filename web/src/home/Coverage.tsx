@@ -1,4 +1,5 @@
 import { IconMapPin } from '../ui/base/icons.ts';
+import { coverageUnknown } from './coverage-gestures.ts';
 import { borders, governorates, mapHeight, mapWidth, outline } from './tunisia.ts';
 
 /** Shown before anyone types. */
@@ -15,7 +16,10 @@ const landmarks: readonly (readonly [id: string, dx: number, dy: number, end?: b
   ['tataouine', 40, 26],
 ];
 
-/** Every governorate and its delegations; a place typed or a name pressed lights its part of the map. */
+/**
+ * Every governorate and how many delegations it has; a place typed or a name pressed lights its part
+ * of the map. Until it is known which hub serves what, nothing is promised.
+ */
 export function Coverage() {
   const first = governorates.find(({ id }) => id === shownFirst);
   return (
@@ -24,7 +28,7 @@ export function Coverage() {
         viewBox={`-30 -14 ${mapWidth + 60} ${mapHeight + 20}`}
         className="coverage-map"
         role="img"
-        aria-label="Les 24 gouvernorats desservis"
+        aria-label="Carte des 24 gouvernorats"
       >
         <clipPath id="country">
           <path d={outline} />
@@ -60,20 +64,26 @@ export function Coverage() {
           <span data-answer="hubs">279 délégations</span>
         </h2>
         <div className="field place">
-          <label htmlFor="place">Votre délégation</label>
+          <label htmlFor="place">Votre lieu</label>
           <span className="input large">
             <IconMapPin size={20} stroke={1.75} />
             <input
               id="place"
-              list="delegations"
               autoComplete="off"
               spellCheck={false}
-              placeholder="Délégation ou gouvernorat"
+              maxLength={100}
+              dir="auto"
+              aria-controls="found-places"
+              placeholder="Quartier, ville ou code postal"
             />
           </span>
-          <datalist id="delegations" />
+          <ul className="found-places" id="found-places" aria-label="Lieux trouvés" hidden />
         </div>
         <dl className="answer" aria-live="polite">
+          <div hidden>
+            <dt>Lieu</dt>
+            <dd data-answer="lieu" />
+          </div>
           <div>
             <dt>Gouvernorat</dt>
             <dd data-answer="gov">{first?.name}</dd>
@@ -84,15 +94,15 @@ export function Coverage() {
           </div>
           <div>
             <dt>Livraison</dt>
-            <dd data-answer="livraison">sous 24 h</dd>
+            <dd data-answer="livraison">{coverageUnknown}</dd>
           </div>
-          <div>
+          <div hidden>
             <dt>Ramassage</dt>
-            <dd data-answer="ramassage">chez vous</dd>
+            <dd data-answer="ramassage" />
           </div>
-          <div className="unknown-place">
-            <dt>Lieu inconnu</dt>
-            <dd>Vérifiez l’orthographe, ou choisissez un gouvernorat.</dd>
+          <div className="no-place">
+            <dt data-answer="why" />
+            <dd data-answer="told" />
           </div>
         </dl>
         <ul className="governorates">
@@ -105,9 +115,7 @@ export function Coverage() {
             </li>
           ))}
         </ul>
-        <p className="caption">
-          Nombre de délégations desservies. Tous les points de la carte sont des délégations.
-        </p>
+        <p className="caption">Nombre de délégations de chaque gouvernorat.</p>
       </div>
     </section>
   );

@@ -1,3 +1,8 @@
+import { type FoundPlace, findPlaces } from './find-places.ts';
+
+/** Nobody is told that a place is served, nor that it is not, before the hubs are known. */
+export const coverageUnknown = 'couverture inconnue pour l’instant, appelez-nous';
+
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
@@ -5,42 +10,100 @@ const plain = (text: string): string =>
 export function followCoverage(): void {
   const section = document.getElementById('couverture');
   const input = document.getElementById('place') as HTMLInputElement | null;
-  if (!section || !input) return;
+  const list = document.getElementById('found-places');
+  if (!section || !input || !list) return;
   section.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest('[data-gov]') : null;
     if (pressed instanceof HTMLElement || pressed instanceof SVGElement)
-      show(section, pressed.dataset['gov']);
+      show(section, { gov: pressed.dataset['gov'] ?? '', lieu: '' });
   });
-  input.addEventListener('focus', () => void followTyping(section, input), { once: true });
+  followTyping(section, input, list);
+  followList(input, list);
 }
 
-async function followTyping(section: HTMLElement, input: HTMLInputElement): Promise<void> {
-  const { delegations } = await import('./delegations.ts');
-  const names = new Map(govNames(section));
-  const list = document.getElementById('delegations');
-  list?.append(
-    ...delegations.map(([name, , gov]) => {
-      const option = document.createElement('option');
-      option.value = `${name} | ${names.get(gov) ?? ''}`;
-      return option;
+/** Between two letters of somebody who types. */
+const pauseMs = 200;
+
+function followTyping(section: HTMLElement, input: HTMLInputElement, list: HTMLElement): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const look = async () => {
+    const typed = input.value;
+    const answer = await findPlaces(typed.trim());
+    // What was typed since is looked for on its own.
+    if (input.value !== typed) return;
+    if ('why' in answer) return explain(section, answer.why, answer.told);
+    const [first] = answer.rows;
+    if (!first)
+      return explain(
+        section,
+        'Lieu inconnu',
+        'Nous ne savons pas s’il est desservi. Vérifiez l’orthographe ou choisissez un gouvernorat.',
+      );
+    if (answer.certitude === 'sure') return showPlace(section, first);
+    explain(section, 'Lieu à préciser', 'Choisissez-le dans la liste.');
+    offer(list, answer.rows, (place) => {
+      input.value = place._loc;
+      list.hidden = true;
+      input.focus();
+      showPlace(section, place);
+    });
+  };
+  input.addEventListener('input', () => {
+    clearTimeout(waiting);
+    list.hidden = true;
+    list.replaceChildren();
+    const typed = plain(input.value);
+    if (typed.length < 2) return section.querySelector('.answer')?.classList.remove('unknown');
+    const gov = govNames(section).find(([, name]) => plain(name) === typed)?.[0];
+    if (gov) return show(section, { gov, lieu: '' });
+    waiting = setTimeout(() => void look(), pauseMs);
+  });
+}
+
+/** From the field into the list and back, without a mouse. */
+function followList(input: HTMLInputElement, list: HTMLElement): void {
+  const place = input.closest<HTMLElement>('.place');
+  place?.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      list.hidden = true;
+      input.focus();
+    }
+    if (list.hidden) return;
+    const choices = [...list.querySelectorAll('button')];
+    const at = choices.findIndex((choice) => choice === document.activeElement);
+    if (event.key === 'Enter' && at === -1) choices[0]?.click();
+    else if (event.key === 'ArrowDown') choices[Math.min(at + 1, choices.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp') (choices[at - 1] ?? input).focus();
+    else return;
+    event.preventDefault();
+  });
+  place?.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !place.contains(relatedTarget)) list.hidden = true;
+  });
+  input.addEventListener('click', () => {
+    list.hidden = list.childElementCount === 0;
+  });
+}
+
+function offer(
+  list: HTMLElement,
+  rows: readonly FoundPlace[],
+  onChoose: (place: FoundPlace) => void,
+): void {
+  list.replaceChildren(
+    ...rows.map((place) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      const where = document.createElement('span');
+      where.textContent = `${place._del}, ${place._gov} ${place._zip}`;
+      button.append(place._loc, ' ', where);
+      button.addEventListener('click', () => onChoose(place));
+      const line = document.createElement('li');
+      line.append(button);
+      return line;
     }),
   );
-  input.addEventListener('input', () => {
-    const typed = plain(input.value.split('|')[0] ?? '');
-    const within = plain(input.value.split('|')[1] ?? '');
-    if (typed.length < 3) {
-      section.querySelector('.answer')?.classList.remove('unknown');
-      return;
-    }
-    const gov = [...names].find(([, name]) => plain(name) === typed)?.[0];
-    const found = delegations.filter(
-      ([name, aka]) => plain(name).startsWith(typed) || plain(aka).startsWith(typed),
-    );
-    const own = found.find(([, , of]) => plain(names.get(of) ?? '') === within) ?? found[0];
-    const known = gov ?? own?.[2];
-    if (known) show(section, known);
-    else unknown(section);
-  });
+  list.hidden = false;
 }
 
 const govNames = (section: HTMLElement): [id: string, name: string][] =>
@@ -51,6 +114,8 @@ const govNames = (section: HTMLElement): [id: string, name: string][] =>
 
 /** Hub by governorate (French name, plain); empty until the settings are known. */
 let hubs: ReadonlyMap<string, string> = new Map();
+/** A governorate, with the place of it that was looked for; null until somebody asks. */
+let shown: { gov: string; lieu: string } | null = null;
 
 const inWords = ['', 'un hub', 'deux hubs', 'trois hubs', 'quatre hubs', 'cinq hubs', 'six hubs'];
 
@@ -61,20 +126,27 @@ export function knowHubs(coverage: readonly { gov: string; hub: string }[]): voi
   hubs = new Map(coverage.map(({ gov, hub }) => [plain(gov), hub]));
   const count = new Set(hubs.values()).size;
   put(section, 'hubs', inWords[count] ?? `${count} hubs`);
-  const shown = section.querySelector<HTMLElement>('button[aria-pressed="true"]');
-  show(section, shown?.dataset['gov']);
+  const pressed = section.querySelector<HTMLElement>('button[aria-pressed="true"]');
+  if (pressed) show(section, shown ?? { gov: pressed.dataset['gov'] ?? '', lieu: '' });
 }
 
-function show(section: HTMLElement, gov: string | undefined): void {
+function showPlace(section: HTMLElement, place: FoundPlace): void {
+  const named = govNames(section).find(([, name]) => plain(name) === plain(place._gov));
+  const lieu = place._loc === place._del ? place._loc : `${place._loc}, ${place._del}`;
+  if (named) show(section, { gov: named[0], lieu });
+}
+
+function show(section: HTMLElement, asked: { gov: string; lieu: string }): void {
+  const { gov, lieu } = asked;
   const names = new Map(govNames(section));
-  const name = names.get(gov ?? '');
-  if (!gov || !name) return;
+  const name = names.get(gov);
+  if (!name) return;
+  shown = asked;
   section.querySelector('.answer')?.classList.remove('unknown');
   const hub = hubs.get(plain(name));
-  // Until the settings are known nothing is promised, nor refused.
-  const covered = hub !== undefined || hubs.size === 0;
-  put(section, 'livraison', covered ? 'sous 24 h' : 'pas encore de hub, contactez-nous');
-  put(section, 'ramassage', covered ? 'chez vous' : '');
+  const unserved = hubs.size === 0 ? coverageUnknown : 'pas encore de hub, contactez-nous';
+  put(section, 'livraison', hub === undefined ? unserved : 'sous 24 h');
+  put(section, 'ramassage', hub === undefined ? '' : 'chez vous');
   for (const part of section.querySelectorAll<SVGElement>('path[data-gov]')) {
     const of = part.dataset['gov'] ?? '';
     part.classList.toggle('on', of === gov);
@@ -86,16 +158,20 @@ function show(section: HTMLElement, gov: string | undefined): void {
   for (const button of section.querySelectorAll<HTMLElement>('button[data-gov]')) {
     button.setAttribute('aria-pressed', String(button.dataset['gov'] === gov));
   }
+  put(section, 'lieu', lieu);
   put(section, 'gov', name);
   put(section, 'hub', hub ?? '');
 }
 
-/** A place that nobody knows is said to be so: the last answer is not its own. */
-function unknown(section: HTMLElement): void {
+/** Why no place is answered for: the last answer is not this one's. */
+function explain(section: HTMLElement, why: string, told: string): void {
+  shown = null;
   for (const part of section.querySelectorAll('path[data-gov]'))
     part.classList.remove('on', 'near');
   for (const button of section.querySelectorAll<HTMLElement>('button[data-gov]'))
     button.setAttribute('aria-pressed', 'false');
+  put(section, 'why', why);
+  put(section, 'told', told);
   section.querySelector('.answer')?.classList.add('unknown');
 }
 

@@ -10,9 +10,8 @@ interface PublicSettings {
 
 /** The company's address, phone numbers and hubs, as its settings say today. */
 export async function fillSettings(): Promise<void> {
-  const response = await fetch('/api/parametres/public').catch(() => null);
-  if (!response?.ok) return;
-  const settings = (await response.json()) as PublicSettings;
+  const settings = await readSettings();
+  if (!settings) return;
   for (const logo of document.querySelectorAll('[data-setting="logo"]'))
     logo.textContent = settings.logo;
   const address = document.querySelector('[data-setting="adresse"]');
@@ -20,6 +19,16 @@ export async function fillSettings(): Promise<void> {
   const phones = document.querySelector('[data-setting="telephones"]');
   phones?.replaceChildren(...settings.telephones.map(phoneLine));
   knowHubs(settings.couverture);
+}
+
+/** Null without an answer of ours: the page then keeps what it says without one. */
+async function readSettings(): Promise<PublicSettings | null> {
+  try {
+    const response = await fetch('/api/parametres/public');
+    return response.ok ? ((await response.json()) as PublicSettings) : null;
+  } catch {
+    return null;
+  }
 }
 
 function phoneLine(phone: string): HTMLElement {
