@@ -165,13 +165,19 @@ test('the hub’s admin sees its own till, its cheques and who still has its cas
     especes: 40,
     releve: { cloture: 60 },
     cheques: [{ montant: 20, ref_colis: paid.ref }],
-    livreurs: [{ id: courier.id, especes: 90, tournees: [expect.any(String)] }],
+    livreurs: [{ id: courier.id, especes: null, tournees: [expect.any(String)] }],
+    totaux: { cheques: 20, nbr_cheques: 1, livreurs: null, a_cloturer: 1 },
+  });
+  const ofRoot = await it.post('/api/caisse/adm/releve', {}, trade.root.token);
+  expect(ofRoot.body).toMatchObject({
+    livreurs: [{ id: courier.id, especes: 90 }],
+    totaux: { livreurs: 90 },
   });
   await it.post('/api/rs/adm/close', { id: rs.id, compte: 90 }, admin.token);
   const remise = { id_hub: trade.hub.id, destination: 'banque', montant: 100, reference: 'BV 7' };
   await it.post('/api/ledger/adm/remise', remise, trade.root.token);
   const after = (await till()).body;
-  expect(after).toMatchObject({ especes: 30, livreurs: [{ especes: 0, tournees: [] }] });
+  expect(after).toMatchObject({ especes: 30, livreurs: [{ especes: null, tournees: [] }] });
   expect(after.releve.lignes.at(-1)).toMatchObject({ event: 'remise', credit: 100 });
   expect(after.releve.lignes.at(-1).source.remise).toEqual(expect.any(Number));
 });
