@@ -33,7 +33,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   {
     name: 'date',
     title: 'Résultat',
-    width: 92,
+    width: 96,
     from: 'desktop',
     cell: ({ parcel }) => (
       <span className="muted figures">{formatDay(dayOf(new Date(parcel.issue_le)))}</span>

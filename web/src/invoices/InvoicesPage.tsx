@@ -74,12 +74,19 @@ const amountColumns: Column<Bill>[] = [
     ),
   },
   {
-    ...amount('regle', 'Réglé TND', (row) => row.regle),
-    from: 'desktop',
-  },
-  {
-    ...amount('reste', 'Reste TND', (row) => (row.etat === 'annulee' ? 0 : leftOf(row))),
-    from: 'desktop',
+    ...amount('reste', 'Réglé / Reste TND', (row) => row.regle),
+    width: 150,
+    from: 'wide',
+    cell: (row) => (
+      <span className="paid-left">
+        <span className="muted">
+          <Money tnd={row.regle} unit={false} />
+        </span>
+        <b>
+          <Money tnd={row.etat === 'annulee' ? 0 : leftOf(row)} unit={false} />
+        </b>
+      </span>
+    ),
   },
   {
     name: 'etat',

@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Amounts and counts. */
   end?: boolean;
   /** Leaves the table first on a narrow screen. */
-  from?: 'tablet' | 'desktop';
+  from?: 'tablet' | 'desktop' | 'wide';
   /** Hidden until chosen. */
   hidden?: boolean;
   /** Stays in sight at the end of a table that is wider than its box: acts. */
