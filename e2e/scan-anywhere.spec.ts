@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { askPickup, bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
 import { counted, panel } from './gestures.ts';
 import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
 import { wedge } from './wedge.ts';
 
 /** The scanner works on every screen, whatever is open there, and presses nothing. */
@@ -134,10 +135,10 @@ test('an act that was told as failed is never sent by itself; a lost answer is t
   });
   await desk.context().setOffline(true);
   await desk.getByRole('button', { name: 'Confirmer 1 / 1' }).click();
-  const yes = dialog().getByRole('button', { name: 'Oui' });
+  const yes = dialog().getByRole('button', { name: /^Recevoir 1/ });
   await yes.click();
   await expect(dialog()).toContainText('Rien n’a été envoyé');
-  await dialog().getByRole('button', { name: 'Annuler' }).click();
+  await dialog().getByRole('button', { name: 'Continuer à scanner' }).click();
   await desk.context().setOffline(false);
   await expect(desk.getByText('En direct')).toBeVisible();
   expect(sent).toBe(0);
@@ -154,13 +155,29 @@ test('an act that was told as failed is never sent by itself; a lost answer is t
   await desk.getByRole('button', { name: 'Confirmer 1 / 1' }).click();
   await yes.click();
   await expect(dialog()).toContainText('on ne sait pas si c’est fait');
+  // The screen reads what became of it: it was done, once, and is not offered again.
+  await expect(yes).toHaveAttribute('aria-disabled', 'true');
   await desk.unroute('**/api/mu/adm/receive');
-  const again = desk.waitForRequest('**/api/mu/adm/receive');
-  await yes.click();
-  keys.add((await again).headers()['idempotency-key']);
-  await desk.waitForURL('**/dashb/mu/pickup/list');
   expect(keys.size).toBe(1);
   expect((await unitNow(ref)).etat).toBe('completed');
+});
+
+test('root without a hub chooses one in place, and the act goes on', async ({ browser }) => {
+  const [one = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [one]);
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/rs/create');
+  await page.getByRole('button', { name: 'Choisir un hub' }).click();
+  const question = page.getByRole('dialog', { name: 'Dans quel hub ?' });
+  await question.getByLabel('Hub').selectOption({ label: company.hub.nom });
+  await question.getByRole('button', { name: 'Continuer dans ce hub' }).click();
+  await expect(page.getByRole('button', { name: 'Choisir un hub' })).toHaveCount(0);
+  await wedge(page, [one]);
+  await page.getByRole('button', { name: 'Choisir un livreur (1)' }).click();
+  await page.getByRole('radio', { name: /^Anis/ }).press(' ');
+  await page.getByRole('button', { name: 'Créer la tournée' }).click();
+  await page.waitForURL('**/dashb/rs/pending**');
+  await page.context().close();
 });
 
 const unitNow = (ref: string) =>

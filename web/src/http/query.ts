@@ -11,6 +11,7 @@ import {
 import { noAnswer, notSent, signalOfAct, whileUnderWay } from './acts.ts';
 import { call } from './call.ts';
 import { CallError, noNetwork } from './call-error.ts';
+import { askForHub } from './hub-needed.ts';
 import type { CallArguments, CallInput, Reply } from './over-wire.ts';
 import { readUser } from './session.ts';
 
@@ -122,6 +123,8 @@ async function write<E extends Endpoint>(
     const options = { idempotencyKey: key, ...(signal ? { signal } : {}) };
     return await whileUnderWay(signal, () => call(entry, input, options));
   } catch (error) {
+    if (error instanceof CallError && error.code === 'hub-requis' && (await askForHub()))
+      return write(entry, input, subjects, signal);
     if (error instanceof CallError && error.status !== 0) throw error;
     unanswered.set(act, { key, at: Date.now() });
     // It may have been done: the screen shows what is true.

@@ -46,8 +46,18 @@ export function startSession(user: SessionUser, token: string): void {
 }
 
 /** The person's data changed, the session did not. */
-export const updateUser = (user: SessionUser): void =>
+export function updateUser(user: SessionUser): void {
   localStorage.setItem(keys.user, JSON.stringify(user));
+  for (const tell of watchers) tell();
+}
+
+const watchers = new Set<() => void>();
+
+/** Hears of each change of the person's data on this page. */
+export function watchUser(heard: () => void): () => void {
+  watchers.add(heard);
+  return () => void watchers.delete(heard);
+}
 
 /** A switch of hub or a change of profile answers a new token that replaces this one (S1 §6). */
 export const replaceToken = (token: string): void => localStorage.setItem(keys.token, token);

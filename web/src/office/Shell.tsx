@@ -23,6 +23,8 @@ import { panelSlotId } from '../ui/office/SidePanel.tsx';
 import { ShortcutsHelp } from '../ui/office/ShortcutsHelp.tsx';
 import { commandsFor } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
+import { useHub } from '../http/use-hub.ts';
+import { HubQuestion } from './HubQuestion.tsx';
 import { keepRecent, recentCommands } from './recents.ts';
 import { logOut } from '../http/log-out.ts';
 import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
@@ -40,6 +42,8 @@ const ScannedParcel = lazy(async () => ({
 /** Sidebar, header, the page, the place of its side panel, and the scanner that works on all of them. */
 export function Shell() {
   const user = readUser();
+  // It may be chosen in the middle of an act: the header shows it, the screen stays.
+  useHub();
   const [menu, setMenu] = useState(false);
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
@@ -124,6 +128,7 @@ export function Shell() {
           />
         </Suspense>
       )}
+      <HubQuestion />
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
       <Toasts />
     </div>

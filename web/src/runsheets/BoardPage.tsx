@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { readUser } from '../http/session.ts';
+import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { IconPlus } from '../ui/base/icons.ts';
@@ -9,7 +9,7 @@ import './runsheets.css';
 
 /** /dashb/rs/board: one column per courier beside the hub's parcels, nothing else. */
 export function BoardPage() {
-  const hub = readUser()?.hub ?? null;
+  const hub = useHub();
   return (
     <div className="page-list rs-list">
       <PageHeader title="Tableau de dispatch" back={paths.runsheets()}>
@@ -18,7 +18,7 @@ export function BoardPage() {
           Créer une tournée
         </Link>
       </PageHeader>
-      <div className="rs-page whole">{hub ? <DispatchBoard /> : <ChooseHubFirst />}</div>
+      <div className="rs-page whole">{hub !== null ? <DispatchBoard /> : <ChooseHubFirst />}</div>
     </div>
   );
 }

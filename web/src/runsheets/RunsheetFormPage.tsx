@@ -10,6 +10,7 @@ import { CallError } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
 import { lookAgain, useRead, useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
+import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
 import { faultOf, fullName, localityOf } from '../parcels/parcel-reads.ts';
 import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
@@ -99,6 +100,7 @@ function RunsheetForm({
   runsheet: { id: number; id_liv: number; updatedAt: string } | null;
 }) {
   const navigate = useNavigate();
+  const hub = useHub();
   const panel = usePanel('colis');
   // One that was taken out may come back, though its status says where it is.
   const gathered = useGathered<Listed>({
@@ -197,7 +199,7 @@ function RunsheetForm({
           </Badge>
         }
       />
-      {!runsheet && !readUser()?.hub && <ChooseHubFirst />}
+      {!runsheet && hub === null && <ChooseHubFirst />}
       <DraftNote restored={gathered.restored} onForget={gathered.clear} />
       <ScanField count={gathered.count} onScan={gathered.scan} />
       <GatherQuestions gathered={gathered} asks={boundElsewhere} />
@@ -220,7 +222,7 @@ function RunsheetForm({
         )}
         onChoose={(row) => addAll([row])}
       />
-      {readUser()?.hub && (
+      {hub !== null && (
         <ZoneProposals listed={new Set(rows.map(({ ref }) => ref))} onAdd={addAll} />
       )}
       {problem && <Alert>{problem}</Alert>}

@@ -1,6 +1,15 @@
-import { Alert } from '../ui/base/Alert.tsx';
+import { askForHub } from '../http/hub-needed.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { IconBuildingWarehouse } from '../ui/base/icons.ts';
 
-/** Root looks at all hubs: what is made here needs one of them (D §2). */
+/** Root looks at all hubs: what is made here needs one of them, chosen at once and without leaving. */
 export function ChooseHubFirst() {
-  return <Alert>Choisissez un hub en haut de l’écran avant cette opération !</Alert>;
+  return (
+    <div className="note">
+      <span>Cette opération se fait dans un hub, et vous les regardez tous.</span>
+      <Button icon={IconBuildingWarehouse} onClick={() => void askForHub()}>
+        Choisir un hub
+      </Button>
+    </div>
+  );
 }

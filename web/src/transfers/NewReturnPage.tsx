@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
-import { readUser } from '../http/session.ts';
+import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -21,6 +21,7 @@ import '../pickups/pickups.css';
 /** Goods of one shipper that are back at their origin hub, gathered by scan (D §5). */
 export function NewReturnPage() {
   const navigate = useNavigate();
+  const hub = useHub();
   const gathered = useGatheredFor('retour', transferSentences);
   const create = useWrite(transfersContract.createReturn, { alsoChanges: ['colis'] });
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,7 +43,7 @@ export function NewReturnPage() {
   return (
     <div className="page reception picker-lines">
       <PageHeader title="Nouveau retour" back={paths.returns()} />
-      {(readUser()?.hub ?? null) === null && <ChooseHubFirst />}
+      {hub === null && <ChooseHubFirst />}
       <DraftNote restored={gathered.restored} onForget={gathered.clear} />
       <GatherParcels
         gathered={gathered}

@@ -8,7 +8,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
-import { readUser } from '../http/session.ts';
+import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -43,6 +43,7 @@ export function EditTransferPage() {
 
 function TransferForm({ unit }: { unit: UnitView | null }) {
   const navigate = useNavigate();
+  const hub = useHub();
   const hubs = useRead(hubsContract.list, { body: {} });
   const opened = useOpenedUnit(unit);
   const gathered = useGatheredFor(
@@ -54,7 +55,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
   const [errors, setErrors] = useState<{ hub?: string; all?: string }>({});
   const create = useWrite(transfersContract.create, { alsoChanges: ['colis'] });
   const update = useWrite(transfersContract.update, { alsoChanges: ['colis'] });
-  const own = unit ? unit.id_hub_exped : (readUser()?.hub?.id ?? null);
+  const own = unit ? unit.id_hub_exped : hub;
   const others = (hubs.data?.rows ?? []).filter(({ id }) => id !== own);
   // Until somebody chooses: where the first parcel goes.
   const proposed = gathered.rows

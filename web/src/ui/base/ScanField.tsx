@@ -29,6 +29,7 @@ export function ScanField({
   studs,
   left = 'à scanner',
   small = false,
+  bar,
   footer,
   beside,
 }: {
@@ -40,6 +41,8 @@ export function ScanField({
   left?: string;
   /** One column, for a phone. */
   small?: boolean;
+  /** One line above a screen that counts elsewhere; says what is to be scanned. */
+  bar?: string;
   footer?: ReactNode;
   /** Under the count: who scanned what. */
   beside?: ReactNode;
@@ -62,6 +65,16 @@ export function ScanField({
     },
     [scan],
   );
+  const entry = <Entry input={input} scan={take} sound={sound} onSound={toggleSound} hint={bar} />;
+  if (bar !== undefined)
+    return (
+      <section aria-label="Scan" className={classNames('scan bar', last && toneOf(last))}>
+        {entry}
+        <p className="sentence" aria-live="assertive">
+          {last?.sentence}
+        </p>
+      </section>
+    );
   return (
     <div>
       <section
@@ -71,7 +84,7 @@ export function ScanField({
         <div className="last">
           {last && <span key={last.number} className="lit" aria-hidden="true" />}
           <Told last={last} />
-          <Entry input={input} scan={take} sound={sound} onSound={toggleSound} />
+          {entry}
           {footer}
         </div>
         <div className="count">
@@ -145,11 +158,13 @@ function Entry({
   scan,
   sound,
   onSound,
+  hint = 'Scannez ou tapez un code, puis Entrée',
 }: {
   input: RefObject<HTMLInputElement | null>;
   scan: (text: string) => void;
   sound: boolean;
   onSound: () => void;
+  hint?: string | undefined;
 }) {
   const [camera, setCamera] = useState(false);
   return (
@@ -169,7 +184,7 @@ function Entry({
           <span className="typed">
             <input
               ref={input}
-              placeholder="Scannez ou tapez un code, puis Entrée"
+              placeholder={hint}
               inputMode="numeric"
               autoComplete="off"
               spellCheck={false}

@@ -1,0 +1,82 @@
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { useEffect, useState } from 'react';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
+import { answerHubQuestions } from '../http/hub-needed.ts';
+import { queries, useRead } from '../http/query.ts';
+import { readUser, replaceToken, updateUser } from '../http/session.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { Dialog } from '../ui/base/Dialog.tsx';
+import { SelectField } from '../ui/base/Field.tsx';
+
+/** Root looks at all hubs, and what is being done is done in one: it is asked here, then the act goes on. */
+export function HubQuestion() {
+  const [answer, setAnswer] = useState<((chosen: boolean) => void) | null>(null);
+  const [id, setId] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const open = answer !== null;
+  const hubs = useRead(hubsContract.list, { body: {} }, { enabled: open, staleMs: 5 * 60_000 });
+  useEffect(
+    () =>
+      answerHubQuestions(async () => {
+        if (readUser()?.role !== 'root') return false;
+        return new Promise((resolve) => setAnswer(() => resolve));
+      }),
+    [],
+  );
+  const end = (chosen: boolean) => {
+    answer?.(chosen);
+    setAnswer(null);
+    setProblem(null);
+  };
+  const choose = async () => {
+    const hub = hubs.data?.rows.find((one) => String(one.id) === id);
+    const user = readUser();
+    if (!hub || !user) return setProblem('Choisissez un hub.');
+    setBusy(true);
+    try {
+      const { token } = await call(hubsContract.select, { params: { id } });
+      replaceToken(token);
+      updateUser({ ...user, hub: { id: hub.id, nom: hub.nom } });
+      void queries.invalidateQueries();
+      end(true);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title="Dans quel hub ?"
+      open={open}
+      onClose={() => end(false)}
+      onEnter={() => void choose()}
+      feet={
+        <>
+          <Button look="ghost" onClick={() => end(false)}>
+            Annuler
+          </Button>
+          <Button look="blue" busy={busy} onClick={() => void choose()}>
+            Continuer dans ce hub
+          </Button>
+        </>
+      }
+    >
+      <p className="said">Vous regardez tous les hubs, et cette opération se fait dans un seul.</p>
+      <SelectField
+        label="Hub"
+        value={id}
+        onChange={(next) => {
+          setId(next);
+          setProblem(null);
+        }}
+        placeholder="Choisissez"
+        choices={(hubs.data?.rows ?? []).map((hub) => ({ value: String(hub.id), label: hub.nom }))}
+      />
+      {problem && <Alert>{problem}</Alert>}
+    </Dialog>
+  );
+}
