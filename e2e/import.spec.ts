@@ -165,6 +165,7 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await expect(page.getByLabel('Gouvernorat')).toHaveValue(town.gov);
   await expect(page.getByLabel('Délégation')).toHaveValue(town.deleg);
   await expect(page.getByLabel('Code postal')).toHaveValue(town.zip);
+  await expect(page.getByText('Une réponse manque : le montant.')).toBeVisible();
   await page.getByLabel('Marchandise').fill('Nappe');
   // An amount that may be millimes stops « Créer » until it is answered.
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
@@ -173,6 +174,7 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
     .getByRole('button', { name: /^45,000/ })
     .click();
   await expect(page.getByLabel('Montant TTC')).toHaveValue('45');
+  await expect(page.getByText(/réponse manque/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
   await page.waitForURL('**/dashb/colis/mescolis?fiche=*');
 

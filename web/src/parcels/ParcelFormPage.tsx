@@ -34,7 +34,7 @@ import { type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
 import { changedBetween } from './changed-between.ts';
 import { lookForKnown, readyValues } from './parcel-questions.ts';
 import { printLabels } from './print-labels.ts';
-import { focusFirstQuestion } from './Question.tsx';
+import { focusFirstQuestion, MissingAnswers } from './Question.tsx';
 import { useOpenedParcel } from './use-opened-parcel.ts';
 import { useSend } from './SendButton.tsx';
 import { useAmountCeiling } from './use-amount-ceiling.ts';
@@ -131,6 +131,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
           onRead={fill}
         />
       }
+      foot={<MissingAnswers values={form.values} newId={form.values.client_id} />}
       actions={
         <>
           <Button icon={IconPrinter} busy={form.busy} onClick={() => submit('imprimer')}>
@@ -221,6 +222,7 @@ function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
       back={paths.myParcels(parcel.ref)}
       onSubmit={() => void form.submit()}
       error={form.refusal}
+      foot={<MissingAnswers values={form.values} newId={null} />}
       actions={
         <Button type="submit" look="blue" busy={form.busy} whyNot={whyNot}>
           Enregistrer

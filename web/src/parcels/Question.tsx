@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { IconHelpCircle } from '../ui/base/icons.ts';
+import { amountOf } from '@cigogne/domain/parcels/read-amount';
+import { IconAlertCircle, IconHelpCircle } from '../ui/base/icons.ts';
+import { useKnown } from './parcel-questions.ts';
+import type { ParcelValues } from './parcel-values.ts';
+import { useAmountCeiling } from './use-amount-ceiling.ts';
 
 /** Something to be answered before the parcel is made: a sentence and its answers, one click each. */
 export function Question({ text, children }: { text: ReactNode; children: ReactNode }) {
@@ -21,6 +25,32 @@ export function focusFirstQuestion(): void {
   });
 }
 
-/** « Une réponse manque. » */
-export const answersMissing = (count: number): string =>
-  count === 1 ? 'Une réponse manque.' : `${count} réponses manquent.`;
+const inWords = ['Aucune', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'];
+
+/** « Une réponse manque. », « Deux réponses manquent : le double et le montant. » */
+export function answersMissing(count: number, about: readonly string[] = []): string {
+  const said = count === 1 ? 'réponse manque' : 'réponses manquent';
+  const names = about.length > 0 ? ` : ${about.join(' et ')}` : '';
+  return `${inWords[count] ?? count} ${said}${names}.`;
+}
+
+/** At the foot of a form, beside « Créer »: which questions wait, also those scrolled out of sight. */
+export function MissingAnswers({
+  values,
+  newId,
+}: {
+  values: ParcelValues;
+  /** The client id of a parcel to be created; null for one that exists. */
+  newId: string | null;
+}) {
+  const known = useKnown(values, newId);
+  const { question } = amountOf(values, useAmountCeiling());
+  const about = [known && 'le double', question && 'le montant'].filter((one) => one !== null);
+  if (about.length === 0) return null;
+  return (
+    <p className="missing">
+      <IconAlertCircle size={20} stroke={1.75} />
+      {answersMissing(about.length, about)}
+    </p>
+  );
+}

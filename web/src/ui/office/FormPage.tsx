@@ -10,6 +10,7 @@ export function FormPage({
   onSubmit,
   error,
   actions,
+  foot,
   aside,
   beside,
   children,
@@ -21,6 +22,8 @@ export function FormPage({
   error?: unknown;
   /** The submit button last. */
   actions: ReactNode;
+  /** A sentence before them: what the form still waits for. */
+  foot?: ReactNode;
   /** The last third of a wide screen, beside the form. */
   aside?: ReactNode;
   /** At the end of the title's line. */
@@ -40,7 +43,10 @@ export function FormPage({
         <form className={aside ? 'form' : 'card form'} onSubmit={submit} noValidate>
           {children}
           {error ? <Alert>{sentenceOf(error)}</Alert> : null}
-          <div className="form-actions ends">{actions}</div>
+          <div className="form-actions ends">
+            {foot}
+            {actions}
+          </div>
         </form>
       </div>
     </div>
