@@ -1,17 +1,20 @@
 import { formatCode } from '@cigogne/domain/parcels/code';
 import { barcodeWidth, drawBarcode, mm } from './draw-codes.ts';
 import { drawStork } from './draw-stork.ts';
-import { drawLine, type TextStyle, widthOfLine } from './draw-text.ts';
+import { drawLine, drawParagraph, type TextStyle, widthOfLine } from './draw-text.ts';
 import type { Write } from './drawing.ts';
 import type { Pdf } from './fonts.ts';
 import { openDocument } from './open-document.ts';
 
-/** What a parcel's row shows beside its barcode: up to four lines a cell, the first one bold when said. */
+/** A line of a cell; a paragraph goes on over the cell's other lines. */
+type CellLine = string | { bold: string } | { paragraph: string };
+
+/** What a parcel's row shows beside its barcode: up to four lines a cell. */
 export interface SheetRow {
   code: string;
   /** Under the barcode. */
   kind: string;
-  cells: readonly (readonly (string | { bold: string })[])[];
+  cells: readonly (readonly CellLine[])[];
 }
 
 export interface Sheet {
@@ -39,6 +42,7 @@ const floor = page.height - page.margin - 8;
 const codeWidth = 45;
 const numberWidth = 8;
 const rowHeight = 16.6;
+const cellLines = 4;
 const grey = '#5c554a';
 
 /** An A4 list of parcels to carry and to sign: repeated titles, page x/y (S2 §2, the print sheets). */
@@ -163,11 +167,15 @@ function drawRow(pdf: Pdf, sheet: Sheet, row: SheetRow, number: number, y: numbe
   row.cells.forEach((lines, place) => {
     const cell = cells[place];
     if (!cell) return;
-    lines.slice(0, 4).forEach((text, at) => {
-      const style: TextStyle =
-        typeof text === 'string' ? { size: 8.2 } : { size: 8.8, weight: 600 };
-      const shown = typeof text === 'string' ? text : text.bold;
-      if (shown) line(pdf, shown, { ...cell, y: y + 0.6 + at * 3.8 }, style);
+    lines.slice(0, cellLines).forEach((text, at) => {
+      const box = { ...cell, y: y + 0.6 + at * 3.8 };
+      if (typeof text === 'string') {
+        if (text) line(pdf, text, box, { size: 8.2 });
+      } else if ('bold' in text) line(pdf, text.bold, box, { size: 8.8, weight: 600 });
+      else if (text.paragraph) {
+        const inPoints = { x: box.x * mm, y: box.y * mm, width: box.width * mm };
+        drawParagraph(pdf, text.paragraph, inPoints, { size: 7.6 }, cellLines - at);
+      }
     });
   });
   rule(pdf, y + rowHeight - 0.8, 0.6, '#ddd6c9');

@@ -73,6 +73,9 @@ function drawLabel(pdf: Pdf, one: Label, index: number, logoText: string): void 
 
 const left = 4;
 const wide = 92;
+const footSize = 2.55;
+/** More of a note is read on the parcel's screen. */
+const noteLines = 2;
 
 /** `y` is where the line begins; `size` the height of its letters' box. */
 function line(
@@ -177,7 +180,7 @@ function drawRecipient(pdf: Pdf, label: Label): void {
     .lineTo(96 * mm, 92.5 * mm)
     .stroke('#000');
   const name = [label.prenom_cl, label.nom_cl].filter(Boolean).join(' ');
-  line(pdf, name, { x: left, y: 94, width: 60 }, { size: 5.2, weight: 700 });
+  fitted(pdf, name, { x: left, y: 94, width: 58 }, { size: 5.2, weight: 700 });
   const phone = phoneText(label.tel_cl);
   line(pdf, phone, { x: 64, y: 94, width: 32, align: 'end' }, { size: 5.2, weight: 700 });
   const style = { size: 3.5 * mm, weight: 500, color: '#000' } as const;
@@ -189,29 +192,30 @@ function drawRecipient(pdf: Pdf, label: Label): void {
 function drawAmount(pdf: Pdf, label: Label): void {
   pdf
     .lineWidth(0.75 * mm)
-    .roundedRect(left * mm, 118 * mm, wide * mm, 16.5 * mm, 1.5 * mm)
+    .roundedRect(left * mm, 117 * mm, wide * mm, 16.5 * mm, 1.5 * mm)
     .stroke('#000');
-  line(pdf, 'À ENCAISSER', { x: 7, y: 119.8, width: 32 }, { size: 3.8, weight: 700 });
+  line(pdf, 'À ENCAISSER', { x: 7, y: 118.8, width: 32 }, { size: 3.8, weight: 700 });
   const mode = label.mode_reglement === 'cheque_especes' ? 'chèque ou espèces' : 'espèces';
   const small = { size: 2.9, weight: 500 } as const;
-  line(pdf, mode, { x: 7, y: 124.8, width: 32 }, small);
+  line(pdf, mode, { x: 7, y: 123.8, width: 32 }, small);
   if (label.nbr_paquets > 1)
-    line(pdf, `une fois pour ${label.nbr_paquets} paquets`, { x: 7, y: 128.8, width: 34 }, small);
+    line(pdf, `une fois pour ${label.nbr_paquets} paquets`, { x: 7, y: 127.8, width: 34 }, small);
   const amount = formatAmount(Math.round(label.montant_ttc * 1000));
-  line(pdf, amount, { x: 38, y: 119.6, width: 46, align: 'end' }, { size: 11, weight: 700 });
-  line(pdf, 'TND', { x: 84.6, y: 125, width: 11 }, { size: 4.4, weight: 700 });
+  line(pdf, amount, { x: 38, y: 118.6, width: 46, align: 'end' }, { size: 11, weight: 700 });
+  line(pdf, 'TND', { x: 84.6, y: 124, width: 11 }, { size: 4.4, weight: 700 });
 }
 
 function drawFoot(pdf: Pdf, label: Label): void {
   const weight =
     label.poids_supp > 0 ? `, ${String(label.poids_supp).replace('.', ',')} KG supp.` : '';
   const packages = label.nbr_paquets > 1 ? `${label.nbr_paquets} paquets` : '1 paquet';
-  const lines = [
-    `Marchandise ${label.marchandise} · ${packages}${weight}`,
-    ...(label.note ? [`Note ${label.note}`] : []),
-    `Réf. ${label.order_ref ?? '–'} · créé le ${formatInstant(label.createdAt)}`,
+  const lines: [text: string, mostLines: number][] = [
+    [`Marchandise ${label.marchandise} · ${packages}${weight}`, 1],
+    ...(label.note ? [[`Note ${label.note}`, noteLines] as [string, number]] : []),
+    [`Réf. ${label.order_ref ?? '–'} · créé le ${formatInstant(label.createdAt)}`, 1],
   ];
-  lines.forEach((text, place) => {
-    line(pdf, text, { x: left, y: 136 + place * 3.8, width: wide }, { size: 2.7, weight: 500 });
-  });
+  const style = { size: footSize * mm, weight: 500, color: '#000' } as const;
+  let y = 134.4 * mm;
+  for (const [text, mostLines] of lines)
+    y = drawParagraph(pdf, text, { x: left * mm, y, width: wide * mm }, style, mostLines);
 }

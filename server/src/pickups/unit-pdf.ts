@@ -69,7 +69,7 @@ function rowOf(row: UnitView['colis'][number]): SheetRow {
     cells: [
       [{ bold: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' ') }, phoneText(row.tel_cl)],
       [row.adresse, `${row.adresse_deleg}, ${row.adresse_gov}`, row.adresse_zip],
-      [row.note ?? ''],
+      [{ paragraph: row.note ?? '' }],
       [{ bold: formatAmount(asMillimes(row.montant_ttc)) }],
     ],
   };

@@ -51,7 +51,7 @@ function rowOf(stop: Stop): SheetRow {
         stop.adresse,
         `${stop.adresse_deleg}, ${stop.adresse_gov} ${stop.adresse_zip}`,
       ],
-      [stop.note ?? ''],
+      [{ paragraph: stop.note ?? '' }],
       [
         { bold: formatAmount(asMillimes(stop.montant)) },
         paymentModeLabels[stop.mode_reglement as PaymentMode] ?? '',

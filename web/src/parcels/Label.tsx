@@ -81,13 +81,10 @@ export function Label({
         <QrCode text={parcel.lien_suivi} moduleMm={0.75} label="Suivi du colis" />
       </div>
       <div className="to">
-        <b>{fullName(parcel)}</b>
+        <FittedText text={fullName(parcel)} largestMm={5.5} leastMm={4.2} />
         <b>{formatPhone(parcel.tel_cl)}</b>
-        <p>
-          {parcel.adresse}
-          <br />
-          {parcel.adresse_lieu}
-        </p>
+        <p>{parcel.adresse}</p>
+        <p className="label-place">{parcel.adresse_lieu}</p>
       </div>
       <Collect parcel={parcel} />
       <footer>
@@ -97,7 +94,7 @@ export function Label({
           {parcel.poids_supp > 0 && `, ${String(parcel.poids_supp).replace('.', ',')} KG supp.`}
         </p>
         {parcel.note && (
-          <p>
+          <p className="label-note">
             <b>Note</b> {parcel.note}
           </p>
         )}

@@ -1,5 +1,6 @@
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { formatInstant } from '@cigogne/domain/days';
+import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { UnitType } from '@cigogne/domain/pickups/unit';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
@@ -54,50 +55,57 @@ export function PickupPrint() {
         <table>
           <thead>
             <tr>
+              <th>N°</th>
               <th>Colis</th>
               <th>Destinataire</th>
               <th>Adresse</th>
-              <th className="end">Montant TND</th>
               <th>Note</th>
+              <th className="end">Montant TND</th>
             </tr>
           </thead>
           <tbody>
-            {unit.colis.map((row) => (
+            {unit.colis.map((row, place) => (
               <tr key={row.ref}>
+                <td>{place + 1}</td>
                 <td>
                   <Barcode text={row.code} moduleMm={0.34} heightMm={9} />
                   <div className="figures">{row.code}</div>
+                  <small>
+                    {sendTypeLabels[row.type_envoi]}
+                    {row.nbr_paquets > 1 && ` · ${row.nbr_paquets} paquets`}
+                  </small>
                 </td>
                 <td>
-                  {recipientOf(row)}
+                  <b>
+                    <bdi>{recipientOf(row)}</bdi>
+                  </b>
                   <br />
                   {formatPhone(row.tel_cl)}
-                  {row.nbr_paquets > 1 && (
-                    <>
-                      <br />
-                      <b>{row.nbr_paquets} paquets</b>
-                    </>
-                  )}
                 </td>
                 <td>
-                  {row.adresse}
+                  <bdi>{row.adresse}</bdi>
                   <br />
                   {placeOf(row)} {row.adresse_zip}
                 </td>
-                <td className="end">
-                  <Money tnd={row.montant_ttc} unit={false} />
+                <td>
+                  <p className="sheet-note" dir="auto">
+                    {row.note}
+                  </p>
                 </td>
-                <td>{row.note}</td>
+                <td className="end">
+                  <b>
+                    <Money tnd={row.montant_ttc} unit={false} />
+                  </b>
+                </td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <th colSpan={3}>{unit.colis.length} colis</th>
+              <th colSpan={5}>{unit.colis.length} colis</th>
               <th className="end">
                 <Money millimes={totalOf(unit.colis)} />
               </th>
-              <td />
             </tr>
           </tfoot>
         </table>
