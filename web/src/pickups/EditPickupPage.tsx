@@ -224,6 +224,7 @@ function PickupForm({
           label="Ajouter un colis"
           placeholder="Code, client ou téléphone"
           adds
+          least={3}
           search={async (text, signal) => [
             ...takenOut(text, first, rows),
             ...(await searchFor(text, shipper ? null : owner, signal)),

@@ -117,6 +117,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
             label="Colis"
             placeholder="Code, client ou téléphone"
             value={asked.parcel?.ref ?? ''}
+            least={3}
             search={async (term, signal) =>
               (await call(parcelsContract.mySearchAll, { params: { term } }, { signal })).rows
             }

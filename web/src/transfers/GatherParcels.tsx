@@ -45,6 +45,7 @@ export function GatherParcels({
         placeholder="Code, nom, téléphone"
         adds
         nothing={gathered.words.notFound}
+        least={3}
         search={(text, signal) => searchFor(purpose, text, signal)}
         keyOf={(row) => row.ref}
         whyNot={(row) => gathered.whyNot(row)?.sentence ?? null}

@@ -1,3 +1,4 @@
+import { searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import type { IconType } from './Button.tsx';
@@ -54,8 +55,9 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
   /** What the list on screen was asked for, and what Enter was pressed on before its list came. */
   const answered = useRef('');
   const entered = useRef<string | null>(null);
-  const open =
-    typed !== null && typed.trim().length >= least && (found !== null || problem !== null);
+  const length = typed?.trim().length ?? 0;
+  const tooShort = least >= shortestSearch && length > 0 && length < least;
+  const open = length >= least && (found !== null || problem !== null);
 
   useEffect(() => {
     const text = typed?.trim() ?? '';
@@ -149,6 +151,11 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
               onKeyDown={onKeyDown}
             />
           </span>
+          {tooShort && (
+            <p className="options nothing" role="status">
+              {searchTooShort}
+            </p>
+          )}
           {open && (
             <ul className="options" id={listId} role="listbox" aria-label="Propositions">
               {found?.map((option, place) => {

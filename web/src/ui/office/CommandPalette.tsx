@@ -1,3 +1,4 @@
+import { foldText, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IconType } from '../base/Button.tsx';
@@ -139,13 +140,24 @@ function Palette({
           );
         })}
       </ul>
+      {tooShort(text) && (
+        <p className="palette-hint" role="status">
+          {searchTooShort}
+        </p>
+      )}
     </dialog>
   );
 }
 
+/** Screens are found by one letter, parcels by three. */
+function tooShort(text: string): boolean {
+  const length = foldText(text).length;
+  return length > 0 && length < shortestSearch;
+}
+
 function searches(text: string, searchPath: (text: string) => string): Command[] {
   const typed = text.trim();
-  if (typed.length < 3) return [];
+  if (foldText(typed).length < shortestSearch) return [];
   return [
     {
       label: `Chercher « ${typed} » dans les colis`,
