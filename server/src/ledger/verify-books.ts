@@ -1,3 +1,4 @@
+import { agree, counted } from '@cigogne/domain/words';
 import type { BookCheck, Violation } from '@cigogne/domain/ledger/ledger.contract';
 import { sql } from 'kysely';
 import type { Db, Services } from '../http/context.ts';
@@ -111,5 +112,5 @@ export function tellBooks({ regles, ms, violations }: BookCheck): string {
   const said = violations.map(
     ({ libelle, nombre, exemples }) => `✗ ${libelle} : ${nombre} (${exemples.join(', ')})`,
   );
-  return `${said.join('\n')}\n${violations.length} règles sur ${regles} ne tiennent pas.\n`;
+  return `${said.join('\n')}\n${counted(violations.length, 'règle')} sur ${regles} ne ${agree(violations.length, 'tient', 'tiennent')} pas.\n`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import type { shopApiContract } from '@cigogne/domain/shop-api/shop-api.contract';
 import {
   deliveryStateLabels,
@@ -68,7 +69,8 @@ function Attempts({ tried }: { tried: readonly WebhookAttempt[] }) {
   return (
     <details>
       <summary>
-        <Attempt attempt={last} /> <span className="muted">· {tried.length} tentatives</span>
+        <Attempt attempt={last} />{' '}
+        <span className="muted">· {counted(tried.length, 'tentative')}</span>
       </summary>
       <ol>
         {before.map((attempt) => (

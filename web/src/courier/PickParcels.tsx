@@ -1,3 +1,4 @@
+import { agree } from '@cigogne/domain/words';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { pickedLabel } from '@cigogne/domain/pickups/unit';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
@@ -56,7 +57,7 @@ export function PickParcels({
     // Neither on the phone nor sent: the shell says so, and the list stays.
     if (kept === 'nowhere') return;
     list.forget();
-    tell(`${unit.ref} : ${n} / ${unit.colis.length} colis confirmés.`);
+    tell(`${unit.ref} : ${n} / ${unit.colis.length} colis ${agree(n, 'confirmé')}.`);
     onDone();
   };
   return (

@@ -34,8 +34,9 @@ export function CancelInvoice({
       <div className="form">
         <p>
           Ses {bill.nbr_colis} colis reviennent dans les dettes
-          {bill.cheques.length > 0 &&
-            `, ses ${bill.cheques.length} chèques sont de nouveau disponibles`}
+          {bill.cheques.length > 0 && bill.cheques.length === 1
+            ? ', son chèque est de nouveau disponible'
+            : `, ses ${bill.cheques.length} chèques sont de nouveau disponibles`}
           . Le numéro {bill.ref} reste dans la suite des factures.
         </p>
         <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />

@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { dayOf, formatDay } from '@cigogne/domain/days';
 import { type Issue, issueLabels, issues } from '@cigogne/domain/parcels/statuses';
 import { foldText } from '@cigogne/domain/parcels/search-text';
@@ -154,7 +155,7 @@ export const DebtTable = memo(function DebtTable({
         />
         <span className="push" />
         <span className="muted figures">
-          {shown.length === rows.length ? '' : `${shown.length} affichés`}
+          {shown.length === rows.length ? '' : counted(shown.length, 'affiché')}
         </span>
       </search>
       <div className="card builder-table">

@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
@@ -102,7 +103,7 @@ export function DebtsPage() {
         beside={
           <p className="debt-total">
             <Money tnd={totalOf(rows)} big />
-            <span className="muted"> à payer à {rows.length} expéditeurs</span>
+            <span className="muted"> à payer à {counted(rows.length, 'expéditeur')}</span>
           </p>
         }
       />

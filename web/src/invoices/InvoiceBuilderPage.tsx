@@ -1,3 +1,4 @@
+import { agree, counted } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
@@ -109,7 +110,7 @@ function Builder({
           under={[
             debt.matricule_fiscal,
             paymentModeLabels[debt.mode_reglement].toLowerCase(),
-            `${debt.factures_annee} colis facturés cette année`,
+            `${debt.factures_annee} colis ${agree(debt.factures_annee, 'facturé')} cette année`,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -168,7 +169,7 @@ function Builder({
       >
         <p>
           Facturer {taken.length} colis de {debt.nom_com}
-          {cheques.length > 0 && ` avec ${cheques.length} chèques`}, net à payer{' '}
+          {cheques.length > 0 && ` avec ${counted(cheques.length, 'chèque')}`}, net à payer{' '}
           <Money millimes={totals.montant_paye} /> ?
         </p>
       </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
@@ -111,7 +112,7 @@ export function PayoutsTab() {
       >
         <SearchFilter list={list} placeholder="Facture, expéditeur" />
         <span className="muted">
-          <Money tnd={sum(rows)} /> sur {rows.length} factures
+          <Money tnd={sum(rows)} /> sur {counted(rows.length, 'facture')}
         </span>
       </Filters>
       <div className="list">

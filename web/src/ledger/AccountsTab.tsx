@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
 import { accountKindLabels, accountKinds } from '@cigogne/domain/ledger/accounts';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
@@ -108,7 +109,7 @@ export function AccountsTab() {
           empty="NO DATA FOUND"
           {...(read.data && {
             totals: {
-              libelle: `Balance de ${rows.length} comptes`,
+              libelle: `Balance de ${counted(rows.length, 'compte')}`,
               debiteur: <Money tnd={side(1)} unit={false} />,
               crediteur: <Money tnd={side(-1)} unit={false} />,
             },

@@ -1,3 +1,4 @@
+import { agree, counted } from '@cigogne/domain/words';
 import { formatInstant } from '@cigogne/domain/days';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { useState } from 'react';
@@ -65,7 +66,8 @@ function State({ verif, onShow }: { verif: Check; onShow: () => void }) {
   return (
     <span className="row">
       <Badge tone="red" stroke="solid" icon={IconAlertTriangleFilled}>
-        {verif.violations.length} règles ne tiennent pas
+        {counted(verif.violations.length, 'règle')} ne{' '}
+        {agree(verif.violations.length, 'tient', 'tiennent')} pas
       </Badge>
       <small className="muted figures">{when}</small>
       <Button look="ghost" onClick={onShow}>

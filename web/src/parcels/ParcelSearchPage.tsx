@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { readScan } from '@cigogne/domain/parcels/code';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
@@ -28,7 +29,7 @@ export function ParcelSearchPage() {
     <div className="page-list">
       <PageHeader
         title="Recherche"
-        under={list.filters.search ? `${list.count}${list.plus ? '+' : ''} résultats` : undefined}
+        under={list.filter['search'] ? found(list.count, list.plus) : undefined}
       >
         <Button
           icon={IconScan}
@@ -97,3 +98,6 @@ export function ParcelSearchPage() {
     </div>
   );
 }
+
+const found = (count: number, plus: boolean): string =>
+  plus ? `${count}+ résultats` : counted(count, 'résultat');

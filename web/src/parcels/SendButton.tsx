@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -68,7 +69,7 @@ export function SendButton({
               {stay.slice(0, mostNamed).map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
-              {stay.length > mostNamed && <li>et {stay.length - mostNamed} autres.</li>}
+              {stay.length > mostNamed && <li>et {counted(stay.length - mostNamed, 'autre')}.</li>}
             </ul>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
@@ -97,7 +98,7 @@ export function ReceptionConfirm({
             })}
           </ul>
           {missing.length > mostMissing && (
-            <p className="muted">et {missing.length - mostMissing} autres</p>
+            <p className="muted">et {counted(missing.length - mostMissing, 'autre')}</p>
           )}
         </section>
       )}

@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { formatDay } from '@cigogne/domain/days';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
@@ -208,12 +209,13 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
             query: bring.length > 0 ? { rentres: 'scannes' } : {},
           });
           setReturns(answer.retours);
-          tell(`${rs.ref} est confirmée : ${answer.rs.livre} livrés.`);
+          tell(`${rs.ref} est confirmée : ${counted(answer.rs.livre, 'livré')}.`);
           if (answer.retours.length > 0) void printLabels(answer.retours);
         }}
       >
-        {rs.livre} livrés pour <Money tnd={rs.montant_encaisse} />, {rs.reporte} reportés,{' '}
-        {rs.annuler} annulés. Les résultats deviennent définitifs.
+        {counted(rs.livre, 'livré')} pour <Money tnd={rs.montant_encaisse} />,{' '}
+        {counted(rs.reporte, 'reporté')}, {counted(rs.annuler, 'annulé')}. Les résultats deviennent
+        définitifs.
         {lacking.length > 0 && (
           <p className="rs-lacking">
             {lacking.length === 1

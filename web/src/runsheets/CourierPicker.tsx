@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { formatDay } from '@cigogne/domain/days';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
@@ -111,7 +112,7 @@ export function CourierPicker({
 
 function loadOf({ matricule, en_cours, en_attente }: CourierRow): string {
   const parts = [matricule ?? 'Sans véhicule'];
-  if (en_cours) parts.push(`${en_cours.ref} en cours, ${en_cours.restants} restants`);
+  if (en_cours) parts.push(`${en_cours.ref} en cours, ${counted(en_cours.restants, 'restant')}`);
   if (en_attente > 0) parts.push(`${en_attente} colis en attente de dispatch`);
   return parts.join(' · ');
 }

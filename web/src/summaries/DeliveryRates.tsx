@@ -1,3 +1,4 @@
+import { agree } from '@cigogne/domain/words';
 import { useState } from 'react';
 import { Button } from '../ui/base/Button.tsx';
 
@@ -40,7 +41,7 @@ function Rate({ gov, livres, retours }: PlaceCount) {
       </span>
       <b className="figures">{percent} %</b>
       <small className="muted figures">
-        {livres}/{livres + retours} livrés
+        {livres}/{livres + retours} {agree(livres, 'livré')}
       </small>
     </li>
   );

@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { decisionLabels } from '@cigogne/domain/runsheets/runsheet';
 import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { Link } from '@tanstack/react-router';
@@ -69,7 +70,7 @@ function RoundLine({ round }: { round: Round }) {
           <span>
             <b>{settledOf(round)}</b> / {nbr_colis}
             <span className="sr-only">
-              {`, ${round.livre} livrés, ${round.reporte} reportés, ${round.annuler} annulés`}
+              {`, ${counted(round.livre, 'livré')}, ${counted(round.reporte, 'reporté')}, ${counted(round.annuler, 'annulé')}`}
             </span>
           </span>
           {dernier && <time dateTime={dernier.at}>{howLongAgo(dernier.at)}</time>}

@@ -95,7 +95,7 @@ export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
           whyNot={body.length === 0 ? 'Ce fichier ne contient aucune ligne !' : null}
           onClick={() => void it.readLines()}
         >
-          Lire les {body.length} lignes
+          {body.length > 1 ? `Lire les ${body.length} lignes` : 'Lire la ligne'}
         </Button>
       </div>
     </section>

@@ -1,9 +1,10 @@
+import { counted } from '@cigogne/domain/words';
 import { Studs, studsOf } from '../../ui/base/Studs.tsx';
 import type { Work } from './use-import.ts';
 
 const said = {
   lieux: (done: number, total: number) => `Lecture des lieux : ${done} / ${total}`,
-  colis: (done: number, total: number) => `Création : ${done} / ${total} lignes`,
+  colis: (done: number, total: number) => `Création : ${done} / ${counted(total, 'ligne')}`,
 } as const;
 
 export function Progress({ work }: { work: Work }) {

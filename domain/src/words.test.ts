@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { agree, counted } from './words.ts';
+
+test('none and one are singular, two are not', () => {
+  expect([0, 1, 2].map((n) => counted(n, 'facture'))).toEqual([
+    '0 facture',
+    '1 facture',
+    '2 factures',
+  ]);
+  expect(counted(1, 'chèque disponible', 'chèques disponibles')).toBe('1 chèque disponible');
+  expect(counted(12_500, 'résultat')).toBe('12\u00a0500 résultats');
+  expect(agree(1, 'tient', 'tiennent')).toBe('tient');
+});
