@@ -26,8 +26,8 @@ export const labelsOf = (parcels: readonly LabelData[]): OneLabel[] =>
 
 const typeWords = { livraison: 'LIVRAISON', echange: 'ÉCHANGE', recuperation: 'RÉCUPÉRATION' };
 
-/** What of a label is not known yet: it is grey. */
-export type Unknown = 'hub' | 'place' | 'client' | 'phone' | 'amount' | 'codes';
+/** What of a label is not known yet: it is grey; an amount that is asked back has its question mark. */
+export type Unknown = 'hub' | 'place' | 'client' | 'phone' | 'amount' | 'asked' | 'codes';
 
 /** The 100 × 150 mm label (drawing 11): pure black, read from two metres; grey where not yet true. */
 export function Label({
@@ -86,7 +86,7 @@ export function Label({
         <p>{parcel.adresse}</p>
         <p className="label-place">{parcel.adresse_lieu}</p>
       </div>
-      <Collect parcel={parcel} />
+      <Collect parcel={parcel} isAsked={unknown.includes('asked')} />
       <footer>
         <p>
           <b>Marchandise</b> {parcel.marchandise} ·{' '}
@@ -106,7 +106,8 @@ export function Label({
   );
 }
 
-function Collect({ parcel }: { parcel: LabelData }) {
+function Collect({ parcel, isAsked }: { parcel: LabelData; isAsked: boolean }) {
+  const amount = formatAmount(asMillimes(parcel.montant_ttc));
   return (
     <div className="collect">
       <span>
@@ -117,8 +118,8 @@ function Collect({ parcel }: { parcel: LabelData }) {
         </small>
       </span>
       <strong className={parcel.montant_ttc >= 1000 ? 'long' : undefined}>
-        {formatAmount(asMillimes(parcel.montant_ttc))}
-        <small>TND</small>
+        {isAsked ? `${amount.replace(/,000$/, '')} ?` : amount}
+        {!isAsked && <small>TND</small>}
       </strong>
     </div>
   );

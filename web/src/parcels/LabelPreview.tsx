@@ -1,5 +1,5 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import { toTnd } from '@cigogne/domain/money';
+import { noMoney, toTnd } from '@cigogne/domain/money';
 import { readAmount } from '@cigogne/domain/parcels/read-amount';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useState } from 'react';
@@ -21,7 +21,8 @@ export function LabelPreview({ values }: { values: ParcelValues }) {
   const to =
     settings.data?.couverture.find(({ gov }) => gov === values.adresse_gov)?.hub ??
     (values.adresse_gov || null);
-  const { amount } = readAmount(values.montant_ttc);
+  const { amount, choices } = readAmount(values.montant_ttc);
+  const [likeliest] = choices;
   const packages = Number(values.nbr_paquets);
   const parcel: LabelData = {
     ...nothing,
@@ -39,7 +40,7 @@ export function LabelPreview({ values }: { values: ParcelValues }) {
     nbr_paquets: Number.isInteger(packages) && packages > 0 && packages < 100 ? packages : 1,
     note: values.note.trim() || null,
     order_ref: values.order_ref.trim() || null,
-    montant_ttc: amount === null ? 0 : toTnd(amount),
+    montant_ttc: toTnd(amount ?? likeliest ?? noMoney),
     type_envoi: values.type_envoi,
     mode_reglement: profile.data?.mode_reglement ?? 'cheque_especes',
     colis_hub_exped: from === null ? null : { id: 0, nom: from },
@@ -51,6 +52,7 @@ export function LabelPreview({ values }: { values: ParcelValues }) {
   if (!values.nom_cl.trim() && !values.prenom_cl.trim()) unknown.push('client');
   if (!values.tel_cl.trim()) unknown.push('phone');
   if (amount === null) unknown.push('amount');
+  if (amount === null && likeliest !== undefined) unknown.push('asked');
   const [first] = labelsOf([parcel]);
   return (
     <>

@@ -29,7 +29,7 @@ import type { MessageDraft, ParcelValues } from './parcel-values.ts';
 import { PasteMessages } from './PasteMessages.tsx';
 import { lookForKnown, readyValues } from './parcel-questions.ts';
 import { printLabels } from './print-labels.ts';
-import { answersMissing, focusFirstQuestion } from './Question.tsx';
+import { answersMissing, focusFirstQuestion, Missing } from './Question.tsx';
 import { useAmountCeiling } from './use-amount-ceiling.ts';
 import { SendButton } from './SendButton.tsx';
 import './parcels.css';
@@ -67,6 +67,7 @@ export function ParcelsFormPage() {
       ))}
       <div className="batch-feet">
         {batch.sentence && <Alert>{batch.sentence}</Alert>}
+        {batch.missing > 0 && <Missing>{answersMissing(batch.missing)}</Missing>}
         <Button icon={IconPlus} onClick={batch.add}>
           Ajouter un formulaire
         </Button>
@@ -211,9 +212,13 @@ function useBatch() {
   }, [keep]);
   const [step, setStep] = useState<Step>('idle');
   const [sentence, setSentence] = useState<string | null>(null);
+  const [missing, setMissing] = useState(0);
   const { forms } = draft.value;
-  const setForms = (next: (now: OneForm[]) => OneForm[]) =>
+  const setForms = (next: (now: OneForm[]) => OneForm[]) => {
+    // What was counted is no longer what waits.
+    setMissing(0);
     draft.set((now) => ({ forms: next(now.forms) }));
+  };
 
   const add = () => {
     if (forms.length >= maxForms) return setSentence(batchSentences.tooMany);
@@ -243,6 +248,7 @@ function useBatch() {
   const createAll = async () => {
     const waiting = forms.filter(({ ref }) => ref === null);
     setSentence(null);
+    setMissing(0);
     setStep('validate');
     const wrong = validate(waiting);
     setErrors(wrong);
@@ -255,7 +261,8 @@ function useBatch() {
     setStep('networking');
     const asked = await countQuestions(waiting, ceiling);
     if (typeof asked === 'string' || asked > 0) {
-      setSentence(typeof asked === 'string' ? asked : answersMissing(asked));
+      if (typeof asked === 'string') setSentence(asked);
+      else setMissing(asked);
       setStep('idle');
       return focusFirstQuestion();
     }
@@ -273,6 +280,7 @@ function useBatch() {
     errors,
     step,
     sentence,
+    missing,
     add,
     fill,
     change,

@@ -47,10 +47,15 @@ export function MissingAnswers({
   const { question } = amountOf(values, useAmountCeiling());
   const about = [known && 'le double', question && 'le montant'].filter((one) => one !== null);
   if (about.length === 0) return null;
+  return <Missing>{answersMissing(about.length, about)}</Missing>;
+}
+
+/** The sentence at a form's foot: nothing is wrong, something waits. */
+export function Missing({ children }: { children: string }) {
   return (
     <p className="missing">
       <IconAlertCircle size={20} stroke={1.75} />
-      {answersMissing(about.length, about)}
+      {children}
     </p>
   );
 }
