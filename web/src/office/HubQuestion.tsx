@@ -1,8 +1,7 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
-import { answerHubQuestions } from '../http/hub-needed.ts';
 import { queries, useRead } from '../http/query.ts';
 import { readUser, replaceToken, updateUser } from '../http/session.ts';
 import { Alert } from '../ui/base/Alert.tsx';
@@ -11,26 +10,11 @@ import { Dialog } from '../ui/base/Dialog.tsx';
 import { SelectField } from '../ui/base/Field.tsx';
 
 /** Root looks at all hubs, and what is being done is done in one: it is asked here, then the act goes on. */
-export function HubQuestion() {
-  const [answer, setAnswer] = useState<((chosen: boolean) => void) | null>(null);
+export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {
   const [id, setId] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const open = answer !== null;
-  const hubs = useRead(hubsContract.list, { body: {} }, { enabled: open, staleMs: 5 * 60_000 });
-  useEffect(
-    () =>
-      answerHubQuestions(async () => {
-        if (readUser()?.role !== 'root') return false;
-        return new Promise((resolve) => setAnswer(() => resolve));
-      }),
-    [],
-  );
-  const end = (chosen: boolean) => {
-    answer?.(chosen);
-    setAnswer(null);
-    setProblem(null);
-  };
+  const hubs = useRead(hubsContract.list, { body: {} }, { staleMs: 5 * 60_000 });
   const choose = async () => {
     const hub = hubs.data?.rows.find((one) => String(one.id) === id);
     const user = readUser();
@@ -41,7 +25,7 @@ export function HubQuestion() {
       replaceToken(token);
       updateUser({ ...user, hub: { id: hub.id, nom: hub.nom } });
       void queries.invalidateQueries();
-      end(true);
+      onEnd(true);
     } catch (error) {
       setProblem(sentenceOf(error));
     } finally {
@@ -51,12 +35,12 @@ export function HubQuestion() {
   return (
     <Dialog
       title="Dans quel hub ?"
-      open={open}
-      onClose={() => end(false)}
+      open
+      onClose={() => onEnd(false)}
       onEnter={() => void choose()}
       feet={
         <>
-          <Button look="ghost" onClick={() => end(false)}>
+          <Button look="ghost" onClick={() => onEnd(false)}>
             Annuler
           </Button>
           <Button look="blue" busy={busy} onClick={() => void choose()}>

@@ -23,8 +23,8 @@ import { panelSlotId } from '../ui/office/SidePanel.tsx';
 import { ShortcutsHelp } from '../ui/office/ShortcutsHelp.tsx';
 import { commandsFor } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
+import { answerHubQuestions } from '../http/hub-needed.ts';
 import { useHub } from '../http/use-hub.ts';
-import { HubQuestion } from './HubQuestion.tsx';
 import { keepRecent, recentCommands } from './recents.ts';
 import { logOut } from '../http/log-out.ts';
 import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
@@ -35,6 +35,10 @@ import { usePeopleCommands } from './use-people-commands.ts';
 import { useTallies } from './use-tallies.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 
+// Seldom asked: out of the first load.
+const HubQuestion = lazy(async () => ({
+  default: (await import('./HubQuestion.tsx')).HubQuestion,
+}));
 const ScannedParcel = lazy(async () => ({
   default: (await import('../parcels/ParcelPanel.tsx')).ParcelPanel,
 }));
@@ -44,6 +48,7 @@ export function Shell() {
   const user = readUser();
   // It may be chosen in the middle of an act: the header shows it, the screen stays.
   useHub();
+  const hubQuestion = useHubQuestion();
   const [menu, setMenu] = useState(false);
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
@@ -128,11 +133,34 @@ export function Shell() {
           />
         </Suspense>
       )}
-      <HubQuestion />
+      {hubQuestion && (
+        <Suspense>
+          <HubQuestion onEnd={hubQuestion} />
+        </Suspense>
+      )}
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
       <Toasts />
     </div>
   );
+}
+
+/** Root is asked for a hub where an act needs one; what is given here answers it. */
+function useHubQuestion(): ((chosen: boolean) => void) | null {
+  const [answer, setAnswer] = useState<((chosen: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      answerHubQuestions(async () => {
+        if (readUser()?.role !== 'root') return false;
+        return new Promise((resolve) => {
+          setAnswer(() => (chosen: boolean) => {
+            setAnswer(null);
+            resolve(chosen);
+          });
+        });
+      }),
+    [],
+  );
+  return answer;
 }
 
 /** The button that led here has gone with its screen: the new one takes the keys. */

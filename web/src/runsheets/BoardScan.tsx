@@ -21,6 +21,9 @@ export function BoardScan({
     const scan = readScan(typed);
     if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
     const { code } = scan;
+    // What is not read yet is not unknown.
+    if (board.loading)
+      return { good: false, code, sentence: 'Le tableau se charge : scannez encore.' };
     const known = [...board.waiting, ...board.rounds.flatMap(({ parcels }) => parcels)];
     if (!known.some((one) => one.code === code))
       return { good: false, fault: 'unknown', code, sentence: runsheetSentences.notFound(code) };
