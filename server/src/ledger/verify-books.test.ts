@@ -317,7 +317,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   [
     'kilos changed after the invoice',
     `update colis set poids_supp = poids_supp + 2000 where id = ${invoiced}`,
-    'kilos-de-ligne',
+    'ligne-et-colis',
   ],
   [
     'the name of a shipper changed on its invoice',

@@ -53,9 +53,9 @@ export const invoiceRules: readonly BookRule[] = [
   },
   {
     name: 'ligne-et-colis',
-    libelle: 'Une ligne vivante dit le résultat et le montant de son colis',
+    libelle: 'Une ligne vivante dit le résultat, le montant et les kilos de son colis',
     broken: `select 'colis ' || c.code as who from facture_bags b join colis c on c.id = b.id_colis
-      where b.live and (b.decision <> c.issue or b.montant_colis <> case c.issue when 'retour' then 0
+      where b.live and (b.decision <> c.issue or b.poids_supp <> c.poids_supp or b.montant_colis <> case c.issue when 'retour' then 0
         when 'rembourse' then c.montant_remboursement else c.montant_encaisse end)`,
   },
   {
