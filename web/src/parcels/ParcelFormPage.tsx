@@ -96,7 +96,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     try {
       return await send([ref]);
     } catch (error) {
-      tell(sentenceOf(error), { bad: true });
+      tell(`Le colis ${ref} est créé. Son envoi : ${sentenceOf(error)}`, { bad: true });
       return null;
     }
   };
