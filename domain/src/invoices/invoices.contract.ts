@@ -160,9 +160,10 @@ export const invoicesContract = {
     roles: root,
     scope: 'company',
     kind: 'read',
-    summary: 'Invoices that wait to be paid, oldest first.',
+    summary:
+      'Invoices that wait to be paid, the oldest 500; their number and what is left are of all.',
     body: noBody,
-    reply: rowsOf(Payout),
+    reply: rowsOf(Payout).extend({ reste: tndOut }),
   },
   exportPayouts: {
     method: 'POST',

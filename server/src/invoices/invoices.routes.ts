@@ -23,7 +23,9 @@ import {
   listPayments,
   paymentSheet,
   paymentsForFile,
+  mostPayouts,
   payouts,
+  payoutTotals,
   transfersForFile,
 } from './payments.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -68,11 +70,11 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     return withPayment(ctx, id_facture, body.id, deja);
   },
   payouts: async ({ ctx }) => {
-    const rows = await payouts(ctx);
-    return { rows, count: rows.length };
+    const [rows, { n, reste }] = await Promise.all([payouts(ctx, mostPayouts), payoutTotals(ctx)]);
+    return { rows, count: n, reste: toTnd(reste) };
   },
   exportPayouts: async ({ ctx, body, http }) => {
-    const rows = await payouts(ctx);
+    const rows = await payouts(ctx, null);
     return sendSheet(ctx, http.reply, body.format, {
       name: 'a-payer',
       columns: payoutSheet,

@@ -50,6 +50,8 @@ test('what waits to be paid is listed with its account and what is left', async 
   await pay(bill.id, { montant: 60 });
   const after = await post('/api/bill/adm/apayer', {});
   expect(JSON.stringify(after.body)).not.toContain(bill.ref);
+  expect(body.count - after.body.count).toBe(1);
+  expect(body.reste).toBeCloseTo(after.body.reste + 60, 3);
 });
 
 test('a wrong account is refused at its field', async () => {

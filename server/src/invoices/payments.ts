@@ -19,8 +19,19 @@ interface PayoutRecord extends Omit<Payout, 'exped' | 'taux_retenue' | 'createdA
   created_at: Date;
 }
 
-/** Invoices that wait to be paid, oldest first. */
-export async function payouts(ctx: Context): Promise<Payout[]> {
+/** As many as a screen shows; a file has all of them. */
+export const mostPayouts = 500;
+
+/** How many invoices wait to be paid and what is left to pay on all of them; millimes. */
+export async function payoutTotals(ctx: Context): Promise<{ n: number; reste: number }> {
+  const { rows } = await sql<{ n: number; reste: number }>`
+    select count(*)::int as n, coalesce(sum(montant_paye - regle), 0)::bigint as reste from factures
+    where etat in ('emise', 'payee_partiel') and montant_paye > regle`.execute(ctx.tx);
+  return rows[0] ?? { n: 0, reste: 0 };
+}
+
+/** Invoices that wait to be paid, oldest first; `most` null for all of them. */
+export async function payouts(ctx: Context, most: number | null): Promise<Payout[]> {
   const [{ rows }, settings] = await Promise.all([
     sql<PayoutRecord>`
       select f.id, f.ref, f.etat, f.id_exped, f.fac_nom_com as nom_com, u.matricule_fiscal, u.matricule_confirme, u.rib,
@@ -28,7 +39,7 @@ export async function payouts(ctx: Context): Promise<Payout[]> {
         coalesce((select sum(l.amount) from ledger_lines l where l.account = 'report/' || f.id_exped), 0)::bigint as report_actuel
       from factures f join users u on u.id = f.id_exped
       where f.etat in ('emise', 'payee_partiel') and f.montant_paye > f.regle
-      order by f.id limit 500`.execute(ctx.tx),
+      order by f.id limit ${most}`.execute(ctx.tx),
     settingsAt(ctx.tx, ctx.now),
   ]);
   return rows.map(

@@ -93,6 +93,7 @@ export function PayoutsTab() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<readonly Payout[] | null>(null);
   const rows = payouts.data?.rows ?? [];
+  const count = payouts.data?.count ?? 0;
   const shown = rows.filter((row) =>
     foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
   );
@@ -112,7 +113,8 @@ export function PayoutsTab() {
       >
         <SearchFilter list={list} placeholder="Facture, expéditeur" />
         <span className="muted">
-          <Money tnd={sum(rows)} /> sur {counted(rows.length, 'facture')}
+          <Money tnd={payouts.data?.reste ?? 0} /> sur {counted(count, 'facture')}
+          {count > rows.length && `, les ${rows.length} plus anciennes ici`}
         </span>
       </Filters>
       <div className="list">
