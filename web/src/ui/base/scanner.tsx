@@ -138,17 +138,23 @@ export function whenAlone(act: () => void): void {
 
 function listen(): void {
   addEventListener('keydown', hear, true);
-  addEventListener('pointerdown', forget, true);
+  addEventListener('pointerdown', letGo, true);
 }
 
 function deafen(): void {
   removeEventListener('keydown', hear, true);
-  removeEventListener('pointerdown', forget, true);
-  forget();
+  removeEventListener('pointerdown', letGo, true);
+  letGo();
 }
 
 function forget(): void {
   heard = [];
+}
+
+/** A hand did something else: the next Enter is its own. */
+function letGo(): void {
+  forget();
+  lastScanAt = Number.NEGATIVE_INFINITY;
 }
 
 const beside = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Dead']);
@@ -157,7 +163,7 @@ function hear(event: KeyboardEvent): void {
   if (beside.has(event.key)) return;
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey) enter(event);
   else if (isCharacter(event)) character(event);
-  else forget();
+  else letGo();
 }
 
 const isCharacter = (event: KeyboardEvent): boolean =>
