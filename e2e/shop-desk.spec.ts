@@ -45,6 +45,16 @@ test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   await expect(panel(desk, /./).last()).toContainText('51,500');
   await expect(panel(desk, /./).last()).toContainText("M'saken | Sousse | 4070");
 
+  // Typed over the chosen place and not taken from the list: no place, rather than the one before.
+  await desk.goto('/dashb/colis/create');
+  await desk.getByLabel('Gouvernorat').selectOption('Sousse');
+  await desk.getByLabel('Délégation').selectOption("M'saken");
+  await expect(desk.getByLabel('Lieu')).not.toHaveValue('');
+  await desk.getByLabel('Lieu').fill('Nulle part');
+  await desk.getByLabel('Nom du client').click();
+  await expect(desk.getByLabel('Lieu')).toHaveValue('');
+  await expect(desk.getByLabel('Gouvernorat')).toHaveValue('');
+
   await desk.goto('/dashb/colis/create/many');
   await desk.getByRole('button', { name: 'Créer tous' }).click();
   await seen('Echec de validation des données , vérifiez vos données !');

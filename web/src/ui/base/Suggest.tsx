@@ -1,5 +1,13 @@
 import { searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import type { IconType } from './Button.tsx';
 import { classNames } from './class-names.ts';
@@ -95,6 +103,13 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
     setFound(null);
     props.onChoose(option);
   }
+  /** What was typed over a choice and not taken from the list is no choice: the one before would lie. */
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    // The whole window was left: the hand is still in the field.
+    if (document.activeElement === event.currentTarget) return;
+    if (typed !== null && typed.trim() !== value && value !== '') props.onClear?.();
+    setTyped(props.adds ? '' : null);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const text = typed?.trim() ?? '';
     const early = text.length >= least && answered.current !== text && !problem;
@@ -147,7 +162,7 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
                 if (event.currentTarget.value === '') props.onClear?.();
               }}
               onFocus={(event) => event.currentTarget.select()}
-              onBlur={() => setTyped(props.adds ? '' : null)}
+              onBlur={leave}
               onKeyDown={onKeyDown}
             />
           </span>
