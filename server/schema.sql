@@ -41,6 +41,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_postings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  lock table public.payments, public.ledger_entries in share row exclusive mode;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.payment_seal(recu text, id_facture bigint, id_exped bigint, mode text, montant bigint, retenue bigint, jour date, reference text, reverses bigint)
  RETURNS text
  LANGUAGE sql

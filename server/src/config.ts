@@ -3,6 +3,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | null;
+  /** The owner of that database's tables, who migrates; null leaves it to `databaseUrl`. */
+  databaseAdminUrl: string | null;
   dataDir: string;
   publicUrl: string;
   rootEmail: string | null;
@@ -26,12 +28,15 @@ export interface Config {
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = env['DATABASE_URL'] || null;
+  if (env['DATABASE_ADMIN_URL'] && !databaseUrl)
+    throw new Error('DATABASE_ADMIN_URL : DATABASE_URL manque');
   const port = wholeNumber(env['PORT'], 'PORT', 3000);
   const host = env['HOST'] || '127.0.0.1';
   return {
     port,
     host,
     databaseUrl,
+    databaseAdminUrl: env['DATABASE_ADMIN_URL'] || null,
     dataDir: env['DATA_DIR'] || './data-local',
     publicUrl: (
       env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`

@@ -6,13 +6,13 @@ import { buildApp } from './app.ts';
 import { checkBooks } from './check-books.ts';
 import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
-import { migrate } from './database/migrate.ts';
 import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
 import { type Live, startLive } from './events/live.ts';
 import { startBell } from './events/take-turns.ts';
 import { consumers, jobs } from './features.ts';
-import { migrateJobs, startJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { prepareEmbedded, prepareServer } from './prepare-database.ts';
 import { startWebhooks } from './shop-api/deliver-webhooks.ts';
 
 type Mode = 'start' | 'serve' | 'worker' | 'verify-books';
@@ -32,9 +32,9 @@ async function main(mode: Mode): Promise<void> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: resolve(config.dataDir) });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  await migrate(url);
-  await migrateJobs(url);
+  const { url, mayTooMuch } = embedded
+    ? await prepareEmbedded(embedded.url)
+    : await prepareServer(config.databaseUrl ?? '', config.databaseAdminUrl);
   const isDemo = mode === 'start' && config.demo && (await isEmpty(url));
   const { db, pool, planned, close } = openDatabase(url, { max: 10 });
   await createFirstRoot(db, config.demo ? { ...demoRoot, ...given(config) } : config, new Date());
@@ -46,6 +46,10 @@ async function main(mode: Mode): Promise<void> {
     () => live ?? fail('The live stream is not ready'),
     { level: config.logLevel },
   );
+  if (mayTooMuch)
+    services.log.warn(
+      'the role of DATABASE_URL may change tables and books: README, « The roles in the database »',
+    );
   const stops: (() => Promise<unknown>)[] = [];
   if (mode !== 'worker') {
     live = await startLive(services, url);

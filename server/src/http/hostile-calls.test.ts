@@ -85,9 +85,9 @@ test('the same key with other words in the address is another call', async () =>
 });
 
 test('a call with a transaction of its own survives a deadlock', async () => {
-  await it.services.pool.query(`
+  await it.owner.pool.query(`
     create sequence collisions;
-    create function collide() returns trigger language plpgsql as $$
+    create function collide() returns trigger language plpgsql security definer as $$
       begin
         if nextval('collisions') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
         return new;

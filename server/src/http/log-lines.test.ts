@@ -42,10 +42,10 @@ test('the log tells routes and never what stands in an address or a body', async
 
 test('what a refusal hides is told with its statement and without its values', async () => {
   const root = await aRoot(it);
-  await it.services.pool.query(`
+  await it.owner.pool.query(`
     create table next_failure (code text);
     insert into next_failure values ('');
-    create function fail() returns trigger language plpgsql as $$
+    create function fail() returns trigger language plpgsql security definer as $$
       declare next text := (select code from next_failure);
       begin
         if next = '22P02' then perform 'Zgolli98765432'::int; end if;
@@ -58,7 +58,7 @@ test('what a refusal hides is told with its statement and without its values', a
     ['22P02', 500],
   ] as const) {
     lines = '';
-    await it.services.pool.query('update next_failure set code = $1', [code]);
+    await it.owner.pool.query('update next_failure set code = $1', [code]);
     expect((await it.post('/api/ledger/adm/verify', {}, root.token)).status).toBe(status);
     expect(lines).toContain(code);
     expect(lines).toContain('insert into \\"book_checks\\"');

@@ -42,7 +42,7 @@ afterAll(async () => product?.stop());
 async function beside<T>(work: (it: TestApp) => Promise<T>): Promise<T> {
   const url = product.databaseUrl();
   const { close, ...database } = openDatabase(url, { max: 4 });
-  const it = await testAppOn({ url, ...database, drop: close });
+  const it = await testAppOn({ url, ...database, owner: database, drop: close });
   it.at(new Date().toISOString());
   try {
     return await work(it);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   it = await startTestApp();
   trade = await aTrade(it);
   // What fails when the number has been taken and everything written: the most that is rolled back.
-  await it.services.pool.query(`
+  await it.owner.pool.query(`
     create function break_down() returns trigger language plpgsql as $$ begin
       raise exception 'The disk is full'; end $$;
     create constraint trigger break_down after insert on facture_bags deferrable initially deferred

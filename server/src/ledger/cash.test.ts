@@ -207,7 +207,7 @@ test('the database refuses it too, whoever writes', async () => {
   await expect(it.services.pool.query(lines, [rows[0]?.id, till])).rejects.toThrow(
     `cash below zero in ${till}`,
   );
-  await it.services.pool.query(
+  await it.owner.pool.query(
     `alter table ledger_entries disable trigger all; delete from ledger_entries where id = ${rows[0]?.id};
      alter table ledger_entries enable trigger all`,
   );

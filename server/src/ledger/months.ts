@@ -55,7 +55,7 @@ export async function listMonths(db: Db): Promise<LedgerMonth[]> {
 export async function closeMonth(ctx: Context, mois: string): Promise<{ deja: boolean }> {
   const why = whyNotCloseMonth(mois, ctx.now);
   if (why) throw new Refusal('etat-change', why);
-  await sql`lock table payments, ledger_entries in share row exclusive mode`.execute(ctx.tx);
+  await sql`select hold_postings()`.execute(ctx.tx);
   const closed =
     await sql`insert into closed_months (mois, id_user, last_entry, last_payment, closed_at)
     values (${`${mois}-01`}, ${userId(ctx.by)}, coalesce((select max(id) from ledger_entries), 0),

@@ -62,7 +62,7 @@ class Undo extends Error {}
 async function brokenBy(fault: string): Promise<string[]> {
   let broken: string[] = [];
   try {
-    await it.services.db.transaction().execute(async (tx) => {
+    await it.owner.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       for (const statement of fault.split(';')) await sql.raw(statement).execute(tx);
       broken = (await violationsIn(tx)).map(({ regle }) => regle);

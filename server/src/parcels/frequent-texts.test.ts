@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sql`insert into colis overriding system value
     select (jsonb_populate_record(c, jsonb_build_object('id', 1000000 + n, 'code', lpad(n::text, 12, '0')))).*
     from colis c, generate_series(1, 1000) n where c.code = ${model.ref}`.execute(it.services.db);
-  await sql`select setval(pg_get_serial_sequence('colis', 'id'), 2000000)`.execute(it.services.db);
+  await sql`select setval(pg_get_serial_sequence('colis', 'id'), 2000000)`.execute(it.owner.db);
 });
 afterAll(async () => it.close());
 

@@ -143,7 +143,7 @@ test('a count is kept even when its answer is lost and sent again under its key,
     expect((await it.post('/api/rs/adm/close', body, admin.token, key)).status).toBe(409);
   expect(await counts()).toHaveLength(1);
   await expect(
-    it.services.pool.query('update closing_counts set compte = 1 where id_rs = $1', [rs.id]),
+    it.owner.pool.query('update closing_counts set compte = 1 where id_rs = $1', [rs.id]),
   ).rejects.toThrow();
 });
 

@@ -42,6 +42,8 @@ export interface TestApp {
   /** A digest of every table: what a refused call must leave as it was. */
   fingerprint(): Promise<string>;
   url: string;
+  /** The owner of the tables, for what the application itself may not do. */
+  owner: FreshDatabase['owner'];
   close(): Promise<void>;
 }
 
@@ -110,6 +112,7 @@ export async function testAppOn(
     app,
     services,
     url: database.url,
+    owner: database.owner,
     at: (instant) => {
       now = new Date(instant);
     },

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { fleetingSettings } from '../database/embedded/postgres-settings.ts';
-import { migrate } from '../database/migrate.ts';
-import { migrateJobs } from '../jobs/jobs.ts';
+import { prepareEmbedded } from '../prepare-database.ts';
 import { administer, onDatabase } from './administer.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
@@ -13,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where databases are created; its own database is never written to. */
     testServer: string;
+    /** The same under the application's own login, which every copy of the template knows. */
+    application: string;
     /** A migrated database that nobody connects to, copied for each test file. */
     template: string;
   }
@@ -26,12 +27,15 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const server = await testServer();
   const template = `cigogne_template_${process.pid}`;
   await administer(server.url, `create database ${template}`);
-  await migrate(onDatabase(server.url, template));
-  await migrateJobs(onDatabase(server.url, template));
+  const role = `cigogne_app_${process.pid}`;
+  const { url } = await prepareEmbedded(onDatabase(server.url, template), role);
   provide('testServer', server.url);
+  provide('application', url);
   provide('template', template);
   return async () => {
     await administer(server.url, `drop database if exists ${template} with (force)`);
+    // A database that a broken test left behind still names it.
+    await administer(server.url, `drop role ${role}`).catch(() => undefined);
     await server.stop();
   };
 }

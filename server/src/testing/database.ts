@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../database/connection.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../database/connection.ts';
 import { administer, onDatabase } from './administer.ts';
 
 export interface FreshDatabase {
@@ -9,6 +9,8 @@ export interface FreshDatabase {
   db: Database;
   pool: pg.Pool;
   planned: pg.Pool;
+  /** Connections of the owner of the tables, for what the application itself may not do. */
+  owner: Pick<OpenDatabase, 'db' | 'pool'>;
   /** Ends the connections and removes the database. */
   drop: () => Promise<void>;
 }
@@ -18,15 +20,17 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
   const server = inject('testServer');
   const name = `cigogne_test_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name} template ${inject('template')}`);
-  const url = onDatabase(server, name);
+  const url = onDatabase(inject('application'), name);
+  const owner = openDatabase(onDatabase(server, name), { max: 2 });
   const { db, pool, planned, close } = openDatabase(url, { max: options.max ?? 5 });
   return {
     url,
     db,
     pool,
     planned,
+    owner,
     drop: async () => {
-      await close();
+      await Promise.all([close(), owner.close()]);
       await administer(server, `drop database ${name} with (force)`);
     },
   };

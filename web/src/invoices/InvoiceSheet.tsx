@@ -235,8 +235,7 @@ function Totals({ bill }: { bill: BillView }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {tnd > 0 && '− '}
-              <Money tnd={tnd} unit={false} />
+              − <Money tnd={tnd} unit={false} />
             </dd>
           </div>
         ))}

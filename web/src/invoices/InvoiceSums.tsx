@@ -39,7 +39,7 @@ function Sum({
     <div className={strong ? 'strong' : undefined}>
       <dt>{label}</dt>
       <dd>
-        {less && tnd > 0 && '− '}
+        {less && '− '}
         <Money tnd={tnd} unit={false} />
       </dd>
     </div>

@@ -1,0 +1,138 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { prepareServer } from '../prepare-database.ts';
+import { administer, onDatabase } from '../testing/administer.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { settledParcel, aTrade } from '../testing/make-debts.ts';
+import { appendOnly, grantApplication, mayTooMuch } from './application-role.ts';
+
+let it: TestApp;
+/** The owner's address of the same database. */
+let owner: string;
+beforeAll(async () => {
+  it = await startTestApp();
+  owner = onDatabase(inject('testServer'), new URL(it.url).pathname.slice(1));
+  // As each start does: who may use a database is not copied with it.
+  await grantApplication(owner, { name: new URL(it.url).username, password: '', ours: false });
+  await settledParcel(await aTrade(it));
+});
+afterAll(async () => it.close());
+
+const codeOf = (sql: string, pool = it.services.pool): Promise<unknown> =>
+  pool.query(sql).then(
+    () => 'done',
+    (error: unknown) => (error instanceof pg.DatabaseError ? error.code : error),
+  );
+
+const refused = '42501';
+
+test('what is append-only is neither changed nor emptied by the application, whatever it asks', async () => {
+  const before = await it.fingerprint();
+  for (const table of appendOnly) {
+    const { rows } = await it.services.pool.query<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = '${table}'::regclass and attnum > 0 and attgenerated = '' order by attnum limit 2`,
+    );
+    const column = rows[1]?.name;
+    expect(await codeOf(`update ${table} set ${column} = ${column}`), table).toBe(refused);
+    expect(await codeOf(`delete from ${table}`), table).toBe(refused);
+    expect(await codeOf(`truncate ${table} cascade`), table).toBe(refused);
+  }
+  for (const table of ['schema_migrations', 'graphile_worker.migrations'])
+    expect(await codeOf(`delete from ${table}`), table).toBe(refused);
+  expect(await it.fingerprint()).toBe(before);
+});
+
+test('the application owns nothing and makes nothing', async () => {
+  const me = new URL(it.url).username;
+  for (const sql of [
+    'truncate colis cascade',
+    'drop table colis_plans',
+    'drop schema public cascade',
+    'drop trigger ledger_lines_append_only on ledger_lines',
+    'create table mine (n int)',
+    'create temporary table mine (n int)',
+    'create schema mine',
+    `create function mine() returns int language sql as 'select 1'`,
+    'create database mine',
+    'create role mine',
+    'create extension hstore',
+    'alter table ledger_lines disable trigger all',
+    'alter table colis add column mine int',
+    'alter table graphile_worker._private_jobs add column mine int',
+    `alter role "${me}" superuser`,
+    `alter role "${me}" createrole`,
+    `create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
+    'set session_replication_role = replica',
+    `select pg_read_file('/etc/passwd')`,
+    `copy colis to program 'cat'`,
+    'update ledger_entries set event = event',
+    `select setval('parcel_numbers', 1)`,
+    `update payments set montant = montant`,
+  ])
+    expect(await codeOf(sql), sql).toBe(refused);
+  const { rows } = await it.services.pool.query<object>(
+    `select session_user = current_user as itself, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls,
+       (select count(*)::int from pg_auth_members m where m.member = r.oid) as roles,
+       (select count(*)::int from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o') as owned
+     from pg_roles r where rolname = current_user`,
+  );
+  expect(rows).toEqual([
+    {
+      ...{ itself: true, rolsuper: false, rolcreatedb: false, rolcreaterole: false },
+      ...{ rolbypassrls: false, roles: 0, owned: 0 },
+    },
+  ]);
+  expect(await mayTooMuch(it.url)).toBe(false);
+});
+
+test('it does not become the owner by going back to who connected', async () => {
+  const client = await it.services.pool.connect();
+  try {
+    await client.query('reset role; reset session authorization');
+    await expect(client.query('delete from ledger_lines')).rejects.toMatchObject({ code: refused });
+    await expect(
+      client.query(`set role "${new URL(inject('testServer')).username}"`),
+    ).rejects.toMatchObject({ code: refused });
+  } finally {
+    client.release();
+  }
+});
+
+test('on a server of the operator’s the owner migrates and grants; the role of DATABASE_URL is made where it is missing', async () => {
+  const name = `cigogne_clerk_${process.pid}`;
+  const url = new URL(it.url);
+  url.username = name;
+  url.password = 'cigogne-2026';
+  try {
+    for (let start = 0; start < 2; start += 1)
+      expect(await prepareServer(url.href, owner)).toEqual({
+        url: url.href,
+        mayTooMuch: false,
+      });
+    // Another process, which knows the application's address alone, finds nothing to migrate.
+    expect(await prepareServer(url.href, null)).toMatchObject({ mayTooMuch: false });
+    const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+    expect(await codeOf('update ledger_lines set amount = 0', pool)).toBe(refused);
+    expect(await codeOf(`select graphile_worker.add_job('rien')`, pool)).toBe('done');
+    expect((await pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(1);
+    await pool.end();
+    // The owner alone runs as before, and is told apart.
+    expect(await prepareServer(owner, null)).toMatchObject({ mayTooMuch: true });
+    await grantApplication(owner, { name: new URL(owner).username, password: '', ours: false });
+    expect(await mayTooMuch(owner)).toBe(true);
+    expect(await codeOf('update ledger_lines set amount = amount where false', it.owner.pool)).toBe(
+      'done',
+    );
+  } finally {
+    await it.owner.pool.query(`drop owned by ${name}`);
+    await administer(inject('testServer'), `drop role ${name}`);
+  }
+});
+
+test('a role that may not migrate is told where to name the owner', async () => {
+  await it.owner.pool.query(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations)',
+  );
+  await expect(prepareServer(it.url, null)).rejects.toThrow('DATABASE_ADMIN_URL');
+});
