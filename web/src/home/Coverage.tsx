@@ -49,7 +49,7 @@ export function Coverage() {
           return (
             <g key={id} className="landmark">
               <path d={`M${x} ${y}l${dx} ${dy}`} />
-              <rect x={x - 7} y={y - 7} width="14" height="14" rx="3" />
+              <circle cx={x} cy={y} r="4" />
               <text x={x + dx + (end ? -6 : 6)} y={y + dy + 5} textAnchor={end ? 'end' : 'start'}>
                 {gov.name}
               </text>

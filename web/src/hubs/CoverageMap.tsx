@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { borders, governorates as drawn, mapHeight, mapWidth, outline } from '../home/tunisia.ts';
 import type { Hub } from './hub-row.ts';
+import { placeLabels } from './place-labels.ts';
 
 /** How strongly each hub is tinted, so that two neighbours rarely look alike. */
 const tints = [30, 52, 40, 66, 22];
@@ -18,6 +19,16 @@ export function CoverageMap({
   const inOrder = [...hubs].sort((a, b) => a.id - b.id);
   const placeOf = (gov: string) =>
     inOrder.findIndex(({ hubGovs }) => hubGovs.some((one) => one.gov === gov));
+  const labels = [
+    ...inOrder.flatMap((hub) => {
+      const at = middleOf(hub);
+      const text = hub.nom.replace(/^HUB-/, '');
+      return at ? [{ key: `hub-${hub.id}`, text, at, size: 26 }] : [];
+    }),
+    ...drawn
+      .filter(({ name }) => placeOf(name) < 0)
+      .map(({ id, name, at }) => ({ key: id, text: name, at, size: 22 })),
+  ];
   const covered = drawn.filter(({ name }) => placeOf(name) >= 0).length;
   return (
     <svg
@@ -59,23 +70,14 @@ export function CoverageMap({
         <path d={borders} className="borders" />
       </g>
       <path d={outline} className="coast" />
-      {inOrder.map((hub) => {
-        const at = middleOf(hub);
-        return (
-          at && (
-            <text key={hub.id} x={at[0]} y={at[1]} className="hub-label">
-              {hub.nom.replace(/^HUB-/, '')}
-            </text>
-          )
-        );
-      })}
-      {drawn
-        .filter(({ name }) => placeOf(name) < 0)
-        .map(({ id, name, at: [x, y] }) => (
-          <text key={id} x={x} y={y} className="hub-label none">
-            {name}
+      {placeLabels(labels).map(({ key, text, at, x, y, size, moved }) => (
+        <g key={key}>
+          {moved && <path d={`M${at[0]} ${at[1]}L${x} ${y - size / 3}`} className="hub-leader" />}
+          <text x={x} y={y} className={key.startsWith('hub') ? 'hub-label' : 'hub-label none'}>
+            {text}
           </text>
-        ))}
+        </g>
+      ))}
     </svg>
   );
 }

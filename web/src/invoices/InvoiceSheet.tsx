@@ -235,7 +235,8 @@ function Totals({ bill }: { bill: BillView }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              − <Money tnd={tnd} unit={false} />
+              {tnd > 0 && '− '}
+              <Money tnd={tnd} unit={false} />
             </dd>
           </div>
         ))}

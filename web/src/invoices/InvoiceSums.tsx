@@ -39,7 +39,7 @@ function Sum({
     <div className={strong ? 'strong' : undefined}>
       <dt>{label}</dt>
       <dd>
-        {less && '− '}
+        {less && tnd > 0 && '− '}
         <Money tnd={tnd} unit={false} />
       </dd>
     </div>

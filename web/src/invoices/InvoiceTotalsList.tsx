@@ -95,7 +95,7 @@ function Line({
         {count !== undefined && count > 0 && <small className="muted figures">{count} colis</small>}
       </dt>
       <dd>
-        {less && '− '}
+        {less && amount > 0 && '− '}
         <Money millimes={amount} unit={false} />
       </dd>
     </div>

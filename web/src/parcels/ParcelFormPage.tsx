@@ -31,7 +31,7 @@ import { addToBatch } from './batch-forms.ts';
 import { PasteMessages } from './PasteMessages.tsx';
 import type { ReadFrom } from './ReadPlace.tsx';
 import { type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
-import { changedBetween } from './changed-between.ts';
+import { changedBetween, madeOtherwise } from './changed-between.ts';
 import { lookForKnown, readyValues } from './parcel-questions.ts';
 import { printLabels } from './print-labels.ts';
 import { focusFirstQuestion, MissingAnswers } from './Question.tsx';
@@ -77,10 +77,14 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     onSubmit: async (values) => {
       const ready = readyValues(values, ceiling);
       if (!ready || (await lookForKnown(values, values.client_id))) return focusFirstQuestion();
-      const { colis } = await create.mutateAsync({
+      const { colis, deja } = await create.mutateAsync({
         body: { ...ready, client_id: values.client_id },
       });
-      draft.clear();
+      const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
+      if (other === null) draft.clear();
+      // What is typed from here on is another parcel, also while this one is being sent.
+      draft.set((now) => ({ ...now, client_id: crypto.randomUUID() }));
+      if (other !== null) throw new Error(other);
       tell(parcelSentences.created);
       if (next.current === 'imprimer') await printLabels([colis.ref]);
       const unit = next.current === 'envoyer' ? await sendOne(colis.ref) : null;
@@ -92,7 +96,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     try {
       return await send([ref]);
     } catch (error) {
-      tell(sentenceOf(error), { bad: true });
+      tell(`Le colis ${ref} est créé. Son envoi : ${sentenceOf(error)}`, { bad: true });
       return null;
     }
   };

@@ -24,8 +24,9 @@ import { tell } from '../ui/base/Toasts.tsx';
 import { errorsOf } from '../ui/base/use-form.ts';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
+import { madeOtherwise } from './changed-between.ts';
 import { batchDraft, isEmpty, messageForm, newForm, type OneForm } from './batch-forms.ts';
-import type { MessageDraft, ParcelValues } from './parcel-values.ts';
+import { type MessageDraft, type ParcelValues, valuesOf } from './parcel-values.ts';
 import { PasteMessages } from './PasteMessages.tsx';
 import { lookForKnown, readyValues } from './parcel-questions.ts';
 import { printLabels } from './print-labels.ts';
@@ -266,8 +267,8 @@ function useBatch() {
       setStep('idle');
       return focusFirstQuestion();
     }
-    const made = await sendAll(waiting, ceiling, (id, ref) =>
-      setForms((now) => now.map((form) => (form.id === id ? { ...form, ref } : form))),
+    const made = await sendAll(waiting, ceiling, (id, made) =>
+      setForms((now) => now.map((form) => (form.id === id ? { ...form, ...made } : form))),
     );
     setErrors(made.errors);
     setSentence(made.sentence);
@@ -323,17 +324,25 @@ function validate(forms: readonly OneForm[]): Errors {
 async function sendAll(
   forms: readonly OneForm[],
   ceiling: Millimes,
-  onMade: (id: string, ref: string) => void,
+  onMade: (id: string, made: Partial<OneForm>) => void,
 ) {
   const errors: Errors = {};
   let count = 0;
   for (const { id, values } of forms) {
     try {
-      const { colis } = await call(parcelsContract.create, {
-        body: { ...(readyValues(values, ceiling) ?? values), client_id: id },
+      const ready = readyValues(values, ceiling) ?? values;
+      const { colis, deja } = await call(parcelsContract.create, {
+        body: { ...ready, client_id: id },
       });
-      onMade(id, colis.ref);
-      count += 1;
+      const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
+      if (other === null) {
+        onMade(id, { ref: colis.ref });
+        count += 1;
+        continue;
+      }
+      const next = crypto.randomUUID();
+      onMade(id, { id: next });
+      errors[next] = { '': other };
     } catch (error) {
       if (error instanceof CallError && error.errors.length > 0) {
         errors[id] = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedBetween } from './changed-between.ts';
+import { changedBetween, madeOtherwise } from './changed-between.ts';
 import { emptyParcel } from './parcel-values.ts';
 
 test('only what somebody else changed is told, with the value that is typed here', () => {
@@ -9,4 +9,13 @@ test('only what somebody else changed is told, with the value that is typed here
   expect(said).toContain('Téléphone « 55111222 » (ici « 24111222 »), Montant « 80 ».');
   expect(said).not.toContain('Salma');
   expect(changedBetween(before, before, now)).toContain('rien de ce formulaire');
+});
+
+test('a form sent twice is told what its first sending made, unless that is what it shows', () => {
+  const made = { ...emptyParcel, nom_cl: 'Salma', tel_cl: '24111222', montant_ttc: '35' };
+  const same = { ...made, nom_cl: ' Salma ', tel_cl: '24 111 222', montant_sur: '35' };
+  expect(madeOtherwise('260000000011', made, same)).toBeNull();
+  const said = madeOtherwise('260000000011', made, { ...same, montant_ttc: '45' });
+  expect(said).toContain('le colis 260000000011 existe avec Montant « 35 » (ici « 45 »).');
+  expect(said).not.toContain('Salma');
 });

@@ -1,3 +1,4 @@
+import { phoneDigits } from '@cigogne/domain/wire';
 import type { ParcelValues } from './parcel-values.ts';
 
 const names: Partial<Record<keyof ParcelValues, string>> = {
@@ -29,4 +30,24 @@ export function changedBetween(
     );
   const what = told.length > 0 ? told.join(', ') : 'rien de ce formulaire';
   return `Modifié entre-temps par quelqu’un d’autre : ${what}. Corrigez ici si besoin : « Enregistrer » garde ce que montre ce formulaire.`;
+}
+
+/** As the server keeps a text: composed, trimmed, a phone without its spaces. */
+const asKept = (name: keyof ParcelValues, text: string): string =>
+  name === 'tel_cl' ? phoneDigits(text) : text.normalize('NFC').trim();
+
+/**
+ * A form whose first sending arrived although its answer was lost, and that was corrected since: null
+ * while its parcel is what the form shows.
+ */
+export function madeOtherwise(
+  ref: string,
+  parcel: ParcelValues,
+  mine: ParcelValues,
+): string | null {
+  const told = (Object.keys(names) as (keyof ParcelValues)[])
+    .filter((name) => asKept(name, parcel[name]) !== asKept(name, mine[name]))
+    .map((name) => `${names[name]} « ${parcel[name]} » (ici « ${mine[name]} »)`);
+  if (told.length === 0) return null;
+  return `Votre premier envoi était arrivé : le colis ${ref} existe avec ${told.join(', ')}. Corrigez-le dans « Mes colis », ou créez encore : ce sera un autre colis.`;
 }

@@ -119,7 +119,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'type',
     title: "Type d'envoi",
-    width: 96,
+    width: 104,
     from: 'desktop',
     cell: (row) => sendTypeLabels[row.type_envoi],
   },
@@ -149,7 +149,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'date',
     title: 'Date',
-    width: 108,
+    width: 100,
     from: 'desktop',
     cell: (row) => (
       <span title={formatInstant(row.createdAt)}>

@@ -1,3 +1,5 @@
+import { agree, counted } from '@cigogne/domain/words';
+
 interface Row {
   ref: string;
 }
@@ -36,7 +38,10 @@ export function toldOfOthers(
   what: string,
   { added, removed }: Pick<Merged<Row>, 'added' | 'removed'>,
 ): string {
-  const changes = [added > 0 && `${added} colis ajouté(s)`, removed > 0 && `${removed} retiré(s)`];
+  const changes = [
+    added > 0 && `${added} colis ${agree(added, 'ajouté')}`,
+    removed > 0 && counted(removed, 'retiré'),
+  ];
   const said = changes.filter(Boolean).join(', ') || 'sa liste est restée la même';
   return `${what} par quelqu’un d’autre : ${said}. Vos propres changements sont gardés : vérifiez la liste, puis enregistrez.`;
 }

@@ -60,6 +60,7 @@ export function useImport() {
   const [known, setKnown] = useState<ReadonlyMap<string, Known | null>>(new Map());
   const ceiling = useAmountCeiling();
   const stopper = useRef<AbortController | null>(null);
+  const creating = useRef(false);
   const judged = useMemo(
     () => judge(lines, { readings, known, ceiling }),
     [lines, readings, known, ceiling],
@@ -144,6 +145,16 @@ export function useImport() {
   };
 
   const createAll = async () => {
+    // A second tap while the first is still looking: its lines would be told as created before.
+    if (creating.current) return;
+    creating.current = true;
+    try {
+      await createReady();
+    } finally {
+      creating.current = false;
+    }
+  };
+  const createReady = async () => {
     stopper.current = new AbortController();
     setProblem(null);
     let ready: Line[] = [];

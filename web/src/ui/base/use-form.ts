@@ -44,6 +44,7 @@ export function useForm<Values extends object>(options: {
   const [busy, setBusy] = useState(false);
   const values = options.store?.value ?? own;
   const act = useRef<AbortController | null>(null);
+  const running = useRef(false);
   // Who leaves the form while it is being sent takes it back, or is told that it is too late.
   useEffect(
     () => () => {
@@ -64,7 +65,9 @@ export function useForm<Values extends object>(options: {
     setAll({ [name]: value } as unknown as Partial<Values>);
 
   const submit = async () => {
-    if (busy) return;
+    // `busy` is of the last drawing: two taps may come before the next one.
+    if (running.current) return;
+    running.current = true;
     setRefusal(null);
     setBusy(true);
     try {
@@ -82,6 +85,7 @@ export function useForm<Values extends object>(options: {
       if (Object.keys(named).length === 0) setRefusal(asError(error));
       else focusFirst(named);
     } finally {
+      running.current = false;
       setBusy(false);
     }
   };
