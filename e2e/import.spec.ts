@@ -45,7 +45,8 @@ const sheet = (lines: readonly string[]) => ({
 async function openFile(page: Page, file: ReturnType<typeof sheet>, lines: number): Promise<void> {
   await page.goto('/dashb/colis/import');
   await page.getByLabel('Fichier à importer').setInputFiles(file);
-  await page.getByRole('button', { name: `Lire les ${lines} lignes` }).click();
+  const read = lines > 1 ? `Lire les ${lines} lignes` : 'Lire la ligne';
+  await page.getByRole('button', { name: read }).click();
   await expect(page.getByRole('tab', { name: 'Toutes' })).toContainText(String(lines));
 }
 
