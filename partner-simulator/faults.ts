@@ -1,0 +1,84 @@
+import type { Account } from './state.ts';
+
+/** What can go wrong with an answer on its way. */
+export const answerFaults = [
+  'slow',
+  'hang',
+  'drop',
+  'error',
+  'too_many',
+  'html',
+  'huge',
+  'redirect',
+  'die',
+] as const;
+/** What this company can say that is not so. */
+export const lies = ['unknown', 'backward', 'foreign', 'twice', 'bad_signature', 'refuse'] as const;
+
+export const faultKinds = [...answerFaults, ...lies] as const;
+export type FaultKind = (typeof faultKinds)[number];
+export type AnswerFault = (typeof answerFaults)[number];
+
+export const operations = [
+  'create',
+  'find',
+  'void',
+  'status',
+  'events',
+  'manifest',
+  'find-manifest',
+] as const;
+export type Operation = (typeof operations)[number];
+
+export interface Fault {
+  kind: FaultKind;
+  /** The calls that it touches; a lie about statuses touches what is said, whoever asks. */
+  on: Operation | 'all';
+  account: Account | null;
+  /** How many calls are still to feel it; null until it is switched off. */
+  times: number | null;
+  /** Before the call has done anything, or after it was written down. */
+  when: 'before' | 'after';
+  /** How long a slow answer takes. */
+  ms: number;
+}
+
+export const faultNames: Record<FaultKind, string> = {
+  slow: 'Répondre lentement',
+  hang: 'Ne jamais répondre',
+  drop: 'Agir, puis perdre la réponse',
+  error: 'Erreur 500',
+  too_many: 'Trop de demandes (429)',
+  html: 'Une page HTML au lieu du JSON',
+  huge: 'Une réponse de 50 Mo',
+  redirect: 'Une redirection',
+  die: 'Mourir (kill -9)',
+  unknown: 'Un statut que personne ne connaît',
+  backward: 'Un statut en arrière',
+  foreign: 'Le code d’un autre colis',
+  twice: 'Tout dire deux fois',
+  bad_signature: 'Signer faux les webhooks',
+  refuse: 'Refuser la création ou le manifeste',
+};
+
+/** When a fault usually strikes: those that lose an answer act first. */
+export const usualMoment = (kind: FaultKind): Fault['when'] =>
+  kind === 'drop' || kind === 'huge' || kind === 'html' ? 'after' : 'before';
+
+/** Takes the fault of these kinds that a call meets, and counts it. */
+export function strike<K extends FaultKind>(
+  faults: readonly Fault[],
+  kinds: readonly K[],
+  call: { on: Operation | null; account: Account; when?: Fault['when'] },
+): (Fault & { kind: K }) | null {
+  const met = faults.find(
+    (fault): fault is Fault & { kind: K } =>
+      kinds.some((kind) => kind === fault.kind) &&
+      (call.on === null || fault.on === 'all' || fault.on === call.on) &&
+      (fault.account === null || fault.account === call.account) &&
+      (call.when === undefined || fault.when === call.when) &&
+      fault.times !== 0,
+  );
+  if (met && met.times !== null) met.times -= 1;
+  return met ?? null;
+}
