@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refs } from '../wire.ts';
 import { partnerAccounts } from '../parcels/partner-statuses.ts';
 
-/** S2 §5 and §8: the transfers' messages, and the partner's own. */
+/** The transfers' messages, and the partner's own. */
 export const partnerSentences = {
   codes: 'Unité de transfert vide !',
   compte_afex: 'Vous devez choisir le compte Afex !',

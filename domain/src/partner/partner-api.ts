@@ -1,0 +1,110 @@
+import type { PartnerAccount } from '../ledger/accounts.ts';
+
+/** What a call to the partner came to. Only `done` and `refused` are known facts. */
+export type PartnerAnswer<T> =
+  | { kind: 'done'; value: T }
+  /** The partner read it and said no, in its own words. */
+  | { kind: 'refused'; code: string; message: string }
+  /** It may have been done: no answer, half an answer, or one that means nothing. */
+  | { kind: 'unknown'; why: string }
+  /** Nothing was sent: no connection, or the circuit breaker is open. */
+  | { kind: 'unreachable'; why: string };
+
+export interface PartnerOrder {
+  reference: string;
+  recipient: { name: string; phone: string; phone2: string | null };
+  address: {
+    governorate: string;
+    delegation: string;
+    locality: string | null;
+    line: string;
+  };
+  /** Millimes to collect. */
+  cod_amount: number;
+  packages: number;
+  goods: string;
+  kind: 'delivery' | 'exchange' | 'pickup';
+  note: string | null;
+}
+
+/** One of our parcels as the partner knows it. */
+export interface PartnerShipment {
+  /** The partner's own number: AFX-88213. */
+  id: string;
+  key: string;
+  reference: string;
+  /** One of the 26, or a word that we do not know. */
+  status: string;
+  status_at: string;
+  /** Grows by one with each status of the shipment. */
+  seq: number;
+  cod_amount: number;
+  agency_code: string | null;
+  zone_code: string | null;
+  note: string | null;
+}
+
+export interface PartnerEvent {
+  id: string;
+  /** The shipment's number. */
+  shipment: string;
+  key: string;
+  reference: string;
+  status: string;
+  at: string;
+  seq: number;
+  note: string | null;
+}
+
+export interface PartnerManifest {
+  number: string;
+  accepted_at: string;
+  lines: { id: string; accepted: boolean; message: string | null }[];
+}
+
+export interface CallLimits {
+  /** Less than the adapter's own limit, where somebody waits. */
+  withinMs?: number;
+}
+
+/**
+ * All that the product asks of a partner company. Nothing here throws, and nothing may be called inside a
+ * database transaction: an answer can take eight seconds. Another partner is another one of these.
+ */
+export interface PartnerApi {
+  /** The accounts that have what they need to speak. */
+  readonly accounts: readonly PartnerAccount[];
+  /** Under a key that was used before, answers the shipment that it made. */
+  create(
+    account: PartnerAccount,
+    order: PartnerOrder,
+    key: string,
+    limits?: CallLimits,
+  ): Promise<PartnerAnswer<PartnerShipment>>;
+  /** Null: the partner has never seen the key. */
+  find(account: PartnerAccount, key: string): Promise<PartnerAnswer<PartnerShipment | null>>;
+  /** Voids a key for ever: its shipment if it is not collected yet, or the key alone. Refused: `too_late`. */
+  cancel(account: PartnerAccount, key: string): Promise<PartnerAnswer<null>>;
+  /** Repeatable under its number. */
+  manifest(
+    account: PartnerAccount,
+    number: string,
+    ids: readonly string[],
+    limits?: CallLimits,
+  ): Promise<PartnerAnswer<PartnerManifest>>;
+  findManifest(
+    account: PartnerAccount,
+    number: string,
+  ): Promise<PartnerAnswer<PartnerManifest | null>>;
+  status(account: PartnerAccount, id: string): Promise<PartnerAnswer<PartnerShipment>>;
+  eventsAfter(
+    account: PartnerAccount,
+    cursor: string | null,
+  ): Promise<PartnerAnswer<{ events: PartnerEvent[]; cursor: string | null }>>;
+  labelCodes(
+    account: PartnerAccount,
+    id: string,
+  ): Promise<PartnerAnswer<{ agency: string | null; zone: string | null }>>;
+  /** Whether an account is being spared for a while because it did not answer. */
+  breaker(account: PartnerAccount): { state: 'closed' | 'open' | 'half-open'; since: Date | null };
+}

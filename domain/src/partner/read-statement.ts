@@ -1,0 +1,133 @@
+import { type Day, parseDay } from '../days.ts';
+import { formatAmount, formatTnd, type Millimes, noMoney, sum } from '../money.ts';
+import { readScan } from '../parcels/code.ts';
+import { readAmount } from '../parcels/read-amount.ts';
+import { spokenWords } from '../places/spoken.ts';
+
+/** One row of the file, as its cells were written. */
+export interface StatementCells {
+  /** As the spreadsheet numbers it, from 1. */
+  ligne: number;
+  reference: string;
+  numero: string;
+  jour: string;
+  statut: string;
+  montant: string;
+}
+
+export interface StatementLine {
+  ligne: number;
+  /** Our code where it is one, else as it was written. */
+  reference: string;
+  /** The partner's own number of the shipment. */
+  numero: string;
+  jour: Day | null;
+  statut: string;
+  /** What it may mean, the likeliest first: more than one where the text leaves a doubt. */
+  montants: readonly Millimes[];
+}
+
+export interface LineFault {
+  ligne: number;
+  message: string;
+}
+
+export interface StatementReading {
+  lines: StatementLine[];
+  faults: LineFault[];
+}
+
+export const lineSentences = {
+  nameless: 'Ni référence client ni n° Afex !',
+  broken: 'Référence abîmée par le tableur : mettez la colonne en texte !',
+  day: (text: string) => `Date illisible : « ${text} » !`,
+  noAmount: 'Montant encaissé manquant !',
+  amount: (text: string) => `Montant illisible : « ${text} » !`,
+  doubt: (choices: readonly Millimes[]) =>
+    `Montant à préciser : ${choices.map((one) => formatAmount(one)).join(' ou ')} ?`,
+  total: (said: Millimes, found: Millimes) =>
+    `Le total du fichier (${formatTnd(said)}) n’est pas la somme de ses lignes (${formatTnd(found)}) !`,
+} as const;
+
+/** Reads the lines of a statement; what cannot be read is told with its line, and its line is left out. */
+export function readStatement(rows: readonly StatementCells[]): StatementReading {
+  const reading: StatementReading = { lines: [], faults: [] };
+  rows.forEach((row, at) => {
+    const isLast = at === rows.length - 1;
+    if (isTotal(row, isLast)) {
+      const fault = isLast ? whyNotTotal(row, reading) : null;
+      if (fault) reading.faults.push({ ligne: row.ligne, message: fault });
+      return;
+    }
+    const read = readLine(row);
+    if (typeof read === 'string') reading.faults.push({ ligne: row.ligne, message: read });
+    else reading.lines.push(read);
+  });
+  return reading;
+}
+
+function readLine(row: StatementCells): StatementLine | string {
+  const reference = readReference(row.reference);
+  const numero = row.numero.trim();
+  if (reference === null) return lineSentences.broken;
+  if (reference === '' && numero === '') return lineSentences.nameless;
+  const jour = readDay(row.jour);
+  if (jour === 'unreadable') return lineSentences.day(row.jour.trim());
+  const montants = readCollected(row);
+  if (typeof montants === 'string') return montants;
+  return { ligne: row.ligne, reference, numero, jour, statut: row.statut.trim(), montants };
+}
+
+/** What was not delivered may leave its amount empty. */
+function readCollected({ montant, statut }: StatementCells): readonly Millimes[] | string {
+  const text = montant.trim();
+  if (/^[-–—]?$/.test(text)) return isDelivered(statut) ? lineSentences.noAmount : [noMoney];
+  const { amount, choices } = readAmount(text);
+  if (amount !== null) return [amount];
+  return choices.length > 0 ? choices : lineSentences.amount(text);
+}
+
+const isDelivered = (statut: string): boolean => {
+  const words = spokenWords(statut);
+  return (
+    words.length === 0 || /^(livre|delivered|encaisse|recupere|recovered|paye)/.test(words[0] ?? '')
+  );
+};
+
+/** Null for a long code that a spreadsheet has rounded: 2,60000448E+11. */
+function readReference(text: string): string | null {
+  const given = text.trim().replace(/^'/, '');
+  if (/^\d+[.,]?\d*e\+?\d+$/i.test(given)) return null;
+  const scan = readScan(given.replace(/[\s\u00a0\u202f-]/g, ''));
+  return 'problem' in scan ? given : scan.code;
+}
+
+/** « 11/02/2026 », « 11-02-26 14:05 », « 2026-02-11 »; null when nothing is written. */
+function readDay(text: string): Day | null | 'unreadable' {
+  const given = text.trim();
+  if (given === '') return null;
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/.exec(given);
+  const french = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[-\s,à].*)?$/.exec(given);
+  if (iso) return dayFrom(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
+  if (!french) return 'unreadable';
+  const year = french[3] ?? '';
+  return dayFrom(year.length === 2 ? `20${year}` : year, french[2] ?? '', french[1] ?? '');
+}
+
+const dayFrom = (year: string, month: string, date: string): Day | 'unreadable' =>
+  parseDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`) ?? 'unreadable';
+
+/** Many statements add up their lines in the last row: it is no parcel. */
+function isTotal({ reference, numero, jour, statut, montant }: StatementCells, isLast: boolean) {
+  const said = [reference, numero, jour, statut].map((cell) => cell.trim()).filter(Boolean);
+  if (said.length === 0) return isLast && montant.trim() !== '';
+  return said.length === 1 && /^(?:(?:sous-|grand )?total|somme)/i.test(said[0] ?? '');
+}
+
+function whyNotTotal({ montant }: StatementCells, { lines, faults }: StatementReading) {
+  const { amount: said } = readAmount(montant);
+  const isWhole = faults.length === 0 && lines.every(({ montants }) => montants.length === 1);
+  if (said === null || !isWhole) return null;
+  const found = sum(lines.map(({ montants }) => montants[0] ?? noMoney));
+  return said === found ? null : lineSentences.total(said, found);
+}

@@ -1,0 +1,74 @@
+import { partnerAccountLabels } from '../parcels/partner-statuses.ts';
+import type { PartnerAccount } from '../ledger/accounts.ts';
+import { monthName } from '../ledger/months.ts';
+import { addDays, type Day, formatDay } from '../days.ts';
+
+/** What the comparison of a statement with our books says of one line, or of a parcel that has none. */
+export const statementKinds = [
+  'autre-montant',
+  'manque',
+  'pas-a-nous',
+  'deux-fois',
+  'concorde',
+] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+export const statementKindLabels: Record<StatementKind, string> = {
+  'autre-montant': 'Autre montant',
+  manque: 'Manquent au relevé',
+  'pas-a-nous': 'Pas à nous',
+  'deux-fois': 'Deux fois',
+  concorde: 'Concordent, au millime',
+};
+
+/** As a column of a file says it. */
+export const statementKindWords: Record<StatementKind, string> = {
+  'autre-montant': 'Autre montant',
+  manque: 'Manque au relevé',
+  'pas-a-nous': 'Pas à nous',
+  'deux-fois': 'Deux fois',
+  concorde: 'Concorde',
+};
+
+/** What is done about a difference while it stays open. */
+export const followUps = ['conteste', 'reclame', 'vu'] as const;
+export type FollowUp = (typeof followUps)[number];
+export const followUpLabels: Record<FollowUp, string> = {
+  conteste: 'Contesté',
+  reclame: 'Réclamé',
+  vu: 'Vu',
+};
+
+/** What may be said of a difference of each kind; a match needs nothing. */
+export const followUpOf: Record<StatementKind, readonly FollowUp[]> = {
+  'autre-montant': ['conteste', 'vu'],
+  manque: ['reclame'],
+  'pas-a-nous': ['vu', 'conteste'],
+  'deux-fois': ['vu', 'conteste'],
+  concorde: [],
+};
+
+/** Where a statement stands, as its list shows it. */
+export const statementStates = ['a-recevoir', 'recu'] as const;
+export type StatementState = (typeof statementStates)[number];
+export const statementStateLabels: Record<StatementState, string> = {
+  'a-recevoir': 'À recevoir',
+  recu: 'Reçu',
+};
+
+/** Where the partner's money goes to. */
+export const receivers = ['banque', 'caisse'] as const;
+export type Receiver = (typeof receivers)[number];
+export const receiverLabels: Record<Receiver, string> = { banque: 'Banque', caisse: 'Caisse' };
+
+export const partnerName = (compte: PartnerAccount): string =>
+  `Afex ${partnerAccountLabels[compte]}`;
+
+/** « février 2026 », or « du 01/02/2026 au 14/02/2026 ». */
+export function periodName(du: Day | string, au: Day | string): string {
+  const isMonth =
+    du.endsWith('-01') &&
+    du.slice(0, 7) === au.slice(0, 7) &&
+    addDays(au as Day, 1).endsWith('-01');
+  return isMonth ? monthName(du.slice(0, 7)) : `du ${formatDay(du)} au ${formatDay(au)}`;
+}

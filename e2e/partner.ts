@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { address } from './address.ts';
+
+// The simulator of the partner that stands beside each product, and its controls (`docs/partner.md`).
+
+interface PartnerTruth {
+  id: string;
+  reference: string;
+  status: string;
+  manifest: string | null;
+  said: string[];
+}
+
+const variable = (port: string) => `E2E_DATA_${port}`;
+
+/** Workers inherit it. */
+export function rememberDataDir(port: string, dataDir: string): void {
+  process.env[variable(port)] = dataDir;
+}
+
+/** Tells the partner of this worker's product what to do. */
+export async function tellPartner(
+  method: 'POST' | 'PUT' | 'GET',
+  path: string,
+  body?: object,
+): Promise<{ shipments: PartnerTruth[] }> {
+  const { url, key } = partnerPage();
+  const response = await fetch(`${url}/control/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}` },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The simulator refused ${path}: ${text}`);
+  return JSON.parse(text) as { shipments: PartnerTruth[] };
+}
+
+/** What the partner really has of a parcel. */
+export async function atPartner(reference: string): Promise<PartnerTruth> {
+  const { shipments } = await tellPartner('GET', 'state');
+  const last = shipments.filter((one) => one.reference === reference).at(-1);
+  if (!last) throw new Error(`The partner has no shipment of ${reference}`);
+  return last;
+}
+
+/** The statement of an account with what it collected, as a file. */
+export async function partnerStatement(
+  account: 'tunis' | 'sousse',
+  words: Record<string, string> = {},
+): Promise<Buffer> {
+  const { url, key } = partnerPage();
+  const query = new URLSearchParams({ compte: account, du: '2026-01-01', ...words });
+  const response = await fetch(`${url}/releve?${query.toString()}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+function partnerPage(): { url: string; key: string } {
+  const folder = join(process.env[variable(new URL(address()).port)] ?? '', 'partner-simulator');
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown;
+  const { address: url } = read('running.json') as { address: string };
+  const { page: key } = read('secrets.json') as { page: string };
+  return { url, key };
+}

@@ -1,0 +1,85 @@
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { HandedOver } from '@cigogne/domain/partner/partner.contract';
+import type { SimulatorControls } from '../partner/simulator-controls.ts';
+import type { Api } from './api.ts';
+import type { Company } from './found-company.ts';
+
+/** The other company in the story: the simulator, on the story's clock. */
+export interface DemoPartner {
+  controls: SimulatorControls;
+  /** Reads what it has said since. */
+  hear: () => Promise<void>;
+}
+
+type Hub = Company['hubs'][number];
+interface Story {
+  api: Api;
+  company: Company;
+  partner: DemoPartner | null;
+}
+
+/** In the morning the company reads what the partner did since the evening. */
+export async function hearPartner({ api, partner }: Story): Promise<void> {
+  if (!partner) return;
+  await partner.controls.setTime(api.now());
+  await partner.hear();
+}
+
+/** Once a week the partner brings back to each hub what it did not deliver, or collected for a shop; some it forgets. */
+export async function takeReturns({ api, company, partner }: Story): Promise<void> {
+  if (!partner) return;
+  for (const hub of company.hubs) {
+    const { rows } = await api.post<{ rows: ParcelRow[] }>(hub.as, '/api/afex/adm/list', {
+      filter: { etat_afex: ['returned', 'recovered', 'billed'] },
+      taille: 100,
+    });
+    const back = rows.filter(
+      ({ ref, is_afex, issue }) =>
+        is_afex && (issue === 'retour' || issue === 'recupere') && Number(ref) % 7 !== 0,
+    );
+    for (const { ref } of back) await api.post(hub.as, '/api/afex/adm/retour', { code: ref });
+  }
+}
+
+/** In the evening each hub hands over what it has for places where no hub goes; the first keeps some back. */
+export async function handToPartner(
+  { api, company, partner }: Story,
+  waiting: (hub: Hub) => Promise<ParcelRow[]>,
+  keep: number,
+): Promise<void> {
+  if (!partner) return;
+  await partner.controls.setTime(api.now());
+  for (const [index, hub] of company.hubs.entries()) {
+    const codes = (await waiting(hub)).map(({ ref }) => ref).slice(index === 0 ? keep : 0);
+    if (codes.length > 0) await hand(api, hub, index, codes);
+  }
+}
+
+/** Noon of the last day: two that it took without their manifest, one where nobody knows, some still to hand over. */
+export async function leavePartnerWork(
+  { api, company, partner }: Story,
+  waiting: (hub: Hub) => Promise<ParcelRow[]>,
+): Promise<void> {
+  const [hub] = company.hubs;
+  if (!partner || !hub) return;
+  const { controls } = partner;
+  await controls.setTime(api.now());
+  const codes = (await waiting(hub)).map(({ ref }) => ref);
+  await controls.faults({ kind: 'refuse', on: 'manifest' });
+  if (codes.length > 0) await hand(api, hub, 0, codes.slice(0, 2));
+  await controls.faults();
+  const onItsWay = (await controls.shipments()).find(({ status }) =>
+    ['in_transfert', 'awaiting_delivery', 'in_delivery'].includes(status),
+  );
+  if (onItsWay) await controls.put(onItsWay.id, 'EN_DOUANE');
+  await controls.setTime(new Date(api.now().getTime() + 60_000));
+  api.at(new Date(api.now().getTime() + 60_000));
+  await partner.hear();
+}
+
+async function hand(api: Api, hub: Hub, index: number, codes: readonly string[]): Promise<void> {
+  await api.post<HandedOver>(hub.as, '/api/afex/adm/transfert', {
+    codes,
+    compte_afex: index === 0 ? 'tunis' : 'sousse',
+  });
+}

@@ -1,0 +1,159 @@
+import { lookup } from 'node:dns/promises';
+import http, { type IncomingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+
+export interface Outgoing {
+  url: URL;
+  method: 'GET' | 'POST' | 'PUT';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface OutgoingRules {
+  /** This machine is allowed: only where the server's own setting says so. */
+  local: boolean;
+  /** For all of it: the name, the connection and the answer. */
+  withinMs: number;
+  /** What is read of an answer before the connection is closed. */
+  mostBytes: number;
+  /** How long an answer whose status is known may go on; else as long as all of it. */
+  lingerMs?: number;
+  /** Every address of a name; the system's resolver unless a test has its own. */
+  resolve?: (name: string) => Promise<string[]>;
+}
+
+export type OutgoingFailure =
+  | 'nom-introuvable'
+  | 'adresse-privee'
+  | 'delai'
+  | 'connexion-refusee'
+  | 'injoignable'
+  | 'connexion-coupee'
+  | 'certificat'
+  | 'chiffrement'
+  | 'reponse-illisible';
+
+export type OutgoingAnswer =
+  /** `whole`: the body ended by itself, within what is read of it. */
+  | { status: number; headers: IncomingHttpHeaders; body: Buffer; whole: boolean }
+  /** `sent`: there was a connection, so that the other side may have acted. */
+  | { failure: OutgoingFailure; sent: boolean };
+
+/**
+ * The only door to another company's address: every address of its name must be public, the connection goes
+ * to one of those that were checked (a name that changes in between changes nothing), and a redirect is an
+ * answer like any other.
+ */
+export async function sendOut(given: Outgoing, rules: OutgoingRules): Promise<OutgoingAnswer> {
+  const deadline = AbortSignal.timeout(rules.withinMs);
+  const progress = { sent: false };
+  try {
+    const addresses = await addressesOf(given.url, rules, deadline);
+    if (addresses.length === 0) return { failure: 'nom-introuvable', sent: false };
+    const isOpen = (address: string) =>
+      isPublicAddress(address) || (rules.local && isLoopback(address));
+    if (!addresses.every(isOpen)) return { failure: 'adresse-privee', sent: false };
+    return await exchange(given, rules, { addresses, deadline, progress });
+  } catch (error) {
+    return { failure: deadline.aborted ? 'delai' : failureOf(error), sent: progress.sent };
+  }
+}
+
+/** A literal address is its own; the URL has already read octal, hexadecimal and whole numbers. */
+async function addressesOf(
+  url: URL,
+  { resolve = allAddresses }: OutgoingRules,
+  deadline: AbortSignal,
+): Promise<string[]> {
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(name)) return [name];
+  // The resolver cannot be stopped, only left behind.
+  return Promise.race([
+    resolve(name),
+    new Promise<never>((_, reject) => {
+      deadline.addEventListener('abort', () => reject(new Error('too late')), { once: true });
+    }),
+  ]);
+}
+
+const allAddresses = async (name: string): Promise<string[]> =>
+  (await lookup(name, { all: true })).map(({ address }) => address);
+
+function exchange(
+  { url, method, headers, body = '' }: Outgoing,
+  { mostBytes, lingerMs }: OutgoingRules,
+  way: { addresses: readonly string[]; deadline: AbortSignal; progress: { sent: boolean } },
+): Promise<OutgoingAnswer> {
+  return new Promise((resolve, reject) => {
+    const isSecure = url.protocol === 'https:';
+    const request = (isSecure ? https : http).request(url, {
+      method,
+      headers: {
+        ...headers,
+        ...(method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) }),
+      },
+      // Nothing is shared between two calls, and no proxy of the environment takes part.
+      agent: false,
+      lookup: answering(way.addresses),
+      maxHeaderSize: 8192,
+      signal: way.deadline,
+    });
+    request.on('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        way.progress.sent = true;
+      }),
+    );
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('closed before an answer')));
+    request.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let read = 0;
+      const end = (whole: boolean) => {
+        clearTimeout(lingering);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+          whole,
+        });
+        request.destroy();
+      };
+      const lingering = lingerMs === undefined ? undefined : setTimeout(end, lingerMs, false);
+      response.on('data', (part: Buffer) => {
+        read += part.length;
+        if (read > mostBytes) end(false);
+        else parts.push(part);
+      });
+      response.on('end', () => end(response.complete));
+      response.on('error', () => end(false));
+    });
+    request.end(method === 'GET' ? undefined : body);
+  });
+}
+
+/** Stands where the resolver is asked again, and answers what was checked. */
+const answering =
+  (addresses: readonly string[]): LookupFunction =>
+  (_name, options, callback) => {
+    const all = addresses.map((address) => ({ address, family: isIP(address) }));
+    const [first] = all;
+    if (options.all || !first) callback(null, all);
+    else callback(null, first.address, first.family);
+  };
+
+const byCode: readonly [RegExp, OutgoingFailure][] = [
+  [/^(ENOTFOUND|ENODATA|EAI_)/, 'nom-introuvable'],
+  [/^ECONNREFUSED$/, 'connexion-refusee'],
+  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|EACCES|EPERM)$/, 'injoignable'],
+  [/^ETIMEDOUT$/, 'delai'],
+  [/CERT|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|CHAIN/, 'certificat'],
+  [/^(EPROTO|ERR_SSL|ERR_TLS)/, 'chiffrement'],
+  [/^HPE_/, 'reponse-illisible'],
+];
+
+function failureOf(error: unknown): OutgoingFailure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return byCode.find(([form]) => form.test(code))?.[1] ?? 'connexion-coupee';
+}

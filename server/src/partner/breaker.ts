@@ -1,0 +1,65 @@
+/** As many calls without a usable answer in a row open it. */
+const mostFailures = 5;
+const openMs = 30_000;
+/** A partner that asks for a pause gets it, but not for ever. */
+const longestPauseMs = 120_000;
+
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+/**
+ * Spares a partner that does not answer, and those who wait for it: after some failures nothing is sent for a
+ * while, then one call is let through to see. Times in milliseconds of any clock that only goes forward.
+ */
+export class Breaker {
+  private failures = 0;
+  private openUntil = 0;
+  private probing = false;
+  private state_: BreakerState = 'closed';
+  private since_: number | null = null;
+
+  /** Whether a call may be sent now; who is let through says afterwards what came of it. */
+  admit(now: number): boolean {
+    if (now < this.openUntil) return false;
+    if (this.state_ === 'closed') return true;
+    if (this.probing) return false;
+    this.turn('half-open', now);
+    this.probing = true;
+    return true;
+  }
+
+  answered(now: number): void {
+    this.failures = 0;
+    this.probing = false;
+    if (this.state_ !== 'closed') this.turn('closed', now);
+  }
+
+  failed(now: number): void {
+    this.failures += 1;
+    const again = this.probing;
+    this.probing = false;
+    if (!again && this.failures < mostFailures) return;
+    if (this.state_ === 'open' && now < this.openUntil) return;
+    this.openUntil = now + openMs;
+    this.turn('open', now);
+  }
+
+  /** The partner is well and asks for a pause: nothing is sent meanwhile. */
+  pause(now: number, ms: number): void {
+    this.probing = false;
+    this.openUntil = Math.max(this.openUntil, now + Math.min(ms, longestPauseMs));
+  }
+
+  state(now: number): BreakerState {
+    return this.state_ === 'open' && now >= this.openUntil ? 'half-open' : this.state_;
+  }
+
+  get since(): number | null {
+    return this.since_;
+  }
+
+  private turn(state: BreakerState, now: number): void {
+    if (this.state_ === state) return;
+    this.state_ = state;
+    this.since_ = state === 'closed' ? null : (this.since_ ?? now);
+  }
+}

@@ -1,0 +1,108 @@
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import type { PartnerAnswer } from '@cigogne/domain/partner/partner-api';
+import type { Insertable } from 'kysely';
+import type { PartnerExchangesTable } from '../database/generated/tables.ts';
+import type { Context, Services } from '../http/context.ts';
+
+export type ExchangeKind = PartnerExchangesTable['kind'];
+
+export interface About {
+  compte: PartnerAccount;
+  kind: ExchangeKind;
+  /** The key of a hand-over, or the number of a manifest. */
+  key: string | null;
+  id_colis: number | null;
+}
+
+/** What is about to be asked, committed before it is: an exchange that a fallen process never ended stays to be seen. */
+export async function intend(ctx: Context, about: About, request: unknown): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('partner_exchanges')
+    .values({ ...about, request: asJson(request), outcome: 'intent', created_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The end of what was intended. */
+export async function conclude(
+  ctx: Context,
+  id: number,
+  answer: PartnerAnswer<unknown>,
+  ms: number,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('partner_exchanges')
+    .set({ ...endOf(answer), ms, ended_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A question that changes nothing at the partner: one row, when it is over. */
+export async function noteQuestion(
+  ctx: Context,
+  about: About,
+  answer: PartnerAnswer<unknown>,
+  ms: number,
+): Promise<void> {
+  await note(ctx, { ...about, ...endOf(answer), ms });
+}
+
+/** Something that the partner said, and whether we followed it. */
+export async function noteHeard(
+  ctx: Context,
+  about: About,
+  said: unknown,
+  why: string | null,
+): Promise<void> {
+  await note(ctx, {
+    ...about,
+    sens: 'reception',
+    reply: asJson(said),
+    outcome: why === null ? 'done' : 'ignored',
+    error: why,
+  });
+}
+
+async function note(
+  ctx: Context,
+  row: Omit<Insertable<PartnerExchangesTable>, 'created_at' | 'ended_at'>,
+): Promise<void> {
+  await ctx.tx
+    .insertInto('partner_exchanges')
+    .values({ ...row, created_at: ctx.now, ended_at: ctx.now })
+    .execute();
+}
+
+const asJson = (value: unknown): string => JSON.stringify(value ?? null);
+
+function endOf(answer: PartnerAnswer<unknown>) {
+  if (answer.kind === 'done')
+    return { outcome: 'done' as const, reply: asJson(answer.value), error: null };
+  if (answer.kind === 'refused')
+    return {
+      outcome: 'refused' as const,
+      reply: asJson({ code: answer.code, message: answer.message }),
+      error: answer.message,
+    };
+  return { outcome: 'unknown' as const, error: answer.why };
+}
+
+/** Asks and tells how long it took, in whole milliseconds. */
+export async function timed<T>(ask: Promise<T>): Promise<{ answer: T; ms: number }> {
+  const since = performance.now();
+  const answer = await ask;
+  return { answer, ms: Math.round(performance.now() - since) };
+}
+
+/** A transaction of its own, on the instant in which it begins. */
+export async function inOwn<T>(
+  services: Services,
+  by: Context['by'],
+  requestId: string,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  return services.db
+    .transaction()
+    .execute((tx) => work({ tx, by, now: services.clock(), requestId, services }));
+}

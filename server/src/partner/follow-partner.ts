@@ -1,0 +1,233 @@
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import type { PartnerApi, PartnerShipment } from '@cigogne/domain/partner/partner-api';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { announceWrites } from '../events/announce-writes.ts';
+import { type Bell, takeTurns } from '../events/take-turns.ts';
+import { partnerCaller, type Services } from '../http/context.ts';
+import { inOwn, noteQuestion, timed } from './exchanges.ts';
+import { type Followed, followStatus, type Heard, nextLook } from './follow-status.ts';
+import { askManifest } from './manifests.ts';
+import { askShipment, cancelShipment, sendShipment } from './send-shipment.ts';
+import { after, leaseMs, setShipment, type ShipmentRow } from './shipments.ts';
+
+/** Hand-overs looked after at a time; each is one call, of eight seconds at most. */
+const atOnce = 6;
+const perRound = 60;
+const roundMs = 1_000;
+/** Between two looks at an account's own list of events. */
+const eventsEveryMs = 20_000;
+/** A parcel of which nothing new was said. */
+const againMs = 10 * 60_000;
+/** A list that goes on is read on, up to here in one round. */
+const mostPages = 20;
+
+/** Looks after what the partner has until it is stopped: one round each second or so, as long as there is a partner. */
+export function startPartner(
+  services: Services,
+  bell: Bell | null = null,
+): { stop(): Promise<void> } {
+  const { partner } = services;
+  if (!partner) return { stop: async () => undefined };
+  return takeTurns(services, bell, roundMs, () => followOnce(services, partner));
+}
+
+/** What is due now, once; true when there was anything. */
+export async function followOnce(
+  services: Services,
+  partner: PartnerApi | null = services.partner,
+): Promise<boolean> {
+  if (!partner) return false;
+  const who = { services, partner, requestId: randomUUID() };
+  const [shipments, manifests, heard] = await Promise.all([
+    workOff(services, await claimShipments(services), async (one) => lookAfter(who, one)),
+    workOff(services, await claimManifests(services), async (id) => askManifest(who, id)),
+    Promise.all(partner.accounts.map((account) => readEvents(who, account))),
+  ]);
+  const did = shipments || manifests || heard.some(Boolean);
+  if (did) announceWrites(services);
+  return did;
+}
+
+/** What the partner has said since, and nothing else: for a story that tells its own time. */
+export async function hearPartner(services: Services): Promise<void> {
+  const { partner } = services;
+  if (!partner) return;
+  const who = { services, partner, requestId: randomUUID() };
+  await Promise.all(partner.accounts.map((account) => readEvents(who, account)));
+}
+
+interface Who {
+  services: Services;
+  partner: PartnerApi;
+  requestId: string;
+}
+
+type Due = Pick<ShipmentRow, 'id' | 'state' | 'compte' | 'key' | 'shipment' | 'id_colis'>;
+
+/** Takes what is due; who takes it is alone with it for a while. */
+async function claimShipments(services: Services): Promise<Due[]> {
+  const now = services.clock();
+  const { rows } = await sql<Due>`
+    with due as (
+      select s.id from partner_shipments s join colis c on c.id = s.id_colis
+      where s.next_at <= ${now} and (c.is_afex or s.state in ('asking', 'canceling'))
+      order by s.next_at limit ${perRound} for update of s skip locked
+    )
+    update partner_shipments s
+    set next_at = ${now}::timestamptz + make_interval(secs => ${leaseMs / 1000})
+    from due where s.id = due.id
+    returning s.id, s.state, s.compte, s.key, s.shipment, s.id_colis`.execute(services.db);
+  return rows;
+}
+
+async function claimManifests(services: Services): Promise<number[]> {
+  const now = services.clock();
+  const { rows } = await sql<{ id: number }>`
+    with due as (
+      select id from partner_manifests where state = 'sending' and next_at <= ${now}
+      order by next_at limit ${atOnce} for update skip locked
+    )
+    update partner_manifests m
+    set next_at = ${now}::timestamptz + make_interval(secs => ${leaseMs / 1000})
+    from due where m.id = due.id returning m.id`.execute(services.db);
+  return rows.map(({ id }) => id);
+}
+
+async function workOff<T>(
+  { log }: Services,
+  due: readonly T[],
+  act: (one: T) => Promise<void>,
+): Promise<boolean> {
+  const queue = [...due];
+  const work = async () => {
+    for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+      try {
+        await act(one);
+      } catch (error) {
+        log.warn({ err: error }, 'a hand-over to the partner is looked after later');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return due.length > 0;
+}
+
+async function lookAfter(who: Who, due: Due): Promise<void> {
+  switch (due.state) {
+    case 'waiting':
+      return sendShipment(who, due.id);
+    case 'asking':
+      return askShipment(who, due.id);
+    case 'canceling':
+      return cancelShipment(who, due.id);
+    case 'held':
+      await askStatus(who, due);
+      return;
+    default:
+      await who.services.db
+        .updateTable('partner_shipments')
+        .set({ next_at: null })
+        .where('id', '=', due.id)
+        .execute();
+  }
+}
+
+/** Asks for the status of one parcel; null when the partner did not say. */
+export async function askStatus(who: Who, due: Due): Promise<PartnerShipment | null> {
+  const { services, partner, requestId } = who;
+  const { id, compte, key, shipment, id_colis } = due;
+  if (shipment === null) return null;
+  const { answer, ms } = await timed(partner.status(compte, shipment));
+  if (answer.kind !== 'done') {
+    await inOwn(services, partnerCaller, requestId, async (ctx) => {
+      const about = { compte, kind: 'status', key, id_colis } as const;
+      if (answer.kind !== 'unreachable') await noteQuestion(ctx, about, answer, ms);
+      await setShipment(ctx, id, { next_at: after(ctx.now, againMs) });
+    });
+    return null;
+  }
+  const { value } = answer;
+  if ((await followAnswer(who, due, value, false)) === 'ahead') {
+    const isRead = (await readEvents(who, compte)) !== null;
+    if (isRead) await followAnswer(who, due, value, true);
+  }
+  return value;
+}
+
+function followAnswer(
+  { services, requestId }: Who,
+  { id, compte, key }: Due,
+  value: PartnerShipment,
+  caughtUp: boolean,
+): Promise<Followed> {
+  return inOwn(services, partnerCaller, requestId, async (ctx) => {
+    const { reference, status, status_at, seq, note } = value;
+    const shipment = value.id;
+    const said = { shipment, key: value.key, reference, status, at: status_at, seq, note };
+    const heard = { compte, kind: 'status', said, caughtUp } as const;
+    const followed = value.key === key ? await followStatus(ctx, heard) : 'ignored';
+    if (followed !== 'followed') await setShipment(ctx, id, { next_at: nextLook(ctx.now, status) });
+    return followed;
+  });
+}
+
+/**
+ * Reads on in an account's list of events; what was read is remembered after it was followed. True when there
+ * was anything, null when it was not read to its end.
+ */
+async function readEvents(
+  { services, partner, requestId }: Who,
+  account: PartnerAccount,
+): Promise<boolean | null> {
+  const now = services.clock();
+  const { rows } = await sql<{ cursor: string | null }>`
+    update partner_cursors set next_at = ${now}::timestamptz + make_interval(secs => ${eventsEveryMs / 1000})
+    where compte = ${account} and (next_at is null or next_at <= ${now}) returning cursor`.execute(
+    services.db,
+  );
+  const [mine] = rows;
+  if (!mine) return null;
+  let { cursor } = mine;
+  let heard = false;
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await partner.eventsAfter(account, cursor);
+    if (answer.kind !== 'done') return null;
+    const { events } = answer.value;
+    for (const said of events) {
+      heard = true;
+      await followEvent(services, requestId, { compte: account, kind: 'events', said });
+    }
+    const next = answer.value.cursor;
+    if (next === null || next === cursor) return heard;
+    cursor = next;
+    await services.db
+      .updateTable('partner_cursors')
+      .set({ cursor, read_at: services.clock() })
+      .where('compte', '=', account)
+      .execute();
+    if (events.length === 0) return heard;
+  }
+  return heard;
+}
+
+const mostTries = 3;
+
+/** A moment's trouble must not cost a final status: it is tried again before the list goes on. */
+async function followEvent(services: Services, requestId: string, heard: Heard): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await inOwn(services, partnerCaller, requestId, (ctx) => followStatus(ctx, heard));
+      return;
+    } catch (error) {
+      services.log.error(
+        { err: error, said: heard.said },
+        'a word of the partner was not followed',
+      );
+      // The others do not wait for one that cannot be followed at all.
+      if (tries === mostTries) return;
+      await pause(200 * tries);
+    }
+  }
+}

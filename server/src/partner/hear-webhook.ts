@@ -1,0 +1,45 @@
+import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
+import { Refusal } from '@cigogne/domain/refusal';
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { type Context, partnerCaller } from '../http/context.ts';
+import { isSigned } from '../http/outgoing/verify-webhook.ts';
+import { rawBodyOf } from '../http/raw-body.ts';
+import { inOwn } from './exchanges.ts';
+import { followStatus } from './follow-status.ts';
+import { Event, Told } from './partner-wire.ts';
+
+/**
+ * A status that the partner tells by itself. Only what is signed under the account's secret, by the world's
+ * clock, is read; the same told twice, or late, goes through the same door as any other and changes nothing.
+ */
+export async function hearWebhook(
+  ctx: Context,
+  account: string,
+  request: FastifyRequest,
+): Promise<{ deja: boolean }> {
+  const compte = partnerAccounts.find((one) => one === account);
+  const secret = compte && ctx.services.config.partner?.accounts[compte]?.secret;
+  const signed = {
+    id: header(request, 'webhook-id'),
+    timestamp: header(request, 'webhook-timestamp'),
+    signature: header(request, 'webhook-signature'),
+    body: rawBodyOf(request),
+  };
+  if (!compte || !secret || !isSigned(secret, signed, new Date()))
+    throw new Refusal('identifiants-incorrects', 'Signature non valide.');
+  const told = Told.safeParse(request.body);
+  if (!told.success) throw new Refusal('requete-invalide', 'Message non compris.');
+  if (told.data.type !== 'shipment.status') return { deja: true };
+  const event = Event.safeParse(told.data.data);
+  if (!event.success) throw new Refusal('requete-invalide', 'Statut non compris.');
+  const followed = await inOwn(ctx.services, partnerCaller, randomUUID(), (own) =>
+    followStatus(own, { compte, kind: 'webhook', said: event.data }),
+  );
+  return { deja: followed !== 'followed' };
+}
+
+function header({ headers }: FastifyRequest, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}

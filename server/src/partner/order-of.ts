@@ -1,0 +1,32 @@
+import type { PartnerOrder } from '@cigogne/domain/partner/partner-api';
+import type { SendType } from '@cigogne/domain/parcels/statuses';
+import type { LockedParcel } from '../parcels/lock-parcels.ts';
+
+const kinds: Record<SendType, PartnerOrder['kind']> = {
+  livraison: 'delivery',
+  echange: 'exchange',
+  recuperation: 'pickup',
+};
+
+/** What the partner is told of a parcel: nothing of its shipper. */
+export function orderOf(parcel: LockedParcel): PartnerOrder {
+  return {
+    reference: parcel.code,
+    recipient: {
+      name: [parcel.prenom_cl, parcel.nom_cl].filter(Boolean).join(' '),
+      phone: parcel.tel_cl,
+      phone2: null,
+    },
+    address: {
+      governorate: parcel.adresse_gov,
+      delegation: parcel.adresse_deleg,
+      locality: parcel.adresse_lieu || null,
+      line: parcel.adresse,
+    },
+    cod_amount: parcel.montant_ttc,
+    packages: parcel.nbr_paquets,
+    goods: parcel.marchandise,
+    kind: kinds[parcel.type_envoi],
+    note: parcel.note,
+  };
+}

@@ -1,0 +1,213 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { type TestApp, startTestApp, testAppOn } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { parcelsAtHub } from '../testing/make-runsheets.ts';
+import { aHub, anAdmin, aShipper, type Person, type TestHub } from '../testing/make-users.ts';
+import { proofs, tally } from '../testing/proof-counts.ts';
+import { type Partner, startPartner } from '../testing/start-partner.ts';
+import { type Product, startProduct } from '../testing/start-product.ts';
+import { followOnce } from './follow-partner.ts';
+
+// kill -9 of the product and of the partner at every step of a hand-over: once each has come back and asked,
+// both hold the same parcels.
+
+const desert = {
+  adresse_lieu: 'Nefta | Nefta | Tozeur | 2240',
+  adresse_gov: 'Tozeur',
+  adresse_deleg: 'Nefta',
+  adresse_zip: '2240',
+};
+
+interface Desk {
+  hub: TestHub;
+  admin: Person;
+  shipper: Person;
+}
+
+async function aDesk(it: TestApp): Promise<Desk> {
+  const hub = await aHub(it, { govs: ['Tunis'] });
+  return { hub, admin: await anAdmin(it, { hub }), shipper: await aShipper(it, { hub }) };
+}
+
+async function waiting(it: TestApp, { hub, shipper }: Desk, n: number): Promise<string[]> {
+  return (await parcelsAtHub(it, shipper, hub, n, desert)).map(({ ref }) => ref);
+}
+
+interface HandOver {
+  code: string;
+  key: string;
+  state: string;
+  shipment: string | null;
+  manifested: boolean;
+  is_afex: boolean;
+}
+
+async function handOvers(it: TestApp): Promise<HandOver[]> {
+  const { rows } = await it.services.pool.query<HandOver>(`
+    select c.code, s.key, s.state, s.shipment, s.manifested_at is not null as manifested, c.is_afex
+    from partner_shipments s join colis c on c.id = s.id_colis`);
+  return rows;
+}
+
+async function isSettled(it: TestApp): Promise<boolean> {
+  const { rows } = await it.services.pool.query<{ open: boolean }>(`
+    select exists (select from partner_shipments where state in ('waiting', 'asking', 'canceling'))
+      or exists (select from partner_manifests where state = 'sending') as open`);
+  return rows[0]?.open === false;
+}
+
+/** Each parcel of ours that the partner is said to have is there once, and nothing else is. */
+async function expectSameParcels(it: TestApp, partner: Partner): Promise<void> {
+  const ours = await handOvers(it);
+  const held = ours.filter(({ state }) => state === 'held');
+  const live = (await partner.shipments()).filter(({ status }) => status !== 'canceled');
+  const named = (one: { key: string; id: string | null; manifested: boolean }) =>
+    `${one.key} ${one.id} ${one.manifested ? 'manifested' : 'made'}`;
+  expect(
+    held.map(({ key, shipment, manifested }) => named({ key, id: shipment, manifested })).sort(),
+  ).toEqual(
+    live.map(({ key, id, manifest }) => named({ key, id, manifested: manifest !== null })).sort(),
+  );
+  expect(held.filter(({ is_afex }) => !is_afex)).toEqual([]);
+  expect(new Set(live.map(({ reference }) => reference)).size).toBe(live.length);
+  const heldCodes = new Set(held.map(({ code }) => code));
+  expect(ours.filter(({ code, is_afex }) => is_afex && !heldCodes.has(code))).toEqual([]);
+}
+
+const steps = [
+  { on: 'create', when: 'before' },
+  { on: 'create', when: 'after' },
+  { on: 'manifest', when: 'before' },
+  { on: 'manifest', when: 'after' },
+] as const;
+
+describe('the partner alone', () => {
+  let it: TestApp;
+  let partner: Partner;
+  let desk: Desk;
+  let now = Date.now();
+  beforeAll(async () => {
+    partner = await startPartner();
+    it = await startTestApp({ partner: partner.config });
+    desk = await aDesk(it);
+  });
+  afterAll(async () => {
+    await it.close();
+    await partner.stop();
+  });
+
+  test.each(steps)(
+    'is killed at $on, $when it has written it down',
+    async ({ on, when }) => {
+      it.at(new Date(now).toISOString());
+      const codes = await waiting(it, desk, 2);
+      await partner.faults({ kind: 'die', on, when, times: 1 });
+      await it.post('/api/afex/adm/transfert', { codes, compte_afex: 'tunis' }, desk.admin.token);
+      await partner.ready();
+      await partner.faults();
+      for (let round = 0; round < 20 && !(await isSettled(it)); round += 1) {
+        now += 120_000;
+        it.at(new Date(now).toISOString());
+        await followOnce(it.services);
+      }
+      expect(await isSettled(it)).toBe(true);
+      await expectSameParcels(it, partner);
+      await expectBooksRight(it);
+    },
+    30_000,
+  );
+});
+
+describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', () => {
+  let product: Product;
+  let partner: Partner;
+  beforeAll(async () => {
+    partner = await startPartner();
+    const { url, accounts } = partner.config;
+    product = await startProduct({
+      AFEX_URL: url,
+      AFEX_LOCAL: '1',
+      AFEX_TUNIS_TOKEN: accounts.tunis?.token ?? '',
+      AFEX_SOUSSE_TOKEN: accounts.sousse?.token ?? '',
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await product?.stop();
+    await partner?.stop();
+  });
+
+  /** Looks and makes things beside the product, on the same database. */
+  async function beside<T>(work: (it: TestApp) => Promise<T>): Promise<T> {
+    const url = product.databaseUrl();
+    const { close, ...database } = openDatabase(url, { max: 4 });
+    const it = await testAppOn({ url, ...database, owner: database, drop: close });
+    it.at(new Date().toISOString());
+    try {
+      return await work(it);
+    } finally {
+      await it.close();
+    }
+  }
+
+  /** What was under way is over: nobody else has it, so the job need not wait for that. */
+  const endLeases = (it: TestApp) =>
+    Promise.all(
+      ['partner_shipments', 'partner_manifests'].map((table) =>
+        it.services.pool.query(`update ${table} set next_at = now() where next_at is not null`),
+      ),
+    );
+
+  async function settled(): Promise<void> {
+    await beside(async (it) => {
+      for (const giveUp = Date.now() + 120_000; !(await isSettled(it)); await pause(200)) {
+        if (Date.now() > giveUp) throw new Error(JSON.stringify(await handOvers(it)));
+        await endLeases(it);
+      }
+      await expectSameParcels(it, partner);
+    });
+  }
+
+  test(
+    'fall at every step of a hand-over, and both hold the same parcels',
+    async () => {
+      const desk = await beside(aDesk);
+      for (let round = 0; round < proofs.partnerKills; round += 1) {
+        const codes = await beside((it) => waiting(it, desk, 1 + (round % 3)));
+        const step = steps[round % steps.length] ?? steps[0];
+        const who = (['partner', 'product', 'both', 'moment'] as const)[
+          Math.floor(round / steps.length) % 4
+        ];
+        // Held at this step, so that it is where the others are killed.
+        const kind = who === 'partner' ? 'die' : 'hang';
+        await partner.faults(...(who === 'moment' ? [] : [{ kind, ...step, times: 1 }]));
+        const asked = hand(product.address, desk.admin.token, codes);
+        // By then it hangs there; at a moment of its own, anything may be under way.
+        await pause(who === 'moment' ? (round * 7) % 120 : 500);
+        if (who === 'both') await partner.kill();
+        if (who !== 'partner') {
+          await product.kill('application');
+          await product.ready();
+        }
+        await partner.ready();
+        await partner.faults();
+        await asked;
+        await settled();
+        tally({ [`kills of ${who ?? ''}`]: 1, parcels: codes.length });
+      }
+      await beside(expectBooksRight);
+    },
+    60_000 + proofs.partnerKills * 120_000,
+  );
+});
+
+/** Nobody waits for the answer: it may never come. */
+async function hand(address: string, token: string, codes: readonly string[]): Promise<void> {
+  await fetch(`${address}/api/afex/adm/transfert`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'cgo-tkn': token },
+    body: JSON.stringify({ codes, compte_afex: 'tunis' }),
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { signIn } from '../testing/app.ts';
+import { memoryPartner } from '../testing/memory-partner.ts';
+import { parcelsAtHub } from '../testing/make-runsheets.ts';
+import { twoHubs } from '../testing/two-hubs.ts';
+import { followOnce } from './follow-partner.ts';
+
+const scene = twoHubs();
+
+test('a parcel that the partner has is in no list of what a hub has to do, and in every search', async () => {
+  const { it, admin, root, tunis, sahel, shipper } = scene;
+  it.services.partner = memoryPartner(() => it.services.clock());
+  const [ours, theirs] = (await parcelsAtHub(it, shipper, tunis, 2)).map(({ ref }) => ref);
+  await it.post('/api/afex/adm/transfert', { codes: [theirs], compte_afex: 'tunis' }, admin.token);
+  const refs = async (path: string, body: object, token = admin.token) =>
+    (await it.post(path, body, token)).body.rows.map(({ ref }: { ref: string }) => ref);
+
+  expect(await refs('/api/colis/adm/list', {})).toEqual([ours]);
+  expect(await refs('/api/colis/adm/list', { filter: { a_transferer: true } })).toEqual([ours]);
+  expect(await refs('/api/colis/adm/global/search', {})).toEqual([theirs, ours]);
+  for (const [is_afex, found] of [
+    [true, [theirs]],
+    [false, [ours]],
+  ] as const) {
+    expect(await refs('/api/colis/adm/global/search', { filter: { is_afex } })).toEqual(found);
+    const search = { filter: { is_afex, search: 'Chaabane' } };
+    expect(await refs('/api/colis/adm/global/search', search)).toEqual(found);
+  }
+  const [shown] = (
+    await it.post('/api/colis/adm/global/search', { filter: { search: theirs } }, admin.token)
+  ).body.rows;
+  expect(shown).toMatchObject({ is_afex: true, a_transferer: false });
+
+  for (const purpose of ['runsheet', 'transfert', 'afex', 'retour']) {
+    const body = { filter: { search: theirs }, for: purpose };
+    const { rows } = (await it.post('/api/colis/adm/view/filter', body, admin.token)).body;
+    expect([purpose, rows[0]?.raison]).toEqual([purpose, expect.any(String)]);
+  }
+  const home = JSON.stringify((await it.get('/api/rs/adm/board', admin.token)).body);
+  expect(home).not.toContain(theirs);
+
+  // The hub of its destination sees it too; the stranger's shop does not.
+  expect(await refs('/api/afex/adm/list', {}, scene.elsewhere.token)).toEqual([theirs]);
+  expect(await refs('/api/afex/adm/list', { filter: { compte: 'sousse' } })).toEqual([]);
+  expect(
+    await refs('/api/afex/adm/list', { filter: { compte: 'tunis', id_exped: [shipper.id] } }),
+  ).toEqual([theirs]);
+  expect(await refs('/api/afex/adm/list', { filter: { search: 'Chaabane' } }, root.token)).toEqual([
+    theirs,
+  ]);
+  const stranger = await signIn(it, scene.stranger.id);
+  expect(await refs('/api/colis/exped/mescolis', {}, stranger)).toEqual([]);
+  const exported = await it.post('/api/afex/adm/list/export', { format: 'csv' }, admin.token);
+  expect(exported.body).toContain('Compte Afex');
+  expect(exported.body).toContain('Pré-manifeste');
+  expect(sahel.id).not.toBe(tunis.id);
+});
+
+test('what the partner keeps after it was taken back is told, and posts nothing', async () => {
+  const { it, admin, tunis, shipper } = scene;
+  const afex = memoryPartner(() => it.services.clock());
+  it.services.partner = afex;
+  const [parcel] = await parcelsAtHub(it, shipper, tunis, 1);
+  const ref = parcel?.ref ?? '';
+  await it.post('/api/afex/adm/transfert', { codes: [ref], compte_afex: 'tunis' }, admin.token);
+  afex.move(`${ref}-c1`, 'in_delivery');
+  await it.post('/api/colis/adm/edit', { ref, field: 'is_afex', f_data: false }, admin.token);
+  await it.services.pool.query('update partner_cursors set cursor = null, next_at = null');
+  await followOnce(it.services);
+  afex.move(`${ref}-c1`, 'delivered');
+  it.at('2026-03-11T09:00:00Z');
+  await followOnce(it.services);
+  const { rows } = await it.services.pool.query<{ state: string; status: string; reason: string }>(
+    `select state, status, reason from partner_shipments where key = $1`,
+    [`${ref}-c1`],
+  );
+  expect(rows).toEqual([{ state: 'kept', status: 'delivered', reason: 'Colis déjà collecté' }]);
+  const tasks = await it.post('/api/users/adm/afex', {}, scene.root.token);
+  expect(tasks.body).toMatchObject({ a_reclamer: 0, statut_inconnu: 0, repris_livres: 1 });
+  const listed = { filter: { suivi: 'repris_livres' } };
+  expect((await it.post('/api/afex/adm/list', listed, admin.token)).body.rows).toMatchObject([
+    { ref, etape: 'repris', message: 'Colis déjà collecté' },
+  ]);
+  const shown = await it.get(`/api/colis/adm/details/${ref}`, admin.token);
+  expect(shown.body).toMatchObject({ is_afex: false, issue: null, etat: 'ATT-LIV' });
+});

@@ -1,0 +1,49 @@
+import { partnerContract } from '@cigogne/domain/partner/partner.contract';
+import { sendSheet } from '../http/export.ts';
+import { routesOf } from '../http/routes-of.ts';
+import { sendPdf } from '../http/send-pdf.ts';
+import { handOver } from './hand-over.ts';
+import { hearWebhook } from './hear-webhook.ts';
+import { manifestPdf } from './manifest-pdf.ts';
+import { listManifests, manifestSheet, signManifest } from './manifest.queries.ts';
+import { handManifest } from './manifests.ts';
+import {
+  allPartnerParcels,
+  exchangesOf,
+  listPartnerParcels,
+  partnerSetup,
+} from './partner.queries.ts';
+import { partnerSheet } from './partner-sheet.ts';
+import { receiveReturn } from './receive-return.ts';
+import { syncParcel } from './sync-parcel.ts';
+
+const said = <T extends { deja: boolean }>({ deja, ...rest }: T) => ({
+  done: true as const,
+  ...(deja ? { deja } : {}),
+  ...rest,
+});
+
+export const partnerRoutes = routesOf(partnerContract, {
+  hand: async ({ ctx, body }) => handOver(ctx, body),
+  manifest: async ({ ctx, body }) => handManifest(ctx, body.codes),
+  list: async ({ ctx, body }) => listPartnerParcels(ctx, body),
+  listExport: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'afex',
+      columns: partnerSheet,
+      rows: allPartnerParcels(ctx, body.filter),
+    }),
+  sync: async ({ ctx, params }) => said(await syncParcel(ctx, params.id)),
+  exchanges: async ({ ctx, params }) => exchangesOf(ctx, params.ref),
+  setup: async ({ ctx }) => partnerSetup(ctx),
+  manifests: async ({ ctx, body }) => listManifests(ctx, body),
+  manifestSheet: async ({ ctx, params }) => manifestSheet(ctx, params.numero),
+  manifestPdf: async ({ ctx, params, http }) => {
+    const manifest = await manifestSheet(ctx, params.numero);
+    return sendPdf(ctx, http.reply, manifest.numero, await manifestPdf(ctx, manifest));
+  },
+  manifestSigned: async ({ ctx, body }) => said(await signManifest(ctx, body.numero)),
+  receiveReturn: async ({ ctx, body }) => said(await receiveReturn(ctx, body.code)),
+  webhook: async ({ ctx, params, http }) =>
+    said(await hearWebhook(ctx, params.compte, http.request)),
+});

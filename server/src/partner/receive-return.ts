@@ -1,0 +1,88 @@
+import { readScan } from '@cigogne/domain/parcels/code';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { goesHome } from '@cigogne/domain/parcels/parcel-facts';
+import { parcelNow } from '@cigogne/domain/parcels/why-not';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import type { Context } from '../http/context.ts';
+import { hubChosen } from '../http/hub-scope.ts';
+import { createReturns } from '../parcels/exchange.ts';
+import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { parcelsById, showParcel } from '../parcels/parcel-rows.ts';
+import { liveStates } from './shipments.ts';
+
+export interface Returned {
+  colis: ParcelRow;
+  /** The parcel that brings the old goods of an exchange home. */
+  retour_echange: string | null;
+  /** The same scan again. */
+  deja: boolean;
+}
+
+/**
+ * The partner brings goods back to the hub that scans them: what was not delivered is ours again and goes
+ * home; of an exchange that was delivered, the old goods come, under a code of their own.
+ */
+export async function receiveReturn(ctx: Context, code: string): Promise<Returned> {
+  const hub = hubChosen(ctx.by);
+  const scan = readScan(code);
+  const parcel = await lockParcel(ctx, 'code' in scan ? scan.code : code);
+  const isExchange = parcel.type_envoi === 'echange' && parcel.issue === 'livre';
+  if (isExchange && parcel.is_afex) return oldGoods(ctx, parcel, hub);
+  if (!parcel.is_afex && (await cameBackHere(ctx, parcel, hub)))
+    return { colis: await shown(ctx, parcel), retour_echange: null, deja: true };
+  if (parcel.is_afex && !goesHome(parcel.issue))
+    throw new Refusal(
+      'etat-change',
+      `${parcelNow(parcel)} et Afex n’a pas encore annoncé son retour : synchronisez son statut.`,
+    );
+  await moveParcels(ctx, [parcel], 'partner-return', {
+    act: { hub },
+    task: { hub: await nameOfHub(ctx, hub) },
+    place: { id_hub: hub },
+  });
+  await ctx.tx
+    .updateTable('partner_shipments')
+    .set({ state: 'returned', next_at: null, ended_at: ctx.now })
+    .where('id_colis', '=', parcel.id)
+    .where('state', 'in', [...liveStates])
+    .execute();
+  return { colis: await shown(ctx, parcel), retour_echange: null, deja: false };
+}
+
+async function oldGoods(ctx: Context, parcel: LockedParcel, hub: number): Promise<Returned> {
+  const before = await ctx.tx
+    .selectFrom('colis')
+    .select('code')
+    .where('id_parent', '=', parcel.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const [made] = before ? [before.code] : await createReturns(ctx, [parcel], hub);
+  return {
+    colis: await shown(ctx, parcel),
+    retour_echange: made ?? null,
+    deja: before !== undefined,
+  };
+}
+
+async function cameBackHere(ctx: Context, parcel: LockedParcel, hub: number): Promise<boolean> {
+  const last = await ctx.tx
+    .selectFrom('colishistories')
+    .select(['event', 'id_hub'])
+    .where('id_colis', '=', parcel.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event === 'partner-return' && last.id_hub === hub;
+}
+
+async function shown(ctx: Context, { id }: LockedParcel): Promise<ParcelRow> {
+  const [row] = await parcelsById(ctx.tx, [id]);
+  if (!row) throw notFound();
+  return showParcel(row);
+}
+
+async function nameOfHub(ctx: Context, id: number): Promise<string | null> {
+  const row = await ctx.tx.selectFrom('hubs').select('nom').where('id', '=', id).executeTakeFirst();
+  return row?.nom ?? null;
+}

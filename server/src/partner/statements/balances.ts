@@ -1,0 +1,179 @@
+import { dayOf, daysBetween } from '@cigogne/domain/days';
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import { toTnd } from '@cigogne/domain/money';
+import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
+import type { PartnerDebt, WriteOff } from '@cigogne/domain/partner/partner-statements.contract';
+import { ageLimits } from '@cigogne/domain/ledger/ages';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context, Db } from '../../http/context.ts';
+import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../../http/list-page.ts';
+import { judgedLines, openDifferences } from './judged-lines.ts';
+
+/** The class of age of what is owed since `depuis`, as `ageLabels`. */
+const ageClass = (now: Date): RawBuilder<number> => sql<number>`width_bucket(
+  floor(extract(epoch from (${now}::timestamptz - d.depuis)) / 86400)::int,
+  array[${sql.join(ageLimits.map((limit) => sql.lit(limit + 1)))}]::int[])`;
+
+interface ClassRecord {
+  compte: PartnerAccount;
+  tranche: number;
+  n: number;
+  montant: number;
+}
+
+interface PartRecord {
+  compte: PartnerAccount;
+  n: number;
+  montant: number;
+}
+
+/** What the partner owes on each account, parcel by parcel, by age. */
+export async function balances(ctx: Context) {
+  const [debts, matched, open] = await Promise.all([
+    sql<ClassRecord>`
+      select d.compte, ${ageClass(ctx.now)} as tranche, count(*)::int as n, sum(d.montant)::bigint as montant
+      from partner_debts d where d.montant <> 0 group by 1, 2`.execute(ctx.tx),
+    sql<PartRecord>`
+      select j.compte, count(*)::int as n, sum(j.montant)::bigint as montant
+      from (${judgedLines(sql`d.montant > 0`)}) j where j.kind = 'concorde' and j.a_recevoir group by 1`.execute(
+      ctx.tx,
+    ),
+    sql<PartRecord>`
+      select k.compte, count(*)::int as n,
+        coalesce(sum(k.ouvert) filter (where k.kind in ('manque', 'autre-montant')), 0)::bigint as montant
+      from (${openDifferences()}) k group by 1`.execute(ctx.tx),
+  ]);
+  const partOf = (rows: readonly PartRecord[], compte: PartnerAccount) => {
+    const row = rows.find((one) => one.compte === compte);
+    return { n: row?.n ?? 0, montant: toTnd(row?.montant ?? 0) };
+  };
+  return {
+    comptes: partnerAccounts.map((compte) => {
+      const own = debts.rows.filter((row) => row.compte === compte);
+      return {
+        compte,
+        n: own.reduce((all, { n }) => all + n, 0),
+        total: toTnd(own.reduce((all, { montant }) => all + montant, 0)),
+        tranches: [0, ...ageLimits].map((_, place) =>
+          toTnd(own.find(({ tranche }) => tranche === place)?.montant ?? 0),
+        ),
+        a_recevoir: partOf(matched.rows, compte),
+        ecarts: partOf(open.rows, compte),
+      };
+    }),
+  };
+}
+
+export interface DebtFilter {
+  compte?: PartnerAccount | undefined;
+  tranche?: '0' | '1' | '2' | '3' | undefined;
+  search?: string | undefined;
+}
+
+function debtsWhere(filter: DebtFilter, now: Date): RawBuilder<unknown> {
+  const tests = [sql`d.montant <> 0`];
+  if (filter.compte) tests.push(sql`d.compte = ${filter.compte}`);
+  if (filter.tranche) tests.push(sql`${ageClass(now)} = ${Number(filter.tranche)}`);
+  if (filter.search) {
+    const like = anywhere(filter.search);
+    const digits = anywhere(filter.search.replace(/[\s\u00a0\u202f]/g, ''));
+    tests.push(sql`(c.code like ${digits} or c.nom_cl ilike ${like} or c.prenom_cl ilike ${like}
+      or c.afex_code ilike ${like})`);
+  }
+  return sql.join(tests, sql` and `);
+}
+
+interface DebtRecord {
+  id: number;
+  code: string;
+  compte: PartnerAccount;
+  nom_cl: string;
+  prenom_cl: string | null;
+  adresse_lieu: string | null;
+  montant: number;
+  depuis: Date;
+  id_releve: number | null;
+}
+
+async function debts(
+  ctx: Context,
+  where: RawBuilder<unknown>,
+  limit: number,
+  offset = 0,
+): Promise<PartnerDebt[]> {
+  const { rows } = await sql<DebtRecord>`
+    select c.id, c.code, d.compte, c.nom_cl, c.prenom_cl, c.adresse_lieu, d.montant, d.depuis,
+      (select max(l.id_statement) from partner_statement_lines l join partner_statements s on s.id = l.id_statement
+        where l.id_colis = c.id and s.compte = d.compte and s.retire_le is null) as id_releve
+    from (select d.* from partner_debts d join colis c on c.id = d.id_colis where ${where}
+      order by d.depuis, d.id_colis limit ${limit} offset ${offset}) d
+    join colis c on c.id = d.id_colis order by d.depuis, d.id_colis`.execute(ctx.tx);
+  const today = dayOf(ctx.now);
+  return rows.map(({ prenom_cl, adresse_lieu, ...row }) => ({
+    ...row,
+    nom_cl: [prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+    lieu: adresse_lieu?.split(' | ')[0] ?? null,
+    montant: toTnd(row.montant),
+    age: Math.max(0, daysBetween(dayOf(row.depuis), today)),
+    depuis: row.depuis.toISOString(),
+  }));
+}
+
+/** The parcels of which the partner has the money, oldest first. */
+export async function listDebts(
+  ctx: Context,
+  { filter, page, taille }: { filter: DebtFilter } & ListPage,
+) {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
+  const where = debtsWhere(filter, ctx.now);
+  const [rows, counted] = await Promise.all([
+    debts(ctx, where, taille, page * taille),
+    sql<{ n: number; montant: number }>`
+      select least(count(*), ${most + 1})::int as n, coalesce(sum(d.montant), 0)::bigint as montant
+      from partner_debts d join colis c on c.id = d.id_colis where ${where}`.execute(ctx.tx),
+  ]);
+  const { n, montant } = counted.rows[0] ?? { n: 0, montant: 0 };
+  return { ...listed(rows, n, most), montant: toTnd(montant) };
+}
+
+export const debtsForFile = (ctx: Context, filter: DebtFilter): Promise<PartnerDebt[]> =>
+  debts(ctx, debtsWhere(filter, ctx.now), 1_000_000);
+
+interface WriteOffRecord extends Omit<WriteOff, 'createdAt'> {
+  created_at: Date;
+}
+
+/** What was written off, and what was taken back of it, newest first. */
+export async function listWriteOffs(
+  db: Db,
+  { filter, page, taille }: { filter: DebtFilter } & ListPage,
+) {
+  const most = mostOf(filter.search);
+  refusePagePast(most, { page, taille });
+  const tests = [sql`true`];
+  if (filter.compte) tests.push(sql`w.compte = ${filter.compte}`);
+  if (filter.search) {
+    const like = anywhere(filter.search);
+    tests.push(sql`(c.code like ${like} or w.raison ilike ${like})`);
+  }
+  const where = sql.join(tests, sql` and `);
+  const from = sql`partner_write_offs w join colis c on c.id = w.id_colis`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<WriteOffRecord>`
+      select w.id, c.code, w.compte, w.montant, w.raison, w.reverses as annule_id, w.created_at,
+        exists (select from partner_write_offs v where v.reverses = w.id) as annule,
+        u.prenom || ' ' || u.nom as par
+      from ${from} left join users u on u.id = w.id_user
+      where ${where} order by w.id desc limit ${taille} offset ${page * taille}`.execute(db),
+    sql<{
+      n: number;
+    }>`select least(count(*), ${most + 1})::int as n from ${from} where ${where}`.execute(db),
+  ]);
+  const shown = rows.map(({ created_at, ...row }) => ({
+    ...row,
+    montant: toTnd(row.montant),
+    createdAt: created_at.toISOString(),
+  }));
+  return listed(shown, counted.rows[0]?.n ?? 0, most);
+}

@@ -1,0 +1,81 @@
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import type { Context } from '../../http/context.ts';
+import { each, sendSheet } from '../../http/export.ts';
+import { routesOf } from '../../http/routes-of.ts';
+import { balances, debtsForFile, listDebts, listWriteOffs } from './balances.ts';
+import { importStatement, withdrawStatement } from './import-statement.ts';
+import { differencesForFile, linesForFile, listDifferences, listLines } from './line-rows.ts';
+import { receiveStatement, undoReceipt } from './receive-statement.ts';
+import { attachLine, followUp, undoWriteOff, writeOff } from './settle-differences.ts';
+import {
+  listStatements,
+  oneStatement,
+  statementById,
+  statementsForFile,
+} from './statement-rows.ts';
+import { debtSheet, lineSheet, statementSheet } from './statement-sheets.ts';
+
+export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
+  list: async ({ ctx, body }) => listStatements(ctx.tx, body),
+  listExport: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'releves-afex',
+      columns: statementSheet,
+      rows: each(await statementsForFile(ctx.tx, body.filter)),
+    }),
+  one: async ({ ctx, params }) => oneStatement(ctx, params.id),
+  lines: async ({ ctx, body }) => listLines(ctx, body),
+  linesExport: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: body.filter.ecarts ? 'ecarts-afex' : 'releve-afex',
+      columns: lineSheet,
+      rows: each(await linesForFile(ctx, body.filter)),
+    }),
+  import: async ({ ctx, body }) => shown(ctx, await importStatement(ctx, body)),
+  withdraw: async ({ ctx, body }) => doneOr(await withdrawStatement(ctx, body.id, body.raison)),
+  receive: async ({ ctx, body }) => {
+    const { deja } = await receiveStatement(ctx, body);
+    return shown(ctx, body.id, deja);
+  },
+  undoReceipt: async ({ ctx, body }) => {
+    const { statement, deja } = await undoReceipt(ctx, body.id, body.raison);
+    return shown(ctx, statement, deja);
+  },
+  followUp: async ({ ctx, body }) => {
+    await followUp(ctx, body);
+    return doneOr({ deja: false });
+  },
+  attach: async ({ ctx, body }) => {
+    await attachLine(ctx, body);
+    return doneOr({ deja: false });
+  },
+  writeOff: async ({ ctx, body }) => doneOr(await writeOff(ctx, body)),
+  undoWriteOff: async ({ ctx, body }) => doneOr(await undoWriteOff(ctx, body.id, body.raison)),
+  writeOffs: async ({ ctx, body }) => listWriteOffs(ctx.tx, body),
+  differences: async ({ ctx, body }) => listDifferences(ctx, body),
+  differencesExport: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'ecarts-afex-ouverts',
+      columns: lineSheet,
+      rows: each(await differencesForFile(ctx, body.filter)),
+    }),
+  balances: async ({ ctx }) => balances(ctx),
+  debts: async ({ ctx, body }) => listDebts(ctx, body),
+  debtsExport: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'creances-afex',
+      columns: debtSheet,
+      rows: each(await debtsForFile(ctx, body.filter)),
+    }),
+});
+
+const shown = async (ctx: Context, id: number, deja = false) => ({
+  done: true as const,
+  ...(deja ? { deja } : {}),
+  releve: await statementById(ctx.tx, id),
+});
+
+const doneOr = ({ deja }: { deja: boolean }) => ({
+  done: true as const,
+  ...(deja ? { deja: true } : {}),
+});

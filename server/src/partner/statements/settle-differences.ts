@@ -1,0 +1,222 @@
+import { accounts, credit, debit, type PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import { millimes, toTnd } from '@cigogne/domain/money';
+import { readScan } from '@cigogne/domain/parcels/code';
+import {
+  type AttachForm,
+  type FollowUpForm,
+  statementSentences,
+  type WriteOffForm,
+} from '@cigogne/domain/partner/statement-forms';
+import { partnerName } from '@cigogne/domain/partner/statement-kinds';
+import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
+import { recordEvents } from '../../events/record-events.ts';
+import { type Context, userId } from '../../http/context.ts';
+import { writeJournal } from '../../http/journal.ts';
+import { post } from '../../ledger/post.ts';
+import { reverse } from '../../ledger/reverse.ts';
+
+interface DifferenceLine {
+  id: number;
+  id_statement: number;
+  id_colis: number | null;
+  compte: PartnerAccount;
+  suite: string | null;
+  note: string | null;
+}
+
+/** The lines named, of live statements: one that is not there refuses the whole. */
+async function lockLines(ctx: Context, ids: readonly number[]): Promise<DifferenceLine[]> {
+  const { rows } = await sql<DifferenceLine>`
+    select l.id, l.id_statement, l.id_colis, s.compte, l.suite, l.note
+    from partner_statement_lines l join partner_statements s on s.id = l.id_statement and s.retire_le is null
+    where l.id = any(${[...ids]}::bigint[]) order by l.id for update of l`.execute(ctx.tx);
+  if (rows.length !== ids.length) throw notFound();
+  return rows;
+}
+
+/** Keeps what was done about differences, and when; money does not move. */
+export async function followUp(ctx: Context, form: FollowUpForm): Promise<void> {
+  const lines = await lockLines(ctx, form.ids);
+  await ctx.tx
+    .updateTable('partner_statement_lines')
+    .set({
+      suite: form.suite,
+      note: form.note,
+      suite_le: form.suite === null && form.note === null ? null : ctx.now,
+      suite_par: form.suite === null && form.note === null ? null : userId(ctx.by),
+    })
+    .where('id', 'in', form.ids)
+    .execute();
+  for (const { id, suite, note } of lines)
+    await writeJournal(ctx, {
+      action: 'suite',
+      entity: 'écart afex',
+      entity_id: id,
+      before: { suite, note },
+      after: { suite: form.suite, note: form.note },
+    });
+  await tell(ctx, lines);
+}
+
+/** A line of no known parcel is about this one: found by hand, compared like the others from now on. */
+export async function attachLine(ctx: Context, form: AttachForm): Promise<void> {
+  const [line] = await lockLines(ctx, [form.id]);
+  if (!line) throw notFound();
+  const scan = readScan(form.ref);
+  const { rows } = await sql<{ id: number; code: string; atPartner: boolean }>`
+    select c.id, c.code, c.compte_afex is not distinct from ${line.compte} or d.id_colis is not null as "atPartner"
+    from colis c left join partner_debts d on d.id_colis = c.id and d.compte = ${line.compte}
+    where c.deleted_at is null and (c.code = ${'problem' in scan ? form.ref : scan.code} or c.afex_code = ${form.ref}
+        or c.id in (select id_colis from partner_shipments where compte = ${line.compte} and shipment = ${form.ref}))
+    limit 1`.execute(ctx.tx);
+  const [parcel] = rows;
+  if (!parcel) throw wrongField('ref', `Aucun Colis trouvé avec le réf :${form.ref} !`);
+  if (!parcel.atPartner)
+    throw wrongField('ref', `Ce colis n’est pas confié à ${partnerName(line.compte)} !`);
+  if (line.id_colis === parcel.id) return;
+  await sql`
+    update partner_statement_lines l set id_colis = ${parcel.id}, suite = null,
+      rang = 1 + coalesce((select max(o.rang) from partner_statement_lines o
+        where o.id_statement = l.id_statement and o.id_colis = ${parcel.id}), 0),
+      attendu = (select d.montant from partner_debts d where d.id_colis = ${parcel.id} and d.compte = ${line.compte})
+    where l.id = ${line.id}`.execute(ctx.tx);
+  // It is on the statement after all.
+  await sql`delete from partner_statement_lines where id_statement = ${line.id_statement} and id_colis = ${parcel.id}
+    and ligne is null`.execute(ctx.tx);
+  await sql`update partner_statement_lines set rang = 1 where id = ${line.id}
+    and not exists (select from partner_statement_lines o where o.id_statement = ${line.id_statement}
+      and o.id_colis = ${parcel.id} and o.rang = 1)`.execute(ctx.tx);
+  await writeJournal(ctx, {
+    action: 'rattachement',
+    entity: 'écart afex',
+    entity_id: line.id,
+    after: { colis: parcel.code },
+  });
+  await tell(ctx, [line]);
+}
+
+/** What is open of these parcels is borne by the company, with a reason. */
+export async function writeOff(ctx: Context, form: WriteOffForm): Promise<{ deja: boolean }> {
+  const lines = await lockLines(ctx, form.ids);
+  const parcels = [...new Set(lines.flatMap(({ id_colis }) => id_colis ?? []))].sort(
+    (a, b) => a - b,
+  );
+  await sql`select from colis where id = any(${parcels}::bigint[]) order by id for no key update`.execute(
+    ctx.tx,
+  );
+  const { rows: owed } = await sql<{
+    id_colis: number;
+    id_exped: number;
+    compte: PartnerAccount;
+    montant: number;
+  }>`
+    select distinct d.id_colis, c.id_exped, d.compte, d.montant
+    from partner_statement_lines l join partner_statements s on s.id = l.id_statement
+    join partner_debts d on d.id_colis = l.id_colis and d.compte = s.compte and d.montant > 0
+    join colis c on c.id = d.id_colis
+    where l.id = any(${form.ids}::bigint[]) order by 1`.execute(ctx.tx);
+  const total = owed.reduce((all, { montant }) => all + montant, 0);
+  if (total === 0 && (await isWrittenOff(ctx, parcels))) return { deja: true };
+  if (total === 0) throw new Refusal('etat-change', 'Rien n’est ouvert de ces écarts !');
+  if (total !== form.montant)
+    throw new Refusal('montants-changes', statementSentences.changed, {
+      extra: { montant: toTnd(total), nbr: owed.length },
+    });
+  for (const { id_colis, id_exped, compte, montant } of owed) {
+    const { id } = await ctx.tx
+      .insertInto('partner_write_offs')
+      .values({
+        id_colis,
+        compte,
+        montant,
+        raison: form.raison,
+        id_user: userId(ctx.by),
+        created_at: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await post(ctx, [
+      {
+        event: 'ecart-perte',
+        source: { id_colis, id_exped, id_partner_write_off: id },
+        lines: [
+          debit(accounts.losses, millimes(montant)),
+          credit(accounts.partner(compte), millimes(montant)),
+        ],
+      },
+    ]);
+    await writeJournal(ctx, {
+      action: 'écart passé en pertes',
+      entity: 'écart afex',
+      entity_id: id,
+      after: { colis: id_colis, montant },
+      raison: form.raison,
+    });
+  }
+  await tell(ctx, lines);
+  return { deja: false };
+}
+
+async function isWrittenOff(ctx: Context, parcels: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from partner_write_offs w where w.id_colis = any(${[...parcels]}::bigint[])
+      and w.reverses is null and not exists (select from partner_write_offs v where v.reverses = w.id)`.execute(
+    ctx.tx,
+  );
+  return (rows[0]?.n ?? 0) > 0;
+}
+
+/** The partner owes it again. */
+export async function undoWriteOff(
+  ctx: Context,
+  id: number,
+  raison: string,
+): Promise<{ deja: boolean }> {
+  const found = await ctx.tx
+    .selectFrom('partner_write_offs')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  if (found.reverses !== null)
+    throw new Refusal('etat-change', 'Cette ligne est déjà une annulation !');
+  await sql`select from colis where id = ${found.id_colis} for no key update`.execute(ctx.tx);
+  const before = await ctx.tx
+    .selectFrom('partner_write_offs')
+    .select('id')
+    .where('reverses', '=', id)
+    .executeTakeFirst();
+  if (before) return { deja: true };
+  await ctx.tx
+    .insertInto('partner_write_offs')
+    .values({
+      id_colis: found.id_colis,
+      compte: found.compte,
+      montant: -found.montant,
+      raison,
+      reverses: id,
+      id_user: userId(ctx.by),
+      created_at: ctx.now,
+    })
+    .execute();
+  await reverse(ctx, { id_partner_write_off: id, events: ['ecart-perte'] });
+  await writeJournal(ctx, {
+    action: 'annulation',
+    entity: 'écart afex',
+    entity_id: id,
+    before: { colis: found.id_colis, montant: found.montant },
+    raison,
+  });
+  await recordEvents(ctx, [{ type: 'afex', data: { colis: found.id_colis } }]);
+  return { deja: false };
+}
+
+const tell = (ctx: Context, lines: readonly DifferenceLine[]): Promise<void> =>
+  recordEvents(
+    ctx,
+    [...new Set(lines.map(({ id_statement }) => id_statement))].map((releve) => ({
+      type: 'afex',
+      data: { releve },
+    })),
+  );

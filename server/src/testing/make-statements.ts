@@ -1,0 +1,123 @@
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import { millimes } from '@cigogne/domain/money';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { postOutcomes } from '../parcels/outcomes.ts';
+import { type Answer, system, type TestApp } from './app.ts';
+import type { Trade } from './make-debts.ts';
+import { parcelsAtHub } from './make-runsheets.ts';
+
+/** A parcel that the partner has, or has delivered. */
+export interface Shipment {
+  ref: string;
+  numero: string;
+  /** TND. */
+  montant: number;
+}
+
+let shipments = 77_000;
+
+/** Parcels of these amounts (TND) handed to the partner. */
+export async function atPartner(
+  trade: Pick<Trade, 'it' | 'hub' | 'shipper'>,
+  amounts: readonly number[],
+  compte: PartnerAccount = 'tunis',
+): Promise<Shipment[]> {
+  const made: Shipment[] = [];
+  for (const montant of amounts) {
+    const [parcel] = await parcelsAtHub(trade.it, trade.shipper, trade.hub, 1, {
+      montant_ttc: montant,
+    });
+    if (!parcel) throw new Error('No parcel was made');
+    shipments += 1;
+    const numero = `AFX-${shipments}`;
+    await trade.it.as(system, async (ctx) => {
+      await moveParcels(ctx, await lockParcels(ctx, { refs: [parcel.ref] }), 'hand-to-partner', {
+        act: { hub: trade.hub.id },
+        also: () => ({ compte_afex: compte, etat_afex: 'pre_manifest' }),
+      });
+      await ctx.tx
+        .updateTable('colis')
+        .set({ afex_code: numero })
+        .where('code', '=', parcel.ref)
+        .execute();
+    });
+    made.push({ ref: parcel.ref, numero, montant });
+  }
+  return made;
+}
+
+/** The partner says how it ended: the first final status decides the money. */
+export async function partnerEnds(
+  it: TestApp,
+  shipment: Pick<Shipment, 'ref'>,
+  issue: 'livre' | 'retour' = 'livre',
+): Promise<void> {
+  await it.as(system, async (ctx) => {
+    const [parcel] = await lockParcels(ctx, { refs: [shipment.ref] });
+    if (!parcel?.compte_afex) throw new Error(`${shipment.ref} is not at the partner`);
+    const montant_encaisse = issue === 'livre' ? parcel.montant_ttc : null;
+    await moveParcels(ctx, [parcel], 'partner-issue', {
+      act: { issue },
+      task: { partner: issue === 'livre' ? 'Livré' : 'Retourné' },
+      also: () => ({ etat_afex: issue === 'livre' ? 'delivered' : 'returned', montant_encaisse }),
+    });
+    await postOutcomes(ctx, [
+      {
+        parcel,
+        issue,
+        montant_encaisse,
+        collector: { partner: parcel.compte_afex as PartnerAccount },
+      },
+    ]);
+  });
+}
+
+/** Delivered by the partner: it owes their amounts (TND). */
+export async function deliveredByPartner(
+  trade: Pick<Trade, 'it' | 'hub' | 'shipper'>,
+  amounts: readonly number[],
+  compte: PartnerAccount = 'tunis',
+): Promise<Shipment[]> {
+  const made = await atPartner(trade, amounts, compte);
+  for (const shipment of made) await partnerEnds(trade.it, shipment);
+  return made;
+}
+
+export interface Stated {
+  reference?: string;
+  numero?: string;
+  jour?: string;
+  statut?: string;
+  montant: string;
+}
+
+/** A line of a file that states a parcel as it is, or at another amount. */
+export const stated = ({ ref, numero, montant }: Shipment, other?: number): Stated => ({
+  reference: ref,
+  numero,
+  statut: 'Livré',
+  montant: (other ?? montant).toFixed(3).replace('.', ','),
+});
+
+export async function importStatement(
+  { it, root }: Pick<Trade, 'it' | 'root'>,
+  lines: readonly Stated[],
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  return it.post(
+    '/api/afex/adm/releve/importer',
+    {
+      compte: 'tunis',
+      du: '2026-03-01',
+      au: '2026-03-11',
+      fichier: 'afex-tunis-2026-03.csv',
+      lignes: lines.map((line, at) => ({ ligne: at + 2, ...line })),
+      ...more,
+    },
+    root.token,
+  );
+}
+
+/** Millimes as the wire says them. */
+export const tnd = (amount: number): number => millimes(Math.round(amount)) / 1000;

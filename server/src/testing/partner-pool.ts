@@ -1,0 +1,50 @@
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import { lockParcels } from '../parcels/lock-parcels.ts';
+import { moveParcels } from '../parcels/move-parcels.ts';
+import { signIn, system } from './app.ts';
+import type { Trade } from './make-debts.ts';
+import { parcelForm } from './make-parcels.ts';
+import type { Shipment } from './make-statements.ts';
+
+const atOnce = 100;
+let made = 0;
+
+/** Many parcels at the partner, a hundred at a time: amounts in TND, one for each. */
+export async function manyAtPartner(
+  { it, hub, shipper }: Pick<Trade, 'it' | 'hub' | 'shipper'>,
+  amounts: readonly number[],
+  compte: PartnerAccount = 'tunis',
+): Promise<Shipment[]> {
+  const token = await signIn(it, shipper.id);
+  const shipments: Shipment[] = [];
+  for (let from = 0; from < amounts.length; from += atOnce) {
+    const some = amounts.slice(from, from + atOnce);
+    const { status, body } = await it.post(
+      '/api/colis/exped/import',
+      {
+        colis: some.map((montant_ttc, at) => ({
+          ...parcelForm,
+          montant_ttc,
+          // The same goods to the same phone would be asked back.
+          order_ref: `P-${made + at}`,
+          client_id: `partenaire-${made + at}`,
+        })),
+      },
+      token,
+    );
+    const refs = (body.rows as { ref: string | null }[]).flatMap(({ ref }) => ref ?? []);
+    if (status !== 200 || refs.length !== some.length)
+      throw new Error(`Parcels refused: ${status} ${JSON.stringify(body).slice(0, 500)}`);
+    made += some.length;
+    await it.as(system, async (ctx) => {
+      for (const event of ['add-to-pickup', 'dispatch-pickup', 'receive-picked'] as const)
+        await moveParcels(ctx, await lockParcels(ctx, { refs }), event, { act: { hub: hub.id } });
+      await moveParcels(ctx, await lockParcels(ctx, { refs }), 'hand-to-partner', {
+        act: { hub: hub.id },
+        also: () => ({ compte_afex: compte, etat_afex: 'pre_manifest' }),
+      });
+    });
+    shipments.push(...refs.map((ref, at) => ({ ref, numero: '', montant: some[at] ?? 0 })));
+  }
+  return shipments;
+}

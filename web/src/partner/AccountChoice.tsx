@@ -1,0 +1,52 @@
+import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
+import { useId } from 'react';
+import { FieldMessage } from '../ui/base/Field.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import { type Account, accountName } from './partner-reads.ts';
+
+/** What goes, what it is worth, and to which of the two accounts. */
+export function AccountChoice({
+  sumTnd,
+  account,
+  proposed,
+  error,
+  onChoose,
+}: {
+  sumTnd: number;
+  account: Account | null;
+  /** Nobody chose yet: the hub's own. */
+  proposed: boolean;
+  error: string | null;
+  onChoose: (account: Account) => void;
+}) {
+  const name = useId();
+  return (
+    <>
+      <p className="to-hand">
+        <span>colis à confier</span>
+        <b>
+          <Money tnd={sumTnd} unit />
+        </b>
+      </p>
+      <fieldset className="account-field">
+        <legend>
+          <b>Compte</b> {proposed && <span className="muted">proposé par le hub</span>}
+        </legend>
+        <div className="account-choice">
+          {partnerAccounts.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name={name}
+                checked={account === one}
+                onChange={() => onChoose(one)}
+              />
+              {accountName(one)}
+            </label>
+          ))}
+        </div>
+        {error && <FieldMessage>{error}</FieldMessage>}
+      </fieldset>
+    </>
+  );
+}

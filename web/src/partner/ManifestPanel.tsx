@@ -1,0 +1,138 @@
+import { partnerContract } from '@cigogne/domain/partner/partner.contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead, useWrite } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { IconPrinter, IconSignature } from '../ui/base/icons.ts';
+import { Money } from '../ui/base/Money.tsx';
+import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+import { Studs } from '../ui/base/Studs.tsx';
+import { tell } from '../ui/base/Toasts.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { ManifestBadge } from './ManifestBadge.tsx';
+import { accountName, type ManifestSheet } from './partner-reads.ts';
+import '../pickups/pickups.css';
+
+/** A manifest with its parcels; the partner's driver signs it and takes them. */
+export function ManifestPanel({ numero, onClose }: { numero: string; onClose: () => void }) {
+  const read = useRead(partnerContract.manifestSheet, { params: { numero } });
+  const sheet = read.data;
+  if (!sheet)
+    return (
+      <SidePanel title={numero} label={`Manifeste ${numero}`} onClose={onClose}>
+        {read.error ? (
+          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonLines />
+        )}
+      </SidePanel>
+    );
+  return (
+    <SidePanel
+      title={sheet.numero}
+      label={`Manifeste ${sheet.numero}`}
+      under={<ManifestBadge of={sheet} />}
+      onClose={onClose}
+      feet={<Feet sheet={sheet} />}
+    >
+      <div className="amount-line">
+        <Money tnd={sheet.montant} big />
+        <span className="muted">
+          <b className="figures">
+            {sheet.nbr_enleves} / {sheet.nbr_colis}
+          </b>
+          <br />
+          enlevés par Afex
+        </span>
+      </div>
+      <Studs
+        studs={sheet.lignes.map((_, place) => (place < sheet.nbr_enleves ? 'done' : 'todo'))}
+        size={12}
+        ink="var(--plum-b)"
+      />
+      <dl className="facts">
+        <dt>Compte</dt>
+        <dd className="strong">{accountName(sheet.compte)}</dd>
+        <dt>Hub</dt>
+        <dd>{sheet.hub.nom}</dd>
+        <dt>Fait par</dt>
+        <dd>{sheet.par}</dd>
+        <dt>Créé le</dt>
+        <dd>
+          <Instant at={sheet.createdAt} />
+        </dd>
+        <dt>Accepté le</dt>
+        <dd>
+          <Instant at={sheet.accepte_le} />
+        </dd>
+        <dt>Remis le</dt>
+        <dd>
+          <Instant at={sheet.remis_le} />
+        </dd>
+      </dl>
+      <ul className="unit-parcels">
+        {sheet.lignes.map((line) => (
+          <li key={line.ref}>
+            <div>
+              <Link to={paths.partner(line.ref)}>
+                <ParcelCode code={line.ref} />
+              </Link>
+              <Money tnd={line.montant} />
+            </div>
+            <p>{line.client}</p>
+            <p className="muted">
+              {[
+                line.afex_code,
+                line.agence && `agence ${line.agence}`,
+                line.zone && `zone ${line.zone}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  );
+}
+
+function Feet({ sheet }: { sheet: ManifestSheet }) {
+  const [asked, setAsked] = useState(false);
+  const sign = useWrite(partnerContract.manifestSigned);
+  return (
+    <>
+      <Button icon={IconPrinter} onClick={() => openPrint(paths.partnerManifestPrint, sheet)}>
+        Imprimer
+      </Button>
+      {!sheet.remis_le && (
+        <Button
+          look="blue"
+          icon={IconSignature}
+          whyNot={sheet.etat === 'accepte' ? null : 'Afex n’a pas encore accepté ce manifeste.'}
+          onClick={() => setAsked(true)}
+        >
+          Remis au chauffeur
+        </Button>
+      )}
+      <ConfirmDialog
+        title={`${sheet.numero} remis au chauffeur`}
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={async () => {
+          await sign.mutateAsync({ body: { numero: sheet.numero } });
+          tell(`${sheet.numero} : ${sheet.nbr_colis} colis remis au chauffeur d’Afex.`);
+        }}
+      >
+        <p>
+          Le chauffeur d’{accountName(sheet.compte)} a signé le manifeste et emporte{' '}
+          {sheet.nbr_colis} colis.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { partnerAccountLabels, partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
+import { partnerContract } from '@cigogne/domain/partner/partner.contract';
+import { paths } from '../office/paths.ts';
+import { SinceFilter } from '../parcels/SinceFilter.tsx';
+import { Instant } from '../ui/base/dates.tsx';
+import { Money } from '../ui/base/Money.tsx';
+import type { Column } from '../ui/office/DataTable.tsx';
+import { DetailsButton } from '../ui/office/DetailsButton.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
+import { ListTable } from '../ui/office/ListTable.tsx';
+import { ListTools } from '../ui/office/ListTools.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { useList } from '../ui/office/use-list.ts';
+import { usePanel } from '../ui/office/use-panel.ts';
+import { ManifestBadge } from './ManifestBadge.tsx';
+import { ManifestPanel } from './ManifestPanel.tsx';
+import { accountName, type ManifestRow } from './partner-reads.ts';
+
+const columns: readonly Column<ManifestRow>[] = [
+  {
+    name: 'numero',
+    title: 'Num',
+    width: 130,
+    phone: 'name',
+    cell: (row) => <b className="figures">{row.numero}</b>,
+  },
+  {
+    name: 'compte',
+    title: 'Compte',
+    width: 90,
+    phone: 'small',
+    cell: (row) => partnerAccountLabels[row.compte],
+  },
+  {
+    name: 'hub',
+    title: 'Hub',
+    width: 150,
+    from: 'tablet',
+    phone: 'place',
+    cell: (row) => row.hub.nom,
+  },
+  {
+    name: 'etat',
+    title: 'Etat',
+    width: 216,
+    phone: 'state',
+    cell: (row) => <ManifestBadge of={row} />,
+  },
+  {
+    name: 'nbr',
+    title: 'Nbr Colis',
+    width: 92,
+    end: true,
+    cell: (row) => (
+      <span className="figures" title="Enlevés par Afex / confiés">
+        {row.nbr_enleves} / {row.nbr_colis}
+      </span>
+    ),
+  },
+  {
+    name: 'montant',
+    title: 'Montant TND',
+    width: 124,
+    end: true,
+    phone: 'figure',
+    cell: (row) => <Money tnd={row.montant} unit={false} />,
+  },
+  {
+    name: 'date',
+    title: 'Date',
+    width: 146,
+    phone: 'small-end',
+    cell: (row) => <Instant at={row.createdAt} />,
+  },
+  {
+    name: 'acts',
+    title: 'Actions',
+    width: 84,
+    stays: true,
+    cell: (row) => (
+      <span className="acts">
+        <DetailsButton of={row.numero} />
+      </span>
+    ),
+  },
+];
+
+const accountChoices = partnerAccounts.map((value) => ({ value, label: accountName(value) }));
+
+/** /dashb/afex/manifestes: what was handed to the partner's drivers, and what still waits for them. */
+export function ManifestsPage() {
+  const list = useList(partnerContract.manifests, { search: 'one', compte: 'one', depuis: 'one' });
+  const panel = usePanel();
+  return (
+    <div className="page-list">
+      <PageHeader title="Manifestes Afex" back={paths.partner()} />
+      <Filters list={list} end={<ListTools name="manifestes" columns={columns} />}>
+        <SearchFilter list={list} placeholder="Réf" />
+        <SelectFilter list={list} name="compte" label="Compte" choices={accountChoices} />
+        <SinceFilter list={list} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="manifestes"
+        label="Manifestes Afex"
+        columns={columns}
+        keyOf={(row) => row.numero}
+        empty={emptyTexts.list}
+        emptyHint="Un manifeste naît quand Afex accepte des colis."
+      />
+      {panel.open && <ManifestPanel key={panel.open} numero={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { partnerSentences } from '@cigogne/domain/partner/partner-form';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useHub } from '../http/use-hub.ts';
+import { readUser } from '../http/session.ts';
+import { paths } from '../office/paths.ts';
+import { fullName, localityOf } from '../parcels/parcel-reads.ts';
+import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
+import { GatherParcels } from '../transfers/GatherParcels.tsx';
+import { type Gathered, useGatheredFor } from '../transfers/gathered-for.ts';
+import { Alert } from '../ui/base/Alert.tsx';
+import { Button } from '../ui/base/Button.tsx';
+import { DraftNote } from '../ui/base/DraftNote.tsx';
+import { IconAlertTriangle, IconPrinter } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
+import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { AccountChoice } from './AccountChoice.tsx';
+import { HandingOver, handOverColumn } from './HandOverCell.tsx';
+import { type Account, usePartnerSetup, whyNotAccount } from './partner-reads.ts';
+import { PartnerNotices } from './PartnerNotices.tsx';
+import { type Told, useHandOver } from './use-hand-over.ts';
+import { printManifest } from './use-manifest.ts';
+import '../pickups/pickups.css';
+import './partner.css';
+
+/** /dashb/afex/create: what no hub of ours delivers goes to the partner, each parcel with its own answer. */
+export function NewPartnerTransferPage() {
+  const hub = useHub();
+  const { data: setup } = usePartnerSetup();
+  const gathered = useGatheredFor('afex', { ...partnerSentences, said });
+  const handOver = useHandOver();
+  const [chosen, setChosen] = useState<Account | null>(null);
+  const [missing, setMissing] = useState<{ codes?: string; compte?: string }>({});
+  const account = chosen ?? setup?.propose ?? null;
+  const ready = gathered.rows.filter(({ ref }) => handOver.outcomes[ref]?.resultat !== 'inconnu');
+  const answered = gathered.rows.filter(({ ref }) => handOver.outcomes[ref]);
+  const leave = (refs: readonly string[]) => {
+    for (const ref of refs) gathered.remove(ref);
+  };
+  const create = async (refs: readonly string[]) => {
+    if (refs.length === 0) return setMissing({ codes: partnerSentences.codes });
+    if (!account) return setMissing({ compte: partnerSentences.compte_afex });
+    setMissing({});
+    leave(await handOver.hand(refs, account));
+  };
+  const count = gathered.count - (gathered.rows.length - ready.length);
+  return (
+    <div className="page reception picker-lines">
+      <PageHeader
+        title="Nouveau Transfert Afex"
+        back={paths.partner()}
+        under={hub === null ? undefined : `depuis ${readUser()?.hub?.nom ?? ''}`}
+      />
+      {hub === null && <ChooseHubFirst />}
+      <PartnerNotices setup={setup} />
+      <DraftNote
+        restored={gathered.restored && gathered.rows.length > 0}
+        onForget={() => {
+          gathered.clear();
+          handOver.clear();
+        }}
+      />
+      <ToldBanner told={handOver.told} left={answered.length} onSeen={handOver.seen} />
+      <HandingOver.Provider
+        value={{
+          outcomes: handOver.outcomes,
+          busy: handOver.busy,
+          onRetry: (ref) => void create([ref]),
+          onLearnt: (ref, known) => {
+            handOver.learn(ref, known === 'gone' ? null : known);
+            if (known !== 'gone') return;
+            gathered.remove(ref);
+            tell(`${ref} est chez Afex.`);
+          },
+        }}
+      >
+        <GatherParcels
+          gathered={gathered}
+          purpose="afex"
+          label="Colis à confier à Afex"
+          also={handOverColumn}
+          beside={
+            <AccountChoice
+              sumTnd={gathered.rows.reduce((all, row) => all + row.montant_ttc, 0)}
+              account={account}
+              proposed={chosen === null && account !== null}
+              error={missing.compte ?? null}
+              onChoose={setChosen}
+            />
+          }
+          nothing={
+            <Link className="btn" to={paths.parcels()} search={{ lieu: 'ici' } as never}>
+              Voir les colis du hub
+            </Link>
+          }
+        />
+      </HandingOver.Provider>
+      {(missing.codes ?? handOver.problem) && <Alert>{missing.codes ?? handOver.problem}</Alert>}
+      <footer className="receive-foot">
+        <span className="muted">
+          {gathered.whyIncomplete ??
+            'Chaque colis a sa propre réponse ; ceux qui échouent restent ici.'}
+        </span>
+        <span className="push" />
+        <Button
+          icon={IconPrinter}
+          whyNot={handOver.manifeste ? null : 'Le manifeste s’imprime quand Afex l’a accepté.'}
+          onClick={() => void printManifest(handOver.manifeste ?? '')}
+        >
+          Manifeste
+        </Button>
+        <Button
+          look="coral"
+          busy={handOver.busy}
+          whyNot={
+            gathered.whyIncomplete ?? (account && setup ? whyNotAccount(setup, account) : null)
+          }
+          onClick={() => void create(ready.map(({ ref }) => ref))}
+        >
+          Créer ({count})
+        </Button>
+      </footer>
+      <LeaveQuestion
+        what={`${gathered.rows.length} colis ne sont pas encore confiés à Afex.`}
+        unsaved={() => gathered.unsaved() && gathered.latest().length > 0}
+        onForget={() => {
+          gathered.clear();
+          handOver.clear();
+        }}
+      />
+    </div>
+  );
+}
+
+/** « Marwa Toumi, Tozeur : aucun de nos hubs n’y va », and which one does otherwise. */
+const said = (row: Gathered): string => {
+  const hub = row.colis_hub_dest?.nom;
+  return `Ajouté. ${fullName(row)}, ${localityOf(row.adresse_lieu)} : ${hub ? `${hub} y va aussi` : 'aucun de nos hubs n’y va'}`;
+};
+
+/** The banner of what went well leaves by itself; what stayed behind is told until the next act. */
+const bannerMs = 2000;
+
+function ToldBanner({
+  told,
+  left,
+  onSeen,
+}: {
+  told: Told | null;
+  /** How many were sent and stayed, each with its answer in its line. */
+  left: number;
+  onSeen: () => void;
+}) {
+  useEffect(() => {
+    if (!told?.went) return;
+    const timer = setTimeout(onSeen, bannerMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- from when it is told
+  }, [told]);
+  return (
+    <>
+      {told && (told.went || left > 0) && <Alert good={told.went}>{told.sentence}</Alert>}
+      {left > 0 && (
+        <p className="note warn partner-note" role="status">
+          <IconAlertTriangle size={20} stroke={1.75} />
+          <span>
+            {left} colis {left > 1 ? 'restent' : 'reste'} ici, avec{' '}
+            {left > 1 ? 'leurs réponses' : 'sa réponse'}.
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

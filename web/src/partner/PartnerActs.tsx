@@ -1,0 +1,103 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { partnerContract } from '@cigogne/domain/partner/partner.contract';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import type { ParcelSheet } from '../parcels/parcel-reads.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { IconPackageImport, IconRefresh, IconSignature } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+import { useManifest } from './use-manifest.ts';
+
+type Action = ParcelSheet['actions'][number];
+
+/** « Syncroniser le statut »: the partner is asked now, and what it says is told. */
+export function SyncButton({ parcel, action }: { parcel: ParcelSheet; action: Action }) {
+  const sync = useWrite(partnerContract.sync, { alsoChanges: ['colis'] });
+  const ask = () =>
+    sync.mutateAsync({ params: { id: String(parcel.id) } }).then(
+      ({ message }) => tell(message ?? 'Le statut est à jour.'),
+      (error: unknown) => tell(sentenceOf(error), { bad: true }),
+    );
+  return (
+    <Button
+      look="blue"
+      icon={IconRefresh}
+      busy={sync.isPending}
+      whyNot={action.raison}
+      onClick={() => void ask()}
+    >
+      Syncroniser le statut
+    </Button>
+  );
+}
+
+/** What its hand-over still needs: the manifest, or another try. */
+export function HandOverButton({ parcel }: { parcel: ParcelSheet }) {
+  const { manifest, busy } = useManifest();
+  const again = useWrite(partnerContract.hand, { alsoChanges: ['colis', 'users'] });
+  const { afex } = parcel;
+  if (parcel.is_afex && afex?.etape === 'cree')
+    return (
+      <Button icon={IconSignature} busy={busy} onClick={() => void manifest([parcel.ref])}>
+        Manifester
+      </Button>
+    );
+  if (parcel.is_afex || afex?.etape !== 'refuse') return null;
+  const retry = () =>
+    again.mutateAsync({ body: { codes: [parcel.ref], compte_afex: afex.compte } }).then(
+      ({ message, colis }) =>
+        tell(colis[0]?.message ?? message, { bad: colis[0]?.resultat === 'refuse' }),
+      (error: unknown) => tell(sentenceOf(error), { bad: true }),
+    );
+  return (
+    <Button icon={IconRefresh} busy={again.isPending} onClick={() => void retry()}>
+      Réessayer chez Afex
+    </Button>
+  );
+}
+
+/** The partner brought it back: the hub that holds it takes it in. */
+export function ReturnButton({ parcel }: { parcel: ParcelSheet }) {
+  const receive = useWrite(partnerContract.receiveReturn, {
+    alsoChanges: ['colis', 'users', 'mu'],
+  });
+  // Of a delivered exchange the old goods come back.
+  const comes = parcel.issue === 'livre' ? parcel.type_envoi === 'echange' : parcel.issue !== null;
+  if (!parcel.is_afex || !comes) return null;
+  const take = () =>
+    receive.mutateAsync({ body: { code: parcel.ref } }).then(
+      ({ colis }) => tell(`${colis.ref} est reçu au ${colis.colis_hub_current?.nom ?? 'hub'}.`),
+      (error: unknown) => tell(sentenceOf(error), { bad: true }),
+    );
+  return (
+    <Button icon={IconPackageImport} busy={receive.isPending} onClick={() => void take()}>
+      Recevoir le retour
+    </Button>
+  );
+}
+
+/** « Annuler la gestion d'afex », said to be final before it is. */
+export function CancelDialog({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
+  const edit = useWrite(parcelsContract.edit, { alsoChanges: ['afex', 'users'] });
+  return (
+    <ConfirmDialog
+      title="Annuler la gestion d'afex"
+      look="danger"
+      open
+      onClose={onClose}
+      onConfirm={async () => {
+        await edit.mutateAsync({ body: { ref: parcel.ref, field: 'is_afex', f_data: false } });
+        tell(`${parcel.ref} n’est plus géré par Afex.`);
+      }}
+    >
+      <p>
+        Cette opération est irréversible. Afex est prévenu, le colis {parcel.ref} reste à{' '}
+        {parcel.colis_hub_current?.nom ?? 'son hub'} et redevient le nôtre.
+      </p>
+      <p className="muted">
+        Si Afex l’a déjà enlevé, il reste chez eux jusqu’à ce qu’ils le rapportent.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '../ui/base/Button.tsx';
+import { HourText } from '../ui/base/dates.tsx';
+import { IconAlertTriangle, IconInfoCircle, IconSignature } from '../ui/base/icons.ts';
+import { accountName, noPartner, type PartnerSetup } from './partner-reads.ts';
+
+/** What keeps parcels from the partner: nobody set one up, or an account does not answer. */
+export function PartnerNotices({ setup }: { setup: PartnerSetup | undefined }) {
+  if (!setup) return null;
+  const missing = setup.comptes.filter(({ pret }) => !pret);
+  if (missing.length === setup.comptes.length)
+    return (
+      <div className="note partner-note" role="status">
+        <IconInfoCircle size={20} stroke={1.75} />
+        <span>
+          <b>{noPartner}</b> Rien ne part chez Afex tant que son adresse et ses clés ne sont pas
+          données au serveur. Les colis déjà confiés restent visibles ici.
+        </span>
+      </div>
+    );
+  return (
+    <>
+      {missing.map(({ compte }) => (
+        <div key={compte} className="note partner-note" role="status">
+          <IconInfoCircle size={20} stroke={1.75} />
+          <span>
+            Le compte <b>{accountName(compte)}</b> n’est pas configuré.
+          </span>
+        </div>
+      ))}
+      {setup.comptes
+        .filter(({ pret, disjoncteur }) => pret && disjoncteur !== 'ferme')
+        .map(({ compte, depuis }) => (
+          <div key={compte} className="note warn partner-note" role="status">
+            <IconAlertTriangle size={20} stroke={1.75} />
+            <span>
+              <b>{accountName(compte)} ne répond pas</b>
+              {depuis && (
+                <>
+                  {' '}
+                  depuis <HourText at={depuis} />
+                </>
+              )}
+              . Rien ne lui est envoyé, un essai se fait de lui-même ; rien n’est perdu.
+            </span>
+          </div>
+        ))}
+    </>
+  );
+}
+
+/** « 2 colis créés, pas manifestés » and the way out. */
+export function ToManifest({
+  n,
+  busy,
+  whyNot,
+  onManifest,
+}: {
+  n: number;
+  busy: boolean;
+  whyNot: string | null;
+  onManifest: () => void;
+}) {
+  if (n === 0) return null;
+  return (
+    <div className="note warn partner-note to-manifest" role="status">
+      <IconAlertTriangle size={20} stroke={1.75} />
+      <span>
+        <b>
+          {n} colis créé{n > 1 ? 's' : ''}, pas manifesté{n > 1 ? 's' : ''}.
+        </b>{' '}
+        Afex {n > 1 ? 'les' : 'le'} connaît, mais ne vient {n > 1 ? 'les' : 'le'} chercher qu’avec
+        un manifeste.
+      </span>
+      <Button icon={IconSignature} busy={busy} whyNot={whyNot} onClick={onManifest}>
+        Manifester ({n})
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import {
+  type FollowUp,
+  followUpLabels,
+  followUpOf,
+  statementKindWords,
+} from '@cigogne/domain/partner/statement-kinds';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { useWrite } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { Alert } from '../../ui/base/Alert.tsx';
+import { Button } from '../../ui/base/Button.tsx';
+import { Instant } from '../../ui/base/dates.tsx';
+import { Dialog } from '../../ui/base/Dialog.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/base/Field.tsx';
+import { Money } from '../../ui/base/Money.tsx';
+import { tell } from '../../ui/base/Toasts.tsx';
+import { SignedMoney } from './SignedMoney.tsx';
+import { firstAct, moneySubjects, type StatementLine } from './statement-words.ts';
+import { WriteOffDialog } from './WriteOffDialog.tsx';
+
+/** One difference: what both sides say, what was done about it, and what may be done. */
+export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
+  const [suite, setSuite] = useState<FollowUp | ''>(line.suite ?? firstAct(line.kind) ?? '');
+  const [note, setNote] = useState(line.note ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [losing, setLosing] = useState(false);
+  const follow = useWrite(partnerStatementsContract.followUp, { alsoChanges: moneySubjects });
+  const save = async () => {
+    setProblem(null);
+    try {
+      await follow.mutateAsync({
+        body: { ids: [line.id], suite: suite === '' ? null : suite, note },
+      });
+      tell(suite === '' ? 'Écart mis à jour' : followUpLabels[suite]);
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  if (losing) return <WriteOffDialog ids={[line.id]} montant={line.ouvert} onClose={onClose} />;
+  return (
+    <Dialog
+      title={`${statementKindWords[line.kind]} : ${line.code ?? (line.reference || line.numero)}`}
+      open
+      onClose={onClose}
+      feet={
+        <>
+          {line.ouvert > 0 && (
+            <Button look="danger" onClick={() => setLosing(true)}>
+              Passer en perte…
+            </Button>
+          )}
+          <span className="push" />
+          <Button look="ghost" onClick={onClose}>
+            Fermer
+          </Button>
+          <Button look="blue" busy={follow.isPending} onClick={() => void save()}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <dl className="facts">
+        {line.code && (
+          <>
+            <dt>Colis</dt>
+            <dd>
+              <Link to={paths.parcelSearch(line.code, line.code)}>{line.nom_cl}</Link>
+              {line.lieu && <span className="muted">, {line.lieu}</span>}
+            </dd>
+          </>
+        )}
+        <dt>Chez nous</dt>
+        <dd>
+          <Money tnd={line.chez_nous} />
+        </dd>
+        <dt>Relevé</dt>
+        <dd>
+          <Money tnd={line.releve} />
+        </dd>
+        <dt>Écart</dt>
+        <dd>
+          <SignedMoney tnd={line.ecart} />
+        </dd>
+        <dt>Ouvert</dt>
+        <dd>
+          <Money tnd={line.ouvert} />
+        </dd>
+        {line.phrase && (
+          <>
+            <dt>Pourquoi</dt>
+            <dd>{line.phrase}</dd>
+          </>
+        )}
+        {line.suite_le && (
+          <>
+            <dt>Dernière suite</dt>
+            <dd>
+              <Instant at={line.suite_le} />
+              {line.suite_par && <span className="muted"> par {line.suite_par}</span>}
+            </dd>
+          </>
+        )}
+      </dl>
+      {line.kind === 'pas-a-nous' && <AttachParcel line={line} onDone={onClose} />}
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <SelectField<FollowUp>
+          label="Suite"
+          value={suite}
+          onChange={setSuite}
+          placeholder="Aucune"
+          choices={followUpOf[line.kind].map((value) => ({ value, label: followUpLabels[value] }))}
+        />
+        <TextArea label="Note" optional value={note} onChange={setNote} maxLength={500} />
+        {problem && <Alert>{problem}</Alert>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The parcel was found by hand: the line is about it. */
+function AttachParcel({ line, onDone }: { line: StatementLine; onDone: () => void }) {
+  const [ref, setRef] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const attach = useWrite(partnerStatementsContract.attach, { alsoChanges: moneySubjects });
+  const send = async () => {
+    setProblem(null);
+    try {
+      await attach.mutateAsync({ body: { id: line.id, ref } });
+      tell('Ligne rattachée au colis');
+      onDone();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return (
+    <form
+      className="attach"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label="C’est notre colis"
+        value={ref}
+        onChange={setRef}
+        error={problem}
+        placeholder="Code du colis, ou n° Afex"
+      />
+      <Button
+        type="submit"
+        busy={attach.isPending}
+        whyNot={ref.trim() ? null : 'Saisissez un code.'}
+      >
+        Rattacher
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import {
+  followUpLabels,
+  followUps,
+  statementKinds,
+  statementKindWords,
+} from '@cigogne/domain/partner/statement-kinds';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../office/paths.ts';
+import { Badge } from '../../ui/base/Badge.tsx';
+import { Button } from '../../ui/base/Button.tsx';
+import { classNames } from '../../ui/base/class-names.ts';
+import { Money } from '../../ui/base/Money.tsx';
+import { ParcelCode } from '../../ui/base/ParcelCode.tsx';
+import type { Column } from '../../ui/office/DataTable.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../../ui/office/filters.tsx';
+import { ListExport } from '../../ui/office/ListExport.tsx';
+import { ListTable } from '../../ui/office/ListTable.tsx';
+import { ListTools } from '../../ui/office/ListTools.tsx';
+import { useList } from '../../ui/office/use-list.ts';
+import { usePanel } from '../../ui/office/use-panel.ts';
+import { DifferenceDialog } from './DifferenceDialog.tsx';
+import { SignedMoney } from './SignedMoney.tsx';
+import { kindTones, oldFrom, shortTitle, type StatementLine } from './statement-words.ts';
+import { accountChoices } from './StatementsTab.tsx';
+import { WriteOffDialog } from './WriteOffDialog.tsx';
+
+const columns: Column<StatementLine>[] = [
+  {
+    name: 'code',
+    title: 'Code',
+    width: 160,
+    phone: 'name',
+    cell: (row) =>
+      row.code ? (
+        <ParcelCode code={row.code} />
+      ) : (
+        <span className="figures">{row.reference || row.numero}</span>
+      ),
+  },
+  {
+    name: 'ecart',
+    title: 'Écart',
+    width: 150,
+    phone: 'state',
+    cell: (row) => (
+      <Badge tone={kindTones[row.kind]} stroke="tint">
+        {statementKindWords[row.kind]}
+      </Badge>
+    ),
+  },
+  {
+    name: 'nom',
+    title: 'Destinataire',
+    from: 'tablet',
+    phone: 'place',
+    cell: (row) => row.nom_cl ?? <span className="muted">{row.phrase}</span>,
+  },
+  {
+    name: 'releve',
+    title: 'Relevé',
+    width: 190,
+    from: 'desktop',
+    cell: (row) => <Link to={paths.statement(row.id_releve)}>{shortTitle(row)}</Link>,
+  },
+  {
+    name: 'difference',
+    title: 'Différence TND',
+    width: 130,
+    end: true,
+    from: 'desktop',
+    cell: (row) => <SignedMoney tnd={row.ecart} />,
+  },
+  {
+    name: 'ouvert',
+    title: 'Ouvert TND',
+    width: 120,
+    end: true,
+    phone: 'figure',
+    cell: (row) => (
+      <b>
+        <Money tnd={row.ouvert === 0 ? null : row.ouvert} unit={false} />
+      </b>
+    ),
+  },
+  {
+    name: 'age',
+    title: 'Âge',
+    width: 76,
+    end: true,
+    phone: 'small-end',
+    cell: (row) => (
+      <span className={classNames('figures age', row.age > oldFrom && 'old')}>{row.age} j</span>
+    ),
+  },
+  {
+    name: 'suite',
+    title: 'Suite',
+    width: 150,
+    phone: 'small',
+    cell: (row) => (
+      <span title={row.note ?? undefined}>
+        {row.suite ? followUpLabels[row.suite] : <span className="muted">–</span>}
+        {row.note && <span className="muted"> · {row.note}</span>}
+      </span>
+    ),
+  },
+];
+
+const kindChoices = statementKinds
+  .filter((kind) => kind !== 'concorde')
+  .map((value) => ({ value, label: statementKindWords[value] }));
+const suiteChoices = [
+  { value: 'aucune', label: 'Sans suite' },
+  ...followUps.map((value) => ({ value, label: followUpLabels[value] })),
+];
+
+/** Everything that waits, the oldest first; a click says what may be done. */
+export function DifferencesTab() {
+  const list = useList(partnerStatementsContract.differences, {
+    search: 'one',
+    compte: 'one',
+    kind: 'one',
+    suite: 'one',
+  });
+  const panel = usePanel();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [losing, setLosing] = useState(false);
+  const taken = list.rows.filter(({ id }) => chosen.has(String(id)));
+  const open = list.rows.find(({ id }) => String(id) === panel.open);
+  const sum = taken.reduce((all, { ouvert }) => all + Math.round(ouvert * 1000), 0) / 1000;
+  return (
+    <>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="ecarts-afex" columns={columns} />
+            <ListExport
+              name="ecarts-afex-ouverts"
+              entry={partnerStatementsContract.differencesExport}
+              list={list}
+            />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Code, n° Afex, nom" />
+        <SelectFilter list={list} name="compte" label="Compte" choices={accountChoices} />
+        <SelectFilter list={list} name="kind" label="Écart" choices={kindChoices} />
+        <SelectFilter list={list} name="suite" label="Suite" choices={suiteChoices} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="ecarts-afex"
+        label="Écarts ouverts"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        selection={{
+          chosen,
+          onChange: setChosen,
+          whyNot: ({ ouvert }) => (ouvert > 0 ? null : 'Rien n’est dû de cette ligne.'),
+        }}
+        bulkSum={<Money tnd={sum} />}
+        bulk={() => (
+          <Button look="blue" onClick={() => setLosing(true)}>
+            Passer en perte…
+          </Button>
+        )}
+        empty="NO DATA FOUND"
+        emptyHint="Tout ce qu’Afex a relevé est réglé."
+      />
+      {open && <DifferenceDialog line={open} onClose={panel.close} />}
+      {losing && (
+        <WriteOffDialog
+          ids={taken.map(({ id }) => id)}
+          montant={sum}
+          onClose={() => {
+            setLosing(false);
+            setChosen(new Set());
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { agree, counted } from '@cigogne/domain/words';
+import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import {
+  type StatementField,
+  statementFieldLabels,
+  statementFields,
+} from '@cigogne/domain/partner/statement-columns';
+import { statementSentences } from '@cigogne/domain/partner/statement-forms';
+import { partnerName } from '@cigogne/domain/partner/statement-kinds';
+import { sum } from '@cigogne/domain/money';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { useWrite } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { ColumnChoices } from '../../parcels/import/ColumnChoices.tsx';
+import { FileDrop } from '../../parcels/import/FileDrop.tsx';
+import { Alert } from '../../ui/base/Alert.tsx';
+import { Button } from '../../ui/base/Button.tsx';
+import { SelectField } from '../../ui/base/Field.tsx';
+import { Money } from '../../ui/base/Money.tsx';
+import { DateField } from '../../ui/office/DateField.tsx';
+import { PageHeader } from '../../ui/office/PageHeader.tsx';
+import { useAddress } from '../../ui/office/use-address.ts';
+import { moneySubjects } from './statement-words.ts';
+import {
+  accountIn,
+  bodyOf,
+  periodIn,
+  type StatementFile,
+  todayHere,
+  useStatementFile,
+  whyNotColumns,
+} from './use-statement-file.ts';
+import '../../parcels/import/import.css';
+import './statements.css';
+
+type Reading = ReturnType<typeof useStatementFile>;
+
+/** /dashb/invoice/afex/nouveau: the partner's file, what its columns hold, and of which account and days. */
+export function ImportStatementPage() {
+  const it = useStatementFile();
+  const { file } = it;
+  return (
+    <div className="page import-page">
+      <PageHeader
+        title="Importer un relevé Afex"
+        back={paths.statements()}
+        under={file?.name ?? 'CSV ou XLSX, 5 000 lignes au plus'}
+      >
+        {file && <Button onClick={() => it.setFile(null)}>Autre fichier</Button>}
+      </PageHeader>
+      {it.problem && <Alert>{it.problem}</Alert>}
+      {file ? (
+        <Compare key={file.name} it={it} file={file} />
+      ) : (
+        <FileDrop title="Déposez le relevé ici" onFile={it.open}>
+          Une ligne par colis : référence client, n° Afex, date, statut, montant encaissé. L’ordre
+          et les titres des colonnes sont libres.
+        </FileDrop>
+      )}
+    </div>
+  );
+}
+
+interface Refused {
+  message: string;
+  lines: string[];
+  /** The statement that the same file made before. */
+  known: number | null;
+}
+
+function Compare({ it, file }: { it: Reading; file: StatementFile }) {
+  const { reading, cells } = it;
+  const { search } = useAddress();
+  const [compte, setCompte] = useState<PartnerAccount | ''>(
+    accountIn(file.name) || partnerAccounts.find((one) => one === search['compte']) || '',
+  );
+  const today = todayHere();
+  const [period, setPeriod] = useState(() =>
+    periodIn(
+      reading.lines.map(({ jour }) => jour),
+      today,
+    ),
+  );
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const navigate = useNavigate();
+  const send = useWrite(partnerStatementsContract.import, { alsoChanges: moneySubjects });
+  const whyNot =
+    whyNotColumns(file) ??
+    (cells.length === 0 ? statementSentences.empty : null) ??
+    (compte === '' ? statementSentences.compte_afex : null) ??
+    (reading.faults.length > 0 ? 'Corrigez le fichier, puis choisissez-le de nouveau.' : null);
+  const compare = async () => {
+    if (compte === '') return;
+    setRefused(null);
+    try {
+      const { releve } = await send.mutateAsync({
+        body: { compte, ...period, fichier: file.name.slice(-200), ms: file.ms, lignes: cells },
+      });
+      void navigate({ to: paths.statement(releve.id) });
+    } catch (error) {
+      setRefused(refusalOf(error));
+    }
+  };
+  const sumOf = sum(reading.lines.flatMap(({ montants }) => montants.slice(0, 1)));
+  return (
+    <section className="card import-columns statement-columns">
+      <header>
+        <h2>
+          {counted(reading.lines.length, 'ligne lue', 'lignes lues')}, <Money millimes={sumOf} />
+        </h2>
+      </header>
+      <div className="statement-of">
+        <SelectField<PartnerAccount>
+          label="Compte"
+          value={compte}
+          onChange={setCompte}
+          placeholder="Choisir"
+          choices={partnerAccounts.map((value) => ({ value, label: partnerName(value) }))}
+        />
+        <DateField
+          label="Du"
+          value={period.du}
+          max={period.au}
+          onChange={(du) => setPeriod((now) => ({ ...now, du: du as typeof now.du }))}
+        />
+        <DateField
+          label="Au"
+          value={period.au}
+          max={today}
+          onChange={(au) => setPeriod((now) => ({ ...now, au: au as typeof now.au }))}
+        />
+      </div>
+      <ColumnChoices<StatementField>
+        columns={file.columns}
+        titles={file.titled ? (file.rows[0]?.cells ?? []) : []}
+        rows={bodyOf(file).map((row) => row.cells)}
+        fields={statementFields}
+        labels={statementFieldLabels}
+        onChange={(columns) => it.setFile({ ...file, columns })}
+      />
+      <Faults
+        title={`${counted(reading.faults.length, 'ligne ne se lit pas', 'lignes ne se lisent pas')} : rien ne sera importé.`}
+        lines={(whyNotColumns(file) ? [] : reading.faults).map(
+          ({ ligne, message }) => `Ligne ${ligne} : ${message}`,
+        )}
+      />
+      {refused && (
+        <>
+          <Faults title={refused.message} lines={refused.lines} always />
+          {refused.known !== null && (
+            <p>
+              <Link to={paths.statement(refused.known)}>Ouvrir ce relevé</Link>
+            </p>
+          )}
+        </>
+      )}
+      <div className="form-actions ends">
+        <Button onClick={() => it.setFile(null)}>Autre fichier</Button>
+        <Button look="blue" busy={send.isPending} whyNot={whyNot} onClick={() => void compare()}>
+          Comparer {agree(cells.length, 'la ligne', `les ${cells.length} lignes`)}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Faults({
+  title,
+  lines,
+  always = false,
+}: {
+  title: string;
+  lines: readonly string[];
+  always?: boolean;
+}) {
+  if (lines.length === 0 && !always) return null;
+  return (
+    <Alert>
+      <p>{title}</p>
+      {lines.length > 0 && (
+        <ul className="statement-faults">
+          {lines.slice(0, 100).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+function refusalOf(error: unknown): Refused {
+  const isCall = error instanceof CallError;
+  const known = isCall ? error.answer['releve'] : undefined;
+  return {
+    message: sentenceOf(error),
+    lines: isCall
+      ? error.errors
+          .filter(({ field }) => field.startsWith('lignes.'))
+          .map(({ message }) => message)
+      : [],
+    known: typeof known === 'number' ? known : null,
+  };
+}

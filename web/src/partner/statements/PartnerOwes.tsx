@@ -1,0 +1,26 @@
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import { counted } from '@cigogne/domain/words';
+import { Link } from '@tanstack/react-router';
+import { useRead } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { Money } from '../../ui/base/Money.tsx';
+
+/** What the partner has of the company's money, beside what the company owes; `quiet`: only when it has some. */
+export function PartnerOwes({ quiet = false }: { quiet?: boolean }) {
+  const comptes = useRead(partnerStatementsContract.balances, { body: {} }).data?.comptes ?? [];
+  const total = comptes.reduce((all, one) => all + Math.round(one.total * 1000), 0) / 1000;
+  const open = comptes.reduce((all, { ecarts }) => all + ecarts.n, 0);
+  if (quiet && total === 0 && open === 0) return null;
+  return (
+    <Link className="partner-owes" to={paths.statements()}>
+      Relevés Afex
+      {total !== 0 && (
+        <span className="muted">
+          {' '}
+          · <Money tnd={total} /> à recevoir
+        </span>
+      )}
+      {open > 0 && <span className="muted"> · {counted(open, 'écart')}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import { statementSentences } from '@cigogne/domain/partner/statement-forms';
+import { receiverLabels } from '@cigogne/domain/partner/statement-kinds';
+import { useState } from 'react';
+import { useWrite } from '../../http/query.ts';
+import { Button } from '../../ui/base/Button.tsx';
+import { DayText } from '../../ui/base/dates.tsx';
+import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
+import { TextArea } from '../../ui/base/Field.tsx';
+import { IconRestore } from '../../ui/base/icons.ts';
+import { Money } from '../../ui/base/Money.tsx';
+import { tell } from '../../ui/base/Toasts.tsx';
+import { moneySubjects } from './statement-words.ts';
+import type { StatementDetail } from './StatementPage.tsx';
+
+type Receipt = StatementDetail['receptions'][number];
+
+/** What was received of the statement, and what was taken back of it. */
+export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+  const [undoing, setUndoing] = useState<Receipt | null>(null);
+  if (receipts.length === 0) return null;
+  return (
+    <section className="statement-open" aria-label="Reçu">
+      <header>
+        <h2>Reçu</h2>
+      </header>
+      <ul>
+        {receipts.map((receipt) => (
+          <li key={receipt.id} className={receipt.annule ? 'off' : undefined}>
+            <span>
+              <b>
+                {receiverLabels[receipt.vers]}, <DayText day={receipt.jour} />
+              </b>
+              <span className="muted">
+                {receipt.annule_id === null ? receipt.reference || receipt.par : receipt.raison}
+              </span>
+            </span>
+            <span className="age">
+              {receipt.annule ? (
+                <span className="muted">annulé</span>
+              ) : (
+                receipt.annule_id === null && (
+                  <Button
+                    look="ghost"
+                    square
+                    icon={IconRestore}
+                    aria-label="Annuler cette réception"
+                    onClick={() => setUndoing(receipt)}
+                  />
+                )
+              )}
+            </span>
+            <Money tnd={receipt.montant} unit={false} />
+          </li>
+        ))}
+      </ul>
+      {undoing && <UndoReceipt receipt={undoing} onClose={() => setUndoing(null)} />}
+    </section>
+  );
+}
+
+function UndoReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const [raison, setRaison] = useState('');
+  const undo = useWrite(partnerStatementsContract.undoReceipt, { alsoChanges: moneySubjects });
+  return (
+    <ConfirmDialog
+      title="Annuler la réception"
+      open
+      onClose={onClose}
+      look="danger"
+      whyNot={raison.trim() === '' ? statementSentences.raison : null}
+      onConfirm={async () => {
+        await undo.mutateAsync({ body: { id: receipt.id, raison } });
+        tell('Réception annulée');
+      }}
+    >
+      <p>
+        <Money tnd={receipt.montant} /> ressortent ; Afex les doit de nouveau. Les deux lignes
+        restent dans les livres.
+      </p>
+      <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { agree, counted } from '@cigogne/domain/words';
+import { dayOf } from '@cigogne/domain/days';
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import { type Receiver, receiverLabels, receivers } from '@cigogne/domain/partner/statement-kinds';
+import { useId, useState } from 'react';
+import { useWrite } from '../../http/query.ts';
+import { Button } from '../../ui/base/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
+import { CheckField, TextField } from '../../ui/base/Field.tsx';
+import { IconBuildingBank, IconCash } from '../../ui/base/icons.ts';
+import { Money } from '../../ui/base/Money.tsx';
+import { tell } from '../../ui/base/Toasts.tsx';
+import { DateField } from '../../ui/office/DateField.tsx';
+import { moneySubjects } from './statement-words.ts';
+import type { StatementDetail } from './StatementPage.tsx';
+
+const icons = { banque: IconBuildingBank, caisse: IconCash } as const;
+const places: Record<Receiver, string> = { banque: 'en banque', caisse: 'dans la caisse du siège' };
+
+/** The money that came: what matches, once; of other amounts what the statement says, where wanted. */
+export function ReceivePart({ detail }: { detail: StatementDetail }) {
+  const { releve, autres } = detail;
+  const name = useId();
+  const [vers, setVers] = useState<Receiver>('banque');
+  const [others, setOthers] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const withOthers = others && autres.n > 0;
+  const n = releve.a_recevoir.n + (withOthers ? autres.n : 0);
+  const montant =
+    (Math.round(releve.a_recevoir.montant * 1000) +
+      (withOthers ? Math.round(autres.montant * 1000) : 0)) /
+    1000;
+  return (
+    <div className="builder-feet statement-receive">
+      {autres.n > 0 && (
+        <CheckField
+          label={
+            <>
+              Aussi {counted(autres.n, 'autre montant', 'autres montants')}, comme au relevé (
+              <Money tnd={autres.montant} unit={false} />)
+            </>
+          }
+          checked={others}
+          onChange={setOthers}
+        />
+      )}
+      <fieldset className="receiver">
+        <legend className="sr-only">Où l’argent est arrivé</legend>
+        {receivers.map((one) => {
+          const Icon = icons[one];
+          return (
+            <label key={one}>
+              <input
+                type="radio"
+                name={name}
+                checked={vers === one}
+                onChange={() => setVers(one)}
+              />
+              <Icon size={18} stroke={1.75} />
+              {receiverLabels[one]}
+            </label>
+          );
+        })}
+      </fieldset>
+      <Button
+        look="coral"
+        size="large"
+        wide
+        whyNot={n === 0 ? 'Rien à recevoir sur ce relevé !' : null}
+        onClick={() => setAsking(true)}
+      >
+        Recevoir <Money tnd={montant} />
+      </Button>
+      <p className="muted">
+        {n === 0
+          ? `${counted(releve.recu.n, 'colis reçu', 'colis reçus')}. Les écarts restent ouverts.`
+          : `${counted(n, 'colis', 'colis')}, une seule fois. Les écarts restent ouverts.`}
+      </p>
+      {asking && (
+        <ReceiveDialog
+          id={releve.id}
+          du={releve.du}
+          {...{ vers, montant, n }}
+          autres={withOthers}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReceiveDialog({
+  id,
+  du,
+  vers,
+  montant,
+  n,
+  autres,
+  onClose,
+}: {
+  id: number;
+  du: string;
+  vers: Receiver;
+  montant: number;
+  n: number;
+  autres: boolean;
+  onClose: () => void;
+}) {
+  const today = dayOf(new Date());
+  const [jour, setJour] = useState<string>(today);
+  const [reference, setReference] = useState('');
+  const receive = useWrite(partnerStatementsContract.receive, { alsoChanges: moneySubjects });
+  return (
+    <ConfirmDialog
+      title="Recevoir le paiement d’Afex"
+      open
+      onClose={onClose}
+      yes="Recevoir"
+      onConfirm={async () => {
+        const { deja } = await receive.mutateAsync({
+          body: { id, vers, montant, autres, jour, reference },
+        });
+        tell(deja ? 'Ce relevé était déjà reçu' : `${counted(n, 'colis reçu', 'colis reçus')}`);
+      }}
+    >
+      <p>
+        <Money tnd={montant} /> de {n} colis {agree(n, 'entre', 'entrent')} {places[vers]}.
+      </p>
+      <DateField label="Reçu le" value={jour} min={du} max={today} onChange={setJour} />
+      <TextField
+        label="Référence"
+        value={reference}
+        onChange={setReference}
+        optional
+        maxLength={120}
+        placeholder="Virement, bordereau"
+      />
+    </ConfirmDialog>
+  );
+}

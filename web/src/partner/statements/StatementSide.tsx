@@ -1,0 +1,124 @@
+import { agree, counted } from '@cigogne/domain/words';
+import { monthOf } from '@cigogne/domain/ledger/months';
+import { periodName, statementKinds } from '@cigogne/domain/partner/statement-kinds';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../office/paths.ts';
+import { classNames } from '../../ui/base/class-names.ts';
+import { Money } from '../../ui/base/Money.tsx';
+import { ReceivePart } from './ReceivePart.tsx';
+import { Receipts } from './Receipts.tsx';
+import { kindShort, oldFrom, openWords, shortTitle } from './statement-words.ts';
+import type { StatementDetail } from './StatementPage.tsx';
+import { WriteOffStatement } from './WriteOffDialog.tsx';
+
+/** What the statement adds up to, what stays owed, what is open elsewhere, and the one act. */
+export function StatementSide({ detail }: { detail: StatementDetail }) {
+  const { releve, devra } = detail;
+  const period = periodName(releve.du, releve.au);
+  return (
+    <aside className="builder-side statement-side" aria-label="Ce que dit le relevé">
+      <h2>Ce que dit le relevé</h2>
+      <Sums detail={detail} />
+      <div className="statement-owed">
+        <p>
+          <b>Afex devra encore</b>
+          <span className="muted">
+            {counted(devra.n, 'colis', 'colis')}{' '}
+            {monthOf(releve.du) === monthOf(releve.au) && !period.startsWith('du')
+              ? `de ${period.split(' ')[0]}`
+              : 'de ce relevé'}
+          </span>
+        </p>
+        <Money tnd={devra.montant} big />
+      </div>
+      <Receipts receipts={detail.receptions} />
+      <OpenElsewhere groups={detail.ailleurs} />
+      <ReceivePart detail={detail} />
+    </aside>
+  );
+}
+
+function Sums({ detail }: { detail: StatementDetail }) {
+  const { sommes } = detail;
+  const rows = ['concorde' as const, ...statementKinds.filter((kind) => kind !== 'concorde')];
+  const total = (of: 'chez_nous' | 'releve') =>
+    sommes.reduce((all, sum) => all + Math.round((sum[of] ?? 0) * 1000), 0) / 1000;
+  return (
+    <table className="statement-sums">
+      <thead>
+        <tr>
+          <th scope="col">TND</th>
+          <th scope="col">Chez nous</th>
+          <th scope="col">Relevé</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((kind) => {
+          const sum = sommes.find((one) => one.kind === kind);
+          return (
+            <tr key={kind} className={kind === 'concorde' ? 'strong' : undefined}>
+              <th scope="row">
+                {kindShort[kind]} <small>{sum?.n ?? 0}</small>
+              </th>
+              <td>
+                <Money tnd={sum?.chez_nous} unit={false} />
+              </td>
+              <td>
+                <Money tnd={sum?.releve} unit={false} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>
+            <Money tnd={total('chez_nous')} unit={false} />
+          </td>
+          <td>
+            <Money tnd={total('releve')} unit={false} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function OpenElsewhere({ groups }: { groups: StatementDetail['ailleurs'] }) {
+  const [losing, setLosing] = useState<number | null>(null);
+  if (groups.length === 0) return null;
+  const n = groups.reduce((all, group) => all + group.n, 0);
+  const montant = groups.reduce((all, group) => all + Math.round(group.montant * 1000), 0) / 1000;
+  return (
+    <section className="statement-open" aria-label="Écarts ouverts">
+      <header>
+        <h2>Écarts ouverts</h2>
+        <span className="muted figures">
+          {n} colis, <Money tnd={montant} />
+        </span>
+      </header>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.id_releve}>
+            <span>
+              <Link to={paths.statement(group.id_releve)}>{shortTitle(group)}</Link>
+              <span className="muted">
+                {openWords(group)} ·{' '}
+                <button type="button" className="link" onClick={() => setLosing(group.id_releve)}>
+                  Passer en perte…
+                </button>
+              </span>
+            </span>
+            <span className={classNames('figures age', group.age > oldFrom && 'old')}>
+              {group.age} {agree(group.age, 'j', 'j')}
+            </span>
+            <Money tnd={group.montant} unit={false} />
+          </li>
+        ))}
+      </ul>
+      {losing !== null && <WriteOffStatement id={losing} onClose={() => setLosing(null)} />}
+    </section>
+  );
+}

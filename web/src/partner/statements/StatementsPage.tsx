@@ -1,0 +1,102 @@
+import { ageLabels } from '@cigogne/domain/ledger/ages';
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import { partnerName } from '@cigogne/domain/partner/statement-kinds';
+import { counted } from '@cigogne/domain/words';
+import { useNavigate } from '@tanstack/react-router';
+import type { Reply } from '../../http/over-wire.ts';
+import { useRead } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { Button } from '../../ui/base/Button.tsx';
+import { IconFileUpload } from '../../ui/base/icons.ts';
+import { Money } from '../../ui/base/Money.tsx';
+import { PageHeader } from '../../ui/office/PageHeader.tsx';
+import { Tabs } from '../../ui/office/Tabs.tsx';
+import { useAddress } from '../../ui/office/use-address.ts';
+import { DifferencesTab } from './DifferencesTab.tsx';
+import { PartnerDebtsTab } from './PartnerDebtsTab.tsx';
+import { StatementsTab } from './StatementsTab.tsx';
+import { WriteOffsTab } from './WriteOffsTab.tsx';
+import './statements.css';
+
+const views = ['releves', 'ecarts', 'creances', 'pertes'] as const;
+type View = (typeof views)[number];
+
+/** /dashb/invoice/afex: what the partner owes, its statements, and what is open of them. */
+export function StatementsPage() {
+  const { search, change } = useAddress();
+  const view = views.find((one) => one === search['vue']) ?? 'releves';
+  const navigate = useNavigate();
+  const comptes = useRead(partnerStatementsContract.balances, { body: {} }).data?.comptes ?? [];
+  const countOf = (of: (one: Balance) => number) => comptes.reduce((all, one) => all + of(one), 0);
+  const tabs = [
+    { name: 'releves', label: 'Relevés' },
+    { name: 'ecarts', label: 'Écarts ouverts', count: countOf(({ ecarts }) => ecarts.n) },
+    { name: 'creances', label: 'Ce qu’Afex doit', count: countOf(({ n }) => n) },
+    { name: 'pertes', label: 'Pertes' },
+  ] as const;
+  return (
+    <div className="page-list">
+      <PageHeader title="Relevés Afex" back={paths.debts}>
+        <Button
+          look="blue"
+          icon={IconFileUpload}
+          onClick={() => void navigate({ to: paths.statementNew() })}
+        >
+          Importer un relevé
+        </Button>
+      </PageHeader>
+      <div className="partner-balances">
+        {comptes.map((one) => (
+          <AccountBalance key={one.compte} balance={one} />
+        ))}
+      </div>
+      <Tabs<View>
+        label="Relevés Afex"
+        tabs={tabs}
+        shown={view}
+        onShow={(name) =>
+          change({
+            vue: name === 'releves' ? undefined : name,
+            page: undefined,
+            search: undefined,
+            compte: undefined,
+            etat: undefined,
+            kind: undefined,
+            suite: undefined,
+            tranche: undefined,
+          })
+        }
+      />
+      {view === 'releves' && <StatementsTab />}
+      {view === 'ecarts' && <DifferencesTab />}
+      {view === 'creances' && <PartnerDebtsTab />}
+      {view === 'pertes' && <WriteOffsTab />}
+    </div>
+  );
+}
+
+type Balance = Reply<typeof partnerStatementsContract.balances>['comptes'][number];
+
+/** What one account owes, and since when. */
+function AccountBalance({ balance }: { balance: Balance }) {
+  return (
+    <section aria-label={`Solde ${partnerName(balance.compte)}`}>
+      <p>
+        <b>{partnerName(balance.compte)}</b>
+        <span className="muted">{counted(balance.n, 'colis', 'colis')}</span>
+      </p>
+      <Money tnd={balance.total} big />
+      <ul>
+        {balance.tranches.map(
+          (amount, place) =>
+            amount !== 0 && (
+              <li key={ageLabels[place]} className={place === 3 ? 'old' : undefined}>
+                <span className="muted">{ageLabels[place]}</span>{' '}
+                <Money tnd={amount} unit={false} />
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import {
+  partnerName,
+  periodName,
+  statementStateLabels,
+  statementStates,
+} from '@cigogne/domain/partner/statement-kinds';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Row } from '../../http/over-wire.ts';
+import { paths } from '../../office/paths.ts';
+import { Badge } from '../../ui/base/Badge.tsx';
+import { Money } from '../../ui/base/Money.tsx';
+import { type Column, DataTable } from '../../ui/office/DataTable.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../../ui/office/filters.tsx';
+import { ListExport } from '../../ui/office/ListExport.tsx';
+import { ListTools } from '../../ui/office/ListTools.tsx';
+import { Pager } from '../../ui/office/Pager.tsx';
+import { type ListState, useList } from '../../ui/office/use-list.ts';
+
+type Statement = Row<typeof partnerStatementsContract.list>;
+
+const columns: Column<Statement>[] = [
+  {
+    name: 'releve',
+    title: 'Relevé',
+    phone: 'name',
+    cell: (row) => (
+      <Link to={paths.statement(row.id)}>
+        <b>{`${partnerName(row.compte)}, ${periodName(row.du, row.au)}`}</b>
+      </Link>
+    ),
+  },
+  {
+    name: 'fichier',
+    title: 'Fichier',
+    width: 220,
+    from: 'desktop',
+    cell: (row) => <span className="muted">{row.fichier}</span>,
+  },
+  {
+    name: 'lignes',
+    title: 'Lignes',
+    width: 84,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <span className="figures">{row.nbr_lignes}</span>,
+  },
+  {
+    name: 'montant',
+    title: 'Relevé TND',
+    width: 130,
+    end: true,
+    phone: 'figure',
+    cell: (row) => <Money tnd={row.montant} unit={false} />,
+  },
+  {
+    name: 'recu',
+    title: 'Reçu TND',
+    width: 130,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <Money tnd={row.recu.montant} unit={false} />,
+  },
+  {
+    name: 'a_recevoir',
+    title: 'À recevoir TND',
+    width: 140,
+    end: true,
+    from: 'tablet',
+    cell: (row) =>
+      row.a_recevoir.n > 0 ? (
+        <b>
+          <Money tnd={row.a_recevoir.montant} unit={false} />
+        </b>
+      ) : (
+        <span className="muted">–</span>
+      ),
+  },
+  {
+    name: 'ecarts',
+    title: 'Écarts ouverts',
+    width: 170,
+    end: true,
+    phone: 'small',
+    cell: (row) =>
+      row.ecarts.n > 0 ? (
+        <>
+          <Money tnd={row.ecarts.montant} unit={false} />{' '}
+          <span className="muted figures">({row.ecarts.n})</span>
+        </>
+      ) : (
+        <span className="muted">–</span>
+      ),
+  },
+  {
+    name: 'etat',
+    title: 'État',
+    width: 130,
+    phone: 'state',
+    cell: (row) => (
+      <Badge tone={row.etat === 'recu' ? 'green' : 'amber'} stroke="tint">
+        {statementStateLabels[row.etat]}
+      </Badge>
+    ),
+  },
+];
+
+export const accountChoices = partnerAccounts.map((value) => ({
+  value,
+  label: partnerName(value),
+}));
+const stateChoices = statementStates.map((value) => ({
+  value,
+  label: statementStateLabels[value],
+}));
+
+/** The statements, newest first; a click opens one. */
+export function StatementsTab() {
+  const list = useList(partnerStatementsContract.list, {
+    search: 'one',
+    compte: 'one',
+    etat: 'one',
+  });
+  const navigate = useNavigate();
+  return (
+    <>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="releves-afex" columns={columns} />
+            <ListExport
+              name="releves-afex"
+              entry={partnerStatementsContract.listExport}
+              list={list}
+            />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Fichier, date" />
+        <SelectFilter list={list} name="compte" label="Compte" choices={accountChoices} />
+        <SelectFilter list={list} name="etat" label="État" choices={stateChoices} />
+      </Filters>
+      <div className="list">
+        <DataTable
+          name="releves-afex"
+          label="Relevés Afex"
+          rows={list.rows}
+          columns={columns}
+          keyOf={(row) => String(row.id)}
+          loading={list.loading}
+          error={list.error}
+          onRetry={list.again}
+          onOpen={(row) => void navigate({ to: paths.statement(row.id) })}
+          empty="NO DATA FOUND"
+          emptyHint="Importez le premier relevé qu’Afex vous envoie."
+        />
+        <Pager list={list as unknown as ListState} />
+      </div>
+    </>
+  );
+}

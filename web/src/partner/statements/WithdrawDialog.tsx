@@ -1,0 +1,41 @@
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import { statementSentences } from '@cigogne/domain/partner/statement-forms';
+import { useState } from 'react';
+import { useWrite } from '../../http/query.ts';
+import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
+import { TextArea } from '../../ui/base/Field.tsx';
+import { tell } from '../../ui/base/Toasts.tsx';
+
+/** A statement imported by mistake leaves its place to another file; nothing of it is received yet. */
+export function WithdrawDialog({
+  id,
+  onClose,
+  onDone,
+}: {
+  id: number | null;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const [raison, setRaison] = useState('');
+  const withdraw = useWrite(partnerStatementsContract.withdraw);
+  return (
+    <ConfirmDialog
+      title="Changer de fichier"
+      open={id !== null}
+      onClose={onClose}
+      look="danger"
+      yes="Retirer ce relevé"
+      whyNot={raison.trim() === '' ? statementSentences.raison : null}
+      onConfirm={async () => {
+        await withdraw.mutateAsync({ body: { id: id ?? 0, raison } });
+        tell('Relevé retiré');
+        onDone();
+      }}
+    >
+      <p>
+        Ce relevé et les notes de ses écarts quittent les listes ; l’autre fichier les remplace.
+      </p>
+      <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+    </ConfirmDialog>
+  );
+}

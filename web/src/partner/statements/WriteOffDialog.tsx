@@ -1,0 +1,61 @@
+import { counted } from '@cigogne/domain/words';
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import { statementSentences } from '@cigogne/domain/partner/statement-forms';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../http/query.ts';
+import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
+import { TextArea } from '../../ui/base/Field.tsx';
+import { Money } from '../../ui/base/Money.tsx';
+import { tell } from '../../ui/base/Toasts.tsx';
+import { moneySubjects } from './statement-words.ts';
+
+/** The company bears what the partner will not pay; it can be taken back. */
+export function WriteOffDialog({
+  ids,
+  montant,
+  onClose,
+}: {
+  ids: readonly number[];
+  /** What is open of them, TND. */
+  montant: number;
+  onClose: () => void;
+}) {
+  const [raison, setRaison] = useState('');
+  const writeOff = useWrite(partnerStatementsContract.writeOff, { alsoChanges: moneySubjects });
+  return (
+    <ConfirmDialog
+      title="Passer en perte"
+      open
+      onClose={onClose}
+      look="danger"
+      yes="Passer en perte"
+      whyNot={raison.trim() === '' ? statementSentences.raison : null}
+      onConfirm={async () => {
+        await writeOff.mutateAsync({ body: { ids: [...ids], montant, raison } });
+        tell('Passé en perte');
+      }}
+    >
+      <p>
+        <Money tnd={montant} /> de {counted(ids.length, 'colis', 'colis')} : Afex ne les devra plus,
+        l’entreprise les porte.
+      </p>
+      <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+    </ConfirmDialog>
+  );
+}
+
+/** Everything that is open on one statement. */
+export function WriteOffStatement({ id, onClose }: { id: number; onClose: () => void }) {
+  const read = useRead(partnerStatementsContract.differences, {
+    body: { filter: { id_releve: [id] }, taille: 100 },
+  });
+  const owed = read.data?.rows.filter(({ ouvert }) => ouvert > 0);
+  if (!owed) return null;
+  return (
+    <WriteOffDialog
+      ids={owed.map((line) => line.id)}
+      montant={owed.reduce((all, { ouvert }) => all + Math.round(ouvert * 1000), 0) / 1000}
+      onClose={onClose}
+    />
+  );
+}

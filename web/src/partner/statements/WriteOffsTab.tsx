@@ -1,0 +1,133 @@
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import { statementSentences } from '@cigogne/domain/partner/statement-forms';
+import { partnerName } from '@cigogne/domain/partner/statement-kinds';
+import { useState } from 'react';
+import type { Row } from '../../http/over-wire.ts';
+import { useWrite } from '../../http/query.ts';
+import { Button } from '../../ui/base/Button.tsx';
+import { Instant } from '../../ui/base/dates.tsx';
+import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
+import { TextArea } from '../../ui/base/Field.tsx';
+import { IconRestore } from '../../ui/base/icons.ts';
+import { Money } from '../../ui/base/Money.tsx';
+import { ParcelCode } from '../../ui/base/ParcelCode.tsx';
+import { tell } from '../../ui/base/Toasts.tsx';
+import type { Column } from '../../ui/office/DataTable.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../../ui/office/filters.tsx';
+import { ListTable } from '../../ui/office/ListTable.tsx';
+import { ListTools } from '../../ui/office/ListTools.tsx';
+import { useList } from '../../ui/office/use-list.ts';
+import { moneySubjects } from './statement-words.ts';
+import { accountChoices } from './StatementsTab.tsx';
+
+type WriteOff = Row<typeof partnerStatementsContract.writeOffs>;
+
+const columnsWith = (onUndo: (row: WriteOff) => void): Column<WriteOff>[] => [
+  {
+    name: 'code',
+    title: 'Code',
+    width: 170,
+    phone: 'name',
+    cell: (row) => <ParcelCode code={row.code} />,
+  },
+  { name: 'raison', title: 'Raison', phone: 'place', cell: (row) => row.raison },
+  {
+    name: 'compte',
+    title: 'Compte',
+    width: 130,
+    from: 'tablet',
+    cell: (row) => partnerName(row.compte),
+  },
+  {
+    name: 'par',
+    title: 'Par',
+    width: 160,
+    from: 'desktop',
+    cell: (row) => row.par ?? <span className="muted">–</span>,
+  },
+  {
+    name: 'date',
+    title: 'Date',
+    width: 160,
+    phone: 'small',
+    cell: (row) => <Instant at={row.createdAt} />,
+  },
+  {
+    name: 'montant',
+    title: 'Montant TND',
+    width: 130,
+    end: true,
+    phone: 'figure',
+    cell: (row) => (
+      <b>
+        <Money tnd={row.montant} unit={false} />
+      </b>
+    ),
+  },
+  {
+    name: 'annuler',
+    title: <span className="sr-only">Annuler</span>,
+    width: 110,
+    end: true,
+    phone: 'state',
+    cell: (row) =>
+      row.annule || row.annule_id !== null ? (
+        <span className="muted">{row.annule ? 'annulée' : 'annulation'}</span>
+      ) : (
+        <Button
+          look="ghost"
+          square
+          icon={IconRestore}
+          aria-label={`Annuler la perte du colis ${row.code}`}
+          onClick={() => onUndo(row)}
+        />
+      ),
+  },
+];
+
+/** What the company bore of the partner's debts, and what was taken back of it. */
+export function WriteOffsTab() {
+  const [undoing, setUndoing] = useState<WriteOff | null>(null);
+  const [columns] = useState(() => columnsWith(setUndoing));
+  const list = useList(partnerStatementsContract.writeOffs, { search: 'one', compte: 'one' });
+  return (
+    <>
+      <Filters list={list} end={<ListTools name="pertes-afex" columns={columns} />}>
+        <SearchFilter list={list} placeholder="Code, raison" />
+        <SelectFilter list={list} name="compte" label="Compte" choices={accountChoices} />
+      </Filters>
+      <ListTable
+        list={list}
+        name="pertes-afex"
+        label="Pertes"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        rowClass={(row) => (row.annule || row.annule_id !== null ? 'off' : undefined)}
+        empty="NO DATA FOUND"
+      />
+      {undoing && <UndoWriteOff row={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  );
+}
+
+function UndoWriteOff({ row, onClose }: { row: WriteOff; onClose: () => void }) {
+  const [raison, setRaison] = useState('');
+  const undo = useWrite(partnerStatementsContract.undoWriteOff, { alsoChanges: moneySubjects });
+  return (
+    <ConfirmDialog
+      title="Annuler la perte"
+      open
+      onClose={onClose}
+      whyNot={raison.trim() === '' ? statementSentences.raison : null}
+      onConfirm={async () => {
+        await undo.mutateAsync({ body: { id: row.id, raison } });
+        tell('Perte annulée');
+      }}
+    >
+      <p>
+        Afex doit de nouveau <Money tnd={row.montant} /> du colis {row.code}.
+      </p>
+      <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { agree } from '@cigogne/domain/words';
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import {
+  type FollowUp,
+  followUpOf,
+  partnerName,
+  periodName,
+  type StatementKind,
+} from '@cigogne/domain/partner/statement-kinds';
+import type { Row } from '../../http/over-wire.ts';
+import {
+  IconCheck,
+  IconCopy,
+  IconEqualNot,
+  IconFileUnknown,
+  IconUserQuestion,
+} from '../../ui/base/icons.ts';
+
+export type StatementLine = Row<typeof partnerStatementsContract.lines>;
+export type StatementSums = { kind: StatementKind; n: number };
+
+/** Everything that a write here may change on the other screens of the money. */
+export const moneySubjects = ['ledger', 'rapport', 'bill', 'resume', 'colis'] as const;
+
+export const kindIcons = {
+  'autre-montant': IconEqualNot,
+  manque: IconFileUnknown,
+  'pas-a-nous': IconUserQuestion,
+  'deux-fois': IconCopy,
+  concorde: IconCheck,
+} as const;
+
+/** The tone of a kind, as the sheet of the look names them. */
+export const kindTones: Record<StatementKind, 'amber' | 'red' | 'green'> = {
+  'autre-montant': 'amber',
+  manque: 'red',
+  'pas-a-nous': 'amber',
+  'deux-fois': 'amber',
+  concorde: 'green',
+};
+
+/** In a narrow column of sums. */
+export const kindShort: Record<StatementKind, string> = {
+  'autre-montant': 'Autre montant',
+  manque: 'Manquent',
+  'pas-a-nous': 'Pas à nous',
+  'deux-fois': 'Deux fois',
+  concorde: 'Concordent',
+};
+
+/** What the button of a difference proposes first. */
+export const firstAct = (kind: StatementKind): FollowUp | null => followUpOf[kind][0] ?? null;
+
+export const actLabels: Record<FollowUp, string> = {
+  conteste: 'Contester',
+  reclame: 'Réclamer',
+  vu: 'Vu',
+};
+
+/** « Relevé Afex Tunis, février 2026 » */
+export const statementTitle = ({ compte, du, au }: StatementHead): string =>
+  `Relevé ${partnerName(compte)}, ${periodName(du, au)}`;
+
+/** « Tunis, janvier 2026 » */
+export const shortTitle = ({ compte, du, au }: StatementHead): string =>
+  `${partnerName(compte).replace('Afex ', '')}, ${periodName(du, au)}`;
+
+export interface StatementHead {
+  compte: 'tunis' | 'sousse';
+  du: string;
+  au: string;
+}
+
+/** « 1 manque, 4 autres montants » */
+export const openWords = ({ manque, autre_montant }: { manque: number; autre_montant: number }) =>
+  [
+    manque > 0 && `${manque} ${agree(manque, 'manque', 'manquent')}`,
+    autre_montant > 0 &&
+      `${autre_montant} ${agree(autre_montant, 'autre montant', 'autres montants')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** From when on an open difference is told in red. */
+export const oldFrom = 60;

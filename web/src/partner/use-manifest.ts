@@ -1,0 +1,55 @@
+import { partnerContract } from '@cigogne/domain/partner/partner.contract';
+import { useRef } from 'react';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
+import { useWrite } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
+import { paths } from '../office/paths.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+import { openPrint } from '../ui/office/print.tsx';
+
+/** As many as a page of a list holds: what is left shows itself again. */
+const mostAtOnce = 100;
+
+/** Opens the slip of a manifest in its own window. */
+export async function printManifest(numero: string): Promise<void> {
+  try {
+    const sheet = await call(partnerContract.manifestSheet, { params: { numero } });
+    openPrint(paths.partnerManifestPrint, sheet);
+  } catch (error) {
+    tell(sentenceOf(error), { bad: true });
+  }
+}
+
+/** « Manifester »: safe to repeat, one at a time, its outcome told. */
+export function useManifest() {
+  const write = useWrite(partnerContract.manifest, { alsoChanges: ['colis', 'users'] });
+  const under = useRef(false);
+  const manifest = async (codes: readonly string[] | 'all'): Promise<void> => {
+    if (under.current) return;
+    under.current = true;
+    try {
+      const refs = codes === 'all' ? await waiting() : codes;
+      if (refs.length === 0) return tell('Rien n’attend de manifeste.');
+      const { message, manifeste, colis } = await write.mutateAsync({ body: { codes: [...refs] } });
+      const failed = colis.filter(({ resultat }) => resultat !== 'manifeste');
+      tell(message, { bad: failed.length > 0 });
+      if (manifeste !== null) void printManifest(manifeste);
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    } finally {
+      under.current = false;
+    }
+  };
+  return { manifest, busy: write.isPending };
+}
+
+async function waiting(): Promise<string[]> {
+  const body = { filter: { suivi: 'a_manifester' as const }, page: 0, taille: mostAtOnce as 100 };
+  const { rows } = await call(partnerContract.list, { body });
+  // Those of other hubs are seen here too, and theirs to hand over.
+  const hub = readUser()?.hub?.id ?? null;
+  return rows
+    .filter(({ id_hub_current }) => hub === null || id_hub_current === hub)
+    .map(({ ref }) => ref);
+}
