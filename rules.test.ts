@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// The rules stand in `docs/rules`, the decisions in `docs/decisions`: what refers to one finds it there.
+
+const root = import.meta.dirname;
+const rules = join(root, 'docs/rules');
+const pages = readdirSync(rules).filter((name) => name !== 'README.md');
+
+/** The numbers of a page's lines, by the page's name. */
+const numbered = new Map(
+  pages.map((name) => [
+    name.replace('.md', ''),
+    [...readFileSync(join(rules, name), 'utf8').matchAll(/^(\d+)\. /gm)].map(([, n]) => Number(n)),
+  ]),
+);
+
+const decisions = new Set(
+  readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)),
+);
+
+/** What people wrote; what has run in a database is never changed again. */
+const texts = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((name) => name !== '' && name !== 'rules.test.ts')
+  .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
+
+const found = (pattern: RegExp, isWrong: (match: RegExpExecArray) => boolean) =>
+  texts.flatMap(({ name, text }) =>
+    [...text.matchAll(pattern)].filter(isWrong).map(([words]) => `${name}: ${words}`),
+  );
+
+describe('each rule', () => {
+  test('has a number of its own on its page, in rising order', () => {
+    for (const [page, numbers] of numbered) {
+      expect(numbers.length, page).toBeGreaterThan(0);
+      expect(numbers, page).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    }
+  });
+
+  test('that is pointed to is there', () => {
+    const missing = found(
+      /(?<![-/\w])rules\/([a-z]+)(?: (\d+))?/g,
+      ([, page = '', number]) =>
+        !(number === undefined ? numbered.has(page) : numbered.get(page)?.includes(Number(number))),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+test('a decision that is pointed to is there', () => {
+  expect(found(/\bdecision (\d{3})\b/g, ([, number = '']) => !decisions.has(number))).toEqual([]);
+});
+
+test('nothing points to a paper that is not in the project', () => {
+  const elsewhere =
+    /\b[SD][12]? ?§ ?\d|\b(?:performance|reliability|interface)\.md|\blook, drawing/g;
+  expect(found(elsewhere, () => true)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@cigogne/domain/contract';
+import { accountKindLabels, accountKinds } from '@cigogne/domain/ledger/accounts';
+import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
+import { type Transition, transitions } from '@cigogne/domain/parcels/transition-table';
+import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
+import { features } from '../server/src/features.ts';
+
+/** The tables of `docs/rules`, by the name that their marks bear. */
+export const ruleTables: Record<string, { page: string; rows: () => string[][] }> = {
+  roles: { page: 'callers', rows: roleRows },
+  transitions: { page: 'parcels', rows: transitionRows },
+  accounts: { page: 'money', rows: accountRows },
+};
+
+/** The page with the table between its marks; the marks stay. */
+export function withTable(page: string, name: string, rows: string[][]): string {
+  const marked = new RegExp(`(<!-- made from [^\\n]*: ${name} -->\\n)[^]*?(<!-- end -->)`);
+  if (!marked.test(page)) throw new Error(`No marks for the table « ${name} »`);
+  const [head = [], ...body] = rows;
+  const lines = [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`);
+  return page.replace(marked, (_, begin: string, end: string) =>
+    [begin, '\n', ...lines.map((line) => `${line}\n`), '\n', end].join(''),
+  );
+}
+
+function roleRows(): string[][] {
+  const endpoints: Endpoint[] = [
+    ...features.flatMap(({ contract }) => Object.values(contract)),
+    ...Object.values(notificationsContract),
+  ];
+  return [
+    ['call', 'roles', 'whose rows'],
+    ...endpoints
+      .map(({ method, path, roles, scope }) => [
+        `${method} \`${path}\``,
+        roles === 'public' ? 'anybody' : roles.join(', '),
+        scope,
+      ])
+      .toSorted(([a = ''], [b = '']) => (pathOf(a) < pathOf(b) ? -1 : 1)),
+  ];
+}
+
+const pathOf = (call: string) => call.slice(call.indexOf('`'));
+
+function transitionRows(): string[][] {
+  return [
+    ['event', 'from', 'to', 'by', 'needs'],
+    ...Object.entries<Transition>(transitions).map(
+      ([event, { from, to, by, needs = [], underInvoice }]) => [
+        event,
+        from.length === parcelStatuses.length ? 'any' : from.join(', ') || '–',
+        to,
+        by.join(', '),
+        [...needs, ...(underInvoice ? [`under an invoice: ${underInvoice}`] : [])].join(', '),
+      ],
+    ),
+  ];
+}
+
+function accountRows(): string[][] {
+  return [
+    ['account', 'on screens'],
+    ...accountKinds.map((kind) => [kind, accountKindLabels[kind]]),
+  ];
+}
