@@ -67,7 +67,17 @@ const tableOwners: Record<string, string[]> = {
   mu: ['pickups', 'transfers'],
   mu_bags: ['pickups', 'transfers'],
   reception_acts: ['pickups'],
+  partner_cursors: ['partner'],
+  partner_manifests: ['partner'],
+  partner_shipments: ['partner'],
+  // Written by a trigger on the ledger's lines only.
+  partner_debts: ['partner'],
   partner_exchanges: ['partner'],
+  partner_receipt_lines: ['partner'],
+  partner_receipts: ['partner'],
+  partner_statement_lines: ['partner'],
+  partner_statements: ['partner'],
+  partner_write_offs: ['partner'],
   payments: ['invoices'],
   registration_decoys: ['accounts'],
   remittances: ['ledger'],
@@ -88,14 +98,16 @@ const tableOwners: Record<string, string[]> = {
 
 /** Files that write a table of others, each for a reason that outweighs the rule. */
 const trespassers: Record<string, string[]> = {
-  // A courier's result is one statement: five round trips cost half its rate (performance.md).
+  // A courier's result is one statement: five round trips cost half its rate.
   'server/src/runsheets/push-result.ts': ['colis', 'colishistories', 'events'],
   // A consumer works on the dispatcher's own connection, which has no request around it.
   'server/src/tickets/accept-invoiced.ts': ['events'],
 };
 
 const root = import.meta.dirname;
-const files = ['domain/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap(sourcesIn);
+const files = ['domain/src', 'server/src', 'web/src', 'partner-simulator', 'e2e', 'bench'].flatMap(
+  sourcesIn,
+);
 const product = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
@@ -136,6 +148,19 @@ describe('who may import what', () => {
         ),
     );
     expect(through).toEqual([]);
+  });
+
+  test('the simulator of the partner is another company: nothing of ours in it, nothing of it in ours', () => {
+    const isIts = (file: string) => file.startsWith('partner-simulator/');
+    const foreign = product.filter(isIts).flatMap((file) =>
+      importsIn(file)
+        .filter((name) => !isIts(name) && !/^(node:|hucre\/)/.test(name))
+        .map(said(file)),
+    );
+    const borrowed = files
+      .filter((file) => !isIts(file))
+      .flatMap((file) => importsIn(file).filter(isIts).map(said(file)));
+    expect([...foreign, ...borrowed]).toEqual([]);
   });
 
   test('a feature imports only the features before it', () => {
@@ -180,6 +205,25 @@ describe('who may import what', () => {
       base.filter((file) => importsIn(file).some((name) => name.startsWith('@mantine/'))),
     ).toEqual([]);
   });
+});
+
+test('a screen writes through useWrite or writeNow; only an outbox sends by itself', () => {
+  // `call` takes no write: its type refuses one. What is left is who may use the request beneath.
+  const doors: [name: RegExp, files: string[]][] = [
+    [
+      /\bcallWrite\b/,
+      [
+        'web/src/courier/outbox.ts',
+        'web/src/http/call.ts',
+        'web/src/http/write-now.ts',
+        'web/src/pickups/reception-feed.ts',
+      ],
+    ],
+    [/\buseMutation\b/, ['web/src/http/query.ts']],
+  ];
+  const inWeb = product.filter((file) => file.startsWith('web/'));
+  for (const [name, own] of doors)
+    expect(inWeb.filter((file) => name.test(text(file))).sort()).toEqual(own);
 });
 
 test('only the owner of a table writes it', () => {

@@ -9,7 +9,12 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['domain/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: [
+            'domain/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'partner-simulator/*.test.ts',
+            '*.test.ts',
+          ],
         },
       },
       {

@@ -19,6 +19,7 @@ export const parts: readonly Part[] = [
       'server/src/invoices/till-races.test.ts',
       'server/src/parcels/races.test.ts',
       'server/src/runsheets/races.test.ts',
+      'server/src/partner/statements/partner-races.test.ts',
     ],
     counts: { ROUNDS: 200, WRITERS: 32 },
   },
@@ -27,5 +28,23 @@ export const parts: readonly Part[] = [
     tests: ['web/src/courier/outbox-engine.test.ts', 'server/src/runsheets/outboxes.test.ts'],
     counts: { OUTBOXES: 10_000, HUB_OUTBOXES: 500 },
   },
+  {
+    name: 'partner-money',
+    tests: [
+      'server/src/partner/statements/partner-stories.test.ts',
+      'server/src/partner/statements/large-statement.test.ts',
+    ],
+    counts: { STORIES: 10_000 },
+  },
+  {
+    name: 'partner',
+    tests: ['server/src/partner/hand-over-stories.test.ts'],
+    counts: { HAND_OVERS: 10_000 },
+  },
   { name: 'kills', tests: ['server/src/invoices/kills.test.ts'], counts: { KILLS: 30 } },
+  {
+    name: 'partner-kills',
+    tests: ['server/src/partner/partner-kills.test.ts'],
+    counts: { PARTNER_KILLS: 200 },
+  },
 ];

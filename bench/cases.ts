@@ -16,7 +16,7 @@ export interface Case {
   check?: (got: Got) => boolean;
   /** Undoes what a run wrote, so that the next one finds the same work. */
   reset?: string;
-  /** Of the plain SQL's rate, in the same run (performance.md). */
+  /** Of the plain SQL's rate, in the same run. */
   must: number | null;
   aim: number | null;
   seconds?: number;

@@ -1,4 +1,6 @@
 import { parseTnd } from '@cigogne/domain/money';
+import { importFields } from '@cigogne/domain/parcels/import-fields';
+import { readLine } from '@cigogne/domain/parcels/import-line';
 import { readScan, readUnitRef } from '@cigogne/domain/parcels/code';
 import { splitMessages } from '@cigogne/domain/parcels/message-parts';
 import { readAmount } from '@cigogne/domain/parcels/read-amount';
@@ -7,7 +9,7 @@ import { foldText } from '@cigogne/domain/parcels/search-text';
 import { readPlace } from '@cigogne/domain/places/read-place';
 import { email, phone, searchFilter } from '@cigogne/domain/wire';
 import fc from 'fast-check';
-import { placeBook } from '../server/src/places/places-data.ts';
+import { findGovernorate, placeBook } from '../server/src/places/places-data.ts';
 import { searchPlaces } from '../server/src/places/search-places.ts';
 
 // npm run campaign -- texts: twice the text may take twice the time, in every reader of what people type.
@@ -28,6 +30,12 @@ const readers: readonly Reader[] = [
   { name: 'an amount', most: 20_000, read: readAmount },
   { name: 'an amount of the wire', most: 20_000, read: parseTnd },
   { name: 'a place in a sheet', most: 20_000, read: (lieu) => readPlace(placeBook(), { lieu }) },
+  {
+    name: 'a line of a sheet',
+    most: 20_000,
+    read: (text) => readLine(Object.fromEntries(importFields.map((field) => [field, text]))),
+  },
+  { name: 'a governorate', most: 20_000, read: (text) => findGovernorate(text) },
   { name: 'a search of places', most: 20_000, read: searchPlaces },
   { name: 'a scan', most: 20_000, read: (text) => [readScan(text), readUnitRef(text)] },
   { name: 'a phone', most: 20_000, read: (text) => phone('').safeParse(text) },

@@ -10,6 +10,8 @@ import { colourRules, violations } from './violations.ts';
 /** Every screen of every role, light and dark, wide and 320 px: everybody can use it. */
 
 const narrow = { width: 320, height: 640 };
+/** A small laptop or a tablet on its side: the sidebar is there and leaves the least room. */
+const middle = { width: 1024, height: 768 };
 const desk = { width: 1280, height: 800 };
 
 let seen: BusyCompany;
@@ -73,9 +75,23 @@ const officeVisits = (): Record<keyof typeof paths, Visits> => {
     runsheetConfirm: { admin: [paths.runsheetConfirm(round)] },
     runsheetPrint: { admin: [paths.runsheetPrint] },
     tickets: { admin: [paths.tickets()] },
-    partner: {},
-    partnerNew: {},
+    partner: both(paths.partner()),
+    partnerNew: { admin: [paths.partnerNew] },
+    partnerManifest: both(paths.partnerManifest()),
+    partnerManifestPrint: { admin: [paths.partnerManifestPrint] },
+    partnerReturns: { admin: [paths.partnerReturns] },
     debts: { root: [paths.debts] },
+    statements: {
+      root: [
+        paths.statements(),
+        paths.statements('ecarts'),
+        paths.statements('creances'),
+        paths.statements('pertes'),
+      ],
+    },
+    statementNew: { root: [paths.statementNew()] },
+    // With all its differences: partner-statements.spec.ts.
+    statement: {},
     invoiceNew: { root: [paths.invoiceNew(shop)] },
     invoices: { root: [`${paths.invoices}?fiche=${invoice}`] },
     invoicePrint: { root: [paths.invoicePrint(invoice)] },
@@ -252,8 +268,12 @@ async function walk(
     if (await changeTheme(page)) {
       expect.soft(await violations(page, colourRules), `${address} in the other`).toEqual([]);
     }
-    await page.setViewportSize(narrow);
-    await expect.soft.poll(() => scrolledAside(page), `${address} at 320 px`).toEqual([]);
+    for (const size of [narrow, middle]) {
+      await page.setViewportSize(size);
+      const where = `${address} at ${size.width} px`;
+      await expect.soft.poll(() => scrolledAside(page), where).toEqual([]);
+      await expect.soft.poll(() => cutTexts(page), where).toEqual([]);
+    }
   }
   expect(thrown).toEqual([]);
 }
@@ -272,6 +292,36 @@ async function changeTheme(page: Page): Promise<boolean> {
   if ((await toggle.count()) === 0) return false;
   await toggle.first().click();
   return true;
+}
+
+/**
+ * Titles, buttons, states and column names whose text is wider than their box, and what a box that does
+ * not scroll cuts off.
+ */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const whole =
+      'h1, h2, .btn, .badge, .chip, .tally, .count-tag, [role="tab"], th, .money, .code';
+    const hides = (box: Element) => ['hidden', 'clip'].includes(getComputedStyle(box).overflowX);
+    const scrolls = (box: Element) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX);
+    const isCut = (one: Element): boolean => {
+      const { left, right, width } = one.getBoundingClientRect();
+      if (width < 2 || !one.checkVisibility({ visibilityProperty: true })) return false;
+      const isInline = getComputedStyle(one).display === 'inline';
+      // A column without a visible name has it for who does not see.
+      const tells = !one.querySelector('.sr-only');
+      if (!isInline && tells && one.scrollWidth > one.clientWidth + 2) return true;
+      for (let box = one.parentElement; box && !scrolls(box); box = box.parentElement) {
+        const edge = box.getBoundingClientRect();
+        if (hides(box)) return edge.width > 2 && (right > edge.right + 2 || left < edge.left - 2);
+      }
+      return false;
+    };
+    return [...document.querySelectorAll(whole)]
+      .filter((one) => !one.closest('.sr-only') && isCut(one))
+      .slice(0, 4)
+      .map((one) => `${one.tagName} ${one.className}: ${one.textContent.trim().slice(0, 40)}`);
+  });
 }
 
 /** What makes the page wider than its window: tables scroll in their own box. */

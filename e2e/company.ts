@@ -59,22 +59,61 @@ interface HubRow {
 export async function foundCompany(): Promise<Company> {
   const { token } = await api.logIn(root);
   const { rows } = await api.post<{ rows: HubRow[] }>(token, '/api/hub/adm/list');
-  const taken = new Set(rows.flatMap(({ hubGovs }) => hubGovs.map(({ gov }) => gov)));
-  const town = towns.find(({ gov }) => !taken.has(gov));
-  if (!town) throw new Error('Every town has its hub');
-  const { hub } = await api.post<{ hub: HubRow }>(token, '/api/hub/adm/create', {
-    nom: town.gov.toUpperCase(),
-    tel: '71000100',
-    adresse: town.loc,
-    hubGovs: [town.gov],
-  });
+  const place = freeTown(rows) ?? oldestHub(rows);
+  const hub = place.hub ?? (await openHub(token, place.town));
+  const founded = { town: place.town, hub, apart: place.hub ? `-${Date.now()}` : '' };
   return {
-    town,
+    town: place.town,
     hub,
-    admin: await hire(token, { town, hub }, 'adm', 'Sonia'),
-    courier: await hire(token, { town, hub }, 'liv', 'Anis'),
-    shipper: await openShop(token, town),
+    admin: await hire(token, founded, 'adm', 'Sonia'),
+    courier: await hire(token, founded, 'liv', 'Anis'),
+    shipper: await openShop(token, founded),
   };
+}
+
+interface Founded extends Pick<Company, 'town' | 'hub'> {
+  /** Sets its people's addresses apart from those of an earlier story in the same hub. */
+  apart?: string;
+}
+
+interface Place {
+  town: Town;
+  hub?: HubRow;
+}
+
+function freeTown(hubs: readonly HubRow[]): Place | undefined {
+  const taken = new Set(hubs.flatMap(({ hubGovs }) => hubGovs.map(({ gov }) => gov)));
+  const town = towns.find(({ gov }) => !taken.has(gov));
+  return town && { town };
+}
+
+const shared = new Set<number>();
+
+/** When every town has its hub, new people share the one whose story ended first. */
+function oldestHub(hubs: readonly HubRow[]): Place {
+  for (const hub of hubs.toSorted((a, b) => a.id - b.id)) {
+    const town = towns.find(({ gov }) => hub.hubGovs.some((its) => its.gov === gov));
+    if (!town || shared.has(hub.id)) continue;
+    shared.add(hub.id);
+    return { town, hub };
+  }
+  throw new Error('No town has a hub');
+}
+
+async function openHub(token: string, { gov, loc }: Town): Promise<HubRow> {
+  const { hub } = await api.post<{ hub: HubRow }>(token, '/api/hub/adm/create', {
+    nom: gov.toUpperCase(),
+    tel: '71000100',
+    adresse: loc,
+    hubGovs: [gov],
+  });
+  return hub;
+}
+
+/** The same company with one more courier: a story about a round alone needs no hub of its own. */
+export async function withCourier(company: Company, prenom: string): Promise<Company> {
+  const { token } = await api.logIn(root);
+  return { ...company, courier: await hire(token, company, 'liv', prenom) };
 }
 
 /** A second clerk at the same counter. */
@@ -85,11 +124,11 @@ export async function hireClerk(company: Company, prenom: string): Promise<Perso
 
 async function hire(
   token: string,
-  { town, hub }: Pick<Company, 'town' | 'hub'>,
+  { town, hub, apart }: Founded,
   kind: 'adm' | 'liv',
   prenom: string,
 ): Promise<Person> {
-  const email = emailOf(prenom, town);
+  const email = emailOf(prenom, town, apart);
   await api.post(token, `/api/users/adm/register-${kind}`, {
     nom: `de ${town.gov}`,
     prenom,
@@ -102,13 +141,13 @@ async function hire(
   return person(email);
 }
 
-const emailOf = (name: string, { zip }: Town): string =>
-  `${name.toLowerCase()}-${zip}@cigogne.test`;
+const emailOf = (name: string, { zip }: Town, apart = ''): string =>
+  `${name.toLowerCase()}-${zip}${apart}@cigogne.test`;
 
-async function openShop(token: string, town: Town): Promise<Person> {
-  const email = emailOf('boutique', town);
+async function openShop(token: string, { town, apart = '' }: Founded): Promise<Person> {
+  const email = emailOf('boutique', town, apart);
   const { user } = await api.post<{ user: { id: number } }>(null, '/api/users/register/exped', {
-    nom_com: `Boutique de ${town.gov}`,
+    nom_com: `Boutique de ${town.gov}${apart}`,
     matricule_fiscal: '1234567/A/M/000',
     nom: 'Trabelsi',
     prenom: 'Leila',

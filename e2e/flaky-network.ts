@@ -57,7 +57,8 @@ async function meet(route: Route, weather: Weather): Promise<void> {
   if (weather === 'good') return route.fallback();
   if (weather === 'gone') return route.abort('internetdisconnected');
   if (weather === 'answer-lost') {
-    await route.fetch();
+    // A stream has no end to wait for.
+    if (!route.request().url().endsWith('/api/events')) await route.fetch();
     return route.abort('connectionreset');
   }
   if (weather === 'slow') {

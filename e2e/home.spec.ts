@@ -53,6 +53,49 @@ test.describe('the home page', () => {
     await expect(answer.getByText('pas encore de hub')).toBeHidden();
   });
 
+  test('answers about a place without any script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    const coverage = page.locator('#couverture');
+    const answer = coverage.locator('.answer');
+    const field = coverage.getByLabel('Votre lieu');
+    const ask = async (text: string) => {
+      await field.fill(text);
+      await field.press('Enter');
+    };
+    await page.goto('/home');
+    await ask('المرسى');
+    await expect(page).toHaveURL(/\/couverture\?lieu=.*#couverture$/);
+    await expect(field).toHaveValue('المرسى');
+    await expect(answer).toContainText('La Marsa');
+    await expect(answer).toContainText('Tunis');
+    // The company of the tests before may have hubs already.
+    await expect(answer).toContainText(/couverture inconnue|pas encore de hub|sous 24 h/);
+    await expect(coverage.locator('path.on')).toHaveAttribute('data-gov', 'tunis');
+    // A namesake elsewhere: its choices are links.
+    await field.fill("L'Aouina");
+    await coverage.getByRole('button', { name: 'Chercher' }).click();
+    await expect(answer).toHaveText(/Choisissez-le dans la liste/);
+    await coverage.getByRole('link', { name: /El Aouina.*Kébili/ }).click();
+    await expect(answer).toContainText('Kébili');
+    await expect(coverage.getByRole('list', { name: 'Lieux trouvés' })).toBeHidden();
+    await ask('<b>Lyon</b> & $&');
+    await expect(field).toHaveValue('<b>Lyon</b> & $&');
+    await expect(answer).toContainText('Nous ne savons pas s’il est desservi');
+    await expect(coverage.locator('path.on')).toHaveCount(0);
+    await context.close();
+  });
+
+  test('keeps the place of an address that was opened again with scripts', async ({ page }) => {
+    await page.goto('/couverture?lieu=Lac+2');
+    const answer = page.locator('#couverture .answer');
+    await expect(answer).toContainText('Lac 2, La Marsa');
+    await page.getByLabel('Votre lieu').fill('sahloul');
+    await page.getByLabel('Votre lieu').press('Enter');
+    await expect(answer).toContainText('Sahloul');
+    await expect(page).toHaveURL(/lieu=Lac/);
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`can be used by everyone, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

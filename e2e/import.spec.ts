@@ -233,6 +233,56 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await page.context().close();
 });
 
+test('on a phone the message comes first, and what was read of it stands line by line', async ({
+  browser,
+}) => {
+  const { town } = company;
+  const page = await signedIn(browser, company.shipper, 'phone');
+  await page.goto('/dashb/colis/create');
+  const create = page.getByRole('button', { name: 'Créer', exact: true });
+  const paste = page.getByRole('button', { name: 'Coller un message' });
+  await expect(create).toBeInViewport({ ratio: 1 });
+  const { y: pasteAt = 0 } = (await paste.boundingBox()) ?? {};
+  const { y: nameAt = 0 } = (await page.getByLabel('Nom du client').boundingBox()) ?? {};
+  expect(pasteAt).toBeLessThan(nameAt);
+
+  await paste.click();
+  await page
+    .getByLabel('Message du client')
+    .fill(`Faten Sassi\n25 111 333\n${town.loc} ${town.gov}\n52 000`);
+  await page.getByRole('button', { name: 'Remplir' }).click();
+  await expect(page.getByRole('button', { name: /^Client Faten Sassi lu/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Tél 25.111.333 lu/ })).toBeVisible();
+  await expect(page.locator('mark', { hasText: '52 000' })).toHaveClass('asked');
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page, colourRules)).toEqual([]);
+
+  // A line that says nothing opens the form at its field; an answer needs no form.
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: /^52,000/ })
+    .click();
+  await expect(page.getByRole('button', { name: /^Montant 52,000/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Objet À compléter/ }).click();
+  await expect(page.getByLabel('Marchandise')).toBeFocused();
+  await page.getByLabel('Marchandise').fill('Nappe');
+  // What is asked while an amount is typed does not lie under the foot.
+  await page.getByLabel('Montant TTC').fill('');
+  await page.getByLabel('Montant TTC').pressSequentially('52 000');
+  await expect(page.getByRole('button', { name: /^52,000/ })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^52,000/ }).click();
+  await create.click();
+  await page.waitForURL('**/dashb/colis/mescolis?fiche=*');
+
+  await page.goto('/dashb/colis/mescolis');
+  const first = page.locator('tbody tr[data-key]').first();
+  const { y: firstAt = 0 } = (await first.boundingBox()) ?? {};
+  expect(firstAt).toBeLessThan(160);
+  await expect(page.locator('tr.group').first()).toContainText('Aujourd’hui');
+  await page.context().close();
+});
+
 test('the screens pass the axe, in light and dark', async ({ browser }) => {
   const { town } = company;
   await api.post(company.shipper.token, '/api/colis/exped/create', {

@@ -136,8 +136,8 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await tabTo(page, /^Confirmer/);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/dashb/rs/confirm/${ref}`);
-  await expect(page.getByRole('heading', { level: 1, name: `Tournée ${ref}` })).toBeVisible();
-  await tabTo(page, /^Confirmer$/);
+  await expect(page.getByRole('heading', { level: 1, name: `Confirmer ${ref}` })).toBeVisible();
+  await tabTo(page, /^Confirmer les 2/);
   await page.keyboard.press('Enter');
   await sayYesByKeys(page);
   await expect(page.getByRole('button', { name: 'Clôturer' })).toBeVisible();

@@ -1,9 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
 import { signedIn } from './people.ts';
 
 /** A stairwell without a network: what was done there is not lost, and reaches the hub once. */
+
+let office: Company;
+
+test.beforeAll(async () => {
+  office = await foundCompany();
+});
 
 interface Stop {
   ref: string;
@@ -23,7 +36,7 @@ const deliver = async (page: Page, customer: string): Promise<void> => {
 test('deliveries without a network, a closed tab, and everything is sent once on return', async ({
   browser,
 }) => {
-  const company = await foundCompany();
+  const company = await withCourier(office, 'Slim');
   const codes = await registerParcels(company, 3);
   await bringToHub(company, codes);
   await sendRound(company, codes);
@@ -86,7 +99,7 @@ test('deliveries without a network, a closed tab, and everything is sent once on
 });
 
 test('an answer lost on the way: the act is sent again and counts once', async ({ browser }) => {
-  const company = await foundCompany();
+  const company = await withCourier(office, 'Walid');
   const [code = ''] = await registerParcels(company, 1);
   await bringToHub(company, [code]);
   await sendRound(company, [code]);
@@ -115,7 +128,7 @@ test('an answer lost on the way: the act is sent again and counts once', async (
 test('what is taken back in its five seconds stays here, however long an earlier act is on its way', async ({
   browser,
 }) => {
-  const company = await foundCompany();
+  const company = await withCourier(office, 'Nabil');
   const codes = await registerParcels(company, 3);
   await bringToHub(company, codes);
   await sendRound(company, codes);
@@ -165,7 +178,7 @@ test('what is taken back in its five seconds stays here, however long an earlier
 test('a better number and a call noted without a network reach the hub on return', async ({
   browser,
 }) => {
-  const company = await foundCompany();
+  const company = await withCourier(office, 'Hedi');
   const [code = ''] = await registerParcels(company, 1);
   await bringToHub(company, [code]);
   await sendRound(company, [code]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ports } from './address.ts';
+import { rememberDataDir } from './partner.ts';
 
 /** The root account of the product under test. */
 export const root = { email: 'root@cigogne.test', password: 'Racine-2026' };
@@ -30,6 +31,7 @@ export default async function startProducts(): Promise<() => Promise<void>> {
 /** A product with its own database, on a folder that is thrown away afterwards. */
 export async function startProduct(port: string): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-e2e-'));
+  rememberDataDir(port, dataDir);
   const product = spawn(process.execPath, [main], {
     env: {
       ...process.env,

@@ -139,7 +139,7 @@ test('one acts, the others see it within a second; who acts on what has changed 
   // Both take the same decision at the same moment: it is taken once.
   await expect(counter(karim, 'En livraison')).toHaveText('0');
   for (const page of [sonia, karim])
-    await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirmer les 4' }).click();
   const yes = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Oui', exact: true }).click();
   await Promise.all([yes(sonia), yes(karim)]);

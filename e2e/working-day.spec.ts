@@ -382,7 +382,7 @@ test('the hub confirms the round, then closes it with the money counted bill by 
     .getByRole('link')
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: `Tournée ${round}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Confirmer ${round}` })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('124,500');
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await sayYes(page);

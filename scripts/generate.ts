@@ -8,23 +8,28 @@ import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts
 import { migrate } from '../server/src/database/migrate.ts';
 import { schemaText } from '../server/src/database/schema-text.ts';
 import { tablesText } from '../server/src/database/tables-text.ts';
+import { ruleTables, withTable } from './rule-tables.ts';
 
-// Migrates a scratch database and writes down what became of it. With --check it only compares.
+// Migrates a scratch database and writes down what became of it, and puts the tables that the code holds
+// into the rules. With --check it only compares.
 
 const command = 'npm run generate';
-const server = join(import.meta.dirname, '../server');
+const root = join(import.meta.dirname, '..');
 const check = process.argv.includes('--check');
 
 const schema = await migratedSchema();
-const files = {
-  'schema.sql': schemaText(schema, command),
-  'src/database/generated/tables.ts': tablesText(schema, command),
-};
-for (const [name, text] of Object.entries(files)) {
-  const file = join(server, name);
+keep('server/schema.sql', schemaText(schema, command), 'the migrations');
+keep('server/src/database/generated/tables.ts', tablesText(schema, command), 'the migrations');
+for (const [name, { page, rows }] of Object.entries(ruleTables)) {
+  const file = `docs/rules/${page}.md`;
+  keep(file, withTable(readFileSync(join(root, file), 'utf8'), name, rows()), 'the code');
+}
+
+function keep(name: string, text: string, source: string): void {
+  const file = join(root, name);
   if (!check) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`server/${name} is not what the migrations make: run \`${command}\``);
+    console.error(`${name} is not what ${source} makes: run \`${command}\``);
     process.exitCode = 1;
   }
 }

@@ -48,7 +48,21 @@ CREATE OR REPLACE FUNCTION public.hold_postings()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  lock table public.payments, public.ledger_entries in share row exclusive mode;
+  lock table public.payments, public.partner_receipts, public.ledger_entries in share row exclusive mode;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_partner_debts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into partner_debts as d (compte, id_colis, montant, depuis)
+    select split_part(w.account, '/', 2), e.id_colis, sum(w.amount), min(e.at)
+    from written w join ledger_entries e on e.id = w.id_entry
+    where w.account like 'partenaire/%' group by 1, 2 order by 2, 1
+    on conflict (id_colis, compte) do update set montant = d.montant + excluded.montant,
+      depuis = case when d.montant = 0 then excluded.depuis else d.depuis end;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.payment_seal(recu text, id_facture bigint, id_exped bigint, mode text, montant bigint, retenue bigint, jour date, reference text, reverses bigint)
@@ -189,6 +203,8 @@ begin
 end $function$;
 
 create sequence parcel_numbers;
+
+create sequence refs_mf;
 
 create sequence refs_mu;
 
@@ -373,6 +389,8 @@ create table colis (
   constraint colis_type_envoi_check CHECK ((type_envoi = ANY (ARRAY['livraison'::text, 'echange'::text, 'recuperation'::text])))
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX colis_afex ON colis USING btree (etat_afex, id DESC) WHERE is_afex;
+CREATE INDEX colis_afex_code ON colis USING btree (afex_code) WHERE (afex_code IS NOT NULL);
+CREATE INDEX colis_afex_newest ON colis USING btree (id DESC) WHERE is_afex;
 CREATE UNIQUE INDEX colis_client ON colis USING btree (id_exped, client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX colis_code ON colis USING btree (code);
 CREATE INDEX colis_current ON colis USING btree (id_hub_current, etat, id DESC) INCLUDE (is_afex, id_hub_dest) WHERE (deleted_at IS NULL);
@@ -468,9 +486,14 @@ create table corrections (
   id_user_reponse bigint,
   repondu_le timestamp with time zone,
   created_at timestamp with time zone not null,
+  vers text,
+  depuis text,
+  precisions jsonb,
   constraint corrections_pkey PRIMARY KEY (id),
   constraint corrections_ancien_check CHECK ((ancien >= 0)),
   constraint corrections_check CHECK (((etat = ANY (ARRAY['acceptee'::text, 'refusee'::text])) = (repondu_le IS NOT NULL))),
+  constraint corrections_check1 CHECK (((vers IS NULL) OR (statut AND (depuis IS NOT NULL)))),
+  constraint corrections_check2 CHECK (((etat <> ALL (ARRAY['en_attente'::text, 'acceptee'::text, 'refusee'::text])) OR (statut = (vers IS NOT NULL)))),
   constraint corrections_etat_check CHECK ((etat = ANY (ARRAY['faite'::text, 'en_attente'::text, 'acceptee'::text, 'refusee'::text]))),
   constraint corrections_nouveau_check CHECK ((nouveau >= 0))
 );
@@ -730,12 +753,16 @@ create table ledger_entries (
   id_remittance bigint,
   reverses bigint,
   request_id text,
+  id_partner_receipt bigint,
+  id_partner_write_off bigint,
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_reverses_key UNIQUE (reverses)
 );
 CREATE INDEX ledger_entries_at ON ledger_entries USING btree (at);
 CREATE INDEX ledger_entries_colis ON ledger_entries USING btree (id_colis, id) WHERE (id_colis IS NOT NULL);
 CREATE INDEX ledger_entries_facture ON ledger_entries USING btree (id_facture) WHERE (id_facture IS NOT NULL);
+CREATE INDEX ledger_entries_partner_receipt ON ledger_entries USING btree (id_partner_receipt) WHERE (id_partner_receipt IS NOT NULL);
+CREATE INDEX ledger_entries_partner_write_off ON ledger_entries USING btree (id_partner_write_off) WHERE (id_partner_write_off IS NOT NULL);
 
 create table ledger_lines (
   id bigint generated always as identity not null,
@@ -823,6 +850,25 @@ create table mu_bags (
 );
 CREATE INDEX mu_bags_colis ON mu_bags USING btree (id_colis, id_mu);
 
+create table partner_cursors (
+  compte text not null,
+  cursor text,
+  next_at timestamp with time zone,
+  read_at timestamp with time zone,
+  constraint partner_cursors_pkey PRIMARY KEY (compte),
+  constraint partner_cursors_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text])))
+);
+
+create table partner_debts (
+  compte text not null,
+  id_colis bigint not null,
+  montant bigint not null,
+  depuis timestamp with time zone not null,
+  constraint partner_debts_pkey PRIMARY KEY (id_colis, compte),
+  constraint partner_debts_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text])))
+);
+CREATE INDEX partner_debts_open ON partner_debts USING btree (compte, depuis) WHERE (montant <> 0);
+
 create table partner_exchanges (
   id bigint generated always as identity not null,
   id_colis bigint,
@@ -835,13 +881,173 @@ create table partner_exchanges (
   error text,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  sens text default 'envoi'::text not null,
+  ms integer,
   constraint partner_exchanges_pkey PRIMARY KEY (id),
   constraint partner_exchanges_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text]))),
-  constraint partner_exchanges_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'manifest'::text, 'status'::text, 'cancel'::text, 'webhook'::text]))),
-  constraint partner_exchanges_outcome_check CHECK ((outcome = ANY (ARRAY['intent'::text, 'done'::text, 'failed'::text, 'unknown'::text])))
+  constraint partner_exchanges_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'find'::text, 'manifest'::text, 'find-manifest'::text, 'status'::text, 'events'::text, 'cancel'::text, 'labels'::text, 'webhook'::text]))),
+  constraint partner_exchanges_outcome_check CHECK ((outcome = ANY (ARRAY['intent'::text, 'done'::text, 'refused'::text, 'unknown'::text, 'ignored'::text]))),
+  constraint partner_exchanges_sens_check CHECK ((sens = ANY (ARRAY['envoi'::text, 'reception'::text])))
 );
 CREATE INDEX partner_exchanges_colis ON partner_exchanges USING btree (id_colis, id DESC);
-CREATE UNIQUE INDEX partner_exchanges_key ON partner_exchanges USING btree (kind, key) WHERE (key IS NOT NULL);
+CREATE INDEX partner_exchanges_key ON partner_exchanges USING btree (key) WHERE (key IS NOT NULL);
+
+create table partner_manifests (
+  id bigint generated always as identity not null,
+  numero text not null,
+  compte text not null,
+  id_hub bigint not null,
+  state text not null,
+  reason text,
+  next_at timestamp with time zone,
+  tries integer default 0 not null,
+  id_user bigint,
+  par text not null,
+  created_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  constraint partner_manifests_pkey PRIMARY KEY (id),
+  constraint partner_manifests_numero_key UNIQUE (numero),
+  constraint partner_manifests_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text]))),
+  constraint partner_manifests_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX partner_manifests_due ON partner_manifests USING btree (next_at) WHERE (state = 'sending'::text);
+CREATE INDEX partner_manifests_hub ON partner_manifests USING btree (id_hub, id DESC);
+
+create table partner_receipt_lines (
+  id_receipt bigint not null,
+  id_line bigint not null,
+  id_colis bigint not null,
+  montant bigint not null,
+  avant bigint not null,
+  rang integer not null,
+  constraint partner_receipt_lines_pkey PRIMARY KEY (id_receipt, id_line),
+  constraint partner_receipt_lines_id_colis_rang_key UNIQUE (id_colis, rang),
+  constraint partner_receipt_lines_avant_check CHECK ((avant > 0)),
+  constraint partner_receipt_lines_montant_check CHECK ((montant > 0)),
+  constraint partner_receipt_lines_rang_check CHECK ((rang > 0))
+);
+CREATE INDEX partner_receipt_lines_line ON partner_receipt_lines USING btree (id_line);
+
+create table partner_receipts (
+  id bigint generated always as identity not null,
+  id_statement bigint not null,
+  compte text not null,
+  vers text not null,
+  montant bigint not null,
+  nbr integer not null,
+  jour date not null,
+  reference text,
+  raison text,
+  reverses bigint,
+  id_user bigint,
+  created_at timestamp with time zone not null,
+  constraint partner_receipts_pkey PRIMARY KEY (id),
+  constraint partner_receipts_reverses_key UNIQUE (reverses),
+  constraint partner_receipts_check CHECK ((((reverses IS NULL) = (montant > 0)) AND (montant <> 0))),
+  constraint partner_receipts_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text]))),
+  constraint partner_receipts_nbr_check CHECK ((nbr > 0)),
+  constraint partner_receipts_vers_check CHECK ((vers = ANY (ARRAY['banque'::text, 'caisse'::text])))
+);
+CREATE INDEX partner_receipts_of ON partner_receipts USING btree (id_statement, id);
+
+create table partner_shipments (
+  id bigint generated always as identity not null,
+  id_colis bigint not null,
+  compte text not null,
+  numero smallint not null,
+  key text not null,
+  state text not null,
+  id_hub bigint not null,
+  shipment text,
+  id_manifest bigint,
+  manifested_at timestamp with time zone,
+  reason text,
+  status text,
+  known_status text default 'pre_manifest'::text not null,
+  seq integer default 0 not null,
+  status_at timestamp with time zone,
+  next_at timestamp with time zone,
+  tries integer default 0 not null,
+  id_user bigint,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint partner_shipments_pkey PRIMARY KEY (id),
+  constraint partner_shipments_compte_shipment_key UNIQUE (compte, shipment),
+  constraint partner_shipments_id_colis_numero_key UNIQUE (id_colis, numero),
+  constraint partner_shipments_key_key UNIQUE (key),
+  constraint partner_shipments_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text]))),
+  constraint partner_shipments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asking'::text, 'held'::text, 'refused'::text, 'canceling'::text, 'canceled'::text, 'kept'::text, 'returned'::text])))
+);
+CREATE INDEX partner_shipments_due ON partner_shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX partner_shipments_manifest ON partner_shipments USING btree (id_manifest) WHERE (id_manifest IS NOT NULL);
+CREATE UNIQUE INDEX partner_shipments_one ON partner_shipments USING btree (id_colis) WHERE (state = ANY (ARRAY['waiting'::text, 'asking'::text, 'held'::text, 'canceling'::text]));
+CREATE INDEX partner_shipments_refused ON partner_shipments USING btree (id_colis) WHERE (state = 'refused'::text);
+CREATE INDEX partner_shipments_unmanifested ON partner_shipments USING btree (id_colis) WHERE ((state = 'held'::text) AND (manifested_at IS NULL));
+
+create table partner_statement_lines (
+  id bigint generated always as identity not null,
+  id_statement bigint not null,
+  ligne integer,
+  reference text default ''::text not null,
+  numero text default ''::text not null,
+  jour date,
+  statut text default ''::text not null,
+  montant bigint,
+  id_colis bigint,
+  attendu bigint,
+  rang integer default 1 not null,
+  suite text,
+  note text,
+  suite_le timestamp with time zone,
+  suite_par bigint,
+  constraint partner_statement_lines_pkey PRIMARY KEY (id),
+  constraint partner_statement_lines_check CHECK (((ligne IS NULL) = (montant IS NULL))),
+  constraint partner_statement_lines_check1 CHECK (((ligne IS NOT NULL) OR (id_colis IS NOT NULL))),
+  constraint partner_statement_lines_montant_check CHECK ((montant >= 0)),
+  constraint partner_statement_lines_rang_check CHECK ((rang > 0)),
+  constraint partner_statement_lines_suite_check CHECK ((suite = ANY (ARRAY['conteste'::text, 'reclame'::text, 'vu'::text])))
+);
+CREATE INDEX partner_statement_lines_of ON partner_statement_lines USING btree (id_statement, id);
+CREATE UNIQUE INDEX partner_statement_lines_once ON partner_statement_lines USING btree (id_colis, id_statement, rang) WHERE (id_colis IS NOT NULL);
+
+create table partner_statements (
+  id bigint generated always as identity not null,
+  compte text not null,
+  du date not null,
+  au date not null,
+  fichier text not null,
+  empreinte text not null,
+  nbr_lignes integer not null,
+  montant bigint not null,
+  ms integer not null,
+  id_user bigint,
+  created_at timestamp with time zone not null,
+  retire_le timestamp with time zone,
+  constraint partner_statements_pkey PRIMARY KEY (id),
+  constraint partner_statements_check CHECK ((au >= du)),
+  constraint partner_statements_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text]))),
+  constraint partner_statements_montant_check CHECK ((montant >= 0)),
+  constraint partner_statements_nbr_lignes_check CHECK ((nbr_lignes > 0))
+);
+CREATE UNIQUE INDEX partner_statements_once ON partner_statements USING btree (compte, empreinte) WHERE (retire_le IS NULL);
+
+create table partner_write_offs (
+  id bigint generated always as identity not null,
+  id_colis bigint not null,
+  compte text not null,
+  montant bigint not null,
+  raison text not null,
+  reverses bigint,
+  id_user bigint,
+  created_at timestamp with time zone not null,
+  constraint partner_write_offs_pkey PRIMARY KEY (id),
+  constraint partner_write_offs_reverses_key UNIQUE (reverses),
+  constraint partner_write_offs_check CHECK ((((reverses IS NULL) = (montant > 0)) AND (montant <> 0))),
+  constraint partner_write_offs_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text])))
+);
+CREATE INDEX partner_write_offs_colis ON partner_write_offs USING btree (id_colis);
 
 create table payments (
   id bigint generated always as identity not null,
@@ -1224,6 +1430,8 @@ alter table ledger_entries add constraint ledger_entries_id_closing_fkey FOREIGN
 alter table ledger_entries add constraint ledger_entries_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table ledger_entries add constraint ledger_entries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table ledger_entries add constraint ledger_entries_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table ledger_entries add constraint ledger_entries_id_partner_receipt_fkey FOREIGN KEY (id_partner_receipt) REFERENCES partner_receipts(id);
+alter table ledger_entries add constraint ledger_entries_id_partner_write_off_fkey FOREIGN KEY (id_partner_write_off) REFERENCES partner_write_offs(id);
 alter table ledger_entries add constraint ledger_entries_id_payment_fkey FOREIGN KEY (id_payment) REFERENCES payments(id);
 alter table ledger_entries add constraint ledger_entries_id_remittance_fkey FOREIGN KEY (id_remittance) REFERENCES remittances(id);
 alter table ledger_entries add constraint ledger_entries_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
@@ -1237,7 +1445,27 @@ alter table mu add constraint mu_id_hub_exped_fkey FOREIGN KEY (id_hub_exped) RE
 alter table mu add constraint mu_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
 alter table mu_bags add constraint mu_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table mu_bags add constraint mu_bags_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
+alter table partner_debts add constraint partner_debts_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table partner_exchanges add constraint partner_exchanges_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table partner_manifests add constraint partner_manifests_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table partner_manifests add constraint partner_manifests_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table partner_receipt_lines add constraint partner_receipt_lines_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table partner_receipt_lines add constraint partner_receipt_lines_id_line_fkey FOREIGN KEY (id_line) REFERENCES partner_statement_lines(id);
+alter table partner_receipt_lines add constraint partner_receipt_lines_id_receipt_fkey FOREIGN KEY (id_receipt) REFERENCES partner_receipts(id);
+alter table partner_receipts add constraint partner_receipts_id_statement_fkey FOREIGN KEY (id_statement) REFERENCES partner_statements(id);
+alter table partner_receipts add constraint partner_receipts_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table partner_receipts add constraint partner_receipts_reverses_fkey FOREIGN KEY (reverses) REFERENCES partner_receipts(id);
+alter table partner_shipments add constraint partner_shipments_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table partner_shipments add constraint partner_shipments_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table partner_shipments add constraint partner_shipments_id_manifest_fkey FOREIGN KEY (id_manifest) REFERENCES partner_manifests(id);
+alter table partner_shipments add constraint partner_shipments_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table partner_statement_lines add constraint partner_statement_lines_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table partner_statement_lines add constraint partner_statement_lines_id_statement_fkey FOREIGN KEY (id_statement) REFERENCES partner_statements(id);
+alter table partner_statement_lines add constraint partner_statement_lines_suite_par_fkey FOREIGN KEY (suite_par) REFERENCES users(id);
+alter table partner_statements add constraint partner_statements_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table partner_write_offs add constraint partner_write_offs_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table partner_write_offs add constraint partner_write_offs_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table partner_write_offs add constraint partner_write_offs_reverses_fkey FOREIGN KEY (reverses) REFERENCES partner_write_offs(id);
 alter table payments add constraint payments_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table payments add constraint payments_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
 alter table payments add constraint payments_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
@@ -1281,5 +1509,10 @@ CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger
 CREATE TRIGGER ledger_lines_balance AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
 CREATE CONSTRAINT TRIGGER ledger_lines_cash AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.amount < 0) AND ((new.account ~~ 'caisse/%'::text) OR (new.account = 'banque'::text)))) EXECUTE FUNCTION refuse_short_cash();
 CREATE TRIGGER ledger_lines_kept AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_accounts();
+CREATE TRIGGER ledger_lines_partner AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_partner_debts();
+CREATE TRIGGER partner_receipt_lines_append_only BEFORE DELETE OR UPDATE ON public.partner_receipt_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER partner_receipts_append_only BEFORE DELETE OR UPDATE ON public.partner_receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER partner_receipts_month AFTER INSERT ON public.partner_receipts FOR EACH ROW EXECUTE FUNCTION refuse_closed_payment_month();
+CREATE TRIGGER partner_write_offs_append_only BEFORE DELETE OR UPDATE ON public.partner_write_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_month AFTER INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION refuse_closed_payment_month();
 CREATE TRIGGER payments_sealed BEFORE INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION seal_payment();

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 export const roles = ['root', 'admin', 'exped', 'liv'] as const;
 export type Role = (typeof roles)[number];
 
-/** What opens an endpoint besides an ordinary session (D §3). */
+/** What opens an endpoint besides an ordinary session. */
 export type OtherToken = 'registration' | 'reset';
 
 /**
- * Which rows an endpoint reaches, declared so that tests can walk it (D §2):
+ * Which rows an endpoint reaches, declared so that tests can walk it:
  * - `public`: no caller at all
  * - `self`: the caller's own account
  * - `shipper`: rows whose `id_exped` is the caller
@@ -39,10 +39,26 @@ export interface Endpoint {
    * Such a handler still honours `Idempotency-Key` through the natural keys of its rows.
    */
   transaction?: 'own';
-  /** A token in the answer or a password in the call: nothing is kept for a repeat of the same key. */
+  /**
+   * A token in the answer, a password in the call, or a call to another company that no transaction may
+   * surround: nothing is kept for a repeat of the same key.
+   */
   keyless?: true;
+  /** Another company signs the body as it travels: it is kept as it came, to be verified. */
+  signed?: true;
+  /** Most bytes of a body that brings a whole file with it; others are small. */
+  heaviest?: number;
   /** Attempts limits beyond the general one, by address. */
   limit?: { max: number; minutes: number };
+}
+
+/** Asked as often as one likes. */
+export interface ReadEndpoint extends Endpoint {
+  kind: 'read';
+}
+/** Done once. */
+export interface WriteEndpoint extends Endpoint {
+  kind: 'write';
 }
 
 export type Contract = Record<string, Endpoint>;

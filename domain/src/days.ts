@@ -43,7 +43,7 @@ export function nextWorkingDay(after: Day): Day {
 /** The year that numbers documents, in Tunis. */
 export const yearOf = (instant: Date): number => Number(dayOf(instant).slice(0, 4));
 
-/** `12/03/2026-17:48` (S1 §9). */
+/** `12/03/2026-17:48`. */
 export function formatInstant(instant: Date | string): string {
   const local = new Date(new Date(instant).getTime() + tunisOffsetMs).toISOString();
   return `${formatDay(local.slice(0, 10) as Day)}-${local.slice(11, 16)}`;

@@ -1,11 +1,10 @@
-/** What an empty list says, by screen: S's near-identical texts stay different (D §11). */
+/** What an empty list says, by screen: near-identical texts stay different (rules/errors 6). */
 export const emptyTexts = {
-  /** Parcel list (S1 §2, S2 §2), accounts, a transfer being received. */
+  /** Parcel list, accounts, a transfer being received. */
   list: 'NO DATA FOUND',
-  /** S1 §8. */
   shipperList: 'AUCUN DONNEE TROUVEE',
-  /** A shipper's parcel history (S1 §2). */
+  /** A shipper's parcel history. */
   parcelHistory: 'AUCUN COLIS TROUVEE',
-  /** Parcel search of the back-office (S2 §2, §8). */
+  /** Parcel search of the back-office. */
   officeSearch: 'AUCUN DONNEE TROUVE',
 } as const;

@@ -1,4 +1,4 @@
-/** Money is a whole number of millimes (1 TND = 1 000 millimes) everywhere inside (D §1). */
+/** Money is a whole number of millimes (1 TND = 1 000 millimes) everywhere inside. */
 
 declare const unit: unique symbol;
 export type Millimes = number & { readonly [unit]: 'millimes' };
@@ -23,7 +23,7 @@ export const smaller = (a: Millimes, b: Millimes): Millimes => (a < b ? a : b);
 export const atLeastZero = (a: Millimes): Millimes => (a < 0 ? noMoney : a);
 
 /**
- * `numerator × by / over`, rounded half away from zero at the millime (D §1).
+ * `numerator × by / over`, rounded half away from zero at the millime.
  * Exact for every amount a parcel can carry: the product goes through BigInt.
  */
 export function scale(amount: Millimes, by: number, over: number): Millimes {
@@ -50,7 +50,7 @@ export function allocate(amount: Millimes, weights: readonly number[]): Millimes
 
 const written = /^\d{1,12}(?:[.,]\d{1,3})?$/;
 /** Thousands as our own screens show them, and only where they belong: `12 34` stays a mistake. */
-const grouped = /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,3})?$/;
+const grouped = /^\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,3})?$/;
 
 /**
  * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500` or the number 12.5.

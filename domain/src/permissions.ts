@@ -1,7 +1,7 @@
 import type { Role } from './contract.ts';
 
 /**
- * What each role finds on its screens (S1 §6, S2 §6, D §2). The contract decides what the server
+ * What each role finds on its screens. The contract decides what the server
  * lets through; a button hidden here is only politeness, and a test holds the two together.
  */
 const staff = ['admin', 'root'] as const;
@@ -51,7 +51,7 @@ export const permissions = {
   'confirm-runsheet': staff,
   'reassign-runsheet': staff,
   'close-runsheet': staff,
-  // The shipper confirms having them (D §5).
+  // The shipper confirms having them.
   'hand-back': [...staff, 'exped'],
   'use-partner': staff,
   'answer-tickets': staff,
@@ -76,5 +76,5 @@ export type Permission = keyof typeof permissions;
 export const may = (role: Role, permission: Permission): boolean =>
   permissions[permission].some((one: Role) => one === role);
 
-/** The app download is for who is not a shipper (S1 §6). */
+/** The app download is for who is not a shipper. */
 export const mayDownloadApp = (role: Role): boolean => role !== 'exped';

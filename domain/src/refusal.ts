@@ -1,4 +1,4 @@
-/** The closed list of what the product refuses, each with the status that answers it (D §11). */
+/** The closed list of what the product refuses, each with the status that answers it. */
 export const refusalStatus = {
   'donnees-invalides': 400,
   'filtre-invalide': 400,
@@ -31,7 +31,7 @@ export const isRefusal = (status: number, code: unknown): boolean =>
     : Object.entries(refusalStatus).some(([one, of]) => one === code && of === status);
 export type FieldError = { field: string; message: string };
 
-/** The only expected error. `message` is a French sentence fit to show (D §11). */
+/** The only expected error. `message` is a French sentence fit to show. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldError[] | undefined;

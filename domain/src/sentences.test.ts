@@ -45,7 +45,7 @@ import { RunsheetForm, runsheetSentences } from './runsheets/runsheet-form.ts';
 import { NewTicket, TicketReply, ticketSentences } from './tickets/ticket-form.ts';
 import { TransferForm, transferSentences } from './transfers/transfer-form.ts';
 
-/** Copied from S1 §5 and §8, S2 §4, §5 and §8, letter for letter, screen by screen. */
+/** What the company agreed on, letter for letter, screen by screen (rules/errors 6). */
 const inSpecification: Record<string, { said: object; sentences: readonly string[] }> = {
   login: {
     said: loginSentences,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from './days.ts';
-import { millimes, parseTnd } from './money.ts';
+import { formatTnd, type Millimes, millimes, parseTnd } from './money.ts';
 
 /** Building blocks of every body and reply: the wire shapes' own rules, once. */
 
@@ -77,22 +77,23 @@ export const password = (invalid: string, missing = invalid) =>
     }),
   );
 
-/** A sum of thousands of such amounts is still exact. */
-const largestAmount = 9_999_999_999;
+/** Millimes; a sum of thousands of such amounts is still exact. */
+export const largestAmount = 9_999_999_999;
+
+const tooLarge = (amount: Millimes): string =>
+  `Montant trop élevé : ${formatTnd(amount)} dépasse ${formatTnd(largestAmount)}.`;
 
 /** TND in (number or text), millimes out; `missing` when nothing was sent. */
-export const tnd = (sentence: string, missing = sentence) =>
+export const tnd = (sentence: string, missing = sentence, beyond = tooLarge) =>
   z.union([z.number(), z.string()], { error: missing }).transform((value, context) => {
     if (typeof value === 'string' && value.trim() === '') {
       context.addIssue({ code: 'custom', message: missing });
       return z.NEVER;
     }
     const amount = parseTnd(value);
-    if (amount === null || amount > largestAmount) {
-      context.addIssue({ code: 'custom', message: sentence });
-      return z.NEVER;
-    }
-    return amount;
+    if (amount !== null && amount <= largestAmount) return amount;
+    context.addIssue({ code: 'custom', message: amount === null ? sentence : beyond(amount) });
+    return z.NEVER;
   });
 
 /** Ten tons: what no parcel weighs, and what a column of grams holds. */
@@ -100,7 +101,7 @@ const heaviestGrams = 10_000_000;
 
 /** Kilograms in with at most three decimals, grams out. */
 export const kilograms = (sentence: string) =>
-  tnd(sentence)
+  tnd(sentence, sentence, () => sentence)
     .transform((thousandths) => Number(thousandths))
     .refine((grams) => grams <= heaviestGrams, sentence);
 
@@ -215,7 +216,7 @@ export const idFilter = anyOf(z.union([id, idParam]));
 export const pageSizes = [25, 50, 100] as const;
 export const firstPage = { page: 0, taille: 25 } as const;
 
-/** `{filter, page, taille?}` for every list, all optional; an unknown filter field is refused (D §10). */
+/** `{filter, page, taille?}` for every list, all optional; an unknown filter field is refused. */
 export const listOf = <S extends z.ZodRawShape>(filter: S) =>
   z
     .object({
@@ -241,7 +242,7 @@ export const listOf = <S extends z.ZodRawShape>(filter: S) =>
     .nullish()
     .transform((body) => body ?? { filter: {} as z.output<z.ZodObject<S>>, ...firstPage });
 
-/** `{filter, format}` of an export: the same filter as its list, CSV or XLSX (D §10). */
+/** `{filter, format}` of an export: the same filter as its list, CSV or XLSX. */
 export const exportOf = <S extends z.ZodRawShape>(filter: S) =>
   z.object({
     filter: z
@@ -251,7 +252,7 @@ export const exportOf = <S extends z.ZodRawShape>(filter: S) =>
     format: z.enum(['csv', 'xlsx']).default('csv'),
   });
 
-/** `{rows, count, plus?}` (D §10). */
+/** `{rows, count, plus?}`. */
 export const rowsOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), count: z.int(), plus: z.boolean().optional() });
 

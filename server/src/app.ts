@@ -1,8 +1,9 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@cigogne/domain/contract';
 import { Refusal } from '@cigogne/domain/refusal';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
@@ -13,8 +14,10 @@ import type { Services } from './http/context.ts';
 import { answerError } from './http/errors.ts';
 import { asCause, asRoute } from './http/log-lines.ts';
 import { mountAll } from './http/mount.ts';
+import { keepRawBody } from './http/raw-body.ts';
 import { mountHealth } from './http/health.ts';
 import { mountPages } from './http/pages.ts';
+import { openHttpPartner } from './partner/http-partner.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 
 const bodyLimit = 256 * 1024;
@@ -22,7 +25,7 @@ const bodyLimit = 256 * 1024;
 const longestQueue = 300;
 
 export async function buildApp(
-  make: Omit<Services, 'log' | 'drawings'>,
+  make: Omit<Services, 'log' | 'drawings' | 'partner'>,
   live: () => Live,
   logger: { level: string; stream?: Writable } | false,
 ): Promise<{ app: FastifyInstance; services: Services }> {
@@ -46,7 +49,12 @@ export async function buildApp(
   });
   const drawings = new DrawPool(new URL('./draw-worker.ts', import.meta.url));
   app.addHook('onClose', () => drawings.stop());
-  const services: Services = { ...make, drawings, log: app.log };
+  const services: Services = {
+    ...make,
+    drawings,
+    partner: make.config.partner && openHttpPartner(make.config.partner),
+    log: app.log,
+  };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
   refuseUnlistedRoutes(app);
@@ -79,11 +87,13 @@ export async function buildApp(
 
 /** An empty body counts as `{}` (wire shapes, « Bodies »). */
 function readJson(
-  _request: unknown,
+  request: FastifyRequest,
   body: string | Buffer,
   done: (error: Error | null, value?: unknown) => void,
 ): void {
   if (body === '') return done(null, {});
+  const { contract } = request.routeOptions.config as { contract?: Endpoint };
+  if (contract?.signed) keepRawBody(request, String(body));
   try {
     done(
       null,
@@ -94,7 +104,7 @@ function readJson(
   }
 }
 
-/** Whatever is not an entry of a contract, or said to be a page, does not start (D §2). */
+/** Whatever is not an entry of a contract, or said to be a page, does not start. */
 function refuseUnlistedRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const config = route.config as { contract?: unknown; page?: boolean } | undefined;

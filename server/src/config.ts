@@ -1,3 +1,6 @@
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
+
 /** The settings of ARCHITECTURE.md, read once from the environment; all of them optional. */
 export interface Config {
   port: number;
@@ -24,6 +27,22 @@ export interface Config {
   localWebhooks: boolean;
   /** Who may read `/metrics` from elsewhere than this machine. */
   metricsToken: string | null;
+  /** The partner company that takes parcels over; null where none is set up. */
+  partner: PartnerConfig | null;
+}
+
+export interface PartnerConfig {
+  /** Where its API stands: https, and nothing of it is ever followed to another host. */
+  url: string;
+  /** Plain http to this machine: only the simulator that `npm start` runs, and tests. */
+  local: boolean;
+  accounts: Partial<Record<PartnerAccount, PartnerCredentials>>;
+}
+
+export interface PartnerCredentials {
+  token: string;
+  /** Signs what the partner tells by itself; without it its webhook is refused. */
+  secret: string | null;
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -54,7 +73,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: env['LIMITS'] !== '0',
     localWebhooks: env['WEBHOOKS_LOCAL'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
+    partner: readPartner(env),
   };
+}
+
+function readPartner(env: Record<string, string | undefined>): PartnerConfig | null {
+  const url = env['AFEX_URL'];
+  if (!url) return null;
+  const accounts: PartnerConfig['accounts'] = {};
+  for (const account of partnerAccounts) {
+    const token = env[`AFEX_${account.toUpperCase()}_TOKEN`];
+    const secret = env[`AFEX_${account.toUpperCase()}_SECRET`] || null;
+    if (token) accounts[account] = { token, secret };
+  }
+  if (Object.keys(accounts).length === 0)
+    throw new Error('AFEX_URL : AFEX_TUNIS_TOKEN ou AFEX_SOUSSE_TOKEN manque');
+  const local = env['AFEX_LOCAL'] === '1';
+  const parsed = URL.parse(url);
+  const isPlain = parsed?.protocol === 'http:' && local;
+  if (!parsed || (parsed.protocol !== 'https:' && !isPlain))
+    throw new Error(`AFEX_URL : « ${url} » n'est pas une adresse https`);
+  return { url: url.replace(/\/$/, ''), local, accounts };
 }
 
 function wholeNumber(text: string | undefined, name: string, otherwise: number): number {

@@ -34,11 +34,14 @@ import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { coverageHooks } from './hubs/save-hub.ts';
 import { pickupsRoutes } from './pickups/pickups.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
+import { partnerRoutes } from './partner/partner.routes.ts';
+import { takeBack } from './partner/take-back.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { correctLine } from './runsheets/correct-line.ts';
 import { followAmount } from './runsheets/follow-amount.ts';
 import { disputesRoutes } from './runsheets/disputes.routes.ts';
 import { runsheetsRoutes } from './runsheets/runsheets.routes.ts';
+import { partnerStatementsRoutes } from './partner/statements/partner-statements.routes.ts';
 
 import { transfersRoutes } from './transfers/transfers.routes.ts';
 
@@ -58,6 +61,8 @@ export const features: readonly Routes[] = [
   chequesRoutes,
   runsheetsRoutes,
   disputesRoutes,
+  partnerRoutes,
+  partnerStatementsRoutes,
   ticketsRoutes,
   invoicesRoutes,
   summariesRoutes,
@@ -74,6 +79,7 @@ parcelHooks.outcomeUndone.push(refuseUndoneUnderCheques);
 remittanceHooks.chequesSent.push(sendCheques);
 remittanceHooks.chequesBack.push(takeChequesBack);
 parcelHooks.resultCorrected.push(correctLine);
+parcelHooks.partnerCancelled.push(takeBack);
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
 export const consumers: readonly EventConsumer[] = [

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Day, formatDay } from '@cigogne/domain/days';
 import { createFirstRoot } from './accounts/create-first-root.ts';
 import { type Config, readConfig } from './config.ts';
@@ -12,7 +12,10 @@ import { type Live, startLive } from './events/live.ts';
 import { startBell } from './events/take-turns.ts';
 import { consumers, jobs } from './features.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { controlsOf } from './partner/simulator-controls.ts';
+import { type Simulator, startSimulator } from './partner/start-simulator.ts';
 import { prepareEmbedded, prepareServer } from './prepare-database.ts';
+import { startPartner } from './partner/follow-partner.ts';
 import { startWebhooks } from './shop-api/deliver-webhooks.ts';
 
 type Mode = 'start' | 'serve' | 'worker' | 'verify-books';
@@ -32,13 +35,18 @@ async function main(mode: Mode): Promise<void> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: resolve(config.dataDir) });
+  // It starts while the database is being migrated.
+  const starting = mode === 'start' && embedded && !config.partner ? simulatorOf(config) : null;
   const { url, mayTooMuch } = embedded
     ? await prepareEmbedded(embedded.url)
     : await prepareServer(config.databaseUrl ?? '', config.databaseAdminUrl);
+  const simulator = await starting;
+  if (simulator) config.partner = simulator.config;
   const isDemo = mode === 'start' && config.demo && (await isEmpty(url));
   const { db, pool, planned, close } = openDatabase(url, { max: 10 });
   await createFirstRoot(db, config.demo ? { ...demoRoot, ...given(config) } : config, new Date());
-  if (isDemo) await fillDemo(url, config, showProgress);
+  if (isDemo)
+    await fillDemo(url, config, showProgress, undefined, simulator && controlsOf(simulator));
 
   let live: Live | null = null;
   const { app, services } = await buildApp(
@@ -59,16 +67,35 @@ async function main(mode: Mode): Promise<void> {
     const bell = await startBell(url);
     stops.push(startDispatcher(services, bell, consumers).stop);
     stops.push(startWebhooks(services, bell).stop);
+    stops.push(startPartner(services, bell).stop);
     stops.push(bell.stop);
     stops.push((await startJobs(services, url, jobs)).stop);
   }
   stops.push(close);
+  if (simulator) stops.push(simulator.stop);
   if (embedded) stops.push(embedded.stop);
   stopOnSignal(stops);
 
   if (mode !== 'worker') {
     await app.listen({ port: config.port, host: config.host });
-    process.stdout.write(`\nCigogne : ${config.publicUrl}\n${config.demo ? demoLogins() : ''}`);
+    const partner = simulator ? `Partenaire (simulateur) : ${simulator.page}\n` : '';
+    process.stdout.write(
+      `\nCigogne : ${config.publicUrl}\n${config.demo ? demoLogins() : ''}${partner}`,
+    );
+  }
+}
+
+/** A partner to try the product with; without it everything else still works. */
+async function simulatorOf({ dataDir, host, port }: Config): Promise<Simulator | null> {
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  try {
+    return await startSimulator({
+      folder: join(resolve(dataDir), 'partner-simulator'),
+      webhookUrl: port === 0 ? null : `http://${own}:${port}/api/afex/webhook`,
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return null;
   }
 }
 

@@ -35,7 +35,7 @@ const kilobytes = (files: Iterable<string>): number => {
   return bytes / 1024;
 };
 
-/** The account pages have no budget of their own in interface.md: React and one form. */
+/** React and one form. */
 const budgets = [
   { page: 'the public home page', most: 75, entries: ['index.html'] },
   {
@@ -47,7 +47,7 @@ const budgets = [
   { page: 'the office', most: 240, entries: ['office.html', 'src/office/main.tsx'] },
 ] as const;
 
-describe('first load of script, gzipped (interface.md, « Measured »)', () => {
+describe('first load of script, gzipped', () => {
   test.each(budgets)('$page stays within $most KB', ({ entries, most }) => {
     for (const entry of entries) expect(manifest).toHaveProperty([entry]);
     expect(kilobytes(firstLoad(...entries))).toBeLessThanOrEqual(most);

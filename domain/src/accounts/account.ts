@@ -1,7 +1,6 @@
 import type { Role } from '../contract.ts';
 import type { Badge } from '../look.ts';
 
-/** S1 §6. */
 export const roleLabels: Record<Role, string> = {
   root: 'Super-Admin',
   admin: 'Admin',
@@ -30,7 +29,7 @@ export const userStateLooks: Record<UserState, Badge> = {
 
 export const paymentModes = ['cheque_especes', 'especes'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
-/** Cheque or cash, cash only (S2 §9). */
+/** Cheque or cash, cash only. */
 export const paymentModeLabels: Record<PaymentMode, string> = {
   cheque_especes: 'Chèque ou espèces',
   especes: 'Espèces uniquement',
@@ -41,7 +40,7 @@ interface Account {
   etat: UserState;
 }
 
-/** Why an account cannot be deactivated, or null when it can (S2 §4, D §2). */
+/** Why an account cannot be deactivated, or null when it can. */
 export function whyNotDisable(account: Account): string | null {
   if (account.role === 'root') return 'Un compte Super-Admin ne peut pas être désactivé !';
   return account.etat === 'active' ? null : "Ce compte n'est pas actif !";

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { email, password } from '../wire.ts';
 
-/** S1 §5 and §8. */
 export const loginSentences = {
   emailMissing: 'Vous devez saisir votre E-mail !',
   emailInvalid: 'Email non valid !',

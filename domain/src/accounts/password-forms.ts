@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, password, samePasswords } from '../wire.ts';
 
-/** S1 §5 and §8: forgotten, reset and changed passwords. */
+/** Forgotten, reset and changed passwords. */
 export const forgotSentences = {
   emailMissing: 'Vous devez saisir votre E-mail !',
   emailInvalid: 'Email non valid !',
@@ -26,7 +26,7 @@ export const passwordSentences = {
   failed: 'Echec de modification de mot de passe',
 } as const;
 
-/** `users/update` by root (S2 §5). */
+/** `users/update` by root. */
 export const userPasswordSentences = {
   passwordInvalid: 'Mot de passe non valid ( min 6 caractères ) !',
   confirmDifferent: 'Les mot de passe ne sont identiques !',
@@ -38,7 +38,7 @@ export const ForgotForm = z.object({
 
 const confirmed = (sentence: string) => z.string({ error: sentence }).min(1, sentence);
 
-/** What `changepass` takes, with a reset token or a session; `old_pass` in a session only (D §3). */
+/** What `changepass` takes, with a reset token or a session; `old_pass` in a session only. */
 export const NewPassword = z.object({
   pass: password(passwordSentences.passwordInvalid, passwordSentences.passwordMissing),
   old_pass: z.string().max(200).nullish(),

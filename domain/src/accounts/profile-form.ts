@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { count, email, optionalText, phone, required } from '../wire.ts';
 
-/** S1 §5; the sentences that S does not give are in its voice. */
 export const profileSentences = {
   nom_com: 'Vous devez saisir le nom commercial !',
   nom: 'Vous devez saisir votre nom !',
@@ -25,7 +24,7 @@ const person = {
   email: email(say.emailInvalid, say.emailMissing),
 };
 
-/** A shipper's own profile; `nom_com` is shown disabled and ignored by the server (D §3). */
+/** A shipper's own profile; `nom_com` is shown disabled and ignored by the server. */
 export const ProfileForm = z.object({
   ...person,
   produit_type: required(say.produit_type, 120),

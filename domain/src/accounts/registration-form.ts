@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { count, email, password, phone, required, samePasswords } from '../wire.ts';
 
-/** S1 §5; the sentences that S does not give are in its voice. */
 export const registrationSentences = {
   nom_com: 'Vous devez saisir le nom commercial !',
   matricule_fiscal: 'Vous devez saisir votre matricule fiscal !',

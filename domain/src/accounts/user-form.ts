@@ -13,7 +13,7 @@ import {
 } from '../wire.ts';
 import { paymentModes } from './account.ts';
 
-/** S2 §5: what root creates and edits; the sentences that S does not give are in its voice. */
+/** What root creates and edits. */
 export const newUserSentences = {
   role: "Vous devez choisir le role d'utilisateur !",
   nom: 'Vous devez saisir le nom !',

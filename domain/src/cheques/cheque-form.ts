@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Millimes } from '../money.ts';
 import { day, optionalText, phone, required, tnd } from '../wire.ts';
 
-/** S2 §5. */
 export const chequeSentences = {
   num: 'Vous devez saisir le numéro du chèque !',
   ref_colis: 'Vous devez choisir un colis !',
@@ -42,6 +41,6 @@ export const ChequeForm = z.object({
   tel: chequePhone.transform((given) => given ?? null),
 });
 
-/** A cheque above the price of its parcel is refused (S2 §5). */
+/** A cheque above the price of its parcel is refused. */
 export const whyNotChequeAmount = (montant: Millimes, montant_ttc: number): string | null =>
   montant > montant_ttc ? say.montantInvalid : null;

@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, formatDay } from '../days.ts';
 import { formatTnd, millimes } from '../money.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The settings of the cheque rules of 2025 (D §6): off by default, they warn and never refuse. */
+/** The settings of the cheque rules of 2025: off by default, they warn and never refuse. */
 export type ChequeRules = Pick<Settings, 'cheque_rules_2025' | 'cheque_limit' | 'cheque_validity'>;
 
 interface Judged {

@@ -25,7 +25,7 @@ export const Cheque = z.object({
   tel: z.string().nullable(),
   /** The other parcels that the same paper pays, by their codes. */
   paie_aussi: z.array(z.string()),
-  /** What the rules of 2025 ask to look at twice (D §6). */
+  /** What the rules of 2025 ask to look at twice. */
   avertissements: z.array(z.string()),
   detenteur: z.object({ type: z.enum(chequeHolders), nom: z.string() }),
   remis_le: instant.nullable(),

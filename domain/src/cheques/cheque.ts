@@ -28,7 +28,6 @@ export const chequeStepLabels: Record<ChequeStep, string> = {
   impaye: 'Impayé',
 };
 
-/** S2 §4. */
 export const chequeInInvoice =
   'Opération non autorisée pour les chèques déjà inclus dans une facture!';
 

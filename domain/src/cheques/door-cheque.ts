@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chequeFields } from './cheque-form.ts';
 
-/** A cheque taken at the door; it becomes a row of the cheques when its round is confirmed (D §5). */
+/** A cheque taken at the door; it becomes a row of the cheques when its round is confirmed. */
 export const DoorCheque = z.object(chequeFields);
 export type DoorCheque = z.output<typeof DoorCheque>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { optionalText, phone, required } from '../wire.ts';
 
-/** S2 §5. */
 export const hubSentences = {
   nom: 'Vous devez saisir le nom du hub !',
   hubGovs: 'Vous devez choisir au moins une gouvernerats !',
@@ -11,7 +10,7 @@ export const hubSentences = {
 const say = hubSentences;
 const prefix = 'HUB-';
 
-/** A hub's name carries its prefix once (S2 §5). */
+/** A hub's name carries its prefix once. */
 export const hubName = (nom: string): string => {
   const bare = nom.trim().replace(/^(?:HUB-\s*)+/i, '');
   return prefix + bare;
@@ -28,7 +27,7 @@ export const HubForm = z.object({
     .optional()
     .transform((tel) => tel ?? null),
   adresse: optionalText(500),
-  /** Names in any spelling, or `[{gov}]` as S has it in replies. */
+  /** Names in any spelling, or `[{gov}]` as in replies. */
   hubGovs: z
     .array(z.union([gov, z.object({ gov }).transform((row) => row.gov)], { error: say.hubGovs }), {
       error: say.hubGovs,

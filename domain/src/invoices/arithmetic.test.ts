@@ -120,7 +120,7 @@ describe('the totals of an invoice', () => {
     );
   });
 
-  test('are the net that S2 §9 describes', () => {
+  test('are the net that is to be paid', () => {
     const lines = [
       aDebt({ poids_supp: 2_000 }),
       aDebt({ issue: 'retour' }),

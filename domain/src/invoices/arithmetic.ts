@@ -2,7 +2,7 @@ import { atLeastZero, type Millimes, millimes, noMoney, plus, scale, sum } from 
 import type { Issue } from '../parcels/statuses.ts';
 
 /**
- * The one arithmetic of debts, invoices and credits (S2 §9, D §6): net to pay = parcels − service
+ * The one arithmetic of debts, invoices and credits: net to pay = parcels − service
  * fees − extra weight − cheques − stamp, floored at 0; what the floor hides is the shortfall.
  */
 
@@ -70,7 +70,7 @@ export interface InvoiceTotals {
   report: Millimes;
 }
 
-/** `stamp`: the invoice's own, 1.000 TND by default (S2 §9), a dated setting. */
+/** `stamp`: the invoice's own, 1.000 TND by default, a dated setting. */
 export function invoiceTotals(
   lines: readonly InvoiceLine[],
   cheques: readonly Millimes[],
@@ -93,7 +93,7 @@ export function invoiceTotals(
   };
 }
 
-/** `to_pay`: the net if all debt lines were invoiced now at the shipper's own rates (D §6). */
+/** `to_pay`: the net if all debt lines were invoiced now at the shipper's own rates. */
 export function creditOf(
   debts: readonly Debt[],
   rates: InvoiceRates,
@@ -108,6 +108,6 @@ export function creditOf(
   ).montant_paye;
 }
 
-/** Gross and not invoiced: what `dû/{shipper}` must hold (D §6). */
+/** Gross and not invoiced: what `dû/{shipper}` must hold. */
 export const grossDue = (lines: readonly InvoiceLine[]): Millimes =>
   lines.reduce((total, line) => plus(total, line.montant_colis), noMoney);

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { tnd } from '../wire.ts';
 
-/** S2 §5; the second keeps S's last space. */
+/** The second ends with a space, as it was agreed on. */
 export const invoiceSentences = {
   rate: 'valeur invalide !',
   colis: 'vous devez inclure au moins 1 colis , pour créer une facture ! ',
   changed: 'Les montants ont changé, veuillez actualiser la page !',
 } as const;
 
-/** S1 §2 and §8: the message opens the prompt of that title. */
+/** The message opens the prompt of that title. */
 export const billPassword = {
   message: 'Mot de passe !',
   title: 'Mot de passe de facturation',
   wrong: 'Mot de passe incorrect !',
 } as const;
 
-/** The three rates that root sends, in TND (D §6). */
+/** The three rates that root sends, in TND. */
 export const InvoiceRatesForm = z.object({
   frais_liv: tnd(invoiceSentences.rate),
   frais_retour: tnd(invoiceSentences.rate),

@@ -88,7 +88,7 @@ export const BillView = z.object({
   /** The shipper's delegation and governorate. */
   lieu: z.string().nullable(),
   mode_reglement: z.enum(paymentModes),
-  /** What the shipper owed from earlier invoices when this one was issued, for information (D §6). */
+  /** What the shipper owed from earlier invoices when this one was issued, for information. */
   report_anterieur: z.object({ montant: tndOut, ref: z.string().nullable() }).nullable(),
   /** What the shipper owes now (negative: is owed) beside the invoices; for the payment dialog. */
   report_actuel: z.number(),
@@ -110,7 +110,7 @@ export const Debt = z.object({
   nom_com: z.string().nullable(),
   nbr_colis: z.int(),
   montant_colis: tndOut,
-  /** Net if all were invoiced now at the shipper's own rates (D §6). */
+  /** Net if all were invoiced now at the shipper's own rates. */
   to_pay: tndOut,
   mode_reglement: z.enum(paymentModes),
   /** Owed by the shipper from earlier invoices; negative: owed to the shipper. */
@@ -182,7 +182,7 @@ export const MoneyTotals = z.object({
   /** Collected or refunded and not invoiced: the ledger's `dû`. */
   a_facturer: tndOut,
   a_facturer_colis: z.int(),
-  /** Net of an invoice made now at the shipper's rates (D §6). */
+  /** Net of an invoice made now at the shipper's rates. */
   a_facturer_net: tndOut,
   /** The unpaid part of live invoices: the ledger's `à-payer`. */
   facture: tndOut,

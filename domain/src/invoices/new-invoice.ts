@@ -24,8 +24,8 @@ export type SentLine = z.output<typeof line>;
 const hasNoRepeat = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 /**
- * S2 §3, « Invoice-create payload »: the three rates are root's; all else is compared with what the
- * server computes (D §6), where it is sent.
+ * What the invoice screen sends: the three rates are root's; all else is compared with what the
+ * server computes, where it is sent.
  */
 export const NewInvoice = z.object({
   id_exped: chosenId('Vous devez choisir un expéditeur !'),

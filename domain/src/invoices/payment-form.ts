@@ -46,7 +46,7 @@ export function whyNotPaymentDay(jour: Day, invoiced: Day, today: Day): string |
 /**
  * The most that one payment may be, in millimes: the rest of the invoice; a compensation never above
  * what the shipper owes from earlier ones; what the company owes besides (a loss under an invoice) goes
- * out with the payment (D §6). `carryOver`: positive when the shipper owes.
+ * out with the payment. `carryOver`: positive when the shipper owes.
  */
 export function mostPayable(invoice: Payable, mode: string, carryOver: number): number {
   const rest = invoice.montant_paye - invoice.regle;

@@ -1,7 +1,7 @@
 import { type Millimes, noMoney, scale } from '../money.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Dated settings, off by default (D §6). */
+/** Dated settings, off by default. */
 export type WithholdingRules = Pick<Settings, 'withholding' | 'withholding_rate'>;
 
 /**

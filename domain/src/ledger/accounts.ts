@@ -1,6 +1,6 @@
 import type { Millimes } from '../money.ts';
 
-/** The accounts of D §6. A courier, hub or shipper stands in the name by its id. */
+/** The accounts of the ledger. A courier, hub or shipper stands in the name by its id. */
 declare const name: unique symbol;
 export type Account = string & { readonly [name]: 'account' };
 
@@ -32,7 +32,7 @@ export const accounts = {
   losses: account('pertes'),
 };
 
-/** What a posting is about; each is a row of D §6's table, or the reversal of one. */
+/** What a posting is about: a row of the table (rules/money 20), or the reversal of one. */
 export const ledgerEvents = [
   'encaissement',
   'perte',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { dayOut, done, id, tndOut } from '../wire.ts';
 import { cashLevels } from './cash-limit.ts';
-import { VarianceForm } from './variance.ts';
+import { VarianceForm, VarianceUndo } from './variance.ts';
 import { periodFields, Statement } from './statement-wire.ts';
 
 /** Cash and cheques that one courier of the hub has not handed in, and the differences of the past. */
@@ -76,6 +76,16 @@ export const cashContract = {
     kind: 'write',
     summary: "A courier's shortage is repaid into the hub's till, or written off by root.",
     body: VarianceForm,
+    reply: done.extend({ reste: tndOut }),
+  },
+  undoVariance: {
+    method: 'POST',
+    path: '/api/caisse/adm/ecart/annuler',
+    roles: ['admin', 'root'],
+    scope: 'hub',
+    kind: 'write',
+    summary: 'A settlement recorded by mistake is reversed: the courier owes the shortage again.',
+    body: VarianceUndo,
     reply: done.extend({ reste: tndOut }),
   },
 } as const satisfies Contract;

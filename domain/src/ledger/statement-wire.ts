@@ -14,6 +14,8 @@ export const EntrySource = z.object({
   cheque: z.string().nullable(),
   /** A hub's hand-over to the siège or the bank. */
   remise: id.nullable(),
+  /** The partner's statement that the money came with. */
+  releve: id.nullable(),
   exped: z.string().nullable(),
   id_exped: id.nullable(),
 });
@@ -54,6 +56,8 @@ export const StatementLine = z.object({
   /** Balance after this line. */
   solde: signed,
   annulation: z.boolean(),
+  /** Reversed by another entry since. */
+  annulee: z.boolean(),
   par: z.string().nullable(),
   source: EntrySource,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatTnd } from '../money.ts';
-import { chosenId, required, tnd } from '../wire.ts';
+import type { LedgerEvent } from './accounts.ts';
+import { chosenId, id, required, tnd } from '../wire.ts';
 
 export const varianceActs = ['rembourse', 'pertes'] as const;
 export type VarianceAct = (typeof varianceActs)[number];
@@ -24,6 +25,19 @@ export const VarianceForm = z.object({
   raison: required(varianceSentences.raison, 500),
 });
 export type VarianceForm = z.output<typeof VarianceForm>;
+
+/** A settlement recorded by mistake, by the number of its entry. */
+export const VarianceUndo = z.object({ id, raison: required(varianceSentences.raison, 500) });
+export type VarianceUndo = z.output<typeof VarianceUndo>;
+
+/** What is written off of the partner's debts names its parcel, and is taken back where that stands. */
+export const isSettlement = ({
+  event,
+  source,
+}: {
+  event: LedgerEvent;
+  source: { colis: string | null };
+}): boolean => (event === 'ecart-rembourse' || event === 'ecart-perte') && source.colis === null;
 
 /** Why so much of a shortage cannot be settled, or null; millimes, positive when the courier owes. */
 export function whyNotSettle(balance: number, montant: number): string | null {

@@ -16,7 +16,7 @@ export interface SaleAmounts {
 
 /**
  * The shipper's own sale inside the price: HT by division, VAT by subtraction, so that
- * HT + TVA + timbre = TTC exactly; below the stamp there is neither stamp nor VAT (D §4).
+ * HT + TVA + timbre = TTC exactly; below the stamp there is neither stamp nor VAT.
  */
 export function saleAmounts(
   montant_ttc: Millimes,
@@ -29,6 +29,6 @@ export function saleAmounts(
   return { montant_ht, tva: minus(taxed, montant_ht), droit_timbre };
 }
 
-/** Paid back if damaged or lost: the price unless less was asked, never above it (D §4). */
+/** Paid back if damaged or lost: the price unless less was asked, never above it. */
 export const refundOf = (montant_ttc: Millimes, asked: Millimes | null): Millimes =>
   asked === null ? montant_ttc : smaller(asked, montant_ttc);

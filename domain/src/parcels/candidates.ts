@@ -32,7 +32,7 @@ export function whyNotCandidate(
     : `${parcelNow(parcel)} mais il n'est pas dans ce hub.`;
 }
 
-/** A cheque is drawn for a collected parcel that no invoice has taken (D §6). */
+/** A cheque is drawn for a collected parcel that no invoice has taken. */
 function whyNotCheque(parcel: ParcelFacts): string | null {
   if (parcel.etat === 'FACTURE') return `${parcelNow(parcel)}.`;
   return parcel.issue === 'livre' || parcel.issue === 'recupere'

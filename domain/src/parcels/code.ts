@@ -1,5 +1,5 @@
 /**
- * A parcel's code: 12 digits, `YY` + 9-digit sequence + 1 Luhn digit, unique for ever (D §4).
+ * A parcel's code: 12 digits, `YY` + 9-digit sequence + 1 Luhn digit, unique for ever.
  * Package i of n carries the code and two digits more.
  */
 
@@ -33,7 +33,7 @@ export type ScanProblem = 'non-numeric' | 'length' | 'check-digit';
 /** `package`: which of several packages, null when the code of the parcel itself was read. */
 export type Scan = { code: string; package: number | null } | { problem: ScanProblem };
 
-/** The digit row of a French keyboard without shift: what a scanner types there (S2 §5, « MAJ »). */
+/** The digit row of a French keyboard without shift: what a scanner types there. */
 const azertyDigits: Record<string, string> = {
   '&': '1',
   é: '2',
@@ -68,10 +68,10 @@ function asDigits(text: string): string | null {
 /** In groups of four, as screens show a code; it is copied as 12 digits. */
 export const formatCode = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The barcode of a unit, and the address of its receive screen (S2 §2): prefix and ref. */
+/** The barcode of a unit, and the address of its receive screen: prefix and ref. */
 export const unitBarcode = (ref: string): string => `pick-${ref}`;
 
-/** The ref in a unit's barcode or address; the bare ref works too (D §5). */
+/** The ref in a unit's barcode or address; the bare ref works too. */
 export const readUnitRef = (text: string): string =>
   text
     .trim()

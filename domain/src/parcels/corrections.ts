@@ -11,9 +11,9 @@ import {
   searchFilter,
   tndOut,
 } from '../wire.ts';
-import { issues } from './statuses.ts';
+import { issues, parcelStatuses } from './statuses.ts';
 
-/** An amount that staff change after the outcome of its parcel. */
+/** An amount that staff change after the outcome of its parcel, by itself or by a status that undoes it. */
 export const correctionStates = ['faite', 'en_attente', 'acceptee', 'refusee'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 export const correctionStateLabels: Record<CorrectionState, string> = {
@@ -32,6 +32,11 @@ export const correctionStateLooks: Record<CorrectionState, Badge> = {
 export const correctionSentences = {
   raison: 'Vous devez saisir une raison !',
   waiting: 'Une correction de ce colis attend déjà l’accord de la direction.',
+  waits: 'Demandé : attend l’accord de la direction.',
+  changed: (code: string) =>
+    `Le colis ${code} a changé depuis la demande : refusez-la, une autre peut être faite.`,
+  invoiced: (code: string) =>
+    `Une correction du colis ${code} attend l’accord de la direction : il se facture après.`,
   byTicket:
     'Cette correction dépasse ce que le hub décide seul : la direction applique ce ticket, ou accorde la correction demandée depuis la fiche du colis.',
   id: 'Vous devez choisir une correction !',
@@ -61,6 +66,8 @@ export const Correction = z.object({
   encaisse: z.boolean(),
   /** By a new status, not by a new amount. */
   statut: z.boolean(),
+  /** The status asked for, where it was one. */
+  vers: z.enum(parcelStatuses).nullable(),
   raison: z.string(),
   par: z.string(),
   createdAt: instant,
@@ -103,14 +110,18 @@ export const CorrectionAnswer = z
   });
 export type CorrectionAnswer = z.output<typeof CorrectionAnswer>;
 
-/** What an edit answers when it waits: nothing has changed yet. */
-export const WaitingCorrection = z.object({
+/** A parcel's correction that waits (nothing has changed yet), or that was refused and not asked again. */
+export const ParcelCorrection = z.object({
   id,
   etat: z.enum(correctionStates),
   ancien: tndOut,
   nouveau: tndOut,
+  vers: z.enum(parcelStatuses).nullable(),
   raison: z.string(),
   par: z.string(),
   createdAt: instant,
+  /** Who refused it, and why. */
+  reponse_de: z.string().nullable(),
+  reponse: z.string().nullable(),
 });
-export type WaitingCorrection = z.infer<typeof WaitingCorrection>;
+export type ParcelCorrection = z.infer<typeof ParcelCorrection>;

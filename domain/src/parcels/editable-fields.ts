@@ -13,8 +13,7 @@ export const fieldLabels: Record<EditableField, string> = {
 };
 
 /**
- * Why a role cannot change a field of a parcel it sees, or null when it can (D §2, « Parcel fields »,
- * and D §4, « Amounts on the way »). S1's buttons are disabled with this reason.
+ * Why a role cannot change a field of a parcel it sees, or null when it can. The panel's buttons are disabled with this reason.
  */
 export function whyNotEditField(
   field: EditableField,
@@ -43,10 +42,12 @@ function whyNotAmount(parcel: ParcelFacts): string | null {
   if (parcel.sans_retour) return declaredLost;
   if (parcel.etat === 'LIV-COURS-SUCC')
     return `${parcelNow(parcel)} : remettez-le en cours de livraison avant de modifier son montant.`;
+  if (parcel.is_afex && parcel.issue === null)
+    return `${parcelNow(parcel)} et il est géré par Afex, qui connaît son montant.`;
   return parcel.etat === 'FACTURE'
     ? `${parcelNow(parcel)} : son montant ne se modifie plus.`
     : null;
 }
 
-/** Whether the staff of a hub that sees the parcel may change its status (D §2). */
+/** Whether the staff of a hub that sees the parcel may change its status. */
 export const mayEditStatus = (role: Role): boolean => role === 'admin' || role === 'root';

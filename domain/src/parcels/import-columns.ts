@@ -1,5 +1,5 @@
-import { spokenWords } from '../places/spoken.ts';
-import { type ImportField, importFields, type RememberedFields } from './import-fields.ts';
+import { columnReader } from './column-reader.ts';
+import { type ImportField, importFields } from './import-fields.ts';
 
 /** Headers in French, English, Arabic and Arabic in Latin letters, whole or as a part of them. */
 const spellings: Record<ImportField, { whole: string[]; part: string[] }> = {
@@ -169,17 +169,6 @@ const spellings: Record<ImportField, { whole: string[]; part: string[] }> = {
   },
 };
 
-/** How a header is recognised and remembered: case, accents and signs do not matter. */
-export const headerKey = (header: string): string => spokenWords(header).join(' ').slice(0, 80);
-
-const wholes = new Map(
-  importFields.flatMap((field) =>
-    spellings[field].whole.map((name) => [headerKey(name), field] as const),
-  ),
-);
-const parts = importFields.map(
-  (field) => [field, spellings[field].part.map((name) => ` ${headerKey(name)} `)] as const,
-);
 /** « Adresse du client » is an address: the more telling field is looked for first. */
 const tellingFirst: readonly ImportField[] = [
   ...([
@@ -195,36 +184,8 @@ const tellingFirst: readonly ImportField[] = [
   ...(['montant_ttc', 'order_ref', 'adresse', 'lieu', 'marchandise', 'note', 'nom_cl'] as const),
 ];
 
-/**
- * What each column holds, `''` for one that is left out. What the shipper chose before for a header
- * comes first, then whole spellings, then parts of them; a field is given once.
- */
-export function proposeColumns(
-  headers: readonly string[],
-  remembered: RememberedFields = {},
-): (ImportField | '')[] {
-  const keys = headers.map(headerKey);
-  const columns: (ImportField | '' | null)[] = keys.map(() => null);
-  const free = (field: ImportField) => !columns.includes(field);
-  keys.forEach((key, at) => {
-    const chosen = Object.hasOwn(remembered, key) ? remembered[key] : undefined;
-    if (chosen === '' || (chosen !== undefined && free(chosen))) columns[at] = chosen;
-  });
-  keys.forEach((key, at) => {
-    const field = wholes.get(key);
-    if (columns[at] === null && field && free(field)) columns[at] = field;
-  });
-  for (const field of tellingFirst) {
-    const words = parts.find(([name]) => name === field)?.[1] ?? [];
-    const at = keys.findIndex(
-      (key, place) => columns[place] === null && words.some((word) => ` ${key} `.includes(word)),
-    );
-    if (at >= 0 && free(field)) columns[at] = field;
-  }
-  return columns.map((field) => field ?? '');
-}
-
-/** Whether a first line names columns: a header that is known, and no cell that can only be a value. */
-export const looksLikeHeaders = (cells: readonly string[]): boolean =>
-  cells.some((cell) => wholes.has(headerKey(cell))) &&
-  !cells.some((cell) => /^\+?\d{8,}$/.test(cell.trim()));
+export const { proposeColumns, looksLikeHeaders } = columnReader(
+  importFields,
+  spellings,
+  tellingFirst,
+);

@@ -1,4 +1,4 @@
-import type { PlaceTexts } from '../places/read-place.ts';
+import type { PlaceTexts } from '../places/place-spans.ts';
 import { plainDigits, spokenWords } from '../places/spoken.ts';
 import { phoneDigits } from '../wire.ts';
 import type { ImportField } from './import-fields.ts';

@@ -29,7 +29,7 @@ const LineAnswer = z.object({
   deja: z.boolean(),
   /** Why nothing was made. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** What deserves a second look in the amount of a line that was made. */
+  /** What deserves a second look in a line that was made: its amount, the parcel that it may repeat. */
   avertissements: z.array(z.string()).optional(),
 });
 

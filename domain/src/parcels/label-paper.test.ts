@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inParts, mostLabels, whyNotOneDocument } from './label-paper.ts';
+import { inParts, labelWay, mostLabels, whyNotOneDocument } from './label-paper.ts';
 
 test('two thousand labels are printed in parts that the server draws, none lost, in order', () => {
   const parcels = Array.from({ length: 700 }, (_, n) => ({ n, nbr_paquets: 1 + (n % 5) }));
@@ -8,4 +8,23 @@ test('two thousand labels are printed in parts that the server draws, none lost,
   const labels = parts.map((part) => part.reduce((all, one) => all + one.nbr_paquets, 0));
   expect(labels.every((n) => n <= mostLabels && whyNotOneDocument(n) === null)).toBe(true);
   expect(whyNotOneDocument(mostLabels + 1)).not.toBeNull();
+});
+
+test('the largest letters name our hub, or the partner with its agency and zone', () => {
+  const ours = {
+    is_afex: false,
+    afex_code_agence: null,
+    afex_code_zone: null,
+    adresse_gov: 'Tozeur',
+    colis_hub_exped: { nom: 'HUB-GRAND-TUNIS' },
+    colis_hub_dest: { nom: 'HUB-SAHEL' },
+  };
+  expect(labelWay(ours)).toEqual({ to: 'SAHEL', zone: 'TOZEUR', from: 'HUB-GRAND-TUNIS' });
+  expect(labelWay({ ...ours, colis_hub_dest: null }).to).toBe('TOZEUR');
+  const theirs = { ...ours, is_afex: true, colis_hub_dest: null };
+  expect(labelWay(theirs)).toMatchObject({ to: 'AFEX', zone: 'TOZEUR' });
+  expect(labelWay({ ...theirs, afex_code_agence: 'TOZ', afex_code_zone: '07' })).toMatchObject({
+    to: 'AFEX TOZ',
+    zone: 'ZONE 07 · TOZEUR',
+  });
 });

@@ -45,3 +45,37 @@ export interface LabelPaper {
   format: LabelFormat;
   debut: number;
 }
+
+interface OnLabel {
+  is_afex: boolean;
+  afex_code_agence: string | null;
+  afex_code_zone: string | null;
+  adresse_gov: string;
+  colis_hub_exped: { nom: string } | null;
+  colis_hub_dest: { nom: string } | null;
+}
+
+export interface LabelWay {
+  /** Read from two metres: our hub, or the partner with its agency. */
+  to: string;
+  /** The band under it: the governorate, and the partner's zone. */
+  zone: string;
+  /** Where it goes home to. */
+  from: string;
+}
+
+/** Where a sorter puts a parcel: what the largest letters of its label say. */
+export function labelWay(parcel: OnLabel): LabelWay {
+  const from = parcel.colis_hub_exped?.nom ?? '';
+  const gov = parcel.adresse_gov.toUpperCase();
+  if (!parcel.is_afex) {
+    const hub = (parcel.colis_hub_dest?.nom ?? parcel.adresse_gov).replace(/^HUB-/, '');
+    return { to: hub.toUpperCase(), zone: gov, from };
+  }
+  const { afex_code_agence: agency, afex_code_zone: zone } = parcel;
+  return {
+    to: agency ? `AFEX ${agency}` : 'AFEX',
+    zone: zone ? `ZONE ${zone} · ${gov}` : gov,
+    from,
+  };
+}

@@ -132,7 +132,7 @@ export const contentOf = (message: string): string =>
     .replace(/\p{Extended_Pictographic}|\ufe0f/gu, '\n')
     .normalize('NFC');
 
-/** No batch has more forms (S1 §9); what is longer is no message. */
+/** No batch has more forms; what is longer is no message. */
 const mostMessages = 20;
 
 /**

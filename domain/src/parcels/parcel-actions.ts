@@ -5,7 +5,7 @@ import { type ParcelFacts, transferPlace } from './parcel-facts.ts';
 import { staffChoices, staffEvent } from './transitions.ts';
 import { parcelNow, whyNot } from './why-not.ts';
 
-/** The buttons of the parcel panel (S1 §2), in their order. */
+/** The buttons of the parcel panel, in their order. */
 export const parcelActionLabels = {
   imprimer: 'Imprimer',
   modifier: 'Modifier',
@@ -30,8 +30,8 @@ export interface ParcelAction {
 }
 
 /**
- * What a role finds on the panel of a parcel it sees, each with the reason that disables it. S1's
- * edit buttons for phone, address and extra weight are there for every viewer (D §2).
+ * What a role finds on the panel of a parcel it sees, each with the reason that disables it. The
+ * edit buttons for phone, address and extra weight are there for every viewer.
  */
 export function parcelActions(parcel: ParcelFacts, role: Role): ParcelAction[] {
   const actions: ParcelAction[] = [{ name: 'imprimer', raison: null }];

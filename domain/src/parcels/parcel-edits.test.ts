@@ -21,7 +21,7 @@ test('an update without a parcel, or with a wrong field, says so', () => {
   expect(sentences({ ref: 'x', montant_ttc: '-2' })).toEqual(['Montant ttc non valide !']);
 });
 
-test('an edit reads its value by its field, also under S’s own name of the field', () => {
+test('an edit reads its value by its field, also under the field’s second name', () => {
   const edit = (field: string, f_data: unknown) => ParcelEdit.parse({ ref: 'x', field, f_data });
   expect(edit('montant_ttc', '12,5')).toMatchObject({ field: 'montant', value: 12_500 });
   expect(edit('poids_supp', 1.5)).toMatchObject({ field: 'poids_supp', value: 1500 });

@@ -49,7 +49,7 @@ export type ParcelUpdate = z.output<typeof ParcelUpdate>;
 export const editFields = ['etat', ...editableFields, 'is_afex'] as const;
 export type EditField = (typeof editFields)[number];
 
-/** S's own names of two fields are understood too. */
+/** Two fields have a second name. */
 const aliases: Record<string, EditField> = { montant_ttc: 'montant', tel_cl: 'tel' };
 
 const field = z

@@ -15,13 +15,13 @@ export interface ParcelFacts {
   id_hub_exped: number | null;
   id_hub_dest: number | null;
   id_hub_current: number | null;
-  /** The open unit or runsheet that holds it, where the asker knows (D §4: at most one). */
+  /** The open unit or runsheet that holds it, where the asker knows (at most one). */
   plan_mu?: number | null;
   plan_rs?: number | null;
   plan_ref?: string | null;
   /**
    * What its lines in transfers say, where the asker knows. Only needed under FACTURE, whose `etat`
-   * hides it (D §4: « the unit line alone says where it is »).
+   * hides it (« the unit line alone says where it is »).
    */
   transfer?: TransferPlace;
   /** The confirmed round that did not bring it back, where the asker knows. */
@@ -53,5 +53,5 @@ export function transferPlace(parcel: ParcelFacts): TransferPlace {
   return parcel.etat === 'FACTURE' ? (parcel.transfer ?? null) : null;
 }
 
-/** Goods of such an issue travel back to their shipper until handed back or declared lost (D §4). */
+/** Goods of such an issue travel back to their shipper until handed back or declared lost. */
 export const goesHome = (issue: Issue | null): boolean => issue !== null && issue !== 'livre';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kilograms, phone, required, tnd } from '../wire.ts';
 import type { EditableField } from './editable-fields.ts';
 
-/** The parcel field edit dialog (S1 §5, S2 §5); `Montant non valid ! ` keeps S's last space. */
+/** The parcel field edit dialog; `Montant non valid ! ` keeps its last space. */
 export const parcelFieldSentences = {
   montant: 'Montant non valid ! ',
   poids_supp: 'Poids non valid ! ',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { count, kilograms, optionalText, phone, required, tnd } from '../wire.ts';
 import { sendTypes } from './statuses.ts';
 
-/** S1 §5 and §8; the sentences that S does not give are in its voice. */
 export const parcelSentences = {
   nom_cl: 'Vous devez saisir le nom du client !',
   marchandise: 'Vous devez saisir le marchandise du client !',
@@ -29,7 +28,6 @@ export const batchSentences = {
   created: (n: number) => `${n} colis ont été créés avec succès`,
 } as const;
 
-/** S1 §9. */
 export const maxForms = 20;
 
 const say = parcelSentences;
@@ -48,7 +46,7 @@ export const ParcelForm = z.object({
   tel_cl: phone(say.telInvalid, say.telMissing),
   marchandise: required(say.marchandise, 300),
   montant_ttc: tnd(say.montant_ttc),
-  /** Millimes; the price when absent, never above it (D §4). */
+  /** Millimes; the price when absent, never above it. */
   montant_remboursement: tnd(say.montant_remboursement).nullish(),
   adresse: required(say.adresse),
   adresse_lieu: required(say.adresse_lieu, 300),

@@ -6,7 +6,7 @@ import { changeAfter, lineFromEtat, staffChoices } from './transitions.ts';
 import { whyNot } from './why-not.ts';
 
 /**
- * Every reachable state of one parcel (D §4): beside the row stands what is really so, its goods and
+ * Every reachable state of one parcel: beside the row stands what is really so, its goods and
  * the money owed for it, moved by what each event means in the world. No state may contradict it,
  * and from each some path must end well.
  */

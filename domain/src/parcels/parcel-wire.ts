@@ -1,6 +1,8 @@
-import { WaitingCorrection } from './corrections.ts';
+import { ParcelCorrection } from './corrections.ts';
 import { z } from 'zod';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
+import { handOverStages } from './partner-stages.ts';
+import { partnerAccounts } from './partner-statuses.ts';
 import { issues, parcelStatuses, restingStatuses, sendTypes } from './statuses.ts';
 
 /** Parcels as they travel: the wire shapes' « Parcel row » and « Parcel detail ». */
@@ -143,8 +145,24 @@ export const ParcelDetail = z.object({
     z.object({ id, task: z.string(), doneby: z.string(), createdAt: instant }),
   ),
   actions: z.array(z.object({ name: z.string(), raison: z.string().nullable() })),
+  /** Its last hand-over to the partner, also when it is back; staff alone read it. */
+  afex: z
+    .object({
+      compte: z.enum(partnerAccounts),
+      /** The partner's own number: AFX-88213. */
+      afex_code: z.string().nullable(),
+      etape: z.enum(handOverStages),
+      /** Why the partner refused, or why nothing is known yet. */
+      message: z.string().nullable(),
+      manifeste: z.string().nullable(),
+      statut_le: instant.nullable(),
+    })
+    .nullable()
+    .optional(),
   /** A change of the amount that waits for root's consent; staff alone read it. */
-  correction: WaitingCorrection.nullable().optional(),
+  correction: ParcelCorrection.nullable().optional(),
+  /** The confirmed round that did not bring it back, and its courier; staff alone read it. */
+  non_rentre_de: z.object({ rs: z.string(), livreur: z.string() }).nullable().optional(),
 });
 export type ParcelDetail = z.infer<typeof ParcelDetail>;
 

@@ -19,12 +19,7 @@ import {
   searchFilter,
   tndOut,
 } from '../wire.ts';
-import {
-  Correction,
-  CorrectionAnswer,
-  correctionFilter,
-  WaitingCorrection,
-} from './corrections.ts';
+import { Correction, CorrectionAnswer, correctionFilter, ParcelCorrection } from './corrections.ts';
 import { labelPaper } from './label-paper.ts';
 import { ParcelEdit, ParcelUpdate } from './parcel-edits.ts';
 import { ParcelForm } from './parcel-form.ts';
@@ -37,7 +32,7 @@ import { motifs, parcelStatuses, sendTypes } from './statuses.ts';
 export const NewParcel = ParcelForm.extend({ client_id: optionalText(100) });
 export type NewParcel = z.output<typeof NewParcel>;
 
-/** The shipper's four counters, which split what is not invoiced (D §6). */
+/** The shipper's four counters, which split what is not invoiced. */
 export const shipperGroups = ['to_transfer', 'in_prog', 'livre', 'to_return'] as const;
 export type ShipperGroup = (typeof shipperGroups)[number];
 
@@ -85,10 +80,10 @@ const staff = ['admin', 'root'] as const;
 const chosenClient = chosenId('Vous devez choisir un expéditeur !');
 const command = done.extend({
   colis: ParcelRow,
-  /** What deserves a second look in an amount that was taken. */
+  /** What deserves a second look in what was taken: its amount, the parcel that a new one may repeat. */
   avertissements: z.array(z.string()).optional(),
   /** The amount did not change yet: it waits for root's consent. */
-  correction: WaitingCorrection.optional(),
+  correction: ParcelCorrection.optional(),
 });
 const byRef = { ref: required('Vous devez choisir un colis !', 20) };
 const term = z.object({ term: z.string().max(100) });
@@ -109,7 +104,11 @@ export const NewComment = z.object({
   type: z.enum(['appel', 'sms', 'message', 'note']).default('note'),
   content: required('Vous devez saisir le contenu !', 1000),
   /** Seconds. */
-  duration: count('Durée non valide !', 'Durée non valide !', 0, 86_400).nullish(),
+  duration: z
+    .union([z.number(), z.string(), z.null()], { error: 'Durée non valide !' })
+    .optional()
+    .transform((given) => (given === undefined || given === '' ? null : given))
+    .pipe(count('Durée non valide !', 'Durée non valide !', 0, 86_400).nullable()),
 });
 
 /** One act on the parcels chosen in a list. */
@@ -121,6 +120,8 @@ export const ParcelBulk = z.object({
       etat: z.enum(parcelStatuses, { error: 'Statut non valide !' }),
       motif: z.enum(motifs).nullish(),
       raison: optionalText(500),
+      /** By code, each parcel as last seen: one that somebody changed since is refused, the others stand. */
+      lus: z.record(z.string().max(20), z.iso.datetime({ offset: true })).nullish(),
     }),
     z.object({
       nom: z.literal('note'),
@@ -377,7 +378,13 @@ export const parcelsContract = {
     reply: z.object({
       done: z.literal(true),
       rows: z.array(
-        z.object({ ref: z.string(), fait: z.boolean(), raison: z.string().nullable() }),
+        z.object({
+          ref: z.string(),
+          fait: z.boolean(),
+          /** Put down and waiting for root's consent: neither done nor refused. */
+          attend: z.boolean().optional(),
+          raison: z.string().nullable(),
+        }),
       ),
     }),
   },

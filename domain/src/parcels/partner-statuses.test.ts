@@ -5,6 +5,8 @@ import {
   partnerLabelOf,
   partnerLooks,
   partnerStatuses,
+  partnerWords,
+  plainPartnerTask,
 } from './partner-statuses.ts';
 
 describe('the partner', () => {
@@ -12,6 +14,21 @@ describe('the partner', () => {
     expect(new Set(partnerStatuses).size).toBe(26);
     expect(new Set(Object.values(partnerLooks).map((look) => look.label)).size).toBe(26);
     expect(partnerLabelOf('lost_in_space')).toBe('lost_in_space');
+  });
+
+  test('is told to a shipper in plain words, never by a code', () => {
+    for (const text of [...partnerStatuses, 'EN_DOUANE', null]) {
+      expect(partnerWords(text)).toMatch(/^\p{Lu}[\p{Ll}' ]+$/u);
+    }
+    expect(partnerWords('EN_DOUANE')).toBe('Confié à notre partenaire');
+    expect(partnerWords('in_delivery')).toBe('En cours de livraison');
+    expect(plainPartnerTask('Statut Afex : En cours de livraison')).toBe(
+      'Statut Afex : En cours de livraison',
+    );
+    expect(plainPartnerTask('Statut Afex : EN_DOUANE (vu le 12)')).toBe(
+      'Statut Afex : Confié à notre partenaire',
+    );
+    expect(plainPartnerTask('Confié à Afex')).toBe('Confié à Afex');
   });
 
   test('decides money by six final statuses and never by billed', () => {

@@ -1,8 +1,8 @@
 import type { PartnerAccount } from '../ledger/accounts.ts';
-import type { Tone } from '../look.ts';
+import type { Look } from '../look.ts';
 import type { Issue } from './statuses.ts';
 
-/** The partner's 26 statuses (S1 §4), in the order in which S lists them. */
+/** The partner's 26 statuses, in the order in which S lists them. */
 export const partnerStatuses = [
   'pre_manifest',
   'awaiting_removal',
@@ -33,56 +33,79 @@ export const partnerStatuses = [
 ] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
-export interface PartnerLook {
-  label: string;
-  tone: Tone;
-  /** Where the shipment stands on its way: a status of an earlier phase is never followed (D §8). */
+export interface PartnerLook extends Look {
+  /** Where the shipment stands on its way: a status of an earlier phase is never followed. */
   phase: 0 | 1 | 2 | 3 | 4 | 5 | 6;
 }
 
-const at = (phase: PartnerLook['phase'], label: string, tone: Tone): PartnerLook => ({
-  label,
-  tone,
-  phase,
-});
+const at = (
+  phase: PartnerLook['phase'],
+  label: string,
+  icon: string,
+  tone: Look['tone'],
+  stroke: Look['stroke'],
+): PartnerLook => ({ phase, label, icon, tone, stroke });
 
 export const partnerLooks: Record<PartnerStatus, PartnerLook> = {
-  pre_manifest: at(0, 'Pré-manifeste', 'stone'),
-  awaiting_removal: at(1, "En attente d'enlèvement", 'plum'),
-  being_removed: at(2, "En cours d'enlèvement", 'plum'),
-  pending: at(3, 'En attente', 'amber'),
-  awaiting_transfert: at(3, 'En attente de transfert', 'teal'),
-  in_transfert: at(3, 'En cours de transfert', 'teal'),
-  transfered: at(3, 'Transféré', 'teal'),
-  awaiting_delivery: at(3, 'En attente de livraison', 'blue'),
-  in_delivery: at(3, 'En cours de livraison', 'blue'),
-  delivery_reported: at(3, 'Livraison reportée', 'amber'),
-  undelivered: at(3, 'Non livré', 'red'),
-  awaiting_recovered: at(3, 'En attente de récupération', 'blue'),
-  being_recovered: at(3, 'En cours de récupération', 'blue'),
-  not_recovered: at(3, 'Non récupéré', 'red'),
-  anomaly: at(3, 'Anomalie', 'red'),
-  awaiting_return: at(4, 'En attente de retour', 'amber'),
-  being_returned: at(4, 'En cours de retour', 'amber'),
-  awaiting_rto: at(4, "En attente de retour à l'expéditeur", 'amber'),
-  in_rto: at(4, "En cours de retour à l'expéditeur", 'amber'),
-  delivered: at(5, 'Livré', 'green'),
-  recovered: at(5, 'Récupéré', 'teal'),
-  returned: at(5, 'Retourné', 'red'),
-  canceled: at(5, 'Annulé', 'red'),
-  exception_refunded: at(5, 'Exception remboursée', 'amber'),
-  exception_not_refunded: at(5, 'Exception non remboursée', 'red'),
-  billed: at(6, 'Facturé', 'stone'),
+  pre_manifest: at(0, 'Pré-manifeste', 'clipboard-text', 'stone', 'dash'),
+  awaiting_removal: at(1, "En attente d'enlèvement", 'building-store', 'plum', 'out'),
+  being_removed: at(2, "En cours d'enlèvement", 'truck-loading', 'plum', 'tint'),
+  pending: at(3, 'En attente', 'clock-pause', 'amber', 'out'),
+  awaiting_transfert: at(3, 'En attente de transfert', 'clock-pause', 'teal', 'out'),
+  in_transfert: at(3, 'En cours de transfert', 'truck', 'teal', 'tint'),
+  transfered: at(3, 'Transféré', 'arrows-exchange', 'teal', 'solid'),
+  awaiting_delivery: at(3, 'En attente de livraison', 'building-warehouse', 'blue', 'out'),
+  in_delivery: at(3, 'En cours de livraison', 'moped', 'blue', 'tint'),
+  delivery_reported: at(3, 'Livraison reportée', 'calendar-clock', 'amber', 'tint'),
+  undelivered: at(3, 'Non livré', 'circle-dashed-x', 'red', 'out'),
+  awaiting_recovered: at(3, 'En attente de récupération', 'home-question', 'blue', 'out'),
+  being_recovered: at(3, 'En cours de récupération', 'package-import', 'blue', 'tint'),
+  not_recovered: at(3, 'Non récupéré', 'package-off', 'red', 'out'),
+  anomaly: at(3, 'Anomalie', 'alert-triangle-filled', 'red', 'tint'),
+  awaiting_return: at(4, 'En attente de retour', 'arrow-back-up', 'amber', 'out'),
+  being_returned: at(4, 'En cours de retour', 'arrow-back-up', 'amber', 'tint'),
+  awaiting_rto: at(4, "En attente de retour à l'expéditeur", 'arrow-back-up', 'amber', 'out'),
+  in_rto: at(4, "En cours de retour à l'expéditeur", 'arrow-back-up', 'amber', 'tint'),
+  delivered: at(5, 'Livré', 'circle-check-filled', 'green', 'solid'),
+  recovered: at(5, 'Récupéré', 'arrow-back-up', 'teal', 'solid'),
+  returned: at(5, 'Retourné', 'arrow-back-up', 'red', 'solid'),
+  canceled: at(5, 'Annulé', 'circle-x-filled', 'red', 'solid'),
+  exception_refunded: at(5, 'Exception remboursée', 'alert-triangle-filled', 'amber', 'solid'),
+  exception_not_refunded: at(
+    5,
+    'Exception non remboursée',
+    'alert-triangle-filled',
+    'red',
+    'solid',
+  ),
+  billed: at(6, 'Facturé', 'file-invoice', 'stone', 'solid'),
 };
 
 export const isPartnerStatus = (text: string): text is PartnerStatus =>
   partnerStatuses.some((status) => status === text);
 
-/** An unknown status is shown as the partner wrote it (D §8). */
+/** An unknown status is shown as the partner wrote it. */
 export const partnerLabelOf = (text: string): string =>
   isPartnerStatus(text) ? partnerLooks[text].label : text;
 
-/** What a final status decides about the money; never `billed` (D §8). */
+/** What a shipper reads of a parcel that the partner has: plain words, never a code of the partner's. */
+export function partnerWords(text: string | null): string {
+  if (text === null || !isPartnerStatus(text)) return 'Confié à notre partenaire';
+  if (text === 'billed') return 'Terminé';
+  if (text === 'anomaly') return 'Retenu chez notre partenaire';
+  const { phase, label } = partnerLooks[text];
+  return phase < 3 ? 'Confié à notre partenaire' : label;
+}
+
+/** A line of the history that tells the partner's status, as a shipper reads it. */
+export function plainPartnerTask(task: string): string {
+  const said = /^(Statut Afex : )(.*?)(?: \(.*\))?$/.exec(task);
+  if (!said) return task;
+  const status = partnerStatuses.find((one) => partnerLooks[one].label === said[2]);
+  return `${said[1]}${partnerWords(status ?? null)}`;
+}
+
+/** What a final status decides about the money; never `billed`. */
 export const partnerIssues: Partial<Record<PartnerStatus, Issue>> = {
   delivered: 'livre',
   recovered: 'recupere',
@@ -109,7 +132,7 @@ export function followsPartnerStatus(known: PartnerStatus | null, next: string):
   return next !== known && nextPhase >= phase;
 }
 
-/** The two fixed accounts (S2 §9). */
+/** The two fixed accounts. */
 export const partnerAccounts = ['tunis', 'sousse'] as const satisfies readonly PartnerAccount[];
 export const partnerAccountLabels: Record<PartnerAccount, string> = {
   tunis: 'Tunis',

@@ -1,6 +1,6 @@
 import { addDays, type Day, parseDay } from '../days.ts';
 
-/** A postponed delivery needs a day from tomorrow to thirty days on, in Tunis (D §4). */
+/** A postponed delivery needs a day from tomorrow to thirty days on, in Tunis. */
 export const postponeSentences = {
   missing: 'Vous devez choisir une date !',
   invalid: 'La date de report doit être entre demain et 30 jours !',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packageCode, parcelCode, unitBarcode } from './code.ts';
-import { readPrinted } from './printed-code.ts';
+import { readPrinted, searchedText } from './printed-code.ts';
 
 const code = parcelCode(2026, 482_315);
 
@@ -35,4 +35,12 @@ test('anything else is none of ours', () => {
   const wrong = code.slice(0, 11) + String((Number(code[11]) + 1) % 10);
   for (const text of ['', wrong, '6191234567890', 'MU-', 'XX-26-00012', 'Dupont', 'MU-26-00874 x'])
     expect(readPrinted(text)).toBeNull();
+});
+
+test('a search understands a tracking link and pick-…, and leaves everything else as it was typed', () => {
+  expect(searchedText(`https://cigogne.tn/suivi/${code}x7k2`)).toBe(code);
+  expect(searchedText('pick-MU-26-00012')).toBe('MU-26-00012');
+  expect(searchedText('mu-26-00012')).toBe('MU-26-00012');
+  for (const text of ['Ben Salah', '22 100 200', code, 'CMD-2026/7', ''])
+    expect(searchedText(text)).toBe(text);
 });

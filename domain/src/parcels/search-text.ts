@@ -1,4 +1,4 @@
-/** How recipients are found by name or order: case and accents do not matter (D §10). */
+/** How recipients are found by name or order: case and accents do not matter. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -16,7 +16,7 @@ export const searchTextOf = (parcel: {
 }): string =>
   ` ${foldText([parcel.prenom_cl, parcel.nom_cl, parcel.order_ref].filter(Boolean).join(' '))}`;
 
-/** D §10: at least 3 characters; up to 4 the beginning of a word, from 5 any part. */
+/** At least 3 characters; up to 4 the beginning of a word, from 5 any part. */
 export const shortestSearch = 3;
 export const longestPrefix = 4;
 export const searchTooShort = 'Saisissez au moins 3 caractères !';

@@ -1,6 +1,6 @@
 import type { Look, Stroke, Tone } from '../look.ts';
 
-/** The words of a parcel (S1 §4) and how each is shown; the look's own status table. */
+/** The words of a parcel and how each is shown; the look's own status table. */
 
 export const parcelStatuses = [
   'ATT-ENVOIE',
@@ -27,7 +27,7 @@ export const parcelStatuses = [
 ] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
-/** What a plan can be undone to (D §4, `last_etat`). */
+/** What a plan can be undone to. */
 export const restingStatuses = [
   'ATT-LIV',
   'ATT-RECUP',
@@ -46,7 +46,7 @@ export const sendTypeLabels: Record<SendType, string> = {
   recuperation: 'Récupération',
 };
 
-/** The money fact of a parcel, independent of where its goods are (D §4). */
+/** The money fact of a parcel, independent of where its goods are. */
 export const issues = ['livre', 'recupere', 'retour', 'rembourse'] as const;
 export type Issue = (typeof issues)[number];
 export const issueLabels: Record<Issue, string> = {
@@ -56,7 +56,7 @@ export const issueLabels: Record<Issue, string> = {
   rembourse: 'Remboursé',
 };
 
-/** Why a delivery was postponed or failed (D §4). */
+/** Why a delivery was postponed or failed. */
 export const motifs = [
   'absent',
   'injoignable',
@@ -81,7 +81,7 @@ export const motifLabels: Record<Motif, string> = {
   autre: 'Autre motif',
 };
 
-/** For these the courier is proposed Reporté first, and the hub a click on Représenter (D §4). */
+/** For these the courier is proposed Reporté first, and the hub a click on Représenter. */
 export const postponableMotifs = [
   'absent',
   'injoignable',
@@ -123,7 +123,7 @@ export const statusLooks: Record<ParcelStatus, Look> = {
 
 export const transferBadge: Look = look('A-Transférer', 'arrows-exchange', 'amber', 'out');
 
-/** LIV-* of a recuperation say Récupération instead of Livraison (S1 §4). */
+/** LIV-* of a recuperation say Récupération instead of Livraison. */
 const recuperationLabels: Partial<Record<ParcelStatus, string>> = {
   'LIV-PLAN': 'Récupération planifiée',
   'LIV-COURS': 'En cours de récupération',

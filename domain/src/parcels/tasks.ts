@@ -2,7 +2,7 @@ import { formatDay } from '../days.ts';
 import { labelOf, type Motif, motifLabels, type ParcelStatus } from './statuses.ts';
 import type { ParcelEvent } from './transition-table.ts';
 
-/** What the sentence of a history line is made of. It names no person: shippers read it (D §4). */
+/** What the sentence of a history line is made of. It names no person: shippers read it. */
 export interface TaskDetails {
   from?: ParcelStatus | null;
   to: ParcelStatus;
@@ -25,7 +25,7 @@ export interface TaskDetails {
   partner?: string | null;
 }
 
-/** The French history sentence of an event (D §4). */
+/** The French history sentence of an event. */
 export function taskOf(event: ParcelEvent, details: TaskDetails): string {
   const { raison } = details;
   const sentence = tasks[event](details);

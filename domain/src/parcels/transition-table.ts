@@ -1,7 +1,7 @@
 import type { Actor, TransferPlace } from './parcel-facts.ts';
 import { type ParcelStatus, parcelStatuses, restingStatuses } from './statuses.ts';
 
-/** D §4's table as data: the server enforces it, the tests walk it, the screens read it. */
+/** The table of moves as data (rules/parcels 16): the server enforces it, the tests walk it, the screens read it. */
 
 /** Where a parcel stands after an event, when it is not one status for all. */
 export type ComputedStatus =
@@ -54,7 +54,6 @@ export interface Transition {
   deed: string;
 }
 
-/** S1 §9. */
 export const maxAttempts = 3;
 
 const inPickup = ['ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'] as const;
@@ -329,7 +328,8 @@ export const transitions = {
   'cancel-partner': {
     from: ['ATT-LIV', 'ATT-RECUP'],
     to: 'same',
-    by: staff,
+    // By itself where the partner refuses the parcel.
+    by: [...staff, 'systeme'],
     needs: ['with-partner', 'no-issue'],
     deed: "être repris d'Afex",
   },
@@ -360,7 +360,7 @@ export const transitions = {
   'hand-back': {
     from: returned,
     to: 'same',
-    // The shipper confirms the own return (D §5).
+    // The shipper confirms the own return.
     by: [...staff, 'exped'],
     needs: ['kept', 'not-with-partner', 'home-goods', 'at-origin', 'came-back'],
     underInvoice: 'settled',

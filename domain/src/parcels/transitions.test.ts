@@ -45,7 +45,7 @@ const allowed = (event: ParcelEvent, facts: Partial<ParcelFacts> = {}) =>
 const pickup = ['ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-ECHEC', 'ENLEV-SUCC'];
 const round = ['LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-REPO'];
 
-describe('of every event and every status, D §4 allows', () => {
+describe('of every event and every status, the table allows', () => {
   const expected: Record<ParcelEvent, readonly string[]> = {
     create: [],
     'create-return': [],
@@ -375,7 +375,7 @@ describe('what is refused although the status would allow it', () => {
 });
 
 describe('staff choose a status', () => {
-  test('as S1 §4 lists, by the present one', () => {
+  test('as agreed, by the present one', () => {
     expect(
       Object.fromEntries(parcelStatuses.map((etat) => [etat, staffChoices(etat)])),
     ).toMatchSnapshot();

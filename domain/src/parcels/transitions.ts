@@ -13,7 +13,7 @@ import {
 export const staysInvoiced = (event: ParcelEvent, parcel: ParcelFacts): boolean =>
   parcel.etat === 'FACTURE' && ruleOf(event).underInvoice !== undefined;
 
-/** What the staff may choose, by present status (S1 §4). */
+/** What the staff may choose, by present status. */
 export function staffChoices(etat: ParcelStatus): readonly ParcelStatus[] {
   switch (etat) {
     case 'LIV-COURS':
@@ -35,11 +35,11 @@ export function staffChoices(etat: ParcelStatus): readonly ParcelStatus[] {
   }
 }
 
-/** The event that a staff edit from this status is (D §4: a correction before confirmation). */
+/** The event that a staff edit from this status is (a correction before confirmation). */
 export const staffEvent = (etat: ParcelStatus): 'correct' | 'staff-edit' =>
   onRound.some((one) => one === etat) ? 'correct' : 'staff-edit';
 
-/** The money fact of an outcome (D §6); null for a parcel still on its way. */
+/** The money fact of an outcome; null for a parcel still on its way. */
 export function issueOf(etat: ParcelStatus): Issue | null {
   switch (etat) {
     case 'LIVRE':
@@ -61,7 +61,7 @@ const waiting = (parcel: ParcelFacts): RestingStatus =>
 const isResting = (etat: ParcelStatus): etat is RestingStatus =>
   restingStatuses.some((resting) => resting === etat);
 
-/** Statuses that a later one returns from: they carry `last_etat` (D §4). */
+/** Statuses that a later one returns from: they carry `last_etat`. */
 const undoable: readonly ParcelStatus[] = [
   'ATT-TRANSF',
   'LIV-PLAN',
@@ -115,7 +115,7 @@ export function statusAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = 
   return staysInvoiced(event, parcel) ? 'FACTURE' : givenStatus(event, parcel, act);
 }
 
-/** `last_etat` after an event (D §4): set in what can be undone, null otherwise, never undoable itself. */
+/** `last_etat` after an event: set in what can be undone, null otherwise, never undoable itself. */
 export function lastEtatAfter(
   event: ParcelEvent,
   parcel: ParcelFacts,
@@ -149,7 +149,7 @@ const settling: readonly ParcelEvent[] = [
 export function issueAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): Issue | null {
   if (event === 'create-return') return 'recupere';
   if (event === 'partner-issue') return act.issue ?? null;
-  // Under FACTURE the invoice stands; the refund of the loss goes to the carry-over (D §6).
+  // Under FACTURE the invoice stands; the refund of the loss goes to the carry-over.
   if (event === 'lose') return parcel.etat === 'FACTURE' ? parcel.issue : 'rembourse';
   return settling.includes(event) ? issueOf(statusAfter(event, parcel, act)) : parcel.issue;
 }
@@ -197,7 +197,7 @@ export interface Step {
 
 /**
  * The history lines of one event, in order. A parcel that a hub did not receive, or excluded, passes
- * through ENLEV-ECHEC; one handed to the partner from ATT-TRANSF is found first (D §4).
+ * through ENLEV-ECHEC; one handed to the partner from ATT-TRANSF is found first.
  */
 export function stepsOf(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): Step[] {
   const to = statusAfter(event, parcel, act);
@@ -224,7 +224,7 @@ export function lineFromEtat(parcel: ParcelFacts): ParcelStatus {
   return transferPlace(parcel) === 'missing' ? 'ATT-TRANSF' : (parcel.last_etat ?? parcel.etat);
 }
 
-/** The A-Transférer badge (S1 §4), also for ATT-RECUP and for invoiced goods going home (D §4). */
+/** The A-Transférer badge, also for ATT-RECUP and for invoiced goods going home. */
 export function aTransferer(parcel: Omit<ParcelFacts, 'code' | 'attempt' | 'type_envoi'>): boolean {
   const { etat, id_hub_current: here } = parcel;
   if (here === null || parcel.is_afex || parcel.sans_retour || parcel.rendu_le !== null)

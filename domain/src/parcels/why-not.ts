@@ -19,7 +19,7 @@ export const parcelNow = (parcel: ParcelFacts): string =>
 
 /**
  * Why an event cannot happen to a parcel, or null when it can: the sentence that the server refuses
- * with and that the disabled button shows. Names the parcel and its present status (D §4).
+ * with and that the disabled button shows. Names the parcel and its present status.
  */
 export function whyNot(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): string | null {
   const { from, needs = [], deed, underInvoice } = ruleOf(event);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { chosenId, optionalText, refs } from '../wire.ts';
 
-/** S2 §5, « Pickup transfer ». */
 export const pickupSentences = { colis: 'aucun colis selectionné !' } as const;
 
-/** A scan at the reception of a unit; S2 §5 gives them for transfers, in this spelling (D §11). */
+/** A scan at the reception of a unit, spelled as for transfers. */
 export const unitScanSentences = {
   duplicate: (code: string) => `Colis:${code} existe déjà dans la liste !`,
   scan: 'code colis erroné, tapez sur MAJ et essayer svp !',
@@ -19,11 +18,11 @@ export const lastSeen = { updatedAt: z.iso.datetime({ offset: true }).nullish() 
 /** `envoyer`: the hub is asked to come in the same act, or nothing is made at all. */
 export const NewPickup = PickupForm.extend({ envoyer: z.boolean().nullish() });
 
-/** What the journal says when the staff gives no reason (D §4). */
+/** What the journal says when the staff gives no reason. */
 export const withoutReason = 'sans motif';
 
 export const AssignForm = z.object({ id_liv: chosenId('Vous devez choisir un livreur !') });
 export const ReasonForm = z.object({ raison: optionalText(300) });
 
-/** A shipper whose governorate no hub covers creates parcels but sends none (D §4). */
+/** A shipper whose governorate no hub covers creates parcels but sends none. */
 export const noHubCovers = 'Aucun hub ne couvre encore votre zone, contactez-nous';

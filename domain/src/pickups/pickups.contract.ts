@@ -42,6 +42,8 @@ export const ScannedCode = z.object({
   ajoutable: z.boolean(),
   /** It is missing from a transfer: « Retrouvé ». */
   retrouvable: z.boolean(),
+  /** The partner brought it back: « Recevoir le retour ». */
+  retour_afex: z.boolean(),
   /** It lies in another hub. */
   ailleurs: z.boolean(),
 });

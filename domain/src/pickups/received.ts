@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { id, idParam, refs } from '../wire.ts';
 
-/** What came of a unit's parcels. The two lists are disjoint and together exactly its parcels (D §5). */
+/** What came of a unit's parcels. The two lists are disjoint and together exactly its parcels. */
 export const Received = z.object({
   id: z.union([id, idParam]),
   pick_colis: refs(0),
   fail_colis: refs(0),
-  /** Parcels taken in though not all their packages were scanned (D §4). */
+  /** Parcels taken in though not all their packages were scanned. */
   paquets: z
     .array(z.object({ ref: z.string().max(20), vus: z.int().min(0).max(99) }))
     .max(500)

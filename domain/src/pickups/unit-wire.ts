@@ -47,7 +47,7 @@ const unit = {
 export const Unit = z.object(unit);
 export type Unit = z.infer<typeof Unit>;
 
-/** A parcel that left a unit before it was received, and why: its shipper reads it (D §5). */
+/** A parcel that left a unit before it was received, and why: its shipper reads it. */
 export const LeftParcel = z.object({
   id,
   ref: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Badge } from '../look.ts';
 
-/** Mobile units: pickups, hub transfers and returns share one table and one set of states (D §5). */
+/** Mobile units: pickups, hub transfers and returns share one table and one set of states. */
 
 export const unitTypes = ['dispatch', 'transfert', 'retour'] as const;
 export type UnitType = (typeof unitTypes)[number];
@@ -28,7 +28,7 @@ export const openUnitStates = [
 ] as const satisfies readonly UnitState[];
 export const isOpenUnit = (etat: string): boolean => openUnitStates.some((open) => open === etat);
 
-/** S1 §2's own labels for pickups; transfers and returns speak of their own way. */
+/** The labels of pickups; transfers and returns speak of their own way. */
 export const unitStateLabels: Record<UnitType, Record<UnitState, string>> = {
   dispatch: {
     pending: 'A confirmer le transfert',
@@ -53,7 +53,7 @@ export const unitStateLabels: Record<UnitType, Record<UnitState, string>> = {
   },
 };
 
-/** Pending warns, in progress is under way, the rest is grey (S2 §4). */
+/** Pending warns, in progress is under way, the rest is grey. */
 const unitStateLooks: Record<UnitState, Badge> = {
   pending: { tone: 'amber', stroke: 'dash' },
   pending_pick: { tone: 'plum', stroke: 'out' },
@@ -62,7 +62,7 @@ const unitStateLooks: Record<UnitState, Badge> = {
   annule: { tone: 'stone', stroke: 'out' },
 };
 
-/** A pickup under way bears the plum of its parcels; a transfer the green of S2's success badge. */
+/** A pickup under way bears the plum of its parcels; a transfer the green of success. */
 export const unitStateLook = (type: UnitType, etat: UnitState): Badge =>
   type === 'dispatch' && etat === 'in_progress'
     ? { tone: 'plum', stroke: 'tint' }
@@ -71,7 +71,7 @@ export const unitStateLook = (type: UnitType, etat: UnitState): Badge =>
 export const unitStateLabel = (type: UnitType, etat: UnitState): string =>
   unitStateLabels[type][etat];
 
-/** S2 writes `pending-pick` and `in-progress`: both spellings are accepted in filters (D §5). */
+/** S2 writes `pending-pick` and `in-progress`: both spellings are accepted in filters. */
 export const unitStateFilter = z
   .enum([
     'pending',
@@ -84,6 +84,6 @@ export const unitStateFilter = z
   ])
   .transform((etat) => etat.replace('-', '_') as UnitState);
 
-/** A parcel in a pickup, in the courier's own words (S1 §2). */
+/** A parcel in a pickup, in the courier's own words. */
 export const pickedLabel = (pris: boolean | null): string =>
   pris === true ? 'Ramasse' : 'Non-Ramasse';

@@ -23,7 +23,7 @@ export const unitNow = (unit: UnitFacts): string =>
 const open = ['pending', 'pending_pick', 'in_progress'] as const;
 const sent = ['pending_pick', 'in_progress'] as const;
 
-/** Each act on a unit, the states it starts from (S2 §4, D §5), and how its refusal ends. */
+/** Each act on a unit, the states it starts from, and how its refusal ends. */
 const acts = {
   edit: { from: ['pending'], deed: 'être modifié' },
   cancel: { from: ['pending'], deed: 'être annulé' },
@@ -53,7 +53,7 @@ export function whyNotUnit(act: UnitAct, unit: UnitFacts): string | null {
     : `${unitNow(unit)} : il ne peut pas ${deed}.`;
 }
 
-/** The last parcel of a pickup is not excluded (D §5). */
+/** The last parcel of a pickup is not excluded. */
 export function whyNotExclude(unit: UnitFacts & { nbr_colis: number }): string | null {
   const why = whyNotUnit('exclude', unit);
   if (why || unit.nbr_colis > 1) return why;

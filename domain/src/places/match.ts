@@ -55,7 +55,7 @@ export interface Place {
   _zip: string;
 }
 
-/** « loc | del | gov | zip » (S1 §2). */
+/** « loc | del | gov | zip ». */
 export const placeText = ({ _loc, _del, _gov, _zip }: Place): string =>
   [_loc, _del, _gov, _zip].join(' | ');
 

@@ -69,6 +69,16 @@ export const placesContract = {
     reply: rowsOf(PlaceOption).extend({ certitude: z.enum(certainties) }),
     limit: { max: 300, minutes: 15 },
   },
+  coveredPage: {
+    method: 'GET',
+    path: '/couverture',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary: 'The public page with its answer about a place, for a visitor without scripts.',
+    query: z.object({ lieu: z.string().max(100).default('') }),
+    limit: { max: 300, minutes: 15 },
+  },
   governorates: {
     method: 'GET',
     path: '/api/location/gouvernorats',

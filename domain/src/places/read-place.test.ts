@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { somePlaces } from '../testing/some-places.ts';
-import { type PlaceTexts, readPlace } from './read-place.ts';
+import type { PlaceTexts } from './place-spans.ts';
+import { readPlace } from './read-place.ts';
 import { skeletonOf, spokenWords, within } from './spoken.ts';
 
 const read = (texts: PlaceTexts | string) =>

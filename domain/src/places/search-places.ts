@@ -1,5 +1,6 @@
 import { type Place, placeText } from './match.ts';
 import { delegationKey, type PlaceBook } from './place-book.ts';
+import { longestText } from './place-spans.ts';
 import { readPlace } from './read-place.ts';
 import { skeletonOf, spokenKey, spokenWords } from './spoken.ts';
 
@@ -79,7 +80,7 @@ function indexOf(book: PlaceBook): readonly Indexed[] {
  * governorate or the beginning of the code, then what sounds so. Towns that people name come first.
  */
 export function searchPlaces(book: PlaceBook, text: string): { rows: Place[]; count: number } {
-  const words = spokenWords(text);
+  const words = spokenWords(text.slice(0, longestText));
   if (words.length === 0) return { rows: [], count: 0 };
   const { rows: found, count } = containing(book, words);
   const reading = readPlace(book, { lieu: text });

@@ -1,4 +1,4 @@
-/** The 24 governorates of `data/governorates.csv`, each with S1 §3's zone, one to one (D §4). */
+/** The 24 governorates of `data/governorates.csv`, each with its zone, one to one. */
 export const governorates = [
   { slug: 'tunis', nom: 'Tunis', zone: 'grand-tunis' },
   { slug: 'ariana', nom: 'Ariana', zone: 'ariana' },

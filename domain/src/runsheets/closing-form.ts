@@ -29,7 +29,7 @@ export const countedSum = (count: CashCount): Millimes =>
 export const ClosingForm = z
   .object({
     id: z.union([id, idParam]),
-    /** Cash counted, in TND; the expected sum is not shown before (D §5). */
+    /** Cash counted, in TND; the expected sum is not shown before. */
     compte: tnd(closingSentences.invalid, closingSentences.compte),
     detail: Count.nullish().transform((detail) => detail ?? null),
     /** The cheques in hand, corrected where needed; absent: all of them as the courier entered them. */

@@ -12,7 +12,7 @@ export const resultEvents = {
 } as const satisfies Record<CourierResult, ParcelEvent>;
 
 /**
- * When the act counts as done (D §5): the device's time, never later than now; with a named runsheet
+ * When the act counts as done: the device's time, never later than now; with a named runsheet
  * never before its dispatch.
  */
 export function doneAt(
@@ -47,7 +47,7 @@ export interface ResultAt {
 
 type Judged = { result: LineResult } | { field: string; message: string };
 
-/** The line's result, or the wrong field and its sentence. Days are counted from the act (D §5). */
+/** The line's result, or the wrong field and its sentence. Days are counted from the act. */
 export function judgeResult(push: PushForm, line: ResultAt): Judged {
   const { motif, note } = push;
   if (motif === 'non-tente') return { field: 'motif', message: pushSentences.motif };

@@ -4,7 +4,7 @@ import { parcelFieldSentences } from '../parcels/parcel-field-form.ts';
 import { motifs } from '../parcels/statuses.ts';
 import { id, idParam, optionalText, required, tnd } from '../wire.ts';
 
-/** What a courier may answer at a door (S1 §7, D §4). */
+/** What a courier may answer at a door. */
 export const courierResults = ['LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'] as const;
 export type CourierResult = (typeof courierResults)[number];
 
@@ -69,7 +69,7 @@ export const LineForm = z.object({
     .nullish()
     .transform((back) => back ?? null),
   raison: optionalText(500),
-  /** The parcel as last seen: decided by somebody else since, the decision is refused (D §4). */
+  /** The parcel as last seen: decided by somebody else since, the decision is refused. */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
 });
 export type LineForm = z.output<typeof LineForm>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosenId, id, idParam, refs } from '../wire.ts';
 
-/** S2 §5: « code colis erroné , tapez… » and « existe déja » are the runsheets' own spelling (D §11). */
+/** « code colis erroné , tapez… » and « existe déja » are the runsheets' own spelling. */
 export const runsheetSentences = {
   colis: 'Vous devez ajouter des colis pour ce runsheet !',
   id_liv: 'Vous devez choisir un livreur !',
@@ -17,7 +17,7 @@ export const RunsheetForm = z.object({
 
 export const RunsheetEdit = RunsheetForm.extend({
   id: z.union([id, idParam]),
-  /** As last seen: when the round has changed since, the edit answers 409 with the present row (D §4). */
+  /** As last seen: when the round has changed since, the edit answers 409 with the present row. */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
 });
 export type RunsheetEdit = z.output<typeof RunsheetEdit>;

@@ -45,7 +45,7 @@ export const EarlierTry = z.object({
 /** A parcel on a runsheet as its courier and its hub read it. */
 export const Stop = ParcelOnRunsheet.extend({
   position: z.int(),
-  /** Cheques at the door are only for `cheque_especes` (D §5). */
+  /** Cheques at the door are only for `cheque_especes`. */
   mode_reglement: z.string(),
   /** Scanned at the hub as back; null: nobody said. */
   rentre: z.boolean().nullable(),

@@ -2,7 +2,7 @@ import type { Badge } from '../look.ts';
 
 export const runsheetStates = ['pending', 'in_progress', 'completed', 'closed'] as const;
 export type RunsheetState = (typeof runsheetStates)[number];
-/** S2 §4's filter options, and the state that follows the count of the cash (D §5). */
+/** The states one may filter by, and the state that follows the count of the cash. */
 export const runsheetStateLabels: Record<RunsheetState, string> = {
   pending: 'En-Attente de dispatch',
   in_progress: 'En-Cours',

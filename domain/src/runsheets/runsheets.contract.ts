@@ -24,6 +24,7 @@ import { NotBack } from './not-back.ts';
 import { LineForm, PushForm } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
 import { RunsheetEdit, RunsheetForm, runsheetSentences } from './runsheet-form.ts';
+import { Seen } from './seen-round.ts';
 import {
   CashInHand,
   ClosingReceipt,
@@ -86,9 +87,15 @@ export const runsheetsContract = {
     kind: 'write',
     summary: 'Turns the results of a round into outcomes and their money.',
     params: byId,
-    /** `rentres=scannes`: what was not scanned as back is not; absent and nothing said: all of it is. */
-    query: z.object({ rentres: z.literal('scannes').optional() }),
-    /** `retours`: the parcels that its exchanges bring home, whose labels are printed now (D §4). */
+    /**
+     * `rentres=scannes`: what was not scanned as back is not; absent and nothing said: all of it is.
+     * `vu`: what the screen said when it was asked; a round that says otherwise by now is refused.
+     */
+    query: z.object({
+      rentres: z.literal('scannes').optional(),
+      vu: Seen.optional(),
+    }),
+    /** `retours`: the parcels that its exchanges bring home, whose labels are printed now. */
     reply: command.extend({ retours: z.array(z.string()) }),
   },
   remove: {

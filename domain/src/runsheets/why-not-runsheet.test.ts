@@ -13,7 +13,7 @@ const acts: RunsheetAct[] = [
 ];
 
 describe('what may be done to a runsheet', () => {
-  test('each act starts from one state (S2 §4)', () => {
+  test('each act starts from one state', () => {
     const allowed = Object.fromEntries(
       runsheetStates.map((etat) => [
         etat,

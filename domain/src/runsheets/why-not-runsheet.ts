@@ -22,13 +22,13 @@ const acts = {
 
 export type RunsheetAct = keyof typeof acts;
 
-/** Why an act cannot happen to a runsheet, or null when it can (S2 §4, D §5). */
+/** Why an act cannot happen to a runsheet, or null when it can. */
 export function whyNotRunsheet(act: RunsheetAct, runsheet: RunsheetFacts): string | null {
   const { from, deed } = acts[act];
   return runsheet.etat === from ? null : `${runsheetNow(runsheet)} : elle ne peut pas ${deed}.`;
 }
 
-/** S2 §4: the Confirmer button waits until no parcel remains in the in-delivery-progress state. */
+/** The Confirmer button waits until no parcel remains in the in-delivery-progress state. */
 export function whyNotConfirm(runsheet: RunsheetFacts, stillOut: number): string | null {
   const why = whyNotRunsheet('confirm', runsheet);
   if (why || stillOut === 0) return why;

@@ -148,6 +148,13 @@ export const settingRules = {
     rule: text(60).refine((days) => weekDays(days) !== null),
     otherwise: 'mardi, vendredi',
   },
+  afex_retour_jours: {
+    group: 'partner',
+    label: 'Réclamer un retour d’Afex après',
+    kind: 'days',
+    rule: z.int().min(1).max(365),
+    otherwise: 10,
+  },
   page_conditions: page('Conditions générales'),
   page_confidentialite: page('Données personnelles'),
   page_tarifs: page('Tarifs'),
@@ -156,13 +163,14 @@ export const settingRules = {
   { group: SettingGroup; label: string; kind: SettingKind; rule: z.ZodType; otherwise: unknown }
 >;
 
-export type SettingGroup = 'company' | 'taxes' | 'fees' | 'amounts' | 'cash' | 'pages';
+export type SettingGroup = 'company' | 'taxes' | 'fees' | 'amounts' | 'cash' | 'partner' | 'pages';
 export const settingGroups: Record<SettingGroup, string> = {
   company: 'Entreprise',
   taxes: 'Taxes et timbres',
   fees: 'Frais par défaut d’un nouvel expéditeur',
   amounts: 'Montants des colis',
   cash: 'Espèces et chèques',
+  partner: 'Partenaire',
   pages: 'Pages publiques',
 };
 

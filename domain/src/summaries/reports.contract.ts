@@ -30,10 +30,6 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-/** Days since the oldest of what is still open: up to 7, 30, 60, and more. */
-export const ageLimits = [7, 30, 60] as const;
-export const ageLabels = ['7 jours', '8 à 30 jours', '31 à 60 jours', 'Plus de 60 jours'] as const;
-
 export const AgeRow = z.object({
   account: z.string(),
   libelle: z.string(),

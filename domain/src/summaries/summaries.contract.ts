@@ -7,7 +7,7 @@ import { dayOut, id, idParam, instant, noBody, tndOut } from '../wire.ts';
 const staff = ['admin', 'root'] as const;
 const n = z.int();
 
-/** Root names a hub or all of them; what an admin names is ignored (D §2). */
+/** Root names a hub or all of them; what an admin names is ignored. */
 const ofHub = z
   .object({ id_hub: z.union([z.literal('all'), id, idParam]).nullish() })
   .nullish()
@@ -65,6 +65,8 @@ export const summariesContract = {
       tickets: n,
       /** Changes of amounts that wait for root's consent. */
       corrections: n,
+      /** Parcels that the partner knows and that no manifest hands over yet. */
+      afex: n,
     }),
   },
   client: {
@@ -170,6 +172,26 @@ export const summariesContract = {
       matin: morning,
     }),
   },
+  partner: {
+    method: 'POST',
+    path: '/api/users/adm/afex',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'What waits between a hub and the partner, counted as the partner list counts it.',
+    body: ofHub,
+    reply: z.object({
+      /** Known to the partner, on no manifest yet. */
+      a_manifester: n,
+      /** Given back with a reason, to be tried again. */
+      refuses: n,
+      statut_inconnu: n,
+      /** Goods that should be back by now. */
+      a_reclamer: n,
+      /** Taken back, and delivered all the same. */
+      repris_livres: n,
+    }),
+  },
   staff: {
     method: 'POST',
     path: '/api/users/adm/resume',
@@ -190,7 +212,7 @@ export const summariesContract = {
       rs_compl: n,
       nbr_exped: n,
       nbr_liv: n,
-      /** Shippers whom no hub covers yet: root's to assign (D §4). */
+      /** Shippers whom no hub covers yet: root's to assign. */
       sans_hub: z.array(
         z.object({ id, nom_com: z.string().nullable(), adresse_gov: z.string().nullable() }),
       ),

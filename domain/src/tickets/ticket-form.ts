@@ -4,7 +4,6 @@ import { readPlaceText } from '../places/match.ts';
 import { chosenId, optionalText, phone, required, tnd } from '../wire.ts';
 import { ticketTargets } from './ticket.ts';
 
-/** S1 §5. */
 export const ticketSentences = {
   id_colis: 'Vous devez choisir un colis',
   type: 'Vous devez choisir le type de ticket',

@@ -8,7 +8,6 @@ import { parcelNow } from '../parcels/why-not.ts';
 
 export const ticketTypes = ['INFOS-ADRS', 'INFOS-TEL', 'INFOS-MNT', 'STATUS'] as const;
 export type TicketType = (typeof ticketTypes)[number];
-/** S1 §3. */
 export const ticketTypeLabels: Record<TicketType, string> = {
   'INFOS-ADRS': 'Adresse Colis',
   'INFOS-TEL': 'Tél Client',
@@ -31,7 +30,7 @@ export const ticketStatusLooks: Record<TicketStatus, Badge> = {
   ANNULE: { tone: 'stone', stroke: 'out' },
 };
 
-/** Cancelled, invoiced, damaged, delivered, recovered, awaiting delivery (S1 §3). */
+/** Cancelled, invoiced, damaged, delivered, recovered, awaiting delivery. */
 export const ticketTargets = [
   'ANL',
   'FACTURE',
@@ -62,7 +61,7 @@ export function whyNotTicket(type: TicketType, parcel: ParcelFacts): string | nu
   return whyNotEditField(fieldOf[type], parcel, 'admin');
 }
 
-/** Why a ticket cannot be applied, refused or cancelled, or null when it can (S1 §4). */
+/** Why a ticket cannot be applied, refused or cancelled, or null when it can. */
 export const whyNotTicketAnswer = (ticket: { ref: string; status: TicketStatus }): string | null =>
   ticket.status === 'EN-ATTENTE'
     ? null

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unitScanSentences } from '../pickups/pickup-form.ts';
 import { chosenId, refs } from '../wire.ts';
 
-/** S2 §5: « code colis erroné, tapez… » and « existe déjà » are the transfers' own spelling (D §11). */
+/** « code colis erroné, tapez… » and « existe déjà » are the transfers' own spelling. */
 export const transferSentences = {
   colis: 'Unité de transfert vide !',
   id_hub_dest: 'Vous devez choisir le hub de destination !',
@@ -15,5 +15,5 @@ export const TransferForm = z.object({
   id_hub_dest: chosenId(transferSentences.id_hub_dest),
 });
 
-/** The dialog of the receive screen (S2 §2). */
+/** The dialog of the receive screen. */
 export const receiveTransferTitle = 'Mettre en depot unité de transfert';

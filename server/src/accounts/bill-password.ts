@@ -9,7 +9,7 @@ const locked = () => new Refusal('mot-de-passe-facturation', 'Mot de passe !');
 
 /**
  * Lets a shipper see invoices and credit: nothing to ask on an account that is not secured; else the
- * right password opens them for 15 minutes in this session (D §6). Throws 403 `Mot de passe !`.
+ * right password opens them for 15 minutes in this session. Throws 403 `Mot de passe !`.
  */
 export async function openBills(
   ctx: Context,

@@ -17,7 +17,7 @@ export interface PasswordChange extends Proof {
 
 /**
  * By a reset link: once, and all sessions end. In a session: with the present password, or within a
- * quarter of an hour of the login; the other sessions end (D §3). Sent again, the change stands.
+ * quarter of an hour of the login; the other sessions end. Sent again, the change stands.
  */
 export async function changePassword(
   call: Context,
@@ -27,7 +27,7 @@ export async function changePassword(
   if (!byLink && (await isRepeat(call, given))) return { deja: true };
   const password_hash = await hashPassword(given.pass);
   await inTransaction(call, async (ctx) => {
-    // The screen reads an invalid token as a link that was used or is too old (S1 §8).
+    // The screen reads an invalid token as a link that was used or is too old.
     if (byLink && !(await spendLink(ctx, given.token, ['reset']))) throw invalidToken();
     await ctx.tx
       .updateTable('users')

@@ -20,7 +20,7 @@ export interface ApiTokenRequest {
 
 /**
  * A key is made when there is none or it is renewed, shown once and stored hashed; the secret of the
- * webhooks likewise, but stored whole, since it signs (D §9).
+ * webhooks likewise, but stored whole, since it signs.
  */
 export async function createApiToken(
   ctx: Context,

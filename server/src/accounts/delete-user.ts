@@ -12,14 +12,14 @@ import type { lockUser } from './set-user-state.ts';
 export interface UserDeletionHook {
   /** What still ties the user to the company, as words: any of them refuses the deletion. */
   ties?: (ctx: Context, user: number) => Promise<string[]>;
-  /** The account is closed, not deleted: what belonged to it leaves the screens (D §6). */
+  /** The account is closed, not deleted: what belonged to it leaves the screens. */
   closed?: (ctx: Context, user: number) => Promise<void>;
 }
 export const userDeletionHooks: UserDeletionHook[] = [];
 
 /**
  * Deletes an account that nothing is linked to; closes and makes anonymous one whose documents must
- * stay; refuses while money, goods or open documents are pending (D §6).
+ * stay; refuses while money, goods or open documents are pending.
  */
 export async function deleteUser(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const user = await findUser(ctx, id);

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostStreams } from '../events/live.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -64,6 +64,69 @@ test('the eleventh stream of one person takes the place of the oldest, which is 
   expect(await streams[0]?.ended).toBe(true);
   expect(streams[0]?.text()).toContain('"type":"trop-de-flux"');
   expect(streams[1]?.text()).not.toContain('trop-de-flux');
+});
+
+test('who does not read is dropped, who reads hears everything', async () => {
+  const root = await aRoot(it);
+  const { text } = await heard(root.token);
+  const { port } = it.app.server.address() as AddressInfo;
+  const idle = connect(port, '127.0.0.1');
+  const dropped = new Promise<true>((resolve) => {
+    idle.once('close', () => resolve(true));
+    idle.on('error', () => undefined);
+  });
+  idle.write(`GET /api/events HTTP/1.1\r\nhost: here\r\ncgo-tkn: ${root.token}\r\n\r\n`);
+  await new Promise((resolve) => idle.once('data', resolve));
+  idle.pause();
+
+  // More than the two ends of a connection keep for a program that does not look.
+  const [events, bytes] = [80, 200_000];
+  for (let n = 1; n <= events; n += 1) {
+    await it.as(system, (ctx) =>
+      recordEvents(ctx, [{ type: 'mu', data: { filling: 'x'.repeat(bytes), n } }]),
+    );
+    await it.dispatchEvents();
+    const isHeard = () => text().includes(`"n":${n},`);
+    await expect.poll(isHeard, { timeout: 10_000, interval: 10 }).toBe(true);
+  }
+  idle.resume();
+  expect(await dropped).toBe(true);
+  expect(idle.bytesRead).toBeLessThan(events * bytes);
+}, 60_000);
+
+test('a burst of events is no sign of a reader who does not read', async () => {
+  const root = await aRoot(it);
+  const { text } = await heard(root.token);
+  const some = Array.from({ length: 1_900 }, (_, n) => ({
+    type: 'mu',
+    data: { n, ref: 'MU-26-00001', filling: 'x'.repeat(200) },
+  }));
+  await it.as(system, (ctx) => recordEvents(ctx, some));
+  await it.dispatchEvents();
+  await expect.poll(() => text().includes('"n":1899'), patient).toBe(true);
+});
+
+test('whose rights cannot be looked up any more hears nothing further', async () => {
+  const [here, root] = [await aHub(it, { nom: 'HUB-GABES' }), await aRoot(it)];
+  const admin = await anAdmin(it, { hub: here });
+  const { text, ended } = await heard(admin.token);
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  await it.owner.pool.query('alter table sessions rename to sessions_away');
+  await it.as(system, (ctx) =>
+    recordEvents(ctx, [
+      { type: 'user', data: { id: admin.id } },
+      { type: 'mu', hubs: [here.id], data: { ref: 'after-the-move' } },
+    ]),
+  );
+  await it.dispatchEvents();
+  await expect.poll(() => over || text().includes('after-the-move'), patient).toBe(true);
+  await it.owner.pool.query('alter table sessions_away rename to sessions');
+  expect(text()).not.toContain('after-the-move');
+  expect(await ended).toBe(true);
+  expect((await it.get('/api/users/profile', root.token)).status).toBe(200);
 });
 
 test('what happens while the connection to the database is lost is read as soon as it is back', async () => {

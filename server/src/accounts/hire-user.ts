@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { type UserRecord, userById } from './show-user.ts';
 
-/** A new administrator or courier, active at once; the hub is root's chosen one unless given (D §2). */
+/** A new administrator or courier, active at once; the hub is root's chosen one unless given. */
 export async function hireUser(
   ctx: Context,
   role: 'admin' | 'liv',

@@ -7,7 +7,7 @@ export type LinkKind = 'verify' | 'reset' | 'email';
 const hours: Record<LinkKind, number> = { verify: 24, reset: 1, email: 24 };
 const pages: Record<LinkKind, string> = { verify: 'verify', reset: 'rstp', email: 'verify' };
 
-/** A one-time link; a newer one of its kind kills the older (D §3). */
+/** A one-time link; a newer one of its kind kills the older. */
 export async function makeLink(
   ctx: Context,
   kind: LinkKind,

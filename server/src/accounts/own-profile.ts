@@ -3,7 +3,7 @@ import { notFound } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { showProfile, userById } from './show-user.ts';
 
-/** The own account; to a registration for a known address, what it typed (D §3). */
+/** The own account; to a registration for a known address, what it typed. */
 export async function ownProfile(ctx: Context): Promise<Profile> {
   const isDecoy = ctx.by.token === 'registration' && ctx.by.session === null;
   if (!isDecoy) return showProfile(await userById(ctx.tx, ctx.by.id));

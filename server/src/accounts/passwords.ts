@@ -9,7 +9,7 @@ const longestQueue = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A login storm waits here, and does not slow couriers down (D §3). */
+/** A login storm waits here, and does not slow couriers down. */
 export async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= longestQueue) {
     throw new Refusal('surcharge', 'Trop de connexions à la fois, réessayez dans un instant.');

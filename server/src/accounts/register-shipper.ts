@@ -24,8 +24,7 @@ interface Registered {
 }
 
 /**
- * A shipper in state `invalid`, of the hub that covers the governorate, with a mail to confirm (D §3,
- * §4). A known address gets the same answer with a token that leads nowhere; its owner alone is told.
+ * A shipper in state `invalid`, of the hub that covers the governorate, with a mail to confirm. A known address gets the same answer with a token that leads nowhere; its owner alone is told.
  */
 export async function registerShipper(call: Context, given: Given): Promise<Registered> {
   const { password, ...typed } = given;

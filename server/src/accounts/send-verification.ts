@@ -5,7 +5,7 @@ import { userById } from './show-user.ts';
 
 /**
  * The mail that opens an account, or a new address, once more. A registration for a known address
- * answers done too (D §3).
+ * answers done too.
  */
 export async function sendVerification(ctx: Context): Promise<void> {
   if (ctx.by.token === 'registration' && ctx.by.session === null) return;

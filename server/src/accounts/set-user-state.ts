@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 
-/** Activates or deactivates an account; deactivating ends all its sessions at once (D §2). */
+/** Activates or deactivates an account; deactivating ends all its sessions at once. */
 export async function setUserState(
   ctx: Context,
   id: number,

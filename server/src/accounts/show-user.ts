@@ -33,7 +33,7 @@ type ProfileFields = Pick<
   | 'updated_at'
 >;
 
-/** Accounts with the name of their hub; closed ones are gone from every screen (D §6). */
+/** Accounts with the name of their hub; closed ones are gone from every screen. */
 export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')

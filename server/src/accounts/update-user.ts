@@ -26,7 +26,7 @@ type Part = (
   given: Record<string, unknown>,
 ) => Promise<Record<string, unknown>>;
 
-/** What root may change, and on whom (S2 §6, D §2): the first key of each part says it is meant. */
+/** What root may change, and on whom: the first key of each part says it is meant. */
 const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
   {
     keys: [

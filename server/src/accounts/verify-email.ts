@@ -7,7 +7,7 @@ import { endSessionsOf } from '../http/sessions.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { spendLink } from './links.ts';
 
-/** Opens the account, or its new address, that a confirmation mail belongs to (D §3). */
+/** Opens the account, or its new address, that a confirmation mail belongs to. */
 export async function verifyEmail(
   ctx: Context,
   token: string,

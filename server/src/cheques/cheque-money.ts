@@ -28,7 +28,7 @@ export async function newHolder(ctx: Context, parcel: LockedParcel): Promise<Hel
     : { holder: 'siege', id_holder: null };
 }
 
-/** The cash of the same holder; for what the partner collected, what the partner owes (D §6). */
+/** The cash of the same holder; for what the partner collected, what the partner owes. */
 function cashBeside(holder: Holder, collector: Collector): Account {
   return holder.kind === 'siege' && 'partner' in collector
     ? cashOf(collector)

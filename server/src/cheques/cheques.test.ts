@@ -64,7 +64,7 @@ test('a cheque takes the place of cash where the cash is', async () => {
   expect([await cash(), await held()]).toEqual([40, 60]);
 });
 
-test('each wrong field has S2’s own sentence', async () => {
+test('each wrong field has its own sentence', async () => {
   const wrong: [object, string, string][] = [
     [{ num: ' ' }, 'num', 'Vous devez saisir le numéro du chèque !'],
     [{ ref_colis: '' }, 'ref_colis', 'Vous devez choisir un colis !'],

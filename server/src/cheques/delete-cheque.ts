@@ -8,7 +8,7 @@ import { exchanged } from './cheque-money.ts';
 import { lockChequeOnParcel } from './lock-cheques.ts';
 import { tellCheque } from './save-cheque.ts';
 
-/** The holder has the cash again (D §6); one that an invoice took stays (S2 §4). */
+/** The holder has the cash again; one that an invoice took stays. */
 export async function deleteCheque(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const found = await lockChequeOnParcel(ctx, id);
   if (!found) return { deja: true };

@@ -6,7 +6,7 @@ import { tellCheque } from './save-cheque.ts';
 
 /**
  * A cheque goes to its shipper with the invoice that includes it, or comes back: only then may that
- * invoice be cancelled (D §6). A paper that pays several parcels goes whole.
+ * invoice be cancelled. A paper that pays several parcels goes whole.
  */
 export async function handOverCheque(
   ctx: Context,
@@ -50,7 +50,7 @@ async function refuseNotInvoiced(
   );
 }
 
-/** Unpaid after the hand-over: information only (D §6). */
+/** Unpaid after the hand-over: information only. */
 export async function reportUnpaid(
   ctx: Context,
   act: { idCheque: number; impaye: boolean; raison: string | null },

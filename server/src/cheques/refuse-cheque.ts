@@ -12,7 +12,7 @@ interface Wanted {
   montant: Millimes;
 }
 
-/** A collected parcel that no invoice has taken, a sum within what was collected, a number that does not pay it yet (D §6). */
+/** A collected parcel that no invoice has taken, a sum within what was collected, a number that does not pay it yet. */
 export async function refuseCheque(
   ctx: Context,
   parcel: LockedParcel,
@@ -53,7 +53,7 @@ async function refuseKnownNumber(
   throw new Refusal('conflit', message, { errors: [{ field: 'num', message }] });
 }
 
-/** An outcome is not undone under its cheques: they are named (D §6). */
+/** An outcome is not undone under its cheques: they are named. */
 export async function refuseUndoneUnderCheques(ctx: Context, parcel: LockedParcel): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('cheques')

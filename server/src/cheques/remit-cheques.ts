@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { chequesMoved } from '../ledger/remit.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
 
-/** Cheques that no invoice has taken go from a hub to the siège (D §6). */
+/** Cheques that no invoice has taken go from a hub to the siège. */
 export async function sendCheques(
   ctx: Context,
   hub: number,

@@ -14,7 +14,7 @@ import { exchanged, newHolder } from './cheque-money.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
 import { refuseCheque } from './refuse-cheque.ts';
 
-/** So much of what was collected is in a cheque: the holder's cash falls by it (D §6). */
+/** So much of what was collected is in a cheque: the holder's cash falls by it. */
 export async function createCheque(
   ctx: Context,
   form: z.output<typeof ChequeForm>,

@@ -44,7 +44,7 @@ export interface AddedCheque {
 
 /**
  * Corrects the cheques of a round where what was found differs, each correction against the courier's
- * cash, then hands them all to the hub (D §5, §6). Gives back what the hub's cheques rise by, millimes.
+ * cash, then hands them all to the hub. Gives back what the hub's cheques rise by, millimes.
  */
 export async function settleDoorCheques(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function settleDoorCheques(
     .where('deleted_at', 'is', null)
     .returning(['etat', 'montant'])
     .execute();
-  // An invoice has already taken the others out of the courier's account (D §6).
+  // An invoice has already taken the others out of the courier's account.
   return rows.reduce((all, { etat, montant }) => (etat === 'dispo' ? all + montant : all), 0);
 }
 
@@ -174,7 +174,7 @@ function exchanged(
   };
 }
 
-/** Cheques never exceed what was collected for their parcel (D §6). */
+/** Cheques never exceed what was collected for their parcel. */
 async function refuseAboveCollected(ctx: Context, round: CountedRound): Promise<void> {
   const sums = await ctx.tx
     .selectFrom('cheques')

@@ -86,6 +86,28 @@ test('the application owns nothing and makes nothing', async () => {
   expect(await mayTooMuch(it.url)).toBe(false);
 });
 
+test('a login that is a member of a mighty role may too much, whatever it may itself', async () => {
+  const [clerk, mighty] = [`cigogne_member_${process.pid}`, `cigogne_mighty_${process.pid}`];
+  const server = inject('testServer');
+  const url = new URL(it.url);
+  url.username = clerk;
+  url.password = 'cigogne-2026';
+  await prepareServer(url.href, owner);
+  await administer(server, `create role ${mighty} superuser nologin`);
+  try {
+    for (const role of [mighty, 'pg_execute_server_program', 'pg_write_server_files']) {
+      expect(await mayTooMuch(url.href), role).toBe(false);
+      await administer(server, `grant ${role} to ${clerk}`);
+      expect(await mayTooMuch(url.href), role).toBe(true);
+      await administer(server, `revoke ${role} from ${clerk}`);
+    }
+  } finally {
+    await it.owner.pool.query(`drop owned by ${clerk}`);
+    await administer(server, `drop role ${clerk}`);
+    await administer(server, `drop role ${mighty}`);
+  }
+});
+
 test('it does not become the owner by going back to who connected', async () => {
   const client = await it.services.pool.connect();
   try {

@@ -16,6 +16,9 @@ export const appendOnly = [
   'ledger_entries',
   'ledger_lines',
   'partner_exchanges',
+  'partner_receipt_lines',
+  'partner_receipts',
+  'partner_write_offs',
   'payments',
   'reception_acts',
 ] as const;
@@ -23,6 +26,7 @@ export const appendOnly = [
 /** What may change in a row that otherwise stands for ever. */
 const changing: Partial<Record<(typeof appendOnly)[number], readonly string[]>> = {
   payments: ['reversed_at', 'raison'],
+  partner_exchanges: ['reply', 'outcome', 'error', 'ms', 'ended_at'],
 };
 
 /** Any number, the same for every process that grants. */
@@ -55,6 +59,14 @@ export async function grantApplication(ownerUrl: string, login: Login): Promise<
   }
 }
 
+/** PostgreSQL's own roles whose members get at its files, or at every table. */
+const mightyRoles = [
+  'pg_execute_server_program',
+  'pg_read_server_files',
+  'pg_write_server_files',
+  'pg_write_all_data',
+];
+
 /** True when a login could alter a table or rewrite the books: it is more than an application needs. */
 export async function mayTooMuch(url: string): Promise<boolean> {
   const client = new pg.Client(connectionSettings(url));
@@ -62,10 +74,13 @@ export async function mayTooMuch(url: string): Promise<boolean> {
   await client.connect();
   try {
     const { rows } = await client.query<{ much: boolean }>(
-      `select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls
+      `select exists (select from pg_roles other where pg_has_role(me.oid, other.oid, 'member')
+           and (other.rolsuper or other.rolcreaterole or other.rolcreatedb or other.rolbypassrls
+             or other.rolname = any($1)))
          or has_schema_privilege('public', 'create')
          or has_table_privilege('public.ledger_lines', 'update, delete, truncate') as much
-       from pg_roles where rolname = current_user`,
+       from pg_roles me where me.rolname = current_user`,
+      [mightyRoles],
     );
     const { rows: me } = await client.query<{ name: string }>('select current_user as name');
     return rows[0]?.much !== false || (await ownsTables(client, me[0]?.name ?? ''));

@@ -10,7 +10,7 @@ const mostNames = 400;
 /**
  * The pool as Kysely uses it, the statements of transactions prepared: PostgreSQL reads a recurring
  * text once per connection. Those outside of one are planned for their values each time, as searches
- * want it (performance.md, pitfall 1).
+ * want it.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();

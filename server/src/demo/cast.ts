@@ -3,12 +3,21 @@
 /** The password of every demo account; `npm start` prints it with one login per role. */
 export const demoPassword = 'cigogne';
 
+interface DemoClerk {
+  nom: string;
+  prenom: string;
+  email: string;
+  tel: string;
+}
+
 export interface DemoHub {
   nom: string;
   tel: string;
   adresse: string;
   govs: string[];
-  admin: { nom: string; prenom: string; email: string; tel: string };
+  admin: DemoClerk;
+  /** A second one, who unloads beside the first. */
+  clerk?: DemoClerk;
 }
 
 export const hubs: readonly DemoHub[] = [
@@ -30,12 +39,13 @@ export const hubs: readonly DemoHub[] = [
       'Nabeul',
     ],
     admin: { nom: 'Jebali', prenom: 'Sonia', email: 'sonia.jebali@cigogne.tn', tel: '98220101' },
+    clerk: { nom: 'Bouzid', prenom: 'Karim', email: 'karim.bouzid@cigogne.tn', tel: '98220104' },
   },
   {
     nom: 'HUB-SAHEL',
     tel: '73261540',
     adresse: 'Zone industrielle, Sidi Abdelhamid, Sousse',
-    govs: ['Sousse', 'Monastir', 'Mahdia', 'Kairouan', 'Kasserine'],
+    govs: ['Sousse', 'Monastir', 'Mahdia', 'Kairouan'],
     admin: {
       nom: 'Gharsalli',
       prenom: 'Fathi',
@@ -47,10 +57,13 @@ export const hubs: readonly DemoHub[] = [
     nom: 'HUB-SFAX',
     tel: '74402310',
     adresse: 'Route de Gabès, km 3, Thyna, Sfax',
-    govs: ['Sfax', 'Sidi Bouzid', 'Gafsa', 'Tozeur', 'Kébili', 'Gabès', 'Médenine', 'Tataouine'],
+    govs: ['Sfax', 'Sidi Bouzid', 'Gafsa', 'Tozeur', 'Gabès', 'Médenine'],
     admin: { nom: 'Masmoudi', prenom: 'Raja', email: 'raja.masmoudi@cigogne.tn', tel: '98220103' },
   },
 ];
+
+/** No hub goes there: the partner does. */
+export const farGovernorates = ['Kasserine', 'Kébili', 'Tataouine'];
 
 /** `hub` is the place in `hubs`. */
 export interface DemoCourier {

@@ -3,33 +3,41 @@ import type { Place } from '@cigogne/domain/places/match';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
+import { hearPartner } from '../partner/follow-partner.ts';
+import type { SimulatorControls } from '../partner/simulator-controls.ts';
 import { localities } from '../places/places-data.ts';
 import { apiOf } from './api.ts';
-import { couriers, demoPassword, hubs, shippers } from './cast.ts';
+import { couriers, demoPassword, farGovernorates, hubs, shippers } from './cast.ts';
 import { type Chance, chance } from './chance.ts';
+import { closeFirstMonth, correctAmounts } from './correct-amounts.ts';
 import { emailOf, foundCompany } from './found-company.ts';
 import { askTickets, clockOf, liveDay, type Story } from './live-day.ts';
 import { settleWeek } from './settle-week.ts';
 
-const workingDays = 78;
-const parcelsADay = 50;
+/** How long the story is, and how many parcels a day it has on average. */
+export interface StoryLength {
+  workingDays: number;
+  parcelsADay: number;
+}
+
+const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 50 };
 
 export const demoRoot = { rootEmail: 'root@cigogne.tn', rootPassword: demoPassword };
 
+const logins = [
+  ['Super-Admin', demoRoot.rootEmail],
+  ['Admin de hub', hubs[0]?.admin.email],
+  ['Livreur', couriers[0]?.email],
+  ['Expéditeur', shippers[0] && emailOf(shippers[0])],
+];
+
 /** One login for each of the four roles, as `npm start` prints them. */
-export function demoLogins(): string {
-  const logins = [
-    ['Super-Admin', demoRoot.rootEmail],
-    ['Admin de hub', hubs[0]?.admin.email],
-    ['Livreur', couriers[0]?.email],
-    ['Expéditeur', shippers[0] && emailOf(shippers[0])],
-  ];
-  return logins
+export const demoLogins = (): string =>
+  logins
     .map(
       ([role, email]) => `  ${String(role).padEnd(13)} ${email}  mot de passe : ${demoPassword}\n`,
     )
     .join('');
-}
 
 /** True when nobody works here yet besides the first root. */
 export async function isEmpty(url: string): Promise<boolean> {
@@ -49,6 +57,9 @@ export async function fillDemo(
   url: string,
   config: Config,
   say: (day: Day, done: number) => void,
+  { workingDays, parcelsADay } = threeMonths,
+  /** The partner company, whose story is told with ours. */
+  controls: SimulatorControls | null = null,
 ): Promise<void> {
   // A crash in the middle of the story loses the story, not anybody's work: its commits need not wait.
   const { db, pool, planned, close } = openDatabase(url, {
@@ -58,7 +69,7 @@ export async function fillDemo(
   const today = dayOf(new Date());
   const days = workingDaysUntil(today, workingDays);
   const clock = { now: clockOf(days[0] as Day)(7, 0) };
-  const { app } = await buildApp(
+  const { app, services } = await buildApp(
     {
       db,
       pool,
@@ -83,20 +94,30 @@ export async function fillDemo(
       api,
       company: await foundCompany(api, root),
       chance: fate,
-      place: placesByDemand(fate),
+      partner: controls && { controls, hear: () => hearPartner(services) },
+      place: placesByDemand(
+        fate,
+        controls === null ? farGovernorates : [],
+        () => controls !== null && story.left < 6,
+      ),
       ready: new Map(),
       worthPickup: 7,
       daily: parcelsADay,
+      left: days.length,
     };
     for (const [index, day] of days.entries()) {
       say(day, index / days.length);
       const left = days.length - 1 - index;
+      story.left = left;
       if (left < 6) story.worthPickup = 3;
       await liveDay(story, day, left === 0 ? 'midday' : left === 1 ? 'eve' : 'evening');
       if (left % 6 === 3) await settleWeek(story, day, left < 18);
       if (left % 10 === 5) await answerTickets(story);
+      if (left === 1 || left === 0) await correctAmounts(story, left === 1);
     }
+    await closeFirstMonth(story, days[0] as Day, today);
     await api.post(root, '/api/ledger/adm/verify', {});
+    await controls?.setTime(null);
   } finally {
     await app.close();
     await close();
@@ -138,11 +159,20 @@ const demand: Record<string, number> = {
   Gafsa: 2,
 };
 
-function placesByDemand(fate: Chance): () => Place {
+/** `isRush`: many orders come from far away, so that the partner has much under way. */
+function placesByDemand(
+  fate: Chance,
+  without: readonly string[],
+  isRush: () => boolean,
+): () => Place {
   const byGov = new Map<string, Place[]>();
-  for (const place of localities) byGov.set(place._gov, [...(byGov.get(place._gov) ?? []), place]);
+  for (const place of localities.filter(({ _gov }) => !without.includes(_gov)))
+    byGov.set(place._gov, [...(byGov.get(place._gov) ?? []), place]);
   const urn = [...byGov.keys()].flatMap((gov) =>
     Array.from({ length: demand[gov] ?? 1 }, () => gov),
   );
-  return () => fate.pick(byGov.get(fate.pick(urn)) ?? localities);
+  return () => {
+    const gov = isRush() && fate.percent(10) ? fate.pick(farGovernorates) : fate.pick(urn);
+    return fate.pick(byGov.get(gov) ?? localities);
+  };
 }

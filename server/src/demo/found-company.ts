@@ -18,7 +18,12 @@ export interface Staffed<T> {
 /** The company on its first morning: hubs with their staff, couriers with their bikes, shops. */
 export interface Company {
   root: Signed;
-  hubs: (Staffed<DemoHub> & { id: number; couriers: Staffed<DemoCourier>[] })[];
+  hubs: (Staffed<DemoHub> & {
+    id: number;
+    couriers: Staffed<DemoCourier>[];
+    /** Who works beside its admin. */
+    clerk: Signed | null;
+  })[];
   shippers: (Staffed<DemoShipper> & { hub: number })[];
 }
 
@@ -34,29 +39,46 @@ export async function foundCompany(api: Api, root: Signed): Promise<Company> {
   const ids = new Map(
     (await api.post<Named>(root, '/api/hub/adm/list')).rows.map(({ id, nom }) => [nom, id]),
   );
-  const company: Company = { root, hubs: [], shippers: [] };
   for (const [index, hub] of hubs.entries()) {
-    const id = ids.get(hub.nom);
-    if (id === undefined) throw new Error(`${hub.nom} was not created`);
-    const { admin } = hub;
-    await hire(api, root, 'adm', { ...admin, role: 'admin', id_hub: id });
-    company.hubs.push({
-      who: hub,
-      as: await api.signIn(admin.email, demoPassword),
-      id,
-      couriers: [],
-    });
+    await hire(api, root, 'adm', { ...hub.admin, role: 'admin', id_hub: idOf(ids, hub) });
+    if (hub.clerk)
+      await hire(api, root, 'adm', { ...hub.clerk, role: 'admin', id_hub: idOf(ids, hub) });
     for (const courier of couriers.filter((one) => one.hub === index)) {
       const { hub: _, ...person } = courier;
-      await hire(api, root, 'liv', { ...person, role: 'liv', id_hub: id });
-      company.hubs[index]?.couriers.push({
-        who: courier,
-        as: await api.signIn(courier.email, demoPassword),
-      });
+      await hire(api, root, 'liv', { ...person, role: 'liv', id_hub: idOf(ids, hub) });
     }
   }
-  for (const shipper of shippers) company.shippers.push(await register(api, root, shipper));
-  return company;
+  for (const shipper of shippers) await register(api, root, shipper);
+  const signIn = async <T>(who: T, email: string): Promise<Staffed<T>> => ({
+    who,
+    as: await api.signIn(email, demoPassword),
+  });
+  // A password takes its time to check: everybody comes in at once.
+  return {
+    root,
+    hubs: await Promise.all(
+      hubs.map(async (hub, index) => ({
+        ...(await signIn(hub, hub.admin.email)),
+        id: idOf(ids, hub),
+        clerk: hub.clerk ? await api.signIn(hub.clerk.email, demoPassword) : null,
+        couriers: await Promise.all(
+          couriers.filter((one) => one.hub === index).map((one) => signIn(one, one.email)),
+        ),
+      })),
+    ),
+    shippers: await Promise.all(
+      shippers.map(async (shipper) => ({
+        ...(await signIn(shipper, emailOf(shipper))),
+        hub: hubs.findIndex(({ govs }) => govs.includes(shipper.gov)),
+      })),
+    ),
+  };
+}
+
+function idOf(ids: ReadonlyMap<string, number>, { nom }: DemoHub): number {
+  const id = ids.get(nom);
+  if (id === undefined) throw new Error(`${nom} was not created`);
+  return id;
 }
 
 function hire(api: Api, root: Signed, kind: 'adm' | 'liv', person: object): Promise<unknown> {
@@ -70,12 +92,7 @@ export const emailOf = (shipper: DemoShipper): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '')}@boutique.tn`;
 
-async function register(
-  api: Api,
-  root: Signed,
-  shipper: DemoShipper,
-): Promise<Company['shippers'][number]> {
-  const email = emailOf(shipper);
+async function register(api: Api, root: Signed, shipper: DemoShipper): Promise<void> {
   const { user } = await api.post<{ user: { id: number } }>(
     { id: 0, token: '' },
     '/api/users/register/exped',
@@ -90,7 +107,7 @@ async function register(
       adresse: shipper.adresse,
       adresse_gov: shipper.gov,
       adresse_deleg: shipper.deleg,
-      email,
+      email: emailOf(shipper),
       password: demoPassword,
       confirmPassword: demoPassword,
     },
@@ -105,6 +122,4 @@ async function register(
     mode_reglement: shipper.mode,
     rib: withRibKey(`08006${shipper.tel.padStart(13, '0')}`),
   });
-  const hub = hubs.findIndex(({ govs }) => govs.includes(shipper.gov));
-  return { who: shipper, as: await api.signIn(email, demoPassword), hub };
 }

@@ -1,16 +1,20 @@
 import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { type Place, placeText } from '@cigogne/domain/places/match';
+import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import { type CashCount, denominations } from '@cigogne/domain/runsheets/closing-form';
 import type { Api, Signed } from './api.ts';
 import { recipientFirstNames, recipientLastNames, recipientNotes, streets } from './cast.ts';
 import type { Chance } from './chance.ts';
 import type { Company } from './found-company.ts';
+import { type DemoPartner, handToPartner, hearPartner, leavePartnerWork } from './partner-days.ts';
 
 export interface Story {
   api: Api;
   company: Company;
   chance: Chance;
+  /** Null: nobody goes where no hub does, and nobody orders from there. */
+  partner: DemoPartner | null;
   /** A locality, drawn with the weight of its governorate. */
   place: () => Place;
   /** Parcels registered and not yet handed over, by shipper. */
@@ -19,6 +23,8 @@ export interface Story {
   worthPickup: number;
   /** Parcels a day on average. */
   daily: number;
+  /** Working days that are still to come. */
+  left: number;
 }
 
 type Hub = Company['hubs'][number];
@@ -38,6 +44,8 @@ export type DayEnd = 'evening' | 'eve' | 'midday';
 /** One working day of the whole company. */
 export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void> {
   const at = end === 'midday' ? clockUntilNow : clockOf(day);
+  story.api.at(at(7, 20));
+  await hearPartner(story);
   story.api.at(at(7, 30));
   for (const hub of story.company.hubs) await receiveTransfers(story, hub, end);
   story.api.at(at(8, 0));
@@ -59,6 +67,14 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   for (const [index, hub] of story.company.hubs.entries()) {
     await sendTransfers(story, hub, end === 'evening' || index < 2);
   }
+  story.api.at(at(18, 30));
+  await handToPartner(story, (hub) => farAway(story, hub), story.left <= 2 ? 4 : 0);
+}
+
+/** What waits in a hub for places where no hub goes. */
+async function farAway(story: Story, hub: Hub): Promise<ParcelRow[]> {
+  const rows = await atHub(story, hub, { etat: ['ATT-LIV', 'ATT-RECUP'] });
+  return rows.filter((row) => row.id_hub_dest === null);
 }
 
 export const clockOf = (day: Day) => (hours: number, minutes: number) =>
@@ -123,6 +139,7 @@ async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promis
   const waiting = (await atHub(story, hub, { etat: ['ATT-LIV', 'ATT-RECUP'] })).filter(
     (row) =>
       !row.a_transferer &&
+      row.id_hub_dest !== null &&
       row.attempt < 3 &&
       (row.date_programe === null || row.date_programe <= day),
   );
@@ -435,7 +452,7 @@ function drawerOf(tnd: number): CashCount {
 async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
   const { api, company } = story;
   const finished = rounds.at(-1);
-  if (finished) await api.get(finished.hub.as, `/api/rs/adm/confirm/${finished.id}`);
+  if (finished) await confirmWithoutOne(story, finished);
   const [first] = rounds;
   if (first && first !== finished) await leaveQuestions(story, first);
   const pickups = await requestPickups(story, 2);
@@ -448,12 +465,50 @@ async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
       await api.post(courier, '/api/liv/v10/mu/pick', { id_mu: pickup.id, colis });
     }
   }
+  await shareReception(
+    story,
+    pickups.filter((_, index) => index % 3 !== 0),
+  );
   await registerParcels(story, 'midi', 0.3);
   for (const shipper of company.shippers.slice(0, 3)) {
     const refs = (story.ready.get(shipper.as.id) ?? []).slice(0, 2);
     if (refs.length > 0) await api.post(shipper.as, '/api/mu/exped/create', { colis: refs });
   }
   await askTickets(story, 6);
+  await leavePartnerWork(story, (hub) => farAway(story, hub));
+}
+
+/** What came back was scanned at the counter, but for one: it stays under the name of its courier. */
+async function confirmWithoutOne({ api }: Story, { hub, id, ref }: Round): Promise<void> {
+  const { colis } = await api.get<{ colis: { ref: string; decision: string | null }[] }>(
+    hub.as,
+    `/api/rs/adm/view/${ref}`,
+  );
+  const [, ...back] = colis.filter(({ decision }) => comesBack(decision));
+  for (const { ref: there } of back)
+    await api.post(hub.as, '/api/rs/adm/line', { id, ref: there, rentre: true });
+  await api.get(hub.as, `/api/rs/adm/confirm/${id}?rentres=scannes`);
+}
+
+/** Two clerks in the middle of one van: each has scanned some, the rest waits. */
+async function shareReception(
+  story: Story,
+  pickups: Awaited<ReturnType<typeof requestPickups>>,
+): Promise<void> {
+  const shared = pickups
+    .map((pickup) => ({ pickup, hub: hubOf(story, pickup) }))
+    .filter(({ pickup, hub }) => hub.clerk !== null && pickup.refs.length > 2)
+    .sort((a, b) => b.pickup.refs.length - a.pickup.refs.length)[0];
+  if (!shared?.hub.clerk) return;
+  const { pickup, hub } = shared;
+  const third = Math.ceil(pickup.refs.length / 3);
+  const scans = async (by: Signed, refs: readonly string[]) => {
+    const actes = refs.map((ref) => ({ cle: `demo-scan-${ref}`, ref, acte: 'scan', paquet: 1 }));
+    if (actes.length > 0)
+      await story.api.post(by, '/api/mu/adm/scans', { id_mu: pickup.id, actes });
+  };
+  await scans(hub.as, pickup.refs.slice(0, third));
+  await scans(shared.hub.clerk, pickup.refs.slice(third, 2 * third - 1));
 }
 
 /** On one round a sum to decide, and a delivery that the hub had cancelled before the phone could know. */
@@ -498,7 +553,8 @@ export async function askTickets(story: Story, most: number): Promise<{ id: numb
         filter: { etat: ['ATT-LIV', 'LIV-COURS', 'TRANSF-COURS'] },
       },
     );
-    const [row] = rows;
+    // Of what the partner has, the partner knows phone and amount.
+    const row = rows.find(({ is_afex }) => !is_afex);
     if (!row) continue;
     const isPhone = story.chance.percent(60);
     const { ticket } = await story.api.post<{ ticket: { id: number } }>(

@@ -2,6 +2,8 @@ import type { Day } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Signed } from './api.ts';
 import { clockOf, type Story } from './live-day.ts';
+import { takeReturns } from './partner-days.ts';
+import { statePartner } from './state-partner.ts';
 
 interface Debt {
   id: number;
@@ -15,10 +17,13 @@ interface Debt {
 /** Once a week: root invoices the shops, pays them (of late, most of them), and the hubs give goods back. */
 export async function settleWeek(story: Story, day: Day, isRecent: boolean): Promise<void> {
   const at = clockOf(day);
+  story.api.at(at(18, 35));
+  await takeReturns(story);
   story.api.at(at(18, 40));
   await giveBack(story);
   story.api.at(at(18, 50));
   await emptyTills(story, day);
+  await statePartner({ api: story.api, root: story.company.root }, day, isRecent);
   const left = await atHand(story);
   story.api.at(at(19, 0));
   const { rows } = await story.api.get<{ rows: { id: number }[] }>(

@@ -19,6 +19,8 @@ const longestDrawingMs = 60_000;
 /** A thread that has had nothing to do for so long gives its memory back. */
 const idleMs = 60_000;
 
+const stopping = () => new Refusal('surcharge', 'Le service redémarre, réessayez.');
+
 /**
  * Draws documents one after another in a thread of their own, so that everybody else's calls go on.
  * Each user has one document running or waiting.
@@ -30,6 +32,7 @@ export class DrawPool {
   #worker: Worker | null = null;
   #current: Order | null = null;
   #limit: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
 
   constructor(script: URL) {
     this.#script = script;
@@ -37,6 +40,7 @@ export class DrawPool {
 
   /** The pages as they are drawn; refused while another document of this user is not finished. */
   async draw(user: number, drawing: unknown): Promise<Readable> {
+    if (this.#stopped) throw stopping();
     if (this.#users.has(user))
       throw new Refusal('en-cours', 'Un autre document se prépare : attendez qu’il soit prêt.');
     if (this.#orders.length >= longestQueue)
@@ -44,7 +48,10 @@ export class DrawPool {
     this.#users.add(user);
     const paper = new Readable({ read: () => undefined });
     // Taken away by its client, or left: until then its pages are kept here.
-    paper.once('close', () => this.#users.delete(user));
+    paper.once('close', () => {
+      this.#users.delete(user);
+      if (this.#current?.paper === paper) this.#abandon(new Error('Its client has left'));
+    });
     await new Promise<void>((resolve, reject) => {
       const begun = (error: Error | null) => (error ? reject(error) : resolve());
       this.#orders.push({ drawing, paper, begun });
@@ -53,9 +60,17 @@ export class DrawPool {
     return paper;
   }
 
+  /** Nothing is begun any more: who waits is told. */
   async stop(): Promise<void> {
+    this.#stopped = true;
+    const worker = this.#worker;
+    for (const { paper, begun } of this.#orders.splice(0)) {
+      paper.destroy();
+      begun(stopping());
+    }
+    this.#abandon(stopping());
     clearTimeout(this.#limit);
-    await this.#worker?.terminate();
+    await worker?.terminate();
   }
 
   #next(): void {
@@ -67,13 +82,18 @@ export class DrawPool {
       return;
     }
     this.#current = order;
-    this.#limit = setTimeout(() => {
-      this.#dismiss();
-      this.#finish(new Error('The drawing took too long'));
-    }, longestDrawingMs).unref();
+    this.#limit = setTimeout(
+      () => this.#abandon(new Error('The drawing took too long')),
+      longestDrawingMs,
+    ).unref();
     this.#worker ??= this.#hire();
     this.#worker.ref();
-    this.#worker.postMessage(order.drawing);
+    try {
+      this.#worker.postMessage(order.drawing);
+    } catch (error) {
+      // What is no plain data reaches no thread.
+      this.#finish(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   #hire(): Worker {
@@ -89,6 +109,12 @@ export class DrawPool {
     worker.on('error', lost);
     worker.on('exit', () => lost(new Error('The drawing thread ended')));
     return worker;
+  }
+
+  /** The one thread is free for the next document. */
+  #abandon(reason: Error): void {
+    this.#dismiss();
+    this.#finish(reason);
   }
 
   #dismiss(): void {

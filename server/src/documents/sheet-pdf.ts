@@ -45,7 +45,7 @@ const rowHeight = 16.6;
 const cellLines = 4;
 const grey = '#5c554a';
 
-/** An A4 list of parcels to carry and to sign: repeated titles, page x/y (S2 §2, the print sheets). */
+/** An A4 list of parcels to carry and to sign: repeated titles, page x/y. */
 export async function drawSheet(sheet: Sheet, write: Write): Promise<void> {
   const info = { Title: sheet.title, Author: sheet.company.name };
   const { pdf, finish } = openDocument(info, write, { numbered: true });

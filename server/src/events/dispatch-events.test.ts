@@ -154,3 +154,50 @@ test('a call that wrote wakes who sleeps', async () => {
   await turns.stop();
   await bell.stop();
 });
+
+test('an event that always takes too long is set aside as one that fails', async () => {
+  await forgetCursors();
+  const heard: string[] = [];
+  const dispatcher = makeDispatcher(
+    it.services,
+    [
+      {
+        name: 'picky',
+        consume: async (client, events) => {
+          if (events.some(({ type }) => type === 'endless')) {
+            await client.query(`set local statement_timeout = '30ms'`);
+            await client.query('select pg_sleep(5)');
+          }
+          heard.push(...events.map(({ type }) => type));
+        },
+      },
+    ],
+    [],
+  );
+  await write('f', 'endless', 'g');
+  await until(dispatcher, () => heard.includes('g'));
+  expect(heard).toEqual(['f', 'g']);
+  const root = await aRoot(it);
+  const { rows } = (await it.post('/api/evenements/adm/list', {}, root.token)).body;
+  expect(rows[0]).toMatchObject({ suite: 'picky', type: 'endless' });
+});
+
+test('a reason that no column holds does not keep the event from being set aside', async () => {
+  await forgetCursors();
+  const heard: string[] = [];
+  const dispatcher = makeDispatcher(
+    it.services,
+    [
+      {
+        name: 'picky',
+        consume: async (_client, events) => {
+          if (events.some(({ type }) => type === 'odd')) throw new Error('a \u0000 in « \ud83d »');
+          heard.push(...events.map(({ type }) => type));
+        },
+      },
+    ],
+    [],
+  );
+  await write('odd', 'h');
+  await until(dispatcher, () => heard.includes('h'));
+});

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { isPassing } from '../database/passing-errors.ts';
+import { isPassing, sqlState } from '../database/passing-errors.ts';
 import type { Services } from '../http/context.ts';
-import { replayAsked, setAside } from './set-aside.ts';
+import { inHaste, replayAsked, setAside } from './set-aside.ts';
 import { readEventsAfter, type StoredEvent } from './stored-event.ts';
 import { type Bell, takeTurns } from './take-turns.ts';
 
@@ -114,9 +114,6 @@ async function whoWaits(
   };
 }
 
-/** An open transaction holds back the events of every later one: it waits for no lock that long. */
-const inHaste = `set local lock_timeout = '1s'; set local statement_timeout = '10s'`;
-
 /** One batch for one consumer. */
 async function advance(
   services: Services,
@@ -143,12 +140,15 @@ async function advance(
     Object.assign(progress, { batch: Math.min(batch * 2, largestBatch), failures: 0 });
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    if (isPassing(error) || events.length === 0) throw error;
+    if ((isPassing(error) && !tookTooLong(error)) || events.length === 0) throw error;
     await stumble(services, client, progress, events, patience, error);
   } finally {
     client.release();
   }
 }
+
+/** These very events are too much for one statement: fewer of them may not be. */
+const tookTooLong = (error: unknown): boolean => sqlState(error) === '57014';
 
 /** Half as many next time; one alone is tried again after a pause, and set aside in the end. */
 async function stumble(

@@ -44,7 +44,11 @@ export async function startLive(services: Services, databaseUrl: string): Promis
   const lookAgain = async (concerns: (by: Caller) => boolean) => {
     for (const listener of listeners) {
       if (!concerns(listener.by)) continue;
-      const now = await callerNow(services, listener.by.session ?? 0);
+      // Who cannot be looked up has no right to hear on: the stream is opened again.
+      const now = await callerNow(services, listener.by.session ?? 0).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'a stream ends: whose it is cannot be read');
+        return null;
+      });
       if (now) listener.by = now;
       else listener.end('session');
     }

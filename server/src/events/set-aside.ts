@@ -6,8 +6,12 @@ import type { StoredEvent } from './stored-event.ts';
 
 const longestError = 300;
 
+/** As a column holds it: without a NUL, and no half of a character. */
 const said = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll('\u0000', '')
+    .slice(0, longestError)
+    .toWellFormed();
 
 /** Keeps an event that a consumer cannot take, so that those behind it go on. */
 export async function setAside(
@@ -21,6 +25,9 @@ export async function setAside(
     [consumer, JSON.stringify(event), said(error)],
   );
 }
+
+/** An open transaction holds back the events of every later one: it waits for no lock that long. */
+export const inHaste = `set local lock_timeout = '1s'; set local statement_timeout = '10s'`;
 
 interface Asked {
   id: number;
@@ -48,6 +55,7 @@ async function replay(
   const client = await services.pool.connect();
   try {
     await client.query('begin');
+    await client.query(inHaste);
     const { rowCount } = await client.query(
       `select from events_set_aside where id = $1 and replayed_at is null for update skip locked`,
       [id],

@@ -1,4 +1,5 @@
 import type { Role } from '@cigogne/domain/contract';
+import type { PartnerApi } from '@cigogne/domain/partner/partner-api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -15,12 +16,12 @@ export interface Caller {
   /** As histories name them: « Sonia Jebali », « Système ». */
   name: string;
   nom_com: string | null;
-  /** The hub that the token carries; `all` for root without a chosen one (D §2). */
+  /** The hub that the token carries; `all` for root without a chosen one. */
   hub: number | 'all' | null;
   token: 'session' | 'registration' | 'reset' | 'api' | null;
   session: number | null;
   sessionCreatedAt: Date | null;
-  /** The billing password was given less than 15 minutes ago in this session (D §6). */
+  /** The billing password was given less than 15 minutes ago in this session. */
   billOpen: boolean;
 }
 
@@ -34,6 +35,8 @@ export interface Services {
   log: FastifyBaseLogger;
   /** Where documents are drawn, away from the thread that answers. */
   drawings: DrawPool;
+  /** The partner company; null where none is set up. Never asked inside a transaction. */
+  partner: PartnerApi | null;
   /** Business time: simulated when the demo company lives its three months. */
   clock: () => Date;
 }
@@ -58,6 +61,9 @@ export const system: Caller = {
   sessionCreatedAt: null,
   billOpen: false,
 };
+
+/** The partner company, by its statuses. */
+export const partnerCaller: Caller = { ...system, role: 'partenaire', name: 'Partenaire' };
 
 /** The id for columns that reference a user: nobody when the system acts. */
 export const userId = (by: Caller): number | null => (by.id === 0 ? null : by.id);

@@ -9,7 +9,7 @@ import { aCourier, aHub, anAdmin, aRoot, aShipper } from '../testing/make-users.
 import { newToken } from './sessions.ts';
 import { tokenHash } from './guard.ts';
 
-// Every entry of every contract, called by every kind of caller: what is not declared is refused (D §2).
+// Every entry of every contract, called by every kind of caller: what is not declared is refused.
 
 const endpoints: readonly Endpoint[] = [
   ...features.flatMap(({ contract }) => Object.values(contract)),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isAway, sqlState } from '../database/passing-errors.ts';
 import { asShortCash } from './short-cash.ts';
 
-/** Answers every error as D §11 says; what is not expected is logged whole and shown as a number. */
+/** Answers every error in one shape (rules/errors 1); what is not expected is logged whole and shown as a number. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

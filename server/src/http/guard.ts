@@ -18,7 +18,7 @@ export const anyone: Caller = {
   billOpen: false,
 };
 
-/** Who calls, when the endpoint lets them: 401 `invalid-token` before 403 (D §3, §11). */
+/** Who calls, when the endpoint lets them: 401 `invalid-token` before 403. */
 export async function admit(
   services: Services,
   endpoint: Endpoint,
@@ -128,7 +128,7 @@ async function byResetLink(
   };
 }
 
-/** The registration of an address that is known: it opens what a registration opens, and nothing is behind (D §3). */
+/** The registration of an address that is known: it opens what a registration opens, and nothing is behind. */
 async function byDecoy(
   services: Services,
   endpoint: Endpoint,

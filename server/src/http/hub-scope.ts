@@ -7,7 +7,7 @@ export function hubSeen(by: Caller): number | 'all' {
   return by.hub;
 }
 
-/** The hub a caller acts in, where acting needs a chosen one (D §2). */
+/** The hub a caller acts in, where acting needs a chosen one. */
 export function hubChosen(by: Caller): number {
   const hub = hubSeen(by);
   if (hub === 'all') throw new Refusal('hub-requis', 'Choisissez un hub avant cette opération !');

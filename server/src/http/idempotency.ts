@@ -62,7 +62,7 @@ export async function keepReply(
     .execute();
 }
 
-/** Thirty days are long enough for any repeat (D §9). */
+/** Thirty days are long enough for any repeat. */
 export async function sweepKeys({ pool }: { pool: pg.Pool }): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '30 days'`);
 }

@@ -208,6 +208,25 @@ test('the books as a file have every line of every entry, and both sides agree',
   expect(till.at(-1)).toContain('Solde de clôture');
 });
 
+test('the wide and small forms of the signs of a formula are marked as text too', async () => {
+  const starts = ['＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−'];
+  for (const start of starts) {
+    const order_ref = `${start}SUM(1)`;
+    await it.services.db
+      .updateTable('colis')
+      .set({ order_ref })
+      .where('id_exped', '=', trade.shipper.id)
+      .execute();
+    const csv = (await file('/api/colis/exped/mescolis/history', trade.shipper)).body;
+    expect(csv, start).toContain(`"'${order_ref}"`);
+    const read = await readXlsx(
+      (await file('/api/colis/exped/mescolis/history', trade.shipper, xlsx)).rawPayload,
+    );
+    expect(read.sheets[0]?.rows.flat(), start).toContain(`'${order_ref}`);
+    expect(read.sheets[0]?.rows.flat(), start).not.toContain(order_ref);
+  }
+});
+
 test('a spreadsheet opens the file as it was: Arabic, zeros, formulas, amounts and days', async () => {
   const { rows } = (await it.post('/api/ticket/exped/list', {}, trade.shipper.token)).body;
   const read = await readXlsx(

@@ -12,7 +12,7 @@ import { Pace } from './pace.ts';
 import { replySchema } from './reply-schema.ts';
 import type { Handler, Routes } from './routes-of.ts';
 
-/** Mounts every entry of every contract: the only way by which a route comes to exist (D §2). */
+/** Mounts every entry of every contract: the only way by which a route comes to exist. */
 export function mountAll(
   app: FastifyInstance,
   services: Services,
@@ -39,6 +39,7 @@ function mount(
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    ...(endpoint.heaviest ? { bodyLimit: endpoint.heaviest } : {}),
     config: {
       contract: endpoint,
       ...(endpoint.limit && services.config.limits

@@ -1,5 +1,7 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import { expect, test } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import { aHub, aShipper } from '../testing/make-users.ts';
 import { Pace } from './pace.ts';
 
 /** How many of `calls` are let through, one every `everyMs`. */
@@ -31,3 +33,28 @@ test('who floods is told to wait a second, and nobody else is', () => {
   expect(() => pace.take(2, 0)).not.toThrow();
   expect(() => pace.take(1, 1_000)).not.toThrow();
 });
+
+test('over HTTP a flood of one person is refused for a second, and nobody else notices', async () => {
+  const it = await startTestApp({ limits: true });
+  const hub = await aHub(it);
+  const [flooding, calm] = [await aShipper(it, { hub }), await aShipper(it, { hub })];
+  const ask = (token: string) => it.get('/api/colis/exped/import/colonnes', token);
+  let passed = 0;
+  let refused: Awaited<ReturnType<typeof ask>> | undefined;
+  while (!refused && passed < 10_000) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(flooding.token)));
+    refused = answers.find(({ status }) => status !== 200);
+    passed += answers.filter(({ status }) => status === 200).length;
+  }
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'trop-de-tentatives', attente: 1 },
+  });
+  // A scanner at twenty codes a second, three calls a code, works a minute before it is told to wait.
+  expect(passed).toBeGreaterThanOrEqual(1_800);
+  expect((await ask(calm.token)).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect((await ask(flooding.token)).status).toBe(200);
+  await it.close();
+  // Each call asks the database who it is: two thousand of them take their time on a busy machine.
+}, 120_000);

@@ -14,7 +14,7 @@ export interface NewSession {
   agent?: string | null;
 }
 
-/** A new opaque token; only its SHA-256 is kept (D §3). At most 30 days; a registration's 7. */
+/** A new opaque token; only its SHA-256 is kept. At most 30 days; a registration's 7. */
 export async function openSession(ctx: Context, session: NewSession): Promise<string> {
   const token = newToken();
   await ctx.tx
@@ -69,7 +69,7 @@ export async function endSession(ctx: Context): Promise<void> {
   await tellEnded(ctx, ctx.by.id);
 }
 
-/** Ends all sessions of a user at once, open event streams included (D §2), but the one to keep. */
+/** Ends all sessions of a user at once, open event streams included, but the one to keep. */
 export async function endSessionsOf(
   ctx: Context,
   user: number,

@@ -58,7 +58,7 @@ function amountText(tnd: number): string {
 /** Spreadsheets take the wide and small forms of these signs for the signs themselves. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]/;
 
-/** A text that a spreadsheet would take for a formula is marked as text (D §10). */
+/** A text that a spreadsheet would take for a formula is marked as text. */
 export const harmless = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
 function xlsx<Row>(

@@ -16,7 +16,7 @@ const singular: Record<string, string> = {
   chèques: 'chèque',
 };
 
-/** Only when no user, unfinished parcel, open unit, cash or cheque refers to it; it keeps its name on old documents (D §4). */
+/** Only when no user, unfinished parcel, open unit, cash or cheque refers to it; it keeps its name on old documents. */
 export async function deleteHub(ctx: Context, id: number): Promise<{ deja: boolean }> {
   await holdCoverage(ctx);
   const row = await ctx.tx

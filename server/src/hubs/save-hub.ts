@@ -11,7 +11,7 @@ import { hubById } from './hubs.queries.ts';
 
 type Given = z.output<typeof HubForm>;
 
-/** Told which governorates changed hands, in the same transaction (D §4: destinations follow). */
+/** Told which governorates changed hands, in the same transaction (destinations follow). */
 export type CoverageHook = (ctx: Context, govs: readonly string[]) => Promise<void>;
 export const coverageHooks: CoverageHook[] = [];
 
@@ -84,7 +84,7 @@ async function cover(
 
 type Governorates = { slug: string; nom: string }[];
 
-/** A governorate belongs to at most one hub; the error names it (D §4). */
+/** A governorate belongs to at most one hub; the error names it. */
 async function coverage(
   ctx: Context,
   given: readonly string[],

@@ -16,7 +16,7 @@ import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 const noReason = 'sans motif';
 
 /**
- * Keeps the number, frees parcels and cheques, reverses the books exactly (D §6). Refused while money
+ * Keeps the number, frees parcels and cheques, reverses the books exactly. Refused while money
  * or a cheque is out for it.
  */
 export async function cancelInvoice(

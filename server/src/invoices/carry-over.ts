@@ -1,7 +1,7 @@
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import type { Context, Db } from '../http/context.ts';
 
-/** Millimes that the shipper owes from earlier shortfalls; negative: owed to the shipper (D §6). */
+/** Millimes that the shipper owes from earlier shortfalls; negative: owed to the shipper. */
 export async function carryOver(db: Db, shipper: number): Promise<number> {
   const row = await db
     .selectFrom('ledger_lines')

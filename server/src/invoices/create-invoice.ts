@@ -1,4 +1,5 @@
 import type { NewInvoice } from '@cigogne/domain/invoices/new-invoice';
+import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
@@ -7,7 +8,8 @@ import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
 import { post } from '../ledger/post.ts';
-import { lockParcels } from '../parcels/lock-parcels.ts';
+import { correctionsWaiting } from '../parcels/corrections.ts';
+import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels, refuseInTheWay } from '../parcels/move-parcels.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { canonicalJson, sha256Of } from './canonical-json.ts';
@@ -20,7 +22,7 @@ import { stateOf } from './pay-invoice.ts';
 import { invoiceSettings, type ShipperTerms, shipperTerms } from './shipper-terms.ts';
 
 /**
- * Invoices parcels of one shipper (D §6): locks them and the cheques, computes every figure, compares
+ * Invoices parcels of one shipper: locks them and the cheques, computes every figure, compares
  * those that were sent. The number comes from a counter row that makes invoices wait for one another:
  * it is taken when only writing is left. Gives back the invoice's id.
  */
@@ -32,6 +34,7 @@ export async function createInvoice(ctx: Context, form: NewInvoice): Promise<num
     { shipper: shipper.id },
   );
   refuseInTheWay(parcels, (parcel) => whyNot('invoice', parcel));
+  await refuseUncertain(ctx, parcels);
   const cheques = await lockInvoiceCheques(ctx, form.cheques, shipper.id);
   const settings = await invoiceSettings(ctx.tx, ctx.now);
   const figures = computeFigures(parcels, cheques, form, settings);
@@ -61,12 +64,23 @@ export async function createInvoice(ctx: Context, form: NewInvoice): Promise<num
   return id;
 }
 
+/** What root may still change is not paid out before. */
+async function refuseUncertain(ctx: Context, parcels: readonly LockedParcel[]): Promise<void> {
+  const waiting = await correctionsWaiting(
+    ctx.tx,
+    parcels.map(({ id }) => id),
+  );
+  refuseInTheWay(parcels, ({ id, code }) =>
+    waiting.has(id) ? correctionSentences.invoiced(code) : null,
+  );
+}
+
 async function issuer(ctx: Context): Promise<InvoiceDocument['emetteur']> {
   const { brand, legal_name, tax_id, address, phones } = await settingsAt(ctx.tx, ctx.now);
   return { brand, legal_name, tax_id, address, phones: [...phones] };
 }
 
-/** For information under the totals: what earlier invoices left to compensate (D §6). */
+/** For information under the totals: what earlier invoices left to compensate. */
 async function earlierShortfall(
   ctx: Context,
   shipper: number,

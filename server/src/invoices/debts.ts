@@ -21,7 +21,7 @@ export interface ShipperDebt {
   nbr_colis: number;
   /** Gross: what `dû/{shipper}` holds. */
   montant_colis: Millimes;
-  /** Net if all were invoiced now, with the cheques at hand, at the shipper's own rates (D §6). */
+  /** Net if all were invoiced now, with the cheques at hand, at the shipper's own rates. */
   to_pay: Millimes;
   /** Millimes of earlier shortfalls; negative: owed to the shipper. */
   report: number;

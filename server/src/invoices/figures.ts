@@ -17,7 +17,7 @@ export interface FigureLine extends InvoiceLine {
   parcel: LockedParcel;
 }
 
-/** What an invoice says, computed from our own rows and root's rates only (D §6). */
+/** What an invoice says, computed from our own rows and root's rates only. */
 export interface Figures {
   lines: FigureLine[];
   totals: InvoiceTotals;
@@ -63,7 +63,7 @@ const totalNames = [
   'montant_paye',
 ] as const;
 
-/** What was sent is what was seen: a decision, line or total that differs changes nothing (D §6). */
+/** What was sent is what was seen: a decision, line or total that differs changes nothing. */
 export function refuseChanged(form: NewInvoice, figures: Figures): void {
   const sent = new Map(form.factureBags.map((line) => [line.coliRef, line]));
   const lineDiffers = figures.lines.some((line) => differs(sent.get(line.parcel.code), line));

@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts';
 import type { ShipperTerms } from './shipper-terms.ts';
 
 /**
- * An invoice as it was issued; it never changes afterwards (D §6). Amounts in millimes, weights in
+ * An invoice as it was issued; it never changes afterwards. Amounts in millimes, weights in
  * grams, instants in ISO 8601.
  */
 export interface InvoiceDocument {
@@ -103,7 +103,7 @@ export function invoiceDocument(of: {
   };
 }
 
-/** Sorted by decision (S2 §2), then by code. */
+/** Sorted by decision, then by code. */
 function documentLines({ lines }: Figures): DocumentLine[] {
   return lines
     .map(({ parcel, ...line }) => ({

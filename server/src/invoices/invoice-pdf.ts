@@ -19,7 +19,7 @@ const floor = page.height - page.margin - 22;
 const grey = '#5c554a';
 const rowHeight = 17.6;
 
-/** The print page's content as a file: repeated headers, page x/y (look, drawing 12). */
+/** The print page's content as a file: repeated headers, page x/y. */
 export async function drawInvoice(bill: BillView, write: Write): Promise<void> {
   const info = {
     Title: `Facture ${bill.ref}`,

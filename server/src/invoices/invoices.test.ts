@@ -101,7 +101,7 @@ test('a debt is as old as its result, whatever happens to the parcel afterwards'
   ]);
 });
 
-test('an invoice follows S2 §9 to the millime, and its parcels become FACTURE', async () => {
+test('an invoice follows the one arithmetic to the millime, and its parcels become FACTURE', async () => {
   const parcels = Object.values(await oneOfEach());
   const { status, body } = await invoice(trade, parcels);
   expect(status).toBe(200);
@@ -155,7 +155,7 @@ test('the floor at 0 hides a shortfall that is carried over and compensated at a
   const second = await settledParcel(trade, { fields: { montant_ttc: 50 } });
   expect((await debtOf(trade)).report).toBe(5);
   const { body } = await invoice(trade, [second]);
-  // The formula stays S2's: 50 − 7 − 1.
+  // The formula stays: 50 − 7 − 1.
   expect(body.bill).toMatchObject({
     montant_paye: 42,
     report_anterieur: { montant: 5, ref: short.body.bill.ref },
@@ -266,7 +266,7 @@ test('what was seen and sent is compared: a changed amount answers the fresh fig
   expect(status).toBe(200);
 });
 
-test('the form refuses with S2’s own sentences', async () => {
+test('the form refuses with its own sentences', async () => {
   const parcel = await settledParcel(trade);
   const none = await refusedAsIs(() => invoice(trade, []));
   expect(none.body.message).toBe('vous devez inclure au moins 1 colis , pour créer une facture ! ');

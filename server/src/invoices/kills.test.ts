@@ -9,7 +9,7 @@ import { aCourier } from '../testing/make-users.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 
-// kill -9 in the middle of invoicing and closing (reliability.md, G4): what was answered stands.
+// kill -9 in the middle of invoicing and closing: what was answered stands.
 
 /** Written down beside the product: what a person who read the answer believes. */
 interface Acknowledged {

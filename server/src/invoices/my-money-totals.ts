@@ -19,7 +19,7 @@ interface InvoiceSums {
 }
 
 /**
- * A shipper's three sums, equal to the accounts `dû` and `à-payer` of the books (D §6): what has a
+ * A shipper's three sums, equal to the accounts `dû` and `à-payer` of the books: what has a
  * result and no invoice, what live invoices still ask, what they were paid.
  */
 export async function myMoneyTotals(db: Db, now: Date, shipper: number): Promise<MoneyTotals> {

@@ -93,7 +93,7 @@ export async function myMoney(
 
 const pieceSize = 1000;
 
-/** All of them, read in pieces as they are consumed: for exports (D §10). */
+/** All of them, read in pieces as they are consumed: for exports. */
 export async function* allMyMoney(
   db: Db,
   now: Date,

@@ -12,7 +12,7 @@ export interface GaplessNumber {
 const counters = { FA: 'facture_counters', RC: 'recu_counters' } as const;
 
 /**
- * No gap, also after a rollback: the counter's row stays locked until the commit (D §5). Others wait for
+ * No gap, also after a rollback: the counter's row stays locked until the commit. Others wait for
  * it, so it is taken when only writing is left.
  */
 export async function nextNumber(

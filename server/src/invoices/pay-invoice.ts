@@ -13,7 +13,7 @@ import { formatTnd, type Millimes, millimes, minus, noMoney, smaller } from '@ci
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
-import { whyNotInMonth } from '../ledger/months.ts';
+import { whyNotInMonth, writeOn } from '../ledger/months.ts';
 import { post } from '../ledger/post.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { sparingTaxIdOf } from './shipper-terms.ts';
@@ -21,7 +21,7 @@ import { lockCarryOver } from './carry-over.ts';
 import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
 
-/** Records a payment, whole or partial (D §6). Gives back the payment's id. */
+/** Records a payment, whole or partial. Gives back the payment's id. */
 export async function payInvoice(ctx: Context, id: number, form: PaymentForm): Promise<number> {
   const invoice = await lockInvoice(ctx, id);
   const carried = await lockCarryOver(ctx, invoice.id_exped);
@@ -48,24 +48,26 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
         );
 
   const { annee, numero, ref: recu } = await nextNumber(ctx, 'RC');
-  const payment = await ctx.tx
-    .insertInto('payments')
-    .values({
-      annee,
-      numero,
-      recu,
-      id_facture: id,
-      id_exped: invoice.id_exped,
-      mode: form.mode,
-      montant: form.montant,
-      jour,
-      reference: form.reference,
-      retenue,
-      id_user: userId(ctx.by),
-      created_at: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const payment = await writeOn(jour, () =>
+    ctx.tx
+      .insertInto('payments')
+      .values({
+        annee,
+        numero,
+        recu,
+        id_facture: id,
+        id_exped: invoice.id_exped,
+        mode: form.mode,
+        montant: form.montant,
+        jour,
+        reference: form.reference,
+        retenue,
+        id_user: userId(ctx.by),
+        created_at: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   await post(ctx, [
     {
       event: 'paiement',

@@ -12,7 +12,7 @@ import {
 } from '../testing/make-debts.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
 
-// Races of reliability.md §2.3 that touch invoices: the winner is the one answer without `deja`.
+// Races that touch invoices: the winner is the one answer without `deja`.
 
 let it: TestApp;
 let trade: Trade;

@@ -15,7 +15,7 @@ import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier } from '../testing/make-users.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
 
-// Races of reliability.md §2.3 for cash, cheques and refunds: one wins, nobody meets a 500.
+// Races for cash, cheques and refunds: one wins, nobody meets a 500.
 
 let it: TestApp;
 let trade: Trade;

@@ -1,5 +1,5 @@
 import { toTnd } from '@cigogne/domain/money';
-import { settleVariance } from './settle-variance.ts';
+import { settleVariance, undoVariance } from './settle-variance.ts';
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { each, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
@@ -11,6 +11,10 @@ export const cashRoutes = routesOf(cashContract, {
     done: true as const,
     reste: toTnd(await settleVariance(ctx, body)),
   }),
+  undoVariance: async ({ ctx, body }) => {
+    const { reste, deja } = await undoVariance(ctx, body);
+    return { done: true as const, ...(deja ? { deja: true } : {}), reste: toTnd(reste) };
+  },
   till: async ({ ctx, body }) => till(ctx, body),
   exportTill: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

@@ -123,7 +123,7 @@ test('many at once: each that has its cash is undone, the others say why', async
   await remit({ montant: 70 });
   const { body } = await post('/api/colis/adm/lot', {
     colis: refs,
-    acte: { nom: 'etat', etat: 'ANL' },
+    acte: { nom: 'etat', etat: 'ANL', raison: 'Essai' },
   });
   expect(body.rows.map(({ fait }: { fait: boolean }) => fait)).toEqual([true, false, false]);
   expect(body.rows[1].raison).toContain('contient 10,000 TND, il y manque 30,000 TND');

@@ -6,19 +6,21 @@ export interface SourceRecord {
   facture: string | null;
   cheque: string | null;
   remise: number | null;
+  releve: number | null;
   exped: string | null;
   id_exped: number | null;
 }
 
 /** Over ledger_entries `e`: who wrote the entry and the document that it came from. */
 export const sourceColumns = `u.prenom || ' ' || u.nom as par, c.code as colis, rs.ref as rs, f.ref as facture, q.num as cheque,
-  e.id_remittance as remise, x.nom_com as exped, e.id_exped`;
+  e.id_remittance as remise, pr.id_statement as releve, x.nom_com as exped, e.id_exped`;
 export const sourceJoins = `left join users u on u.id = e.id_user
   left join users x on x.id = e.id_exped
   left join colis c on c.id = e.id_colis
   left join runsheets rs on rs.id = e.id_rs
   left join factures f on f.id = e.id_facture
-  left join cheques q on q.id = e.id_cheque`;
+  left join cheques q on q.id = e.id_cheque
+  left join partner_receipts pr on pr.id = e.id_partner_receipt`;
 
 export const showSource = (row: SourceRecord): EntrySource => ({
   colis: row.colis,
@@ -26,6 +28,7 @@ export const showSource = (row: SourceRecord): EntrySource => ({
   facture: row.facture,
   cheque: row.cheque,
   remise: row.remise,
+  releve: row.releve,
   exped: row.exped,
   id_exped: row.id_exped,
 });

@@ -99,4 +99,49 @@ test('a courier’s shortage is repaid to the hub’s till, or written off by ro
   expect((await settle({ montant: 1 })).body.errors[0].message).toBe(
     'Ce livreur n’a pas de manque à régler !',
   );
+  const ofTill = async () =>
+    (await post('/api/caisse/adm/releve', {}, admin)).body.releve.lignes.filter(
+      ({ event }: { event: string }) => event === 'ecart-rembourse',
+    );
+  const [repaid] = await ofTill();
+  expect(repaid).toMatchObject({ debit: 10, annulation: false, annulee: false });
+  const { rows } = (await post('/api/ledger/adm/entries', { filter: { event: 'ecart-perte' } }))
+    .body;
+  const undo = (id: number, raison: string | null, by: Person = admin) =>
+    post('/api/caisse/adm/ecart/annuler', { id, raison }, by);
+  expect((await undo(repaid.id, null)).body.errors[0].field).toBe('raison');
+  expect((await undo(repaid.id, 'Erreur', stranger)).status).toBe(404);
+  expect((await undo(rows[0].id, 'Erreur')).status).toBe(403);
+  expect((await undo(repaid.id - 1, 'Erreur', trade.root)).status).toBe(404);
+  // Nothing is written into a closed month, an undo neither.
+  it.at('2026-03-31T08:00:00Z');
+  await post('/api/ledger/adm/mois/clore', { mois: '2026-03' });
+  const closedMonth = `insert into closed_months (mois, last_entry, last_payment, closed_at)
+    values ('2026-03-01', 9999999, 9999999, now()) on conflict do nothing`;
+  await it.owner.pool.query(closedMonth);
+  const before = await it.fingerprint();
+  const late = await undo(repaid.id, 'Compté deux fois');
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'Le mois de mars 2026 est clos : rien ne s’y écrit plus. La direction peut le rouvrir.',
+  ]);
+  expect(await it.fingerprint()).toBe(before);
+  await post('/api/ledger/adm/mois/rouvrir', { mois: '2026-03', raison: 'Essai' });
+  it.at('2026-04-02T08:00:00Z');
+  const held = await balanceOf(trade, `caisse/hub/${trade.hub.id}`);
+  expect((await undo(repaid.id, 'Compté deux fois')).body).toEqual({ done: true, reste: 10 });
+  expect((await undo(repaid.id, 'Compté deux fois')).body).toEqual({
+    done: true,
+    deja: true,
+    reste: 10,
+  });
+  expect(await balanceOf(trade, `caisse/hub/${trade.hub.id}`)).toBe(held - 10);
+  expect(await ofTill()).toMatchObject([{ annulee: true }]);
+  expect((await undo(rows[0].id, 'Retrouvé', trade.root)).body).toEqual({ done: true, reste: 30 });
+  expect(await owed()).toBe(30);
+  const journal = await post('/api/journal/adm/list', { filter: { entity: 'user' } });
+  expect(journal.body.rows[0]).toMatchObject({
+    action: 'règlement d’écart annulé',
+    raison: 'Retrouvé',
+  });
 });

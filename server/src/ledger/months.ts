@@ -103,3 +103,12 @@ export const asClosedMonth = (error: unknown, day: Day): Refusal | null =>
   error instanceof Error && 'code' in error && error.code === 'CG002'
     ? new Refusal('etat-change', monthIsClosed(monthOf(day)))
     : null;
+
+/** Writes a row of that day; when its month is closed in the same moment, that is the refusal. */
+export async function writeOn<T>(day: Day, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw asClosedMonth(error, day) ?? error;
+  }
+}

@@ -14,6 +14,8 @@ export interface Source {
   id_payment?: number;
   id_closing?: number;
   id_remittance?: number;
+  id_partner_receipt?: number;
+  id_partner_write_off?: number;
 }
 
 export interface Posting {
@@ -24,7 +26,7 @@ export interface Posting {
 }
 
 /**
- * Writes balanced entries, all in one statement (D §6). A posting without a non-zero line is not
+ * Writes balanced entries, all in one statement. A posting without a non-zero line is not
  * written. Throws when one does not balance: that is a bug, never a refusal.
  */
 export async function post(ctx: Context, postings: readonly Posting[]): Promise<void> {
@@ -56,13 +58,14 @@ async function write(ctx: Context, rows: readonly object[]): Promise<void> {
       select nextval(pg_get_serial_sequence('ledger_entries', 'id')) as id, r.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
         event text, id_exped bigint, id_colis bigint, id_rs bigint, id_facture bigint, id_cheque bigint,
-        id_payment bigint, id_closing bigint, id_remittance bigint, reverses bigint, lines jsonb)
+        id_payment bigint, id_closing bigint, id_remittance bigint, id_partner_receipt bigint,
+        id_partner_write_off bigint, reverses bigint, lines jsonb)
     ), entries as (
       insert into ledger_entries (id, event, at, id_user, id_exped, id_colis, id_rs, id_facture, id_cheque,
-        id_payment, id_closing, id_remittance, reverses, request_id)
+        id_payment, id_closing, id_remittance, id_partner_receipt, id_partner_write_off, reverses, request_id)
       overriding system value
       select id, event, ${ctx.now}, ${userId(ctx.by)}::bigint, id_exped, id_colis, id_rs, id_facture, id_cheque,
-        id_payment, id_closing, id_remittance, reverses, ${ctx.requestId}
+        id_payment, id_closing, id_remittance, id_partner_receipt, id_partner_write_off, reverses, ${ctx.requestId}
       from given
     )
     insert into ledger_lines (id_entry, account, amount)

@@ -4,14 +4,17 @@ import type { Context } from '../http/context.ts';
 import { post, type Posting } from './post.ts';
 
 interface Which {
+  id?: number;
   events?: readonly LedgerEvent[];
   id_colis?: readonly number[];
   id_facture?: number;
   id_payment?: number;
   id_remittance?: number;
+  id_partner_receipt?: number;
+  id_partner_write_off?: number;
 }
 
-/** What is reversed leaves from where it is now: the courier's cash is the hub's after closing (D §6). */
+/** What is reversed leaves from where it is now: the courier's cash is the hub's after closing. */
 type Change = (lines: readonly Line[]) => readonly Line[];
 
 /** Posts the exact reversal of the entries named that were not reversed yet. */
@@ -31,6 +34,8 @@ export async function reverse(
       'e.id_facture',
       'e.id_payment',
       'e.id_remittance',
+      'e.id_partner_receipt',
+      'e.id_partner_write_off',
       'l.account',
       'l.amount',
     ])
@@ -44,12 +49,17 @@ export async function reverse(
     )
     .orderBy('e.id')
     .orderBy('l.id');
+  if (which.id !== undefined) query = query.where('e.id', '=', which.id);
   if (which.events) query = query.where('e.event', 'in', [...which.events]);
   if (which.id_colis) query = query.where('e.id_colis', 'in', [...which.id_colis]);
   if (which.id_facture !== undefined) query = query.where('e.id_facture', '=', which.id_facture);
   if (which.id_payment !== undefined) query = query.where('e.id_payment', '=', which.id_payment);
   if (which.id_remittance !== undefined)
     query = query.where('e.id_remittance', '=', which.id_remittance);
+  if (which.id_partner_receipt !== undefined)
+    query = query.where('e.id_partner_receipt', '=', which.id_partner_receipt);
+  if (which.id_partner_write_off !== undefined)
+    query = query.where('e.id_partner_write_off', '=', which.id_partner_write_off);
   const rows = await query.execute();
 
   const postings = new Map<number, Draft>();

@@ -1,5 +1,9 @@
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
-import { type VarianceForm, whyNotSettle } from '@cigogne/domain/ledger/variance';
+import {
+  type VarianceForm,
+  type VarianceUndo,
+  whyNotSettle,
+} from '@cigogne/domain/ledger/variance';
 import { millimes } from '@cigogne/domain/money';
 import { notAllowed, notFound, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
@@ -7,19 +11,14 @@ import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { writeJournal } from '../http/journal.ts';
 import { post } from './post.ts';
+import { reverse } from './reverse.ts';
 
 /**
  * A courier's shortage is paid back into the hub's till, by root or the hub's admin, or written off by
  * root alone. Gives back what is left of it, in millimes.
  */
 export async function settleVariance(ctx: Context, form: VarianceForm): Promise<number> {
-  const courier = await ctx.tx
-    .selectFrom('users')
-    .select(['id', 'id_hub', 'prenom', 'nom'])
-    .where('id', '=', form.id_liv)
-    .where('role', '=', 'liv')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const courier = await lockCourier(ctx, form.id_liv);
   const seen = hubSeen(ctx.by);
   if (!courier || (seen !== 'all' && courier.id_hub !== seen)) throw notFound();
   if (form.acte === 'pertes' && ctx.by.role !== 'root') throw notAllowed();
@@ -55,6 +54,75 @@ export async function settleVariance(ctx: Context, form: VarianceForm): Promise<
   await recordEvents(ctx, [{ type: 'paiement', hubs: [hub], data: { ecart: courier.id } }]);
   return millimes(balance - form.montant);
 }
+
+/** One settlement of a courier after the other. */
+const lockCourier = (ctx: Context, id: number) =>
+  ctx.tx
+    .selectFrom('users')
+    .select(['id', 'id_hub'])
+    .where('id', '=', id)
+    .where('role', '=', 'liv')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/**
+ * The exact reversal of a settlement, by an entry of its own: root's, or for what came into its till its
+ * hub's. Gives back what the courier owes again, in millimes; a second time changes nothing.
+ */
+export async function undoVariance(
+  ctx: Context,
+  { id, raison }: VarianceUndo,
+): Promise<{ reste: number; deja: boolean }> {
+  const settlement = await settlementOf(ctx, id);
+  const seen = hubSeen(ctx.by);
+  if (!settlement) throw notFound();
+  if (settlement.hub === null && ctx.by.role !== 'root') throw notAllowed();
+  if (settlement.hub !== null && seen !== 'all' && settlement.hub !== seen) throw notFound();
+  await lockCourier(ctx, settlement.courier);
+  const before = await varianceOf(ctx, settlement.courier);
+  if (await isReversed(ctx, id)) return { reste: millimes(before), deja: true };
+  await reverse(ctx, { id });
+  const after = await varianceOf(ctx, settlement.courier);
+  await writeJournal(ctx, {
+    action: 'règlement d’écart annulé',
+    entity: 'user',
+    entity_id: settlement.courier,
+    before: { ecart: before },
+    after: { ecart: after },
+    raison,
+  });
+  await recordEvents(ctx, [
+    { type: 'paiement', hubs: [settlement.hub], data: { ecart: settlement.courier } },
+  ]);
+  return { reste: millimes(after), deja: false };
+}
+
+/** Whose shortage it settled, and the hub whose till took the money; null for what was written off. */
+async function settlementOf(
+  ctx: Context,
+  id: number,
+): Promise<{ courier: number; hub: number | null } | undefined> {
+  const lines = await ctx.tx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_lines as l', 'l.id_entry', 'e.id')
+    .select('l.account')
+    .where('e.id', '=', id)
+    .where('e.event', 'in', ['ecart-rembourse', 'ecart-perte'])
+    .execute();
+  const idOn = (prefix: string) => {
+    const line = lines.find(({ account }) => account.startsWith(prefix));
+    return line ? Number(line.account.slice(prefix.length)) : null;
+  };
+  const courier = idOn('écart/');
+  return courier === null ? undefined : { courier, hub: idOn('caisse/hub/') };
+}
+
+const isReversed = async (ctx: Context, id: number): Promise<boolean> =>
+  (await ctx.tx
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('reverses', '=', id)
+    .executeTakeFirst()) !== undefined;
 
 /** Millimes: positive when the courier owes it. */
 async function varianceOf(ctx: Context, courier: number): Promise<number> {

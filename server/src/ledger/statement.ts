@@ -152,6 +152,7 @@ interface LineRecord extends SourceRecord {
   account: string;
   amount: number;
   reverses: number | null;
+  reversed: boolean;
   par: string | null;
 }
 
@@ -163,7 +164,8 @@ async function linesOf(
 ): Promise<LineRecord[]> {
   const { from, until } = boundsOf(period);
   const { rows } = await sql<LineRecord>`
-    select e.id, e.at, e.event, e.reverses, e.account, e.amount, ${sql.raw(sourceColumns)}
+    select e.id, e.at, e.event, e.reverses, e.account,
+      exists (select from ledger_entries r where r.reverses = e.id) as reversed, e.amount, ${sql.raw(sourceColumns)}
     from (select e.*, l.account, l.amount, l.id as id_line
       from ledger_lines l join ledger_entries e on e.id = l.id_entry
       where l.account = any(${[...of]}::text[]) and e.at >= ${from} and e.at < ${until}
@@ -186,6 +188,7 @@ const showLine = (
   credit: toTnd(Math.max(0, -row.amount)),
   solde: toTnd(balance === 0 ? 0 : balance),
   annulation: row.reverses !== null,
+  annulee: row.reversed,
   par: row.par,
   source: showSource(row),
 });

@@ -3,21 +3,26 @@ import type { BookCheck, Violation } from '@cigogne/domain/ledger/ledger.contrac
 import { sql } from 'kysely';
 import type { Db, Services } from '../http/context.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { BookRule } from './book-rules/book-rule.ts';
-import { cashRules } from './book-rules/cash-rules.ts';
+import { balanceRules } from './book-rules/balance-rules.ts';
+import type { BookPass, BookRule } from './book-rules/book-rule.ts';
 import { documentRules } from './book-rules/document-rules.ts';
 import { invoiceRules } from './book-rules/invoice-rules.ts';
 import { ledgerRules } from './book-rules/ledger-rules.ts';
 import { parcelRules } from './book-rules/parcel-rules.ts';
+import { partnerRules } from './book-rules/partner-rules.ts';
 
-/** Every rule that the books must keep at every moment (D §6, « Invariants »). */
-export const bookRules: readonly BookRule[] = [
-  ...ledgerRules,
-  ...cashRules,
-  ...invoiceRules,
-  ...documentRules,
+/** The dearest first, so that both connections end together. */
+const passes: readonly BookPass[] = [
   ...parcelRules,
+  ...invoiceRules,
+  balanceRules,
+  ...documentRules,
+  ...ledgerRules,
+  ...partnerRules,
 ];
+
+/** Every rule that the books must keep at every moment. */
+export const bookRules: readonly BookRule[] = passes.flatMap(({ rules }) => rules);
 
 const shownOfEach = 5;
 /** Sums over every parcel stay in memory. */
@@ -46,7 +51,7 @@ export async function verifyBooks(services: Pick<Services, 'db' | 'clock'>): Pro
 export async function findViolations(db: Services['db']): Promise<Violation[]> {
   const snapshot = () =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  const waiting = [...bookRules];
+  const waiting = [...passes];
   const found = await snapshot().execute(async (first) => {
     await sql.raw(room).execute(first);
     const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(
@@ -55,30 +60,29 @@ export async function findViolations(db: Services['db']): Promise<Violation[]> {
     const second = snapshot().execute(async (other) => {
       await sql.raw(`set transaction snapshot '${rows[0]?.name ?? ''}'`).execute(other);
       await sql.raw(room).execute(other);
-      return tryRules(other, waiting);
+      return tryPasses(other, waiting);
     });
-    return Promise.all([tryRules(first, waiting), second]);
+    return Promise.all([tryPasses(first, waiting), second]);
   });
   const order = bookRules.map(({ name }) => name);
   return found.flat().sort((a, b) => order.indexOf(a.regle) - order.indexOf(b.regle));
 }
 
 /** All of them in one transaction: what a test breaks there, it takes back. */
-export const violationsIn = (tx: Db): Promise<Violation[]> => tryRules(tx, [...bookRules]);
+export const violationsIn = (tx: Db): Promise<Violation[]> => tryPasses(tx, [...passes]);
 
-/** Takes rules from the list until none is left. */
-async function tryRules(tx: Db, waiting: BookRule[]): Promise<Violation[]> {
+/** Takes passes from the list until none is left. */
+async function tryPasses(tx: Db, waiting: BookPass[]): Promise<Violation[]> {
   const found: Violation[] = [];
-  for (let rule = waiting.shift(); rule; rule = waiting.shift()) {
-    const { rows } = await sql<{ n: number; shown: string[] }>`
-      with broken as materialized (${sql.raw(rule.broken)})
-      select count(*)::int as n,
-        array(select distinct who from broken where who is not null order by who limit ${shownOfEach}) as shown
-      from broken`.execute(tx);
-    const [row] = rows;
-    if (!row || row.n === 0) continue;
-    const { name, libelle } = rule;
-    found.push({ regle: name, libelle, nombre: row.n, exemples: row.shown });
+  for (let pass = waiting.shift(); pass; pass = waiting.shift()) {
+    const { rows } = await sql<{ regle: string; n: number; shown: string[] }>`
+      select regle, count(*)::int as n,
+        coalesce((array_agg(distinct who order by who) filter (where who is not null))[1:${sql.lit(shownOfEach)}], '{}') as shown
+      from (${sql.raw(pass.broken)}) broken group by 1`.execute(tx);
+    for (const { regle, n, shown } of rows) {
+      const libelle = pass.rules.find(({ name }) => name === regle)?.libelle ?? regle;
+      found.push({ regle, libelle, nombre: n, exemples: shown });
+    }
   }
   return found;
 }

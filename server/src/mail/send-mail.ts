@@ -10,7 +10,7 @@ export interface NewMail {
 
 /**
  * Keeps a mail in the transaction of what it tells about. It leaves after the commit: by SMTP where
- * there is one, else it is read at /dashb/mails and in the terminal (D §3).
+ * there is one, else it is read at /dashb/mails and in the terminal.
  */
 export async function sendMail(ctx: Context, mail: NewMail): Promise<void> {
   const { id } = await ctx.tx

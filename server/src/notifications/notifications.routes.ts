@@ -7,6 +7,10 @@ import { routesOf } from '../http/routes-of.ts';
 const heartbeatMs = 20_000;
 /** Bytes that wait for a slow reader: some thousand events. */
 const mostUnread = 256 * 1024;
+/** A burst is written in one go: who reads has taken it by then. */
+const readWithinMs = 3_000;
+/** Never more of this process's memory for one reader. */
+const mostKept = 8 * 1024 * 1024;
 
 /** `live` is made after the routes are mounted: the stream asks for it when it opens. */
 export const notificationsRoutes = (live: () => Live) =>
@@ -24,13 +28,20 @@ export const notificationsRoutes = (live: () => Live) =>
       });
       const say = (text: string) => {
         stream.write(text);
-        // Who does not read is let go: it opens again and looks at everything anew.
+        if (stream.writableLength > mostKept) stream.destroy();
+        else if (stream.writableLength > mostUnread) looked ??= setTimeout(look, readWithinMs);
+      };
+      // Who does not read is let go: it opens again and looks at everything anew.
+      let looked: ReturnType<typeof setTimeout> | undefined;
+      const look = () => {
+        looked = undefined;
         if (stream.writableLength > mostUnread) stream.destroy();
       };
       say('retry: 1000\n\n');
       const beat = setInterval(() => say(': \n\n'), heartbeatMs);
       const close = () => {
         clearInterval(beat);
+        clearTimeout(looked);
         stopHearing();
         stream.end();
       };
@@ -44,6 +55,8 @@ export const notificationsRoutes = (live: () => Live) =>
         },
       });
       request.raw.on('close', close);
+      // Left while its session was looked up: no word of it will come.
+      if (request.raw.destroyed || stream.destroyed) close();
       return undefined;
     },
     setAside: ({ ctx }) => setAsideRows(ctx.tx),

@@ -4,7 +4,7 @@ import { inPieces } from '../http/export.ts';
 import type { ListScope, ParcelFilter } from './parcel-filter.ts';
 import { parcelsBefore } from './parcel-lists.ts';
 
-/** Every parcel of a list, newest first: for exports (D §10). */
+/** Every parcel of a list, newest first: for exports. */
 export const allParcels = (
   services: Services,
   scope: ListScope,

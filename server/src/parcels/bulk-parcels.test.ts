@@ -55,6 +55,19 @@ test('what can be done is done, each refused parcel says why and stays as it was
   expect(await rowOf(it, tosend.ref)).toEqual(before);
 });
 
+test('a parcel that a colleague changed since it was read is refused, the others are done', async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const seen = async (ref: string): Promise<string> =>
+    (await it.get(`/api/colis/adm/details/${ref}`, admin.token)).body.updatedAt;
+  const lus = { [one.ref]: await seen(one.ref), [other.ref]: '2020-01-01T00:00:00.000Z' };
+  const { body } = await bulk([one.ref, other.ref], { nom: 'etat', etat: 'ANL', lus });
+  expect(body.rows).toEqual([
+    { ref: one.ref, fait: true, raison: null },
+    { ref: other.ref, fait: false, raison: expect.stringContaining('vient d') },
+  ]);
+  expect((await rowOf(it, other.ref)).etat).toBe('ATT-LIV');
+});
+
 test('a batch of which nothing can be done changes nothing', async () => {
   const { ref } = await waiting();
   const before = await it.fingerprint();

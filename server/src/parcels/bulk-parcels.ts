@@ -1,3 +1,4 @@
+import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import type { ParcelBulk } from '@cigogne/domain/parcels/parcels.contract';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
@@ -12,6 +13,8 @@ import { lockParcel } from './lock-parcels.ts';
 export interface BulkResult {
   ref: string;
   fait: boolean;
+  /** Put down and waiting for root's consent: neither done nor refused. */
+  attend?: boolean;
   /** Why it was refused; null when it is done. */
   raison: string | null;
 }
@@ -37,9 +40,10 @@ async function lockInOrder(ctx: Context, refs: readonly string[]): Promise<void>
 async function tryOne(ctx: Context, ref: string, acte: ParcelBulk['acte']): Promise<BulkResult> {
   await sql`savepoint one_parcel`.execute(ctx.tx);
   try {
-    await act(ctx, ref, acte);
+    const attend = await act(ctx, ref, acte);
     await checkCash(ctx);
     await sql`release savepoint one_parcel`.execute(ctx.tx);
+    if (attend) return { ref, fait: false, attend, raison: correctionSentences.waits };
     return { ref, fait: true, raison: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -48,32 +52,40 @@ async function tryOne(ctx: Context, ref: string, acte: ParcelBulk['acte']): Prom
   }
 }
 
-async function act(ctx: Context, ref: string, acte: ParcelBulk['acte']): Promise<void> {
+/** Whether it waits for somebody's consent. */
+async function act(ctx: Context, ref: string, acte: ParcelBulk['acte']): Promise<boolean> {
   switch (acte.nom) {
-    case 'etat':
-      await editParcel(ctx, {
+    case 'etat': {
+      const { correction } = await editParcel(ctx, {
         ...noDetails,
         ref,
         field: 'etat',
         value: acte.etat,
         motif: acte.motif,
         raison: acte.raison,
+        updatedAt: acte.lus?.[ref] ?? null,
       });
-      return;
+      return correction !== undefined;
+    }
     case 'retrouve':
       await findParcel(ctx, ref);
-      return;
+      return false;
     case 'note': {
       const parcel = await lockParcel(ctx, ref);
       await refuseUnseen(ctx, parcel);
-      await commentParcel(ctx, parcel, { ref, type: 'note', content: acte.content });
+      await commentParcel(ctx, parcel, {
+        ref,
+        type: 'note',
+        content: acte.content,
+        duration: null,
+      });
+      return false;
     }
   }
 }
 
 /** What a single edit may say besides takes its default here. */
 const noDetails = {
-  updatedAt: null,
   note: null,
   date_p: null,
   montant: null,

@@ -4,6 +4,7 @@ import {
   whyNotCandidate,
 } from '@cigogne/domain/parcels/candidates';
 import { readScan } from '@cigogne/domain/parcels/code';
+import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Context } from '../http/context.ts';
 import { hubChosen, hubSeen } from '../http/hub-scope.ts';
@@ -15,7 +16,7 @@ const most = 25;
 
 /**
  * At most 25 parcels for a picker or a scan, those that can be chosen first, each other one with its
- * reason. Choosing for a hub's plan needs a hub (D §2).
+ * reason. Choosing for a hub's plan needs a hub.
  */
 export async function candidates(
   ctx: Context,
@@ -48,7 +49,7 @@ export async function candidates(
 
 /**
  * Before anything is typed, only what can be chosen; a text finds the others too, with their reason.
- * Goods that wait for their shipper are proposed under an invoice as well (D §4).
+ * Goods that wait for their shipper are proposed under an invoice as well.
  */
 function proposed(filter: ParcelFilter, purpose: CandidatePurpose | undefined): ParcelFilter {
   if (!purpose || filter.search || filter.etat) return {};
@@ -57,6 +58,7 @@ function proposed(filter: ParcelFilter, purpose: CandidatePurpose | undefined): 
 
 /** A scanned package counts as its parcel. */
 function codeIn(search: string | undefined): string | undefined {
-  const scan = search === undefined ? null : readScan(search);
-  return scan && 'code' in scan ? scan.code : search;
+  if (search === undefined) return undefined;
+  const scan = readScan(search);
+  return 'code' in scan ? scan.code : searchedText(search);
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 
-/** Who has what was collected: a courier until the closing, a hub's till, or the partner (D §6). */
+/** Who has what was collected: a courier until the closing, a hub's till, or the partner. */
 export type Collector =
   | { courier: number; id_rs: number }
   | { hub: number }

@@ -6,7 +6,7 @@ import { cashOf, collectingRound, collectorNow } from './collector.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 
 /**
- * Posts the difference of an amount edited after its collection, against who has the cash (D §6). It is
+ * Posts the difference of an amount edited after its collection, against who has the cash. It is
  * of the round that collected, so that reports count it for the same courier.
  */
 export async function correctCollection(

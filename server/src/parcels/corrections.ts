@@ -1,31 +1,21 @@
-import { addDays, type Day, formatInstant, startOfDay } from '@cigogne/domain/days';
 import {
-  type Correction,
   type CorrectionAnswer,
   correctionSentences,
-  type CorrectionState,
   correctionStateLabels,
   needsConsent,
-  type WaitingCorrection,
+  type ParcelCorrection,
 } from '@cigogne/domain/parcels/corrections';
-import { type Millimes, millimes, toTnd } from '@cigogne/domain/money';
+import { formatTnd, type Millimes, millimes, toTnd } from '@cigogne/domain/money';
+import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
+import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Context, type Db, userId } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
-import { hubSeen } from '../http/hub-scope.ts';
-import {
-  anywhere,
-  type Listed,
-  listed,
-  type ListPage,
-  mostOf,
-  refusePagePast,
-} from '../http/list-page.ts';
-import type { SheetColumn } from '../http/sheet.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { mailAnswer, mailCorrected } from './correction-mails.ts';
 import { actingHub } from './hub-sight.ts';
-import type { LockedParcel } from './lock-parcels.ts';
+import { type LockedParcel, lockParcels } from './lock-parcels.ts';
+import { tellScreens, writeHistory } from './write-edit.ts';
 
 /** What a change of amount after an outcome starts from: the collection, or the price where none was. */
 export const amountBefore = (
@@ -35,6 +25,18 @@ export const amountBefore = (
   return { ancien: encaisse ? (parcel.montant_encaisse ?? 0) : parcel.montant_ttc, encaisse };
 };
 
+/** A status that changes what was collected, and what its edit said besides. */
+export interface StatusAsked {
+  vers: ParcelStatus;
+  precisions: StatusDetails;
+}
+
+/** Without a reason of their own: the correction has it. Amounts in millimes. */
+export type StatusDetails = Pick<
+  ParcelEdit,
+  'motif' | 'note' | 'date_p' | 'montant' | 'echange_rendu'
+>;
+
 /**
  * Before an amount changes after the outcome: a reason, and beyond the limits root's consent. True
  * when it may be done now; false when it was put down and waits, with nothing changed.
@@ -42,12 +44,12 @@ export const amountBefore = (
 export async function putDownCorrection(
   ctx: Context,
   parcel: LockedParcel,
-  nouveau: Millimes,
-  raison: string | null,
+  asked: { nouveau: number; raison: string | null; statut?: StatusAsked },
 ): Promise<boolean> {
+  const { nouveau, raison, statut } = asked;
   if (raison === null) throw wrongField('raison', correctionSentences.raison);
-  const waiting = await waitingOf(ctx.tx, parcel.id);
-  if (waiting) throw new Refusal('etat-change', correctionSentences.waiting);
+  if ((await correctionsWaiting(ctx.tx, [parcel.id])).size > 0)
+    throw new Refusal('etat-change', correctionSentences.waiting);
   const { ancien, encaisse } = amountBefore(parcel);
   const waits =
     ctx.by.role === 'admin' && needsConsent(ancien, nouveau, await settingsAt(ctx.tx, ctx.now));
@@ -59,6 +61,10 @@ export async function putDownCorrection(
       id_hub: actingHub(parcel),
       etat: waits ? 'en_attente' : 'faite',
       encaisse,
+      statut: statut !== undefined,
+      vers: statut?.vers ?? null,
+      depuis: statut ? parcel.etat : null,
+      precisions: statut ? JSON.stringify(statut.precisions) : null,
       ancien,
       nouveau,
       raison,
@@ -69,58 +75,77 @@ export async function putDownCorrection(
   return !waits;
 }
 
-/** A new status that changes what was collected stands on the report too; nobody is asked. */
-export async function noteStatusCorrection(
+/**
+ * The shipper is told what was collected before and now, on the parcel's history and by mail: whether a
+ * new amount or a new status made it so.
+ */
+export async function tellCorrected(
   ctx: Context,
   parcel: LockedParcel,
-  nouveau: number | null,
-  raison: string | null,
+  { nouveau, raison }: { nouveau: number; raison: string | null },
 ): Promise<void> {
-  const { ancien, encaisse } = amountBefore(parcel);
-  if (!encaisse || ancien === (nouveau ?? 0)) return;
-  await ctx.tx
-    .insertInto('corrections')
-    .values({
-      id_colis: parcel.id,
-      id_exped: parcel.id_exped,
-      id_hub: actingHub(parcel),
-      etat: 'faite',
-      statut: true,
-      encaisse,
-      ancien,
-      nouveau: nouveau ?? 0,
-      raison: raison ?? noReason,
-      id_user: userId(ctx.by),
-      created_at: ctx.now,
-    })
-    .execute();
+  const { ancien } = amountBefore(parcel);
+  const details = {
+    field: collectedLabel,
+    before: formatTnd(millimes(ancien)),
+    after: formatTnd(millimes(nouveau)),
+  };
+  await writeHistory(ctx, parcel, [{ event: 'edit-field', details, raison }]);
+  await mailCorrected(ctx, parcel, { ...details, raison });
 }
 
-/** The correction of a parcel that waits for root, if one does. */
-export async function waitingOf(db: Db, parcel: number): Promise<WaitingCorrection | null> {
+export const collectedLabel = 'Montant encaissé corrigé';
+
+/** Those of the parcels whose correction waits for root. */
+export async function correctionsWaiting(
+  db: Db,
+  parcels: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id_colis: number }>`select id_colis from corrections
+    where etat = 'en_attente' and id_colis = any(${[...parcels]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id_colis }) => id_colis));
+}
+
+/** The parcel's last correction, if it waits for root or root refused it. */
+export async function correctionOf(db: Db, parcel: number): Promise<ParcelCorrection | null> {
   const row = await db
     .selectFrom('corrections as k')
     .leftJoin('users as u', 'u.id', 'k.id_user')
-    .select(['k.id', 'k.etat', 'k.ancien', 'k.nouveau', 'k.raison', 'k.created_at'])
+    .leftJoin('users as r', 'r.id', 'k.id_user_reponse')
+    .select(['k.id', 'k.etat', 'k.ancien', 'k.nouveau', 'k.vers', 'k.raison', 'k.created_at'])
+    .select('k.reponse')
     .select(sql<string>`coalesce(u.prenom || ' ' || u.nom, 'Système')`.as('par'))
+    .select(sql<string | null>`r.prenom || ' ' || r.nom`.as('reponse_de'))
     .where('k.id_colis', '=', parcel)
-    .where('k.etat', '=', 'en_attente')
+    .orderBy('k.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
-  const { created_at, ancien, nouveau, ...rest } = row;
+  if (row?.etat !== 'en_attente' && row?.etat !== 'refusee') return null;
+  const { created_at, ancien, nouveau, vers, etat, ...rest } = row;
   return {
     ...rest,
+    etat,
+    vers: vers as ParcelStatus | null,
     ancien: toTnd(ancien),
     nouveau: toTnd(nouveau),
     createdAt: created_at.toISOString(),
   };
 }
 
-/** What is done when root consents: the edit itself, on the parcel locked before. */
+/** What root consents to: the edit itself, as it was asked. */
+export interface AskedCorrection {
+  ancien: number;
+  encaisse: boolean;
+  nouveau: Millimes;
+  raison: string;
+  statut: (StatusAsked & { depuis: string }) | null;
+}
+
+/** What is done when root consents, on the parcel locked before. */
 export type ApplyCorrection = (
   ctx: Context,
   id_colis: number,
-  correction: { ancien: number; nouveau: Millimes; raison: string },
+  correction: AskedCorrection,
 ) => Promise<void>;
 
 /** Root's answer. Repeating it changes nothing; another one than was given is refused. */
@@ -136,12 +161,8 @@ export async function answerCorrection(
     .executeTakeFirst();
   if (!seen) throw notFound();
   // The parcel first, as an edit does.
-  await ctx.tx
-    .selectFrom('colis')
-    .select('id')
-    .where('id', '=', seen.id_colis)
-    .forUpdate()
-    .execute();
+  const [parcel] = await lockParcels(ctx, { ids: [seen.id_colis] });
+  if (!parcel) throw notFound();
   const row = await ctx.tx
     .selectFrom('corrections')
     .selectAll()
@@ -168,112 +189,27 @@ export async function answerCorrection(
   if (accepte)
     await apply(ctx, row.id_colis, {
       ancien: row.ancien,
+      encaisse: row.encaisse,
       nouveau: millimes(row.nouveau),
       raison: row.raison,
+      statut:
+        row.vers === null || row.depuis === null
+          ? null
+          : {
+              vers: row.vers as ParcelStatus,
+              depuis: row.depuis,
+              precisions: { ...noDetails, ...(row.precisions as Partial<StatusDetails> | null) },
+            },
     });
+  else await tellScreens(ctx, parcel);
+  await mailAnswer(ctx, parcel, { id_user: row.id_user, accepte, raison });
   return { deja: false };
 }
 
-interface Filter {
-  id?: readonly number[] | undefined;
-  search?: string | undefined;
-  etat?: CorrectionState | undefined;
-  id_exped?: readonly number[] | undefined;
-  du?: Day | undefined;
-  au?: Day | undefined;
-}
-
-function conditionsOf(ctx: Context, filter: Filter): RawBuilder<unknown> {
-  const hub = hubSeen(ctx.by);
-  const tests = [sql`true`];
-  if (hub !== 'all') tests.push(sql`k.id_hub = ${hub}`);
-  if (filter.id) tests.push(sql`k.id = any(${[...filter.id]}::bigint[])`);
-  if (filter.etat) tests.push(sql`k.etat = ${filter.etat}`);
-  if (filter.id_exped) tests.push(sql`k.id_exped = any(${[...filter.id_exped]}::bigint[])`);
-  if (filter.du) tests.push(sql`k.created_at >= ${startOfDay(filter.du)}`);
-  if (filter.au) tests.push(sql`k.created_at < ${startOfDay(addDays(filter.au, 1))}`);
-  if (filter.search) {
-    const like = anywhere(filter.search);
-    tests.push(sql`(c.code like ${like} or x.nom_com ilike ${like} or k.raison ilike ${like})`);
-  }
-  return sql.join(tests, sql` and `);
-}
-
-const noReason = 'sans motif';
-
-const from = sql`corrections k join colis c on c.id = k.id_colis join users x on x.id = k.id_exped`;
-
-async function rowsOf(
-  db: Db,
-  where: RawBuilder<unknown>,
-  limit: number,
-  offset = 0,
-): Promise<Correction[]> {
-  const { rows } = await sql<
-    Omit<Correction, 'exped' | 'createdAt' | 'repondu_le'> & {
-      id_exped: number;
-      nom_com: string | null;
-      created_at: Date;
-      repondu_le: Date | null;
-    }
-  >`select k.id, c.code as ref, k.id_exped, x.nom_com, h.nom as hub, k.etat, c.issue, k.ancien, k.nouveau, k.encaisse, k.statut,
-      k.raison, coalesce(u.prenom || ' ' || u.nom, 'Système') as par, k.created_at, k.reponse,
-      case when k.repondu_le is not null then r.prenom || ' ' || r.nom
-        when u.role = 'root' then u.prenom || ' ' || u.nom end as accord_de, k.repondu_le
-    from ${from} left join hubs h on h.id = k.id_hub left join users u on u.id = k.id_user
-      left join users r on r.id = k.id_user_reponse
-    where ${where} order by k.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ id_exped, nom_com, created_at, repondu_le, ...row }) => ({
-    ...row,
-    exped: { id: id_exped, nom_com },
-    ancien: toTnd(row.ancien),
-    nouveau: toTnd(row.nouveau),
-    createdAt: created_at.toISOString(),
-    repondu_le: repondu_le?.toISOString() ?? null,
-  }));
-}
-
-/** Newest first; an admin sees those of the own hub. */
-export async function listCorrections(
-  ctx: Context,
-  { filter, page, taille }: { filter: Filter } & ListPage,
-): Promise<Listed<Correction>> {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = conditionsOf(ctx, filter);
-  const [rows, counted] = await Promise.all([
-    rowsOf(ctx.tx, where, taille, page * taille),
-    sql<{ n: number }>`select count(*)::int as n from (
-      select from ${from} where ${where} limit ${most + 1}) k`.execute(ctx.tx),
-  ]);
-  return listed(rows, counted.rows[0]?.n ?? 0, most);
-}
-
-export const allCorrections = (ctx: Context, filter: Filter): AsyncGenerator<Correction> => {
-  const where = conditionsOf(ctx, filter);
-  return inPieces<Correction>(
-    ({ id }) => id,
-    (before, piece) =>
-      rowsOf(ctx.tx, before === null ? where : sql`${where} and k.id < ${before}`, piece),
-  );
+const noDetails: StatusDetails = {
+  motif: null,
+  note: null,
+  date_p: null,
+  montant: null,
+  echange_rendu: null,
 };
-
-export const correctionSheet: readonly SheetColumn<Correction>[] = [
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
-  { title: 'Colis', width: 16, value: (row) => row.ref },
-  { title: 'Expéditeur', width: 28, value: (row) => row.exped.nom_com },
-  { title: 'Hub', width: 20, value: (row) => row.hub },
-  { title: 'Ancien TND', kind: 'amount', value: (row) => row.ancien },
-  { title: 'Nouveau TND', kind: 'amount', value: (row) => row.nouveau },
-  { title: 'Par un statut', value: (row) => (row.statut ? 'oui' : '') },
-  { title: 'Raison', width: 40, value: (row) => row.raison },
-  { title: 'Par', width: 24, value: (row) => row.par },
-  { title: 'Etat', width: 18, value: (row) => correctionStateLabels[row.etat] },
-  { title: 'Accord', width: 24, value: (row) => row.accord_de },
-  {
-    title: 'Répondu le',
-    width: 18,
-    value: (row) => row.repondu_le && formatInstant(row.repondu_le),
-  },
-  { title: 'Réponse', width: 40, value: (row) => row.reponse },
-];

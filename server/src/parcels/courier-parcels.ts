@@ -23,7 +23,7 @@ export async function lockCarried(
   return parcel;
 }
 
-/** The courier corrects the phone or the address note at the door (D §2). */
+/** The courier corrects the phone or the address note at the door. */
 export async function editCarried(ctx: Context, edit: ParcelEdit): Promise<Edited> {
   if (edit.field !== 'tel' && edit.field !== 'adresse') throw notAllowed();
   const parcel = await lockCarried(ctx, edit);

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { resolveAddress } from '../places/resolve-address.ts';
 import { createParcels } from './create-parcels.ts';
+import { repeatWarnings } from './known-parcels.ts';
 import { warningsOf } from './sale-rates.ts';
 
 type Line = BodyOf<typeof importContract.createMany>['colis'][number];
@@ -33,11 +34,17 @@ export async function createMany(ctx: Context, lines: readonly Line[]): Promise<
     }
   }
   if (right.length > 0) {
-    for (const { colis, deja, client_id } of await create(ctx, right)) {
-      const avertissements = await warningsOf(ctx, {
-        montant_ttc: asMillimes(colis.montant_ttc),
-        type_envoi: colis.type_envoi,
-      });
+    const made = await create(ctx, right);
+    const repeats = await repeatWarnings(
+      ctx,
+      made.map(({ colis }) => colis),
+    );
+    for (const [at, { colis, deja, client_id }] of made.entries()) {
+      const { montant_ttc, type_envoi } = colis;
+      const avertissements = [
+        ...(deja ? [] : (repeats[at] ?? [])),
+        ...(await warningsOf(ctx, { montant_ttc: asMillimes(montant_ttc), type_envoi })),
+      ];
       answers.set(client_id, {
         client_id,
         ref: colis.ref,

@@ -115,13 +115,81 @@ test('only a shipper creates a parcel', async () => {
   expect((await it.post('/api/colis/exped/create', parcelForm)).status).toBe(401);
 });
 
+test('the same order, or phone and amount within seven days, is taken and told as a warning', async () => {
+  const other = await aShipper(it);
+  const sale = { tel_cl: '27300400', montant_ttc: 61, order_ref: 'W-1' };
+  const first = (await create(sale)).body;
+  expect(first).not.toHaveProperty('avertissements');
+  expect((await create({ ...sale, montant_ttc: 62 })).body.avertissements).toEqual([
+    `Déjà créé à l’instant pour cette commande : ${first.colis.ref}, 61,000 TND.`,
+  ]);
+  expect((await create({ ...sale, order_ref: 'W-2' })).body.avertissements).toEqual([
+    `Déjà créé à l’instant pour ce téléphone et ce montant : ${first.colis.ref}, 61,000 TND.`,
+  ]);
+  expect(
+    (await it.post('/api/colis/exped/create', { ...parcelForm, ...sale }, other.token)).body,
+  ).not.toHaveProperty('avertissements');
+  // The same form sent again is the same parcel, not a repeat.
+  const form = { ...sale, order_ref: 'W-3', tel_cl: '27300401', client_id: 'w-3' };
+  await create(form);
+  const again = (await create(form)).body;
+  expect(again.deja).toBe(true);
+  expect(again).not.toHaveProperty('avertissements');
+  // Of two equal lines of one sheet the second is told.
+  const line = { ...parcelForm, tel_cl: '27300402', montant_ttc: 63 };
+  const { rows } = (
+    await it.post(
+      '/api/colis/exped/import',
+      {
+        colis: [
+          { ...line, client_id: 'w-4' },
+          { ...line, client_id: 'w-5' },
+        ],
+      },
+      shipper.token,
+    )
+  ).body;
+  expect(rows.map((row: { avertissements?: string[] }) => row.avertissements ?? [])).toEqual([
+    [],
+    [`Déjà créé à l’instant pour ce téléphone et ce montant : ${rows[0].ref}, 63,000 TND.`],
+  ]);
+  it.at('2026-03-19T08:00:00Z');
+  expect((await create({ ...sale, order_ref: 'W-9' })).body).not.toHaveProperty('avertissements');
+  it.at('2026-03-11T08:00:00Z');
+});
+
+test('an amount that no account holds is refused in words that say why', async () => {
+  const sentence = (amount: string) =>
+    `Montant trop élevé : ${amount} TND dépasse 9\u202f999\u202f999,999 TND.`;
+  for (const [montant_ttc, message] of [
+    ['99999999999', sentence('99\u202f999\u202f999\u202f999,000')],
+    [10_000_000, sentence('10\u202f000\u202f000,000')],
+    ['9999999999999999', 'Montant ttc non valide !'],
+    ['999 999 999 999 999 999', 'Montant ttc non valide !'],
+  ] as const) {
+    expect(await create({ montant_ttc })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'montant_ttc', message }] },
+    });
+    const { rows } = (
+      await it.post(
+        '/api/colis/exped/import',
+        { colis: [{ ...parcelForm, client_id: 'x', montant_ttc }] },
+        shipper.token,
+      )
+    ).body;
+    expect(rows).toMatchObject([{ ref: null, errors: [{ field: 'montant_ttc', message }] }]);
+  }
+});
+
 test('nothing to collect and more than the ceiling are taken, and told as warnings', async () => {
-  expect((await create({ montant_ttc: 0 })).body.avertissements).toEqual([
+  expect((await create({ montant_ttc: 0, tel_cl: '27300500' })).body.avertissements).toEqual([
     'Montant 0,000 TND : rien ne sera encaissé à la livraison.',
   ]);
-  expect((await create({ montant_ttc: 0, type_envoi: 'echange' })).body.avertissements).toBe(
-    undefined,
-  );
+  expect(
+    (await create({ montant_ttc: 0, type_envoi: 'echange', tel_cl: '27300501' })).body
+      .avertissements,
+  ).toBe(undefined);
   const { status, body } = await create({ montant_ttc: '35 000' });
   expect(status).toBe(200);
   expect(body.avertissements).toEqual([

@@ -20,7 +20,7 @@ export interface CreatedParcel {
 
 /**
  * Creates parcels of one shipper with their histories and events in one statement, in the order
- * given. A `client_id` used before answers the parcel it made (D §11, T30).
+ * given. A `client_id` used before answers the parcel it made.
  */
 export async function createParcels(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function createParcels(
   });
 }
 
-/** The random part of the recipient's link: 128 bits (D §4 asks for 96). */
+/** The random part of the recipient's link: 128 bits (at least 96 are asked). */
 export const newTrackingToken = (): string => randomBytes(16).toString('base64url');
 
 const insertParcels = {

@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 import type { EditLine } from './write-edit.ts';
 
-/** The hub that covers a governorate (its French name), null when none does (D §4). */
+/** The hub that covers a governorate (its French name), null when none does. */
 export async function coveringHub(
   ctx: Context,
   gov: string,

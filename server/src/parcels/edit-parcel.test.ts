@@ -248,7 +248,7 @@ describe('the amount', () => {
       montant_encaisse: 40,
     });
     expect([await due(), await till()]).toEqual([owed - 40_000, cash + 40_000]);
-    await edit(parcel.ref, 'etat', 'ATT-LIV');
+    await edit(parcel.ref, 'etat', 'ATT-LIV', { raison: 'Essai' }, root);
     expect([await due(), await till()]).toEqual([owed, cash]);
   });
 
@@ -279,7 +279,9 @@ describe('the status', () => {
       expect(await due()).toBe((before[0] ?? 0) - owed);
       expect(await losses()).toBe((before[1] ?? 0) + lost);
       const back = etat === 'RECUPERER' ? 'ATT-RECUP' : 'ATT-LIV';
-      expect((await edit(parcel.ref, 'etat', back)).body.colis).toMatchObject({
+      expect(
+        (await edit(parcel.ref, 'etat', back, { raison: 'Essai' }, root)).body.colis,
+      ).toMatchObject({
         etat: back,
         issue: null,
         montant_encaisse: null,
@@ -338,7 +340,7 @@ describe('the status', () => {
       id_hub_current: tunis.id,
       attempt: 0,
     });
-    await edit(parcel.ref, 'etat', 'ATT-LIV');
+    await edit(parcel.ref, 'etat', 'ATT-LIV', { raison: 'Essai' }, root);
     expect((await it.get(`/api/colis/adm/details/${child.ref}`, admin.token)).status).toBe(404);
   });
 

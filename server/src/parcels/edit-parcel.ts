@@ -2,7 +2,7 @@ import { fieldLabels, whyNotEditField } from '@cigogne/domain/parcels/editable-f
 import { saleAmounts } from '@cigogne/domain/parcels/amounts';
 import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
 import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
-import type { WaitingCorrection } from '@cigogne/domain/parcels/corrections';
+import { correctionSentences, type ParcelCorrection } from '@cigogne/domain/parcels/corrections';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { formatTnd, type Millimes, millimes, smaller } from '@cigogne/domain/money';
 import type { Role } from '@cigogne/domain/contract';
@@ -10,9 +10,16 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { resolveAddress } from '../places/resolve-address.ts';
 import { correctCollection } from './correct-collection.ts';
-import { amountBefore, putDownCorrection, waitingOf } from './corrections.ts';
+import {
+  amountBefore,
+  type AskedCorrection,
+  collectedLabel,
+  correctionOf,
+  putDownCorrection,
+} from './corrections.ts';
+import { mailCorrected } from './correction-mails.ts';
 import { destinationChange } from './destinations.ts';
-import { editStatus } from './edit-status.ts';
+import { applyStatusCorrection, editStatus } from './edit-status.ts';
 import { refuseElsewhere, refuseUnseen } from './hub-sight.ts';
 import { callHooks, parcelHooks } from './hooks.ts';
 import { lockParcels, type LockedParcel } from './lock-parcels.ts';
@@ -27,11 +34,11 @@ export interface Edited {
   colis: ParcelRow;
   /** The parcel already had that value: nothing was written. */
   deja: boolean;
-  /** Its amount waits for root's consent: nothing was changed yet. */
-  correction?: WaitingCorrection;
+  /** It waits for root's consent: nothing was changed yet. */
+  correction?: ParcelCorrection;
 }
 
-/** `colis/adm/edit`: one field of a parcel that the caller's hub sees (D §2, « Parcel fields »). */
+/** `colis/adm/edit`: one field of a parcel that the caller's hub sees. */
 export async function editParcel(ctx: Context, edit: ParcelEdit): Promise<Edited> {
   if (edit.field === 'montant') await lockRoundsOf(ctx, edit);
   const parcel = await lockNamed(ctx, edit);
@@ -62,7 +69,7 @@ export async function applyEdit(
   const [row] = await parcelsById(ctx.tx, [parcel.id]);
   if (!row) throw notFound();
   if (changed !== 'waits') return { colis: showParcel(row), deja: !changed };
-  const correction = await waitingOf(ctx.tx, parcel.id);
+  const correction = await correctionOf(ctx.tx, parcel.id);
   return { colis: showParcel(row), deja: false, ...(correction ? { correction } : {}) };
 }
 
@@ -132,7 +139,7 @@ const weightText = (grams: number) => `${String(grams / 1000).replace('.', ',')}
 
 type AddressValue = Extract<ParcelEdit, { field: 'adresse' }>['value'];
 
-/** A new place re-resolves the destination of a parcel that waits (D §4). */
+/** A new place re-resolves the destination of a parcel that waits. */
 async function editAddress(
   ctx: Context,
   parcel: LockedParcel,
@@ -174,7 +181,10 @@ async function editAmount(
   refuseAmount(ctx, parcel, montant_ttc);
   const { ancien } = amountBefore(parcel);
   if (montant_ttc === parcel.montant_ttc && montant_ttc === ancien) return false;
-  if (parcel.issue !== null && !(await putDownCorrection(ctx, parcel, montant_ttc, raison))) {
+  if (
+    parcel.issue !== null &&
+    !(await putDownCorrection(ctx, parcel, { nouveau: montant_ttc, raison }))
+  ) {
     await tellScreens(ctx, parcel);
     return 'waits';
   }
@@ -182,19 +192,18 @@ async function editAmount(
   return true;
 }
 
-/** What root consented to is done as it was asked, unless the amount has changed since. */
+/** What root consented to is done as it was asked, unless the parcel has changed since. */
 export async function applyCorrection(
   ctx: Context,
   id: number,
-  { ancien, nouveau, raison }: { ancien: number; nouveau: Millimes; raison: string },
+  { ancien, encaisse, nouveau, raison, statut }: AskedCorrection,
 ): Promise<void> {
   const parcel = await lockNamed(ctx, { id });
+  if (statut) return applyStatusCorrection(ctx, parcel, statut, { ancien, nouveau, raison });
+  const now = amountBefore(parcel);
+  if (parcel.issue === null || now.ancien !== ancien || now.encaisse !== encaisse)
+    throw new Refusal('etat-change', correctionSentences.changed(parcel.code));
   refuseAmount(ctx, parcel, nouveau);
-  if (parcel.issue === null || amountBefore(parcel).ancien !== ancien)
-    throw new Refusal(
-      'etat-change',
-      `Le montant du colis ${parcel.code} a changé depuis la demande : refusez-la, une autre peut être faite.`,
-    );
   await writeAmount(ctx, parcel, nouveau, raison);
 }
 
@@ -224,11 +233,12 @@ async function writeAmount(
     ...(encaisse ? { montant_encaisse: montant_ttc } : {}),
   };
   const details = {
-    field: encaisse ? 'Montant encaissé corrigé' : fieldLabels.montant,
+    field: encaisse ? collectedLabel : fieldLabels.montant,
     before: formatTnd(ancien),
     after: formatTnd(montant_ttc),
   };
   await writeEdit(ctx, parcel, change, [{ event: 'edit-field', details, raison }]);
+  if (encaisse) await mailCorrected(ctx, parcel, { ...details, raison });
 }
 
 const notCollectedYet = ['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'ATT-ENLEV', 'ENLEV-COURS'];
@@ -243,7 +253,7 @@ export function refundAfter(
   return follows ? montant_ttc : smaller(millimes(parcel.montant_remboursement), montant_ttc);
 }
 
-/** « Annuler la gestion d'afex »: the partner is asked, the status does not move (D §8). */
+/** « Annuler la gestion d'afex »: the partner is asked, the status does not move. */
 async function cancelPartner(
   ctx: Context,
   parcel: LockedParcel,
@@ -259,7 +269,7 @@ async function cancelPartner(
   return true;
 }
 
-/** The effect already stands: its last act was this one (D §4). */
+/** The effect already stands: its last act was this one. */
 async function wasCancelled(ctx: Context, parcel: LockedParcel): Promise<boolean> {
   const last = await ctx.tx
     .selectFrom('colishistories')

@@ -1,13 +1,20 @@
 import { dayOf, nextWorkingDay } from '@cigogne/domain/days';
 import { type Millimes, millimes, noMoney } from '@cigogne/domain/money';
+import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
 import { whyNotPostponeTo } from '@cigogne/domain/parcels/postpone-form';
 import type { Issue, Motif, ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import { issueAfter, staffEvent } from '@cigogne/domain/parcels/transitions';
-import { wrongField } from '@cigogne/domain/refusal';
+import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { carrierOf } from './carrier.ts';
-import { noteStatusCorrection } from './corrections.ts';
+import {
+  amountBefore,
+  type AskedCorrection,
+  putDownCorrection,
+  type StatusAsked,
+  tellCorrected,
+} from './corrections.ts';
 import { createReturns, hideReturns } from './exchange.ts';
 import { callHooks, type Correction, parcelHooks } from './hooks.ts';
 import { actingHub } from './hub-sight.ts';
@@ -15,6 +22,7 @@ import type { LockedParcel } from './lock-parcels.ts';
 import { moveParcels, refuseInTheWay } from './move-parcels.ts';
 import { postOutcomes, reverseOutcomes } from './outcomes.ts';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
+import { tellScreens } from './write-edit.ts';
 
 type StatusEdit = Pick<
   ParcelEdit,
@@ -22,15 +30,15 @@ type StatusEdit = Pick<
 >;
 
 /**
- * S1 §4's choices: before the confirmation a correction among the four, else an outcome set, replaced
- * or taken back with its money. False when the parcel already stands there.
+ * Before the confirmation a correction among the four, else an outcome set, replaced or taken back with
+ * its money. False when the parcel already stands there, `waits` when root is asked first.
  */
 export async function editStatus(
   ctx: Context,
   parcel: LockedParcel,
   target: ParcelStatus,
   edit: StatusEdit,
-): Promise<boolean> {
+): Promise<boolean | 'waits'> {
   const event = staffEvent(parcel.etat);
   refuseInTheWay([parcel], () => whyNot(event, parcel, { target }));
   if (event === 'correct') return correct(ctx, parcel, target, edit);
@@ -85,19 +93,70 @@ function correctionOf(ctx: Context, etat: ParcelStatus, edit: StatusEdit): Corre
   };
 }
 
+/** An outcome whose collection another one would change needs a reason, and beyond the limits root's consent. */
 async function setOutcome(
   ctx: Context,
   parcel: LockedParcel,
   target: ParcelStatus,
   edit: StatusEdit,
-): Promise<boolean> {
-  const act = { target, motif: edit.motif ?? null };
-  const issue = issueAfter('staff-edit', parcel, act);
-  const montant_encaisse = collectedBy(issue, parcel, edit.montant ?? null);
-  if (parcel.issue !== null) {
-    await undoOutcome(ctx, parcel);
-    await noteStatusCorrection(ctx, parcel, montant_encaisse, edit.raison);
+): Promise<boolean | 'waits'> {
+  const nouveau = collectedAfter(parcel, target, edit) ?? 0;
+  if (!changesCollection(parcel, nouveau)) {
+    await writeOutcome(ctx, parcel, target, edit);
+    return true;
   }
+  // What would be refused at once is not put before root.
+  await callHooks(parcelHooks.outcomeUndone, ctx, parcel);
+  const { raison, motif, note, date_p, montant, echange_rendu } = edit;
+  const statut = { vers: target, precisions: { motif, note, date_p, montant, echange_rendu } };
+  if (!(await putDownCorrection(ctx, parcel, { nouveau, raison, statut }))) {
+    await tellScreens(ctx, parcel);
+    return 'waits';
+  }
+  await tellCorrected(ctx, parcel, { nouveau, raison });
+  await writeOutcome(ctx, parcel, target, edit);
+  return true;
+}
+
+/** What root consented to, unless the parcel has another status or amount than when it was asked. */
+export async function applyStatusCorrection(
+  ctx: Context,
+  parcel: LockedParcel,
+  statut: StatusAsked & { depuis: string },
+  { ancien, nouveau, raison }: Pick<AskedCorrection, 'ancien' | 'nouveau' | 'raison'>,
+): Promise<void> {
+  const edit = { ...statut.precisions, raison };
+  if (
+    parcel.etat !== statut.depuis ||
+    amountBefore(parcel).ancien !== ancien ||
+    (collectedAfter(parcel, statut.vers, edit) ?? 0) !== nouveau
+  )
+    throw new Refusal('etat-change', correctionSentences.changed(parcel.code));
+  refuseInTheWay([parcel], () => whyNot('staff-edit', parcel, { target: statut.vers }));
+  await tellCorrected(ctx, parcel, { nouveau, raison });
+  await writeOutcome(ctx, parcel, statut.vers, edit);
+}
+
+function changesCollection(parcel: LockedParcel, nouveau: number): boolean {
+  const { ancien, encaisse } = amountBefore(parcel);
+  return encaisse && ancien !== nouveau;
+}
+
+const actOf = (target: ParcelStatus, { motif }: StatusEdit) => ({ target, motif: motif ?? null });
+
+const collectedAfter = (parcel: LockedParcel, target: ParcelStatus, edit: StatusEdit) =>
+  collectedBy(issueAfter('staff-edit', parcel, actOf(target, edit)), parcel, edit.montant ?? null);
+
+async function writeOutcome(
+  ctx: Context,
+  parcel: LockedParcel,
+  target: ParcelStatus,
+  edit: StatusEdit,
+): Promise<void> {
+  const act = actOf(target, edit);
+  const issue = issueAfter('staff-edit', parcel, act);
+  const montant_encaisse = collectedAfter(parcel, target, edit);
+  if (parcel.issue !== null) await undoOutcome(ctx, parcel);
   await moveParcels(ctx, [parcel], 'staff-edit', {
     act,
     task: { note: edit.note },
@@ -109,7 +168,6 @@ async function setOutcome(
     await postOutcomes(ctx, [{ parcel, issue, montant_encaisse, collector: { hub } }]);
   if (target === 'LIVRE' && hub !== null && edit.echange_rendu !== false)
     await createReturns(ctx, [parcel], hub);
-  return true;
 }
 
 /** What an outcome brought is taken back: money, cheques' veto, the parcel of an exchange. */
@@ -119,7 +177,7 @@ async function undoOutcome(ctx: Context, parcel: LockedParcel): Promise<void> {
   await reverseOutcomes(ctx, [parcel]);
 }
 
-/** LIVRE the price, into the hub's till; RECUPERER nothing unless a sum is stated (D §4). */
+/** LIVRE the price, into the hub's till; RECUPERER nothing unless a sum is stated. */
 function collectedBy(
   issue: Issue | null,
   parcel: LockedParcel,

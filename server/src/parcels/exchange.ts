@@ -16,7 +16,7 @@ import { writeEdit } from './write-edit.ts';
 
 /**
  * For each exchange just delivered, the parcel that brings the old goods home: RECUPERER at the
- * delivering hub, nothing to collect (D §4, « Exchange »). Other parcels are passed over. Gives back
+ * delivering hub, nothing to collect. Other parcels are passed over. Gives back
  * the codes, whose labels are printed at the confirmation.
  */
 export async function createReturns(
@@ -110,7 +110,7 @@ async function createReturn(
 
 /**
  * Undoing a delivery hides the parcel that its exchange made, while that one has not moved, and takes
- * back what was collected for it; else refuses, naming it (D §4).
+ * back what was collected for it; else refuses, naming it.
  */
 export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]): Promise<void> {
   const exchanges = parents.filter(({ type_envoi }) => type_envoi === 'echange');

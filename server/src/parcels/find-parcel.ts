@@ -7,7 +7,7 @@ import { type LockedParcel, lockParcel } from './lock-parcels.ts';
 import { moveParcels } from './move-parcels.ts';
 import { parcelsById, showParcel } from './parcel-rows.ts';
 
-/** « Retrouvé »: a parcel missing from its transfer is scanned at either end (D §4). */
+/** « Retrouvé »: a parcel missing from its transfer is scanned at either end. */
 export async function findParcel(ctx: Context, ref: string): Promise<Edited> {
   const hub = hubChosen(ctx.by);
   const parcel = await lockParcel(ctx, ref);

@@ -8,7 +8,7 @@ const hubMark = '{hub}';
 
 /**
  * A governorate (by its French name) changed hands: parcels that wait get their new destination, each with
- * its history line; those planned or under way keep theirs (D §4).
+ * its history line; those planned or under way keep theirs.
  */
 export async function followCoverage(ctx: Context, govs: readonly string[]): Promise<void> {
   if (govs.length === 0) return;

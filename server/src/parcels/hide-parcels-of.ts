@@ -1,6 +1,6 @@
 import type { Context } from '../http/context.ts';
 
-/** The parcels of a closed account leave every screen; rows and histories stay (D §4, §6). */
+/** The parcels of a closed account leave every screen; rows and histories stay. */
 export async function hideParcelsOf(ctx: Context, shipper: number): Promise<void> {
   await ctx.tx
     .updateTable('colis')

@@ -3,7 +3,7 @@ import type { Motif, ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../http/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 
-/** What the hub decides when it corrects a result before the confirmation (D §4). */
+/** What the hub decides when it corrects a result before the confirmation. */
 export interface Correction {
   etat: ParcelStatus;
   motif: Motif | null;
@@ -26,7 +26,7 @@ export const parcelHooks = {
     parcel: LockedParcel,
     montant_ttc: Millimes,
   ) => Promise<void>)[],
-  /** An issue is about to be replaced or cleared: refused while its cheques exist (D §6). */
+  /** An issue is about to be replaced or cleared: refused while its cheques exist. */
   outcomeUndone: [] as ((ctx: Context, parcel: LockedParcel) => Promise<void>)[],
   /** The staff corrects a result on an open runsheet: its line follows. */
   resultCorrected: [] as ((
@@ -34,7 +34,7 @@ export const parcelHooks = {
     parcel: LockedParcel,
     correction: Correction,
   ) => Promise<void>)[],
-  /** The handling by the partner is about to end: the partner is asked to cancel (D §8). */
+  /** The handling by the partner is about to end: the partner is asked to cancel. */
   partnerCancelled: [] as ((ctx: Context, parcel: LockedParcel) => Promise<void>)[],
 };
 

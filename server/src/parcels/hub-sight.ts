@@ -6,14 +6,14 @@ import { hubSeen } from '../http/hub-scope.ts';
 
 type Placed = Pick<ParcelFacts, 'id_hub_current' | 'id_hub_exped' | 'id_hub_dest'> & { id: number };
 
-/** Refuses with `introuvable` a parcel that the caller's hub does not see (D §2). */
+/** Refuses with `introuvable` a parcel that the caller's hub does not see. */
 export async function refuseUnseen(ctx: Context, parcel: Placed): Promise<void> {
   if (!(await sees(ctx, parcel))) throw notFound();
 }
 
 /**
  * A hub sees a parcel whose current, origin or destination hub it is, and the parcels of any unit or
- * runsheet it is or was an end of (D §2).
+ * runsheet it is or was an end of.
  */
 export async function sees(ctx: Context, parcel: Placed): Promise<boolean> {
   const hub = hubSeen(ctx.by);
@@ -30,7 +30,7 @@ export async function sees(ctx: Context, parcel: Placed): Promise<boolean> {
   return rows[0]?.seen ?? false;
 }
 
-/** Where a parcel is acted on: its current hub, or its origin before it is collected (D §2). */
+/** Where a parcel is acted on: its current hub, or its origin before it is collected. */
 export const actingHub = (parcel: Omit<Placed, 'id'>): number | null =>
   parcel.id_hub_current ?? parcel.id_hub_exped;
 

@@ -219,6 +219,18 @@ describe('what exists already', () => {
     expect(again.ref).not.toBe(first.ref);
   });
 
+  test('is a plain answer whatever a text holds', async () => {
+    for (const text of ['a\u0000b', '\ud83d', "'; drop table colis; --", '%', '\\'])
+      for (const field of ['client_id', 'order_ref', 'tel_cl']) {
+        const { status } = await it.post(
+          '/api/colis/exped/doublons',
+          { colis: [{ [field]: text, montants: [35] }] },
+          shipper.token,
+        );
+        expect([200, 400], `${field} ${JSON.stringify(text)}`).toContain(status);
+      }
+  });
+
   test('is asked of at most 500 at once', async () => {
     const all = Array.from({ length: 501 }, () => ({ order_ref: 'x' }));
     const { status } = await it.post('/api/colis/exped/doublons', { colis: all }, shipper.token);

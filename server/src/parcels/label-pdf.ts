@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { formatInstant } from '@cigogne/domain/days';
 import { formatAmount } from '@cigogne/domain/money';
 import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
-import type { LabelFormat, LabelPaper } from '@cigogne/domain/parcels/label-paper';
+import { type LabelFormat, type LabelPaper, labelWay } from '@cigogne/domain/parcels/label-paper';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
 import { drawBarcode, drawQr, mm } from '../documents/draw-codes.ts';
 import { drawStork } from '../documents/draw-stork.ts';
@@ -19,7 +19,7 @@ const thermal = { width: 100, height: 150 };
 const a6 = { width: 105, height: 148.5 };
 
 /**
- * One drawing a package, pure black (look, drawing 11): on thermal labels of 100 × 150 mm, on A6, or four on
+ * One drawing a package, pure black: on thermal labels of 100 × 150 mm, on A6, or four on
  * an A4 sheet whose first `debut - 1` places are already used.
  */
 export async function drawLabels(
@@ -113,10 +113,7 @@ function drawHead(pdf: Pdf, label: Label, logoText: string): void {
   drawStork(pdf, left * mm, 3.5 * mm, 9 * mm);
   line(pdf, logoText, { x: 14.5, y: 4.6, width: 24 }, { size: 5, weight: 700 });
   line(pdf, `de ${label.user.nom_com ?? ''}`, { x: 37, y: 4, width: 32 }, { size: 3, weight: 600 });
-  const from = label.is_afex
-    ? `${label.afex_code_agence ?? 'AFEX'} · ${label.afex_code_zone ?? ''}`
-    : (label.colis_hub_exped?.nom ?? '');
-  line(pdf, from, { x: 37, y: 8, width: 32 }, { size: 3, weight: 500 });
+  line(pdf, labelWay(label).from, { x: 37, y: 8, width: 32 }, { size: 3, weight: 500 });
   const kind = kinds[label.type_envoi];
   pdf
     .lineWidth(0.5 * mm)
@@ -131,9 +128,9 @@ function drawDestination(pdf: Pdf, label: Label, index: number): void {
     .moveTo(left * mm, 14.2 * mm)
     .lineTo(96 * mm, 14.2 * mm)
     .stroke('#000');
-  const hub = (label.colis_hub_dest?.nom ?? label.adresse_gov).replace(/^HUB-/, '').toUpperCase();
+  const { to, zone } = labelWay(label);
   const room = index > 0 ? wide - 23 : wide;
-  fitted(pdf, hub, { x: left, y: 15.5, width: room }, { size: 25, weight: 700 });
+  fitted(pdf, to, { x: left, y: 15.5, width: room }, { size: 25, weight: 700 });
   if (index > 0) {
     pdf
       .lineWidth(0.75 * mm)
@@ -145,12 +142,7 @@ function drawDestination(pdf: Pdf, label: Label, index: number): void {
   }
   pdf.roundedRect(left * mm, 44 * mm, wide * mm, 13 * mm, 1.2 * mm).fill('#000');
   const white = { weight: 700, color: '#fff' } as const;
-  fitted(
-    pdf,
-    label.adresse_gov.toUpperCase(),
-    { x: 6, y: 44.5, width: 58 },
-    { size: 10.5, ...white },
-  );
+  fitted(pdf, zone, { x: 6, y: 44.5, width: 58 }, { size: 10.5, ...white });
   line(
     pdf,
     label.adresse_zip,

@@ -12,7 +12,7 @@ import { parcelsById, showParcel } from './parcel-rows.ts';
 
 /**
  * « Perdu »: ENDOM that never comes back, its refund owed to the shipper; under FACTURE the invoice
- * stands and the refund is carried over to the next payment (D §4, §6).
+ * stands and the refund is carried over to the next payment.
  */
 export async function loseParcel(ctx: Context, ref: string, raison: string): Promise<Edited> {
   const parcel = await lockParcel(ctx, ref);

@@ -25,7 +25,7 @@ export interface MoveOptions {
 
 /**
  * Makes one event happen to locked parcels, all or none. Throws Refusal `etat-change` naming every
- * parcel in the way with its reason (D §4).
+ * parcel in the way with its reason.
  */
 export async function moveParcels(
   ctx: Context,

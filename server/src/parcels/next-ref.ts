@@ -2,11 +2,18 @@ import { yearOf } from '@cigogne/domain/days';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 
-const sequences = { MU: 'refs_mu', TR: 'refs_tr', RT: 'refs_rt', RS: 'refs_rs', TK: 'refs_tk' };
+const sequences = {
+  MU: 'refs_mu',
+  TR: 'refs_tr',
+  RT: 'refs_rt',
+  RS: 'refs_rs',
+  TK: 'refs_tk',
+  MF: 'refs_mf',
+};
 
 /**
  * `MU-26-00874`: short, unique, readable. The number runs on over the years, and a rollback leaves a
- * gap (D §5: only invoices may not), so that nobody waits for another's commit.
+ * gap (only invoices may not), so that nobody waits for another's commit.
  */
 export async function nextRef(ctx: Context, prefix: keyof typeof sequences): Promise<string> {
   const { rows } = await sql<{ number: number }>`

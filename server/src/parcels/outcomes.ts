@@ -50,7 +50,7 @@ function posting({ parcel, issue, montant_encaisse, collector, cheques = 0 }: Ou
 
 /**
  * Takes back what an issue was worth, from where the cash is now: the courier before the closing of
- * the runsheet, its hub after (D §6). Its cheques are gone by then, each with its own entry, so that
+ * the runsheet, its hub after. Its cheques are gone by then, each with its own entry, so that
  * all that was collected is cash.
  */
 export async function reverseOutcomes(

@@ -10,7 +10,7 @@ const blockSize = 25;
 const numbers = new WeakMap<pg.Pool, number[]>();
 
 /**
- * Unique codes of this year; numbers of a refused creation are skipped for ever (D §4). The sequence
+ * Unique codes of this year; numbers of a refused creation are skipped for ever. The sequence
  * is asked over the caller's own connection: a second one could be waited for by all at once.
  */
 export async function takeCodes(ctx: Context, n: number): Promise<string[]> {

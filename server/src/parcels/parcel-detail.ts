@@ -1,17 +1,26 @@
 import type { Role } from '@cigogne/domain/contract';
 import { parcelActions } from '@cigogne/domain/parcels/parcel-actions';
 import type { ParcelDetail } from '@cigogne/domain/parcels/parcel-wire';
+import { plainPartnerTask } from '@cigogne/domain/parcels/partner-statuses';
 import { zoneOf } from '@cigogne/domain/places/zones';
 import { notFound } from '@cigogne/domain/refusal';
 import { run } from '../database/statement.ts';
 import type { Caller, Context } from '../http/context.ts';
-import { waitingOf } from './corrections.ts';
+import { correctionOf } from './corrections.ts';
 import { refuseUnseen, whyNotHere } from './hub-sight.ts';
 import { type ParcelPlace, placeColumns, placeJoins } from './parcel-places.ts';
-import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
+import { stageOf } from './partner-stage.ts';
+import {
+  forShipper,
+  parcelColumns,
+  parcelJoins,
+  type ParcelRecord,
+  showParcel,
+} from './parcel-rows.ts';
 
 interface HistoryRow {
   id: number;
+  event: string;
   task: string;
   doneby: string;
   by_role: string;
@@ -37,6 +46,7 @@ interface DetailRecord extends ParcelRecord, ParcelPlace {
   exped_adresse: string | null;
   mode_reglement: string;
   is_driver_info_granted: boolean;
+  hand_over: NonNullable<ParcelDetail['afex']> | null;
   parent_code: string | null;
   child_code: string | null;
   history: HistoryRow[];
@@ -60,8 +70,12 @@ export const findDetail = {
       (select o.code from colis o where o.id = c.id_parent) as parent_code,
       case when c.type_envoi = 'echange' then
         (select k.code from colis k where k.id_parent = c.id and k.deleted_at is null limit 1) end as child_code,
+      (select json_build_object('compte', s.compte, 'afex_code', s.shipment, 'etape', ${stageOf('s')},
+          'message', s.reason, 'manifeste', m.numero, 'statut_le', s.status_at)
+        from partner_shipments s left join partner_manifests m on m.id = s.id_manifest
+        where s.id_colis = c.id order by s.numero desc limit 1) as hand_over,
       ${placeColumns},
-      coalesce((select json_agg(json_build_object('id', h.id, 'task', h.task, 'doneby', h.doneby, 'by_role', h.by_role,
+      coalesce((select json_agg(json_build_object('id', h.id, 'event', h.event, 'task', h.task, 'doneby', h.doneby, 'by_role', h.by_role,
           'id_user', h.id_user, 'at', h.created_at) order by h.id desc)
         from colishistories h where h.id_colis = c.id), '[]') as history,
       coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'role', w.role, 'type', m.type,
@@ -80,12 +94,17 @@ export const findDetail = {
 export async function detailForStaff(ctx: Context, code: string): Promise<ParcelDetail> {
   const row = await find(ctx, code, null);
   await refuseUnseen(ctx, row);
-  return { ...showDetail(ctx.by, row), correction: await waitingOf(ctx.tx, row.id) };
+  return {
+    ...showDetail(ctx.by, row),
+    afex: handOverOf(row),
+    correction: await correctionOf(ctx.tx, row.id),
+    non_rentre_de: notBackOf(row),
+  };
 }
 
-/** For its shipper; another's does not exist (D §2). */
+/** For its shipper; another's does not exist. */
 export async function detailForShipper(ctx: Context, code: string): Promise<ParcelDetail> {
-  return showDetail(ctx.by, await find(ctx, code, ctx.by.id));
+  return forShipper(showDetail(ctx.by, await find(ctx, code, ctx.by.id)));
 }
 
 async function find(ctx: Context, code: string, shipper: number | null): Promise<DetailRecord> {
@@ -100,8 +119,8 @@ function showDetail(by: Caller, row: DetailRecord): ParcelDetail {
     ...parcel,
     user: { ...parcel.user, adresse: row.exped_adresse, mode_reglement: row.mode_reglement },
     suivi: row.code + row.suivi,
-    afex_code_agence: row.afex_code_agence,
-    afex_code_zone: row.afex_code_zone,
+    afex_code_agence: by.role === 'exped' ? null : row.afex_code_agence,
+    afex_code_zone: by.role === 'exped' ? null : row.afex_code_zone,
     afex_code_agence_cigogne: row.hub_dest_nom,
     afex_code_zone_cigogne: zoneOf(row.adresse_gov),
     colis_lie: linkOf(row),
@@ -128,9 +147,9 @@ function showDetail(by: Caller, row: DetailRecord): ParcelDetail {
       duration,
       createdAt: instantOf(at),
     })),
-    colishistories: row.history.map(({ id, task, doneby, by_role, id_user, at }) => ({
+    colishistories: row.history.map(({ id, event, task, doneby, by_role, id_user, at }) => ({
       id,
-      task,
+      task: by.role === 'exped' && partnerSays.includes(event) ? plainPartnerTask(task) : task,
       doneby: by.role === 'exped' && id_user !== by.id ? nameForShipper(by_role) : doneby,
       createdAt: instantOf(at),
     })),
@@ -138,16 +157,29 @@ function showDetail(by: Caller, row: DetailRecord): ParcelDetail {
   };
 }
 
-/** A shipper reads only these and the own name (D §4). */
+const partnerSays: readonly string[] = ['partner-status', 'partner-issue'];
+
+function handOverOf({ hand_over }: DetailRecord): ParcelDetail['afex'] {
+  if (!hand_over) return null;
+  const { statut_le } = hand_over;
+  return { ...hand_over, statut_le: statut_le === null ? null : instantOf(statut_le) };
+}
+
+/** A shipper reads only these and the own name. */
 const nameForShipper = (role: string): string => (role === 'liv' ? 'Livreur' : 'Cigogne');
 
-/** D §9: from dispatch to confirmation, where the shipper was granted it. */
+/** From dispatch to confirmation, where the shipper was granted it. */
 const mayKnowCourier = (by: Caller, row: DetailRecord, round: RunsheetRow): boolean =>
   by.role !== 'exped' || (row.is_driver_info_granted && round.etat === 'in_progress');
 
 function linkOf({ parent_code, child_code }: DetailRecord): ParcelDetail['colis_lie'] {
   if (child_code) return { ref: child_code, lien: 'retour-echange' };
   return parent_code ? { ref: parent_code, lien: 'echange-origine' } : null;
+}
+
+function notBackOf({ non_rentre, rounds }: DetailRecord): ParcelDetail['non_rentre_de'] {
+  const round = rounds.find(({ id }) => id === non_rentre);
+  return round ? { rs: round.ref, livreur: `${round.prenom} ${round.nom}`.trim() } : null;
 }
 
 const actedOnHere: readonly string[] = ['etat', 'montant', 'annuler-afex', 'sync-afex'];

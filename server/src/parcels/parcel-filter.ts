@@ -5,6 +5,9 @@ import {
   type StaffPlace,
   triedOutStatuses,
 } from '@cigogne/domain/parcels/staff-concerns';
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import { partnerStatuses } from '@cigogne/domain/parcels/partner-statuses';
+import type { PartnerConcern } from '@cigogne/domain/parcels/partner-stages';
 import { type ParcelStatus, parcelStatuses } from '@cigogne/domain/parcels/statuses';
 
 /** What the filters of the lists of parcels mean in SQL, over `colis c`. */
@@ -19,6 +22,11 @@ export interface ParcelFilter {
   id_exped?: readonly number[] | undefined;
   etat_afex?: readonly string[] | undefined;
   is_afex?: boolean | undefined;
+  compte_afex?: PartnerAccount | undefined;
+  /** What somebody has to look at among the partner's parcels. */
+  suivi_afex?: PartnerConcern | undefined;
+  /** Not back from the partner since this instant: to be claimed. */
+  rendu_avant?: Date | undefined;
   a_transferer?: boolean | undefined;
   /** `YYYY-MM-DD`: created that day or later. */
   depuis?: string | undefined;
@@ -80,6 +88,10 @@ export function conditions(values: Values, filter: ParcelFilter): string[] {
     tests.push(`c.type_envoi = any(${values.add(filter.type_envoi, 'text[]')})`);
   if (filter.is_afex !== undefined) tests.push(filter.is_afex ? 'c.is_afex' : 'not c.is_afex');
   if (filter.etat_afex) tests.push(`c.etat_afex = any(${values.add(filter.etat_afex, 'text[]')})`);
+  if (filter.compte_afex) tests.push(`c.compte_afex = ${values.add(filter.compte_afex, 'text')}`);
+  if (filter.suivi_afex) tests.push(partnerTests[filter.suivi_afex]);
+  if (filter.suivi_afex === 'a_reclamer')
+    tests.push(`c.issue_le < ${values.add(filter.rendu_avant ?? null, 'timestamptz')}`);
   if (filter.depuis)
     tests.push(`c.created_at >= ${values.add(startOfDay(filter.depuis as Day), 'timestamptz')}`);
   if (filter.groupe === 'in_prog') tests.push('c.issue is null');
@@ -96,6 +108,29 @@ export function conditions(values: Values, filter: ParcelFilter): string[] {
   if (filter.lieu) tests.push(placeTests[filter.lieu.est](values.add(filter.lieu.hub, 'bigint')));
   return tests;
 }
+
+const handOver = (test: string) =>
+  `exists (select from partner_shipments s where s.id_colis = c.id and ${test})`;
+
+/** The partner's goods that must come back: of a return, and the old goods of an exchange that it delivered. */
+export const dueFromPartner = `c.is_afex and (c.issue in ('retour', 'recupere', 'rembourse')
+  or c.issue = 'livre' and c.type_envoi = 'echange'
+    and not exists (select from colis k where k.id_parent = c.id and k.deleted_at is null))`;
+
+/** Refused, and not handed over again or otherwise on its way since: « Réessayer ». */
+const toRetry = `not c.is_afex and c.etat in ('ATT-LIV', 'ATT-RECUP') and c.issue is null and exists (
+  select from partner_shipments s where s.id_colis = c.id and s.state = 'refused'
+    and s.numero = (select max(n.numero) from partner_shipments n where n.id_colis = c.id))`;
+
+const partnerTests: Record<PartnerConcern, string> = {
+  a_manifester: `c.is_afex and ${handOver(`s.state = 'held' and s.manifested_at is null and s.known_status = 'pre_manifest'`)}`,
+  sans_reponse: `c.is_afex and ${handOver(`s.state in ('waiting', 'asking')`)}`,
+  refuses: toRetry,
+  statut_inconnu: `c.is_afex and c.etat_afex not in (${partnerStatuses.map((one) => `'${one}'`).join(', ')})`,
+  a_reclamer: dueFromPartner,
+  repris_livres: `not c.is_afex and c.issue is null and exists (select from partner_shipments s where s.id_colis = c.id
+    and s.state in ('canceling', 'canceled', 'kept') and s.known_status in ('delivered', 'recovered', 'billed'))`,
+};
 
 /** Goods on their way back to their shipper: the very condition of the index `colis_home`. */
 export const goingHome = `c.issue in ('retour', 'recupere', 'rembourse') and c.rendu_le is null and not c.sans_retour`;
@@ -124,8 +159,7 @@ const concernTests: Record<StaffConcern, string> = {
 };
 
 /**
- * Where a parcel that did not arrive is missed: the hub it left, and the hub that waited for it (« either
- * end », D §4). The latest transfer that lost it tells which.
+ * Where a parcel that did not arrive is missed: the hub it left, and the hub that waited for it. The latest transfer that lost it tells which.
  */
 export const missedAt = (hubs: string): string => `(c.id_hub_current = any(${hubs}) or (
   select m.id_hub_dest from mu_bags b join mu m on m.id = b.id_mu

@@ -18,10 +18,16 @@ import {
   Values,
 } from './parcel-filter.ts';
 import { counted, nameOf, type ParcelPage } from './parcel-page.ts';
-import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
+import {
+  forShipper,
+  parcelColumns,
+  parcelJoins,
+  type ParcelRecord,
+  showParcel,
+} from './parcel-rows.ts';
 import { partMatch, searchParcels, wholeMatch } from './parcel-search.ts';
 
-/** The lists of parcels: every one is a walk down an index in id order, or a search (performance.md). */
+/** The lists of parcels: every one is a walk down an index in id order, or a search. */
 export async function listParcels(
   services: Services,
   scope: ListScope,
@@ -29,9 +35,11 @@ export async function listParcels(
   page: ListPage,
 ): Promise<ParcelPage> {
   refusePagePast(mostOf(filter.search), page);
-  return filter.search
+  const found = await (filter.search
     ? searchParcels(services, scope, filter, filter.search, page)
-    : walkParcels(services, scope, filter, page);
+    : walkParcels(services, scope, filter, page));
+  if (scope === 'company' || !('shipper' in scope)) return found;
+  return { ...found, rows: found.rows.map(forShipper) };
 }
 
 /** One index to walk in id order, for each value of a column that the index has before the id. */
@@ -79,6 +87,20 @@ async function branches(
     );
   }
   const shippers = ofShippers(values, filter);
+  if (filter.suivi_afex === 'refuses' || filter.suivi_afex === 'repris_livres') {
+    const states =
+      filter.suivi_afex === 'refuses' ? `'refused'` : `'canceling', 'canceled', 'kept'`;
+    const seen = hub === null ? '' : ` and ${seenBy(hub)}`;
+    return [
+      plain(
+        `c.id in (select id_colis from partner_shipments where state in (${states})) and ${alive}${seen}${shippers}${among(values, statuses)}`,
+      ),
+    ];
+  }
+  if (filter.is_afex && !filter.etat_afex) {
+    const seen = hub === null ? '' : ` and ${seenBy(hub)}`;
+    return [plain(`c.is_afex and ${alive}${seen}${shippers}${among(values, statuses)}`)];
+  }
   if (filter.etat_afex && filter.is_afex !== false) {
     const seen = hub === null ? '' : ` and ${seenBy(hub)}`;
     return filter.etat_afex.map((etat) =>

@@ -2,7 +2,7 @@ import type { TransferPlace } from '@cigogne/domain/parcels/parcel-facts';
 import { sql } from 'kysely';
 import type { Db } from '../http/context.ts';
 
-/** The open plan of a parcel and, under FACTURE, where its lines in transfers have it (D §4). */
+/** The open plan of a parcel and, under FACTURE, where its lines in transfers have it. */
 export interface ParcelPlace {
   plan_mu: number | null;
   plan_rs: number | null;

@@ -1,5 +1,6 @@
 import { aTransferer } from '@cigogne/domain/parcels/transitions';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { isPartnerStatus } from '@cigogne/domain/parcels/partner-statuses';
 import { zoneOf } from '@cigogne/domain/places/zones';
 import { toTnd } from '@cigogne/domain/money';
 import type { Selectable } from 'kysely';
@@ -119,6 +120,10 @@ export function showParcel(row: ParcelRecord): ParcelRow {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+/** A shipper reads our words for the partner's statuses; one that has none is not shown. */
+export const forShipper = <Row extends Pick<ParcelRow, 'etat_afex'>>(row: Row): Row =>
+  row.etat_afex === null || isPartnerStatus(row.etat_afex) ? row : { ...row, etat_afex: null };
 
 /** Rows by id, in the order asked. */
 export async function parcelsById(db: Db, ids: readonly number[]): Promise<ParcelRecord[]> {

@@ -42,7 +42,7 @@ export function partMatch(values: Values, text: string): string {
         or s.code like ${values.add(`%${digits}%`, 'text')})`;
 }
 
-/** Up to four characters the beginning of a word, from five any part (D §10). */
+/** Up to four characters the beginning of a word, from five any part. */
 function inRecipient(values: Values, folded: string): string {
   const escaped = escapedForLike(folded);
   const pattern = folded.length <= longestPrefix ? `% ${escaped}%` : `%${escaped}%`;
@@ -50,8 +50,7 @@ function inRecipient(values: Values, folded: string): string {
 }
 
 /**
- * The hits first, then their order: a generic plan must never walk the primary key for a rare text
- * (performance.md, pitfall 1). A frequent text is walked backwards instead, which is quick just
+ * The hits first, then their order: a generic plan must never walk the primary key for a rare text. A frequent text is walked backwards instead, which is quick just
  * because its hits are frequent (pitfall 2).
  */
 export async function searchParcels(

@@ -1,9 +1,10 @@
+import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import { type LabelPaper, whyNotOneDocument } from '@cigogne/domain/parcels/label-paper';
 import type { BodyOf } from '@cigogne/domain/contract';
 import { toTnd } from '@cigogne/domain/money';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import type { WaitingCorrection } from '@cigogne/domain/parcels/corrections';
+import type { ParcelCorrection } from '@cigogne/domain/parcels/corrections';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { asMillimes } from '@cigogne/domain/wire';
@@ -22,16 +23,13 @@ import { commentParcel } from './comment-parcel.ts';
 import { editCarried, lockCarried } from './courier-parcels.ts';
 import { createParcels } from './create-parcels.ts';
 import { deleteParcel } from './delete-parcel.ts';
-import {
-  allCorrections,
-  answerCorrection,
-  correctionSheet,
-  listCorrections,
-} from './corrections.ts';
+import { allCorrections, correctionSheet, listCorrections } from './correction-list.ts';
+import { answerCorrection } from './corrections.ts';
 import { applyCorrection, editParcel } from './edit-parcel.ts';
 import { findParcel } from './find-parcel.ts';
 import { refuseUnseen } from './hub-sight.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { repeatWarnings } from './known-parcels.ts';
 import { labelsOf } from './labels.ts';
 import { lockParcel } from './lock-parcels.ts';
 import { loseParcel } from './lose-parcel.ts';
@@ -58,7 +56,7 @@ const answer = ({
 }: {
   colis: ParcelRow;
   deja: boolean;
-  correction?: WaitingCorrection;
+  correction?: ParcelCorrection;
 }) => ({
   done: true as const,
   ...(deja ? { deja: true } : {}),
@@ -66,21 +64,24 @@ const answer = ({
   ...(correction ? { correction } : {}),
 });
 
-/** The same where the amount was sent: what deserves a second look in it is told, never refused. */
+/** The same where the amount was sent: what deserves a second look is told, never refused. */
 async function withWarnings(
   ctx: Context,
-  done: { colis: ParcelRow; deja: boolean; correction?: WaitingCorrection },
+  done: { colis: ParcelRow; deja: boolean; correction?: ParcelCorrection },
+  repeats: readonly string[] = [],
 ) {
   const { montant_ttc, type_envoi } = done.colis;
-  const avertissements = await warningsOf(ctx, {
-    montant_ttc: asMillimes(montant_ttc),
-    type_envoi,
-  });
+  const amounts = await warningsOf(ctx, { montant_ttc: asMillimes(montant_ttc), type_envoi });
+  const avertissements = [...repeats, ...amounts];
   return { ...answer(done), ...(avertissements.length > 0 ? { avertissements } : {}) };
 }
 
 export const parcelsRoutes = routesOf(parcelsContract, {
-  create: async ({ ctx, body }) => withWarnings(ctx, await createParcel(ctx, body)),
+  create: async ({ ctx, body }) => {
+    const made = await createParcel(ctx, body);
+    const [repeats = []] = made.deja ? [] : await repeatWarnings(ctx, [made.colis]);
+    return withWarnings(ctx, made, repeats);
+  },
   update: async ({ ctx, body }) => {
     const done = await updateParcel(ctx, body);
     return body.changes.montant_ttc === undefined ? answer(done) : withWarnings(ctx, done);
@@ -93,8 +94,9 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   mineByCode: async ({ ctx, body }) => detailForShipper(ctx, body.code),
   myHistory: async ({ ctx, body }) =>
     listParcels(ctx.services, own(ctx), { ...body.filter, settled: true }, body),
-  mySearch: async ({ ctx, params }) => mySearch(ctx, { search: params.term, etat: ['ATT-ENVOIE'] }),
-  mySearchAll: async ({ ctx, params }) => mySearch(ctx, { search: params.term }),
+  mySearch: async ({ ctx, params }) =>
+    mySearch(ctx, { search: searchedText(params.term), etat: ['ATT-ENVOIE'] }),
+  mySearchAll: async ({ ctx, params }) => mySearch(ctx, { search: searchedText(params.term) }),
   myLabels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
   myLabelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body),
   fees: async ({ ctx }) => feesOf(ctx),
@@ -231,7 +233,7 @@ async function mySearch(ctx: Context, filter: ParcelFilter) {
 
 const whole = <Row>(rows: Row[]) => ({ rows, count: rows.length });
 
-/** The delivery fee of the form is 0 (S1 §9); the three rates are the shipper's own. */
+/** The delivery fee of the form is 0; the three rates are the shipper's own. */
 async function feesOf(ctx: Context) {
   const rates = await saleRates(ctx);
   const shipper = await ctx.tx

@@ -5,7 +5,7 @@ import type { LockedParcel } from './lock-parcels.ts';
 
 type Plan = { id_mu: number } | { id_rs: number };
 
-/** Puts parcels into an open unit or runsheet; the constraint allows one plan each (D §4). */
+/** Puts parcels into an open unit or runsheet; the constraint allows one plan each. */
 export async function openPlans(
   ctx: Context,
   parcels: readonly Pick<LockedParcel, 'id'>[],

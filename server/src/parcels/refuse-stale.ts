@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 import { parcelsById, showParcel } from './parcel-rows.ts';
 
-/** An edit made on an older reading answers 409 with the present row (D §4). */
+/** An edit made on an older reading answers 409 with the present row. */
 export async function refuseStale(
   ctx: Context,
   parcel: LockedParcel,

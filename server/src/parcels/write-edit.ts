@@ -25,6 +25,16 @@ export async function writeEdit(
     .set({ ...change, updated_at: ctx.now })
     .where('id', '=', parcel.id)
     .execute();
+  await writeHistory(ctx, parcel, lines);
+  await tellScreens(ctx, parcel);
+}
+
+/** What is told of a parcel whose status stays. */
+export async function writeHistory(
+  ctx: Context,
+  parcel: LockedParcel,
+  lines: readonly EditLine[],
+): Promise<void> {
   await ctx.tx
     .insertInto('colishistories')
     .values(
@@ -44,7 +54,6 @@ export async function writeEdit(
       })),
     )
     .execute();
-  await tellScreens(ctx, parcel);
 }
 
 /** Whoever sees the parcel looks at it again. */

@@ -54,7 +54,7 @@ export interface MovePlace {
 
 /**
  * Writes moves with their histories and events in one statement. Each row must still be in the status
- * it was locked in; otherwise nothing is written and the caller learns which parcel moved on (D §4).
+ * it was locked in; otherwise nothing is written and the caller learns which parcel moved on.
  */
 export async function writeMoves(
   ctx: Context,

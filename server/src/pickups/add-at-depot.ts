@@ -11,7 +11,7 @@ import { addLines } from './unit-lines.ts';
 
 /**
  * A parcel of the same shipper that came along with a pickup joins it, so that it can be received; its
- * history says so and the shipper is told (D §5).
+ * history says so and the shipper is told.
  */
 export async function addAtDepot(
   ctx: Context,

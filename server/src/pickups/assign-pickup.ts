@@ -5,7 +5,7 @@ import { announceUnit } from './announce-unit.ts';
 import { lockContents, lockHubUnit, type LockedUnit, refuseAct } from './lock-unit.ts';
 import { setUnit } from './set-unit.ts';
 
-/** The hub gives a pickup to a courier, or one in progress to another (D §5). */
+/** The hub gives a pickup to a courier, or one in progress to another. */
 export async function assignPickup(
   ctx: Context,
   id: number,

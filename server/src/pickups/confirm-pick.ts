@@ -15,7 +15,7 @@ export interface Picked {
   fait_le?: string | null | undefined;
 }
 
-/** What the courier was handed; sent again it corrects what was said, until the hub receives (D §4). */
+/** What the courier was handed; sent again it corrects what was said, until the hub receives. */
 export async function confirmPick(
   ctx: Context,
   { id_mu, colis, fait_le }: Picked,
@@ -43,7 +43,7 @@ export async function confirmPick(
   return { deja: false };
 }
 
-/** Never before the pickup was taken, never in the future; absent counts as now (D §5). */
+/** Never before the pickup was taken, never in the future; absent counts as now. */
 function actTime(ctx: Context, unit: LockedUnit, fait_le: string | null | undefined): Date {
   if (!fait_le) return ctx.now;
   const least = unit.taken_at?.getTime() ?? 0;

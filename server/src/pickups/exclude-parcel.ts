@@ -13,7 +13,7 @@ export interface Excluded {
   raison: string | null;
 }
 
-/** Takes one parcel out of a pickup not yet received; the last one is not taken out (D §5). */
+/** Takes one parcel out of a pickup not yet received; the last one is not taken out. */
 export async function excludeParcel(ctx: Context, asked: Excluded): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, asked.id_mu, 'dispatch', 'id_hub_exped');
   refuseAct('exclude', unit);

@@ -7,7 +7,7 @@ import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from './l
 import { refuseOthers } from './self-assign-pickup.ts';
 import { setUnit } from './set-unit.ts';
 
-/** Its courier gives a pickup back while nothing is confirmed: it waits for a courier again (D §4). */
+/** Its courier gives a pickup back while nothing is confirmed: it waits for a courier again. */
 export async function giveBackPickup(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const unit = await lockCourierPickup(ctx, id);
   if (unit.etat === 'pending_pick' && (await gaveItBack(ctx, unit))) return { deja: true };

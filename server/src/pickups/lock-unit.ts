@@ -27,14 +27,14 @@ async function lockUnit(ctx: Context, id: number, type: UnitType): Promise<Locke
   return unit;
 }
 
-/** The caller's own pickup; another shipper's does not exist (D §2). */
+/** The caller's own pickup; another shipper's does not exist. */
 export async function lockOwnPickup(ctx: Context, id: number): Promise<LockedUnit> {
   const unit = await lockUnit(ctx, id, 'dispatch');
   if (unit.id_exped !== ctx.by.id) throw notFound();
   return unit;
 }
 
-/** A return of the caller's own goods; another shipper's does not exist (D §2). */
+/** A return of the caller's own goods; another shipper's does not exist. */
 export async function lockOwnReturn(ctx: Context, id: number): Promise<LockedUnit> {
   const unit = await lockUnit(ctx, id, 'retour');
   if (unit.id_exped !== ctx.by.id) throw notFound();
@@ -51,7 +51,7 @@ export async function lockCourierPickup(ctx: Context, id: number): Promise<Locke
 
 /**
  * A unit on which the caller's hub acts as the given end. Elsewhere it does not exist; the other end
- * sees it and reads who may act (D §2).
+ * sees it and reads who may act.
  */
 export async function lockHubUnit(
   ctx: Context,
@@ -111,7 +111,7 @@ export function hubOf(end: number | null): number {
   return end;
 }
 
-/** Refuses an act that does not start from the unit's state, with the present one (D §4). */
+/** Refuses an act that does not start from the unit's state, with the present one. */
 export function refuseAct(act: UnitAct, unit: LockedUnit): void {
   const why = whyNotUnit(act, unit);
   if (why) throw new Refusal('etat-change', why, { extra: { unite: stateOf(unit) } });

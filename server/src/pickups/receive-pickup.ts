@@ -12,7 +12,7 @@ import { closeUnitPlans, markLines } from './unit-lines.ts';
 
 /**
  * Takes a pickup into its hub, brought by the courier or dropped at the counter. What did not come is
- * to send again; a recuperation waits to be fetched at the customer's (D §4).
+ * to send again; a recuperation waits to be fetched at the customer's.
  */
 export async function receivePickup(ctx: Context, received: Received): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, received.id, 'dispatch', 'id_hub_exped');

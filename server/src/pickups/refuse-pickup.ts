@@ -6,7 +6,7 @@ import { forgetActs } from './forget-acts.ts';
 import { lockContents, lockHubUnit, refuseAct } from './lock-unit.ts';
 import { setUnit } from './set-unit.ts';
 
-/** The hub refuses a pickup that no courier has: the shipper reads why, and may send it again (D §5). */
+/** The hub refuses a pickup that no courier has: the shipper reads why, and may send it again. */
 export async function refusePickup(
   ctx: Context,
   id: number,

@@ -2,7 +2,7 @@ import type { Received } from '@cigogne/domain/pickups/received';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 
-/** Whether a completed unit was received with exactly these lists: the repeat of a lost answer (D §4). */
+/** Whether a completed unit was received with exactly these lists: the repeat of a lost answer. */
 export async function sameAsReceived(
   ctx: Context,
   unit: number,

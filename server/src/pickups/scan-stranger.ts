@@ -22,7 +22,7 @@ interface Stranger extends ParcelFacts {
   missed_ends: number[] | null;
 }
 
-/** What a scanned code is that the unit on the screen does not hold (D §5). */
+/** What a scanned code is that the unit on the screen does not hold. */
 export async function scanStranger(
   ctx: Context,
   id_mu: number,
@@ -41,6 +41,7 @@ export async function scanStranger(
       raison: unitScanSentences.notFound(scan.code),
       ajoutable: false,
       retrouvable: false,
+      retour_afex: false,
       ailleurs: false,
     };
   return {
@@ -65,16 +66,23 @@ async function strangerByCode(ctx: Context, code: string): Promise<Stranger | un
   return rows[0];
 }
 
-type Said = Pick<ScannedCode, 'raison' | 'ajoutable' | 'retrouvable'>;
+type Said = Pick<ScannedCode, 'raison' | 'ajoutable' | 'retrouvable' | 'retour_afex'>;
 
 function saidOf(ctx: Context, unit: UnitRecord, parcel: Stranger): Said {
   const code = formatCode(parcel.code);
-  const only = (raison: string): Said => ({ raison, ajoutable: false, retrouvable: false });
+  const only = (raison: string): Said => ({
+    raison,
+    ajoutable: false,
+    retrouvable: false,
+    retour_afex: false,
+  });
   if (parcel.plan_mu === unit.id)
     return only(`${code} vient d'être ajouté à l'unité ${unit.ref}, actualisez la page.`);
   if (parcel.plan_mu !== null && parcel.plan_mu !== undefined)
     return only(`${code} est dans l'unité ${parcel.plan_ref ?? ''}, pas dans celle-ci.`);
   if (parcel.plan_ref) return only(`${code} est dans la tournée ${parcel.plan_ref}.`);
+  if (parcel.is_afex && whyNot('partner-return', parcel) === null)
+    return { ...only(`${code} revient d’Afex.`), retour_afex: true };
   if (mayBeFound(ctx, parcel))
     return {
       ...only(`${code} manquait au transfert ${parcel.missed_ref ?? ''}.`),
@@ -95,7 +103,7 @@ function saidOf(ctx: Context, unit: UnitRecord, parcel: Stranger): Said {
 const isAway = ({ by }: Context, { id_hub_current }: Stranger): boolean =>
   typeof by.hub === 'number' && id_hub_current !== null && id_hub_current !== by.hub;
 
-/** « Retrouvé » happens in a chosen hub, at either end of the transfer that missed it (D §4). */
+/** « Retrouvé » happens in a chosen hub, at either end of the transfer that missed it. */
 function mayBeFound(ctx: Context, parcel: Stranger): boolean {
   const missing = parcel.etat === 'ATT-TRANSF' || parcel.transfer === 'missing';
   const { hub } = ctx.by;

@@ -1,4 +1,5 @@
 import { readScan } from '@cigogne/domain/parcels/code';
+import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import type { Context } from '../http/context.ts';
@@ -13,9 +14,10 @@ const most = { page: 0, taille: 25 } as const;
  */
 export async function searchForPickup(
   ctx: Context,
-  text: string,
+  typed: string,
 ): Promise<{ rows: (ParcelRow & { raison: string | null })[]; count: number }> {
   const mine = { shipper: ctx.by.id };
+  const text = searchedText(typed);
   const scan = readScan(text);
   if (!('code' in scan)) {
     const { rows } = await listParcels(

@@ -5,7 +5,7 @@ import { courierName } from './active-courier.ts';
 import { givePickup } from './assign-pickup.ts';
 import { lockCourierPickup, type LockedUnit, refuseAct, stateOf } from './lock-unit.ts';
 
-/** A courier takes a pickup that nobody has: of two, one wins and the other learns who has it (D §5). */
+/** A courier takes a pickup that nobody has: of two, one wins and the other learns who has it. */
 export async function selfAssignPickup(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const unit = await lockCourierPickup(ctx, id);
   if (unit.etat === 'in_progress') {

@@ -1,6 +1,6 @@
 import type { Context } from '../http/context.ts';
 
-/** The hub that collects from a shipper; null while none covers the zone (D §4). */
+/** The hub that collects from a shipper; null while none covers the zone. */
 export async function shipperHub(ctx: Context, shipper: number): Promise<number | null> {
   const { id_hub } = await ctx.tx
     .selectFrom('users')

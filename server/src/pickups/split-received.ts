@@ -3,7 +3,7 @@ import type { ParcelInHand } from '@cigogne/domain/pickups/reception';
 import { wrongField } from '@cigogne/domain/refusal';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 
-/** The parcels of a unit that came and those that did not; anything else than exactly these is a 400 (D §5). */
+/** The parcels of a unit that came and those that did not; anything else than exactly these is a 400. */
 export function splitReceived(
   contents: readonly LockedParcel[],
   received: Received,
@@ -20,7 +20,7 @@ export function splitReceived(
   };
 }
 
-/** « 2/3 paquets scannés », for the history of parcels taken in with packages nobody scanned (D §4). */
+/** « 2/3 paquets scannés », for the history of parcels taken in with packages nobody scanned. */
 export function packagesNote(
   { paquets }: Pick<Received, 'paquets'>,
   parcel: LockedParcel,

@@ -17,7 +17,7 @@ const titles: Record<UnitType, string> = {
   retour: 'Bon de retour',
 };
 
-/** The sheet of a pickup, a transfer or a return: its parcels with their codes, count and total (S2 §2). */
+/** The sheet of a pickup, a transfer or a return: its parcels with their codes, count and total. */
 export async function unitPdf(ctx: Context, unit: UnitView): Promise<Drawing> {
   const sheet = {
     title: `${titles[unit.type]} ${unit.ref}`,

@@ -48,7 +48,7 @@ const cameShort = `m.type = 'transfert' and m.etat = 'completed' and m.nbr_pick 
 
 /**
  * Missing: did not arrive with a transfer, left with no later one, was neither found nor declared lost;
- * under FACTURE only the history tells that it was found (D §4).
+ * under FACTURE only the history tells that it was found.
  */
 const missing = `(
     select count(*)::int from mu_bags b join colis c on c.id = b.id_colis
@@ -77,7 +77,7 @@ const hub = (id: number | null, nom: string | null) =>
   id === null || nom === null ? null : { id, nom };
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A shipper calls the courier only when root granted it (D §9). */
+/** A shipper calls the courier only when root granted it. */
 const courierOf = (ctx: Context, row: UnitRecord): Unit['mvLiv'] => {
   if (row.id_liv === null) return null;
   const hidden = ctx.by.role === 'exped' && !row.courier_granted;

@@ -111,7 +111,7 @@ export function unitsOfHub(ctx: Context, type: UnitType): RawBuilder<unknown> {
     : sql`m.type = ${type} and m.id_hub_exped = ${hub}`;
 }
 
-/** One unit by its ref, its barcode or its id, within a scope; elsewhere it does not exist (D §2). */
+/** One unit by its ref, its barcode or its id, within a scope; elsewhere it does not exist. */
 export async function unitByCode(
   ctx: Context,
   code: string,

@@ -1,7 +1,12 @@
 import { placesContract } from '@cigogne/domain/places/places.contract';
+import { notFound } from '@cigogne/domain/refusal';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { routesOf } from '../http/routes-of.ts';
+import { withCoverage } from './coverage-page.ts';
 import { governoratesOfTunisia } from './places-data.ts';
 import { readPlaces } from './read-places.ts';
+import { servedGovernorates } from './served.ts';
 import { offerPlaces, searchPlaces } from './search-places.ts';
 
 const governorateRows = governoratesOfTunisia
@@ -20,5 +25,14 @@ export const placesRoutes = routesOf(placesContract, {
     return { rows, count: rows.length };
   },
   covered: async ({ query }) => offerPlaces(query.lieu),
+  coveredPage: async ({ ctx, query, http }) => {
+    const { pages } = ctx.services.config;
+    if (!pages) throw notFound();
+    if (query.lieu.trim() === '') return http.reply.redirect('/home#couverture');
+    const page = await readFile(join(pages, 'index.html'), 'utf8');
+    const served = await servedGovernorates(ctx.tx);
+    void http.reply.type('text/html; charset=utf-8');
+    return withCoverage(page, query.lieu, new Map(served.map(({ gov, hub }) => [gov, hub])));
+  },
   governorates: async () => ({ rows: governorateRows, count: governorateRows.length }),
 });

@@ -1,4 +1,5 @@
-import { type PlaceReading, type PlaceTexts, readPlace } from '@cigogne/domain/places/read-place';
+import type { PlaceTexts } from '@cigogne/domain/places/place-spans';
+import { type PlaceReading, readPlace } from '@cigogne/domain/places/read-place';
 import { setImmediate } from 'node:timers/promises';
 import { placeBook } from './places-data.ts';
 

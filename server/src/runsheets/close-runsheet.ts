@@ -22,7 +22,7 @@ export interface Closing {
 }
 
 /**
- * The hub takes in what a courier brings back (D §5, §6): cash counted blind, cheques ticked, corrected
+ * The hub takes in what a courier brings back: cash counted blind, cheques ticked, corrected
  * or added. A difference needs its reason and goes to the courier's own account.
  */
 export async function closeRunsheet(ctx: Context, form: ClosingForm): Promise<Closing> {

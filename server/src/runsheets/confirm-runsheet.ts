@@ -1,10 +1,11 @@
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { issueAfter } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
-import { notFound } from '@cigogne/domain/refusal';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
 import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import type { Decision } from '@cigogne/domain/runsheets/runsheet';
+import { isSameRound, sayRound, type SeenRound } from '@cigogne/domain/runsheets/seen-round';
 import { takeDoorCheques } from '../cheques/take-door-cheques.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
@@ -28,12 +29,12 @@ interface Settled {
 
 /**
  * Turns the results of a round into outcomes: statuses, money on the courier, cheques, the parcels
- * that exchanges bring home. Refused while one is still out, naming each (D §4, §6).
+ * that exchanges bring home. Refused while one is still out, naming each.
  */
 export async function confirmRunsheet(
   ctx: Context,
   id: number,
-  counter: { scanned: boolean } = { scanned: false },
+  counter: { scanned: boolean; seen?: SeenRound | undefined } = { scanned: false },
 ): Promise<{ deja: boolean }> {
   const runsheet = await lockRunsheet(ctx, id);
   if (runsheet.deleted_at) throw notFound();
@@ -47,6 +48,7 @@ export async function confirmRunsheet(
     lines,
     counter.scanned || lines.some(({ rentre }) => rentre !== null),
   );
+  refuseUnseen(runsheet, settled, counter.seen);
   await refuseCheques(ctx, settled);
 
   for (const decision of ['livre', 'reporte', 'annuler'] as const)
@@ -95,6 +97,28 @@ function settle(
     const isMissing = isSaid && comesBack(line.decision) && line.rentre !== true;
     return { parcel, line, isMissing };
   });
+}
+
+/** What somebody else said meanwhile is not made final by who did not see it. */
+function refuseUnseen(
+  { ref }: LockedRunsheet,
+  settled: readonly Settled[],
+  seen: SeenRound | undefined,
+): void {
+  if (!seen) return;
+  const delivered = of(settled, 'livre');
+  const now: SeenRound = {
+    livre: delivered.length,
+    reporte: of(settled, 'reporte').length,
+    annuler: of(settled, 'annuler').length,
+    encaisse: delivered.reduce((all, { line }) => all + collected(line), 0),
+    rentres: settled.filter(({ line }) => comesBack(line.decision) && line.rentre === true).length,
+  };
+  if (!isSameRound(seen, now))
+    throw new Refusal(
+      'etat-change',
+      `La tournée ${ref} a changé entre-temps : ${sayRound(now)}. Vous aviez vu : ${sayRound(seen)}.`,
+    );
 }
 
 const of = (settled: readonly Settled[], decision: Decision): Settled[] =>

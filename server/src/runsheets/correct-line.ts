@@ -8,7 +8,7 @@ import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { inCheques, roundLines } from './round-lines.ts';
 
 /**
- * The line follows the hub's correction of a result (D §4). A delivery keeps what the courier said of
+ * The line follows the hub's correction of a result. A delivery keeps what the courier said of
  * money; any other result forgets it, and back to LIV-COURS forgets all.
  */
 export async function correctLine(

@@ -12,7 +12,7 @@ interface NewRunsheet {
   id_liv: number;
 }
 
-/** Plans a round of the chosen hub, all or nothing; the sum to collect is ours to compute (D §5). */
+/** Plans a round of the chosen hub, all or nothing; the sum to collect is ours to compute. */
 export async function createRunsheet(
   ctx: Context,
   { colis, id_liv }: NewRunsheet,

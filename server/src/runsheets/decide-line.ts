@@ -13,8 +13,7 @@ import { placeOf } from './plan-parcels.ts';
 import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
 
 /**
- * The hub decides what was really collected, or brought back, for a delivery not yet confirmed (D §4,
- * « Amounts on the way »). `deja` when the line says so already.
+ * The hub decides what was really collected, or brought back, for a delivery not yet confirmed. `deja` when the line says so already.
  */
 export async function decideLine(ctx: Context, form: LineForm): Promise<{ deja: boolean }> {
   const runsheet = await lockRunsheet(ctx, form.id);

@@ -9,7 +9,7 @@ import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courie
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 
-/** Sends the courier out: every parcel of the runsheet counts one attempt more (D §4). */
+/** Sends the courier out: every parcel of the runsheet counts one attempt more. */
 export async function dispatchRunsheet(
   ctx: Context,
   id: number,

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { inCheques, roundLines } from './round-lines.ts';
 
-/** A price edited while its parcel is on a runsheet: the line, the total and the courier follow (D §4). */
+/** A price edited while its parcel is on a runsheet: the line, the total and the courier follow. */
 export async function followAmount(
   ctx: Context,
   parcel: LockedParcel,

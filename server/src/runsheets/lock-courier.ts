@@ -13,7 +13,7 @@ export interface LockedCourier {
 
 /**
  * An active courier of this hub under a row lock, so that two runsheets cannot leave with the same
- * one at once. A courier of another hub does not exist here (D §2).
+ * one at once. A courier of another hub does not exist here.
  */
 export async function lockCourier(ctx: Context, id: number, hub: number): Promise<LockedCourier> {
   const courier = await ctx.tx
@@ -31,7 +31,7 @@ export async function lockCourier(ctx: Context, id: number, hub: number): Promis
   return courier;
 }
 
-/** One runsheet in progress per courier (D §5). */
+/** One runsheet in progress per courier. */
 export async function refuseOnTheRoad(ctx: Context, courier: LockedCourier): Promise<void> {
   const open = await ctx.tx
     .selectFrom('runsheets')

@@ -74,6 +74,15 @@ test('what was not scanned stands under the courier’s name and joins nothing u
     ref: expect.any(String),
     livreur: expect.any(String),
   });
+  const rs = expect.stringMatching(/^RS-/);
+  expect((await get(`/api/colis/adm/details/${at(2)}`)).body.non_rentre_de).toEqual({
+    rs,
+    livreur: expect.any(String),
+  });
+  expect((await get(`/api/colis/adm/details/${at(1)}`)).body.non_rentre_de).toBeNull();
+  const own = await post('/api/colis/exped/mescolis/getbycode', { code: at(2) }, shipper);
+  expect(own.status).toBe(200);
+  expect(own.body.non_rentre_de).toBeUndefined();
   expect((await rowOf(it, at(2))).etat).toBe('ANL');
   expect((await rowOf(it, at(3))).etat).toBe('ATT-LIV');
   const board = (await post('/api/users/adm/jour', {})).body;
@@ -146,3 +155,22 @@ test('a price that changes waits for its round before it takes its parcel, as a 
     client.release();
   }
 });
+
+test('a round that somebody changed since it was asked is not made final', async () => {
+  const seen = (more: string) => `/api/rs/adm/confirm/${id}?rentres=scannes&vu=${more}`;
+  const { body } = await get(`/api/rs/adm/view/${(await rs()).ref}`);
+  const cash = Math.round(body.montant_encaisse * 1000);
+  expect((await say(at(1), true)).status).toBe(200);
+  const before = await it.fingerprint();
+  const stale = await get(seen(`1-2-1-${cash}-0`));
+  expect(stale.status).toBe(409);
+  expect(stale.body.message).toContain('1 rentré sur 3');
+  expect(stale.body.message).toContain('0 rentré sur 3');
+  expect(await it.fingerprint()).toBe(before);
+  expect((await get(seen('beaucoup'))).status).toBe(400);
+  expect((await get(seen(`1-2-1-${cash}-1`))).status).toBe(200);
+  expect(await missing()).toEqual([at(2), at(3)]);
+});
+
+const rs = async (): Promise<{ ref: string }> =>
+  (await post('/api/rs/adm/list', {})).body.rows.find((row: { id: number }) => row.id === id);

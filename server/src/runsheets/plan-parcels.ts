@@ -70,7 +70,7 @@ export interface NewLine {
   from_etat: string;
 }
 
-/** Lines in the order given; each collects the parcel's price (D §4, « Amounts on the way »). */
+/** Lines in the order given; each collects the parcel's price. */
 export const linesOf = (
   parcels: readonly Pick<LockedParcel, 'id' | 'montant_ttc' | 'etat'>[],
 ): NewLine[] =>

@@ -34,7 +34,7 @@ interface Pushed {
 const rounds = 3;
 
 /**
- * A courier's result (S1 §7, D §4). Two statements: what the rules ask, then one that writes the line,
+ * A courier's result. Two statements: what the rules ask, then one that writes the line,
  * the status, the history and the event only while all of it still holds.
  */
 export async function pushResult(ctx: Context, push: PushForm): Promise<Pushed> {
@@ -77,7 +77,7 @@ interface Door extends ParcelFacts {
   retire_le: Date | null;
 }
 
-/** Another courier's parcel or runsheet answers like one that does not exist (D §2). */
+/** Another courier's parcel or runsheet answers like one that does not exist. */
 async function doorOf(ctx: Context, push: PushForm): Promise<Door> {
   const [door] = await run<Door>(ctx, findDoor, [push.ref, ctx.by.id, push.id_rs]);
   if (door) return door;
@@ -112,7 +112,7 @@ async function isOnTheRoad(ctx: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The same result again changes nothing, also once the hub has confirmed it (D §4). */
+/** The same result again changes nothing, also once the hub has confirmed it. */
 function standsAlready(door: Door, push: PushForm): boolean {
   if (door.rs_etat === 'pending') {
     throw new Refusal('etat-change', `La tournée ${door.rs_ref} n'est pas encore partie.`);

@@ -12,7 +12,7 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-/** Two people act on the same thing at the same moment (reliability.md §2.3): one wins, no 500. */
+/** Two people act on the same thing at the same moment: one wins, no 500. */
 
 let it: TestApp;
 let hub: TestHub;

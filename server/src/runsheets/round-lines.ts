@@ -50,7 +50,7 @@ export async function roundLines(ctx: Context, id_rs: number): Promise<RoundLine
   return rows.map((row) => ({ ...row, cheques: (row.cheques ?? []) as unknown as KeptCheque[] }));
 }
 
-/** What a delivered line is worth: the hub's decision, else the courier's word, else the line (D §4). */
+/** What a delivered line is worth: the hub's decision, else the courier's word, else the line. */
 export const collected = (
   line: Pick<RoundLine, 'montant' | 'montant_livreur' | 'montant_decide'>,
 ): number => line.montant_decide ?? line.montant_livreur ?? line.montant;

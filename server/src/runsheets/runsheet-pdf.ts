@@ -10,7 +10,7 @@ import type { Sheet, SheetRow } from '../documents/sheet-pdf.ts';
 import type { Context } from '../http/context.ts';
 import { companyHead } from '../settings/company-head.ts';
 
-/** What the courier carries on paper, and signs: header and rows of S2 §2, « Runsheet print ». */
+/** What the courier carries on paper, and signs: the round's head, and a row for each stop. */
 export async function runsheetPdf(ctx: Context, rs: RunsheetSheet): Promise<Drawing> {
   const total = `${formatAmount(asMillimes(rs.montant_tot))} TND`;
   const sheet = {

@@ -28,7 +28,7 @@ export interface RunsheetRecord {
   updated_at: Date;
 }
 
-/** What a delivered line is worth: the hub's decision, else the courier's word, else the line (D §4). */
+/** What a delivered line is worth: the hub's decision, else the courier's word, else the line. */
 export const collectedOf = (line: string) =>
   `coalesce(${line}.montant_decide, ${line}.montant_livreur, ${line}.montant)`;
 

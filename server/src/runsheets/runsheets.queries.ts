@@ -93,7 +93,7 @@ function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown>
 
 /** The person's wildcards are letters. */
 
-/** One runsheet with its parcels; another hub's does not exist (D §2). */
+/** One runsheet with its parcels; another hub's does not exist. */
 export async function viewRunsheet(ctx: Context, code: string): Promise<RunsheetSheet> {
   const hub = hubSeen(ctx.by);
   const [row] = await run<ViewRecord>(ctx, findByRef, [code.trim().toUpperCase()]);

@@ -45,7 +45,10 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
     answer(ctx, params.id, (await dispatchRunsheet(ctx, params.id, query.raison)).deja),
   confirm: async ({ ctx, params, query }) => {
     const scanned = query.rentres === 'scannes';
-    const { deja } = await confirmRunsheet(ctx, params.id, { scanned });
+    const { deja } = await confirmRunsheet(ctx, params.id, {
+      scanned,
+      seen: query.vu,
+    });
     return {
       ...(await answer(ctx, params.id, deja)),
       retours: await returnsOfRound(ctx, params.id),

@@ -1,8 +1,8 @@
 import { toTnd } from '@cigogne/domain/money';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
-import { sql } from 'kysely';
 import { sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { servedGovernorates } from '../places/served.ts';
 import { publicText } from './public-text.ts';
 import { settingsAt } from './settings.ts';
 import { allJournal, journalRows, allMails, mailRows, settingRows } from './settings.queries.ts';
@@ -13,9 +13,6 @@ import { journalSheet } from './journal-sheet.ts';
 export const settingsRoutes = routesOf(settingsContract, {
   publicSettings: async ({ ctx }) => {
     const settings = await settingsAt(ctx.tx, ctx.now);
-    const { rows } = await sql<{ gov: string; hub: string }>`
-      select g.nom as gov, h.nom as hub from hub_govs c join hubs h on h.id = c.id_hub
-      join gouvernorats g on g.slug = c.gov order by g.nom`.execute(ctx.tx);
     return {
       nom: settings.brand,
       raison_sociale: settings.legal_name,
@@ -25,7 +22,7 @@ export const settingsRoutes = routesOf(settingsContract, {
       telephones: settings.phones,
       application: settings.app_url || null,
       plafond_montant: toTnd(settings.amount_ceiling),
-      couverture: rows,
+      couverture: await servedGovernorates(ctx.tx),
     };
   },
   publicText: async ({ ctx, params }) => publicText(ctx, params.nom),

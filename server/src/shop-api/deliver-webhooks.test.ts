@@ -7,7 +7,7 @@ import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import { deliverOnce, startWebhooks } from './deliver-webhooks.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { signWebhook } from '../http/outgoing/sign-webhook.ts';
 import { sweepWebhooks } from './sweep-webhooks.ts';
 
 let it: TestApp;

@@ -1,4 +1,4 @@
-/** After so long a shop that took nothing is given up (D §9). */
+/** After so long a shop that took nothing is given up. */
 const givenUpAfterMs = 24 * 60 * 60_000;
 const firstDelayMs = 10_000;
 const longestDelayMs = 4 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { isShopHeader } from '@cigogne/domain/accounts/webhook-address';
 import type { Services } from '../http/context.ts';
 import { type CallOutcome, callOut } from './call-out.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { signWebhook } from '../http/outgoing/sign-webhook.ts';
 
 /** Where a shop hears of its parcels, and how it knows that it is us. */
 export interface Receiver {

@@ -2,12 +2,11 @@ import type pg from 'pg';
 import type { EventConsumer } from '../events/dispatch-events.ts';
 import type { StoredEvent } from '../events/stored-event.ts';
 
-/** Statuses during which a courier has the parcel: from dispatch to confirmation (D §9). */
+/** Statuses during which a courier has the parcel: from dispatch to confirmation. */
 const onTheWay = ['LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-REPO'];
 
 /**
- * One event per status change for the shops that listen, written with the cursor and sent later
- * (D §9). The history row is what happened: its id names the event, so that a second telling is none.
+ * One event per status change for the shops that listen, written with the cursor and sent later. The history row is what happened: its id names the event, so that a second telling is none.
  */
 export const tellShops: EventConsumer['consume'] = async (client, events, services) => {
   const moves = events.filter(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { signWebhook } from '../http/outgoing/sign-webhook.ts';
 
 let it: TestApp;
 let strict: TestApp;

@@ -14,7 +14,7 @@ export interface WebhookTest {
   tentative: WebhookAttempt;
 }
 
-/** Sends a test event now, outside any transaction, then keeps what came of it (D §9). */
+/** Sends a test event now, outside any transaction, then keeps what came of it. */
 export async function testWebhook(ctx: Context, shipper: number): Promise<WebhookTest> {
   const shop = await userById(ctx.tx, shipper);
   if (shop.role !== 'exped') throw notFound();

@@ -1,6 +1,7 @@
 import type { Account } from '@cigogne/domain/ledger/accounts';
 import { toTnd } from '@cigogne/domain/money';
-import { type AgeKind, ageLimits, type AgeRow } from '@cigogne/domain/summaries/reports.contract';
+import { ageLimits } from '@cigogne/domain/ledger/ages';
+import type { AgeKind, AgeRow } from '@cigogne/domain/summaries/reports.contract';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { labelsOf } from '../ledger/account-names.ts';
@@ -14,13 +15,14 @@ interface AgeRecord {
 
 /**
  * Open balances by age. What is open of an account is its latest movements on that side: earlier ones
- * were settled first; an invoice is as old as itself. Receivables: couriers, the partner, what shippers owe. Payables: the shippers.
+ * were settled first; an invoice is as old as itself, and what the partner owes as old as its parcel.
+ * Receivables: couriers, the partner, what shippers owe. Payables: the shippers.
  */
 export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
   const { rows } = await sql<AgeRecord>`
     with open as materialized (
       select account, sum(amount) as balance from ledger_lines
-      where account ~ '^(caisse/courier/|écart/|partenaire/|dû/|report/)'
+      where account ~ '^(caisse/courier/|écart/|dû/|report/)'
       group by account having sum(amount) <> 0
     ), moves as (
       select o.account, o.balance, abs(l.amount) as amount, e.at,
@@ -35,6 +37,10 @@ export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
       select 'à-payer/' || id_exped, -sum(montant_paye - regle) over (partition by id_exped), montant_paye - regle,
         floor(extract(epoch from (${ctx.now}::timestamptz - created_at)) / 86400)
       from factures where etat <> 'annulee' and montant_paye > regle
+      union all
+      select 'partenaire/' || compte, sum(montant) over (partition by compte), montant,
+        floor(extract(epoch from (${ctx.now}::timestamptz - depuis)) / 86400)
+      from partner_debts where montant <> 0
     )
     select account, balance::bigint, sum(amount)::bigint as amount,
       case when days <= ${ageLimits[0]} then 0 when days <= ${ageLimits[1]} then 1

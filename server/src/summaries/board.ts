@@ -29,7 +29,7 @@ export interface Board {
 
 /**
  * Today in a hub: one statement over the indexes that begin with the hub. Parcels are counted as their
- * lists count them, up to 10 000 (D §10); one more says that there are others.
+ * lists count them, up to 10 000; one more says that there are others.
  */
 export async function boardOf(services: Services, now: Date, hub: number | 'all'): Promise<Board> {
   const { rows } = await services.pool.query<Board>({

@@ -1,5 +1,5 @@
+import { ageLabels } from '@cigogne/domain/ledger/ages';
 import {
-  ageLabels,
   type AgeRow,
   type ReportKind,
   reportKindLabels,

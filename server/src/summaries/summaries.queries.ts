@@ -8,7 +8,7 @@ export interface ShipperCounts {
   to_return: number;
 }
 
-/** The four counters split what is neither invoiced nor deleted completely (D §6). */
+/** The four counters split what is neither invoiced nor deleted completely. */
 export async function countForShipper(services: Services, shipper: number): Promise<ShipperCounts> {
   const { rows } = await services.pool.query<ShipperCounts>({
     name: 'shipper-counts',
@@ -43,7 +43,7 @@ export interface HubCounts {
   nbr_liv: number;
 }
 
-/** D §6, « Admin summary », for one hub or all of them. */
+/** The figures of the staff's home, for one hub or all of them. */
 export async function countForStaff(services: Services, hub: number | 'all'): Promise<HubCounts> {
   const { rows } = await services.pool.query<HubCounts>({
     name: 'staff-counts',
@@ -90,7 +90,7 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
   return rows[0] as HubCounts;
 }
 
-/** Shippers without a hub wait for root to give them one (D §4). */
+/** Shippers without a hub wait for root to give them one. */
 export async function shippersWithoutHub(db: Db) {
   return db
     .selectFrom('users')
@@ -110,6 +110,7 @@ export interface Waiting {
   runsheets: number;
   tickets: number;
   corrections: number;
+  afex: number;
 }
 
 /** The counters of the sidebar: the very numbers of the hub's home. */
@@ -125,7 +126,12 @@ export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waitin
     (select count(*) from tickets t join colis c on c.id = t.id_colis where t.status = 'EN-ATTENTE'
       and (${here}::bigint is null or ${here} in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest)))::int as tickets,
     (select count(*) from corrections where etat = 'en_attente'
-      and (${here}::bigint is null or id_hub = ${here}))::int as corrections`.execute(db);
+      and (${here}::bigint is null or id_hub = ${here}))::int as corrections,
+    (select count(*) from partner_shipments s join colis c on c.id = s.id_colis
+      where s.state = 'held' and s.manifested_at is null and s.known_status = 'pre_manifest' and c.is_afex
+        and c.deleted_at is null and (${here}::bigint is null or c.id_hub_current = ${here}))::int as afex`.execute(
+    db,
+  );
   return rows[0] ?? nothing;
 }
 
@@ -138,4 +144,11 @@ export async function waitingForShipper(db: Db, shipper: number): Promise<Waitin
   return { ...nothing, ...rows[0] };
 }
 
-const nothing: Waiting = { pickups: 0, transfers: 0, runsheets: 0, tickets: 0, corrections: 0 };
+const nothing: Waiting = {
+  pickups: 0,
+  transfers: 0,
+  runsheets: 0,
+  tickets: 0,
+  corrections: 0,
+  afex: 0,
+};

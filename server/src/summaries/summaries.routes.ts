@@ -9,6 +9,7 @@ import { debtsOf, debtsSeen, type ShipperDebt } from '../invoices/debts.ts';
 import { shipperActivity } from './shipper-activity.ts';
 import { boardOf } from './board.ts';
 import { morningOf } from './morning.ts';
+import { partnerTasks } from './partner-tasks.ts';
 import {
   countForShipper,
   countForStaff,
@@ -30,6 +31,7 @@ export const summariesRoutes = routesOf(summariesContract, {
   },
   clientActivity: async ({ ctx }) => shipperActivity(ctx.tx, ctx.now, ctx.by.id),
   board: async ({ ctx, body }) => boardSeen(ctx.services, hubAsked(ctx, body.id_hub)),
+  partner: async ({ ctx, body }) => partnerTasks(ctx, hubAsked(ctx, body.id_hub)),
   staff: async ({ ctx, body }) => staffSummary(ctx, hubAsked(ctx, body.id_hub)),
 });
 
@@ -56,11 +58,11 @@ async function creditOfCaller(ctx: Context): Promise<number> {
   return creditOf(await debtsOf(ctx.tx, ctx.now, { shipper: ctx.by.id }));
 }
 
-/** TND: the very figures of the debts page (D §6). */
+/** TND: the very figures of the debts page. */
 const creditOf = (debts: readonly ShipperDebt[]): number =>
   toTnd(sum(debts.map(({ to_pay }) => to_pay)));
 
-/** A foreign `id_hub` in an admin's request is ignored (D §2); root may look at any hub, or all. */
+/** A foreign `id_hub` in an admin's request is ignored; root may look at any hub, or all. */
 function hubAsked(ctx: Context, asked: number | 'all' | null | undefined): number | 'all' {
   return ctx.by.role === 'root' ? (asked ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
 }

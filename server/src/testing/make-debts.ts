@@ -57,7 +57,13 @@ export const edit = (
 ): Promise<Answer> =>
   it.post(
     '/api/colis/adm/edit',
-    { ref, field, f_data, ...(field.startsWith('montant') ? { raison: 'Essai' } : {}), ...more },
+    {
+      ref,
+      field,
+      f_data,
+      ...(field.startsWith('montant') || field === 'etat' ? { raison: 'Essai' } : {}),
+      ...more,
+    },
     by.token,
   );
 

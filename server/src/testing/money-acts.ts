@@ -294,7 +294,7 @@ export const acts = {
         : parcel.kind === 'livraison' || parcel.kind === 'echange'
           ? 'ATT-LIV'
           : 'ATT-RECUP';
-    const answer = await edit(side, at, parcel.ref, 'etat', target);
+    const answer = await edit(side, at, parcel.ref, 'etat', target, { raison: 'Essai' });
     const { status } = answer;
     const fetched = parcel.child?.round;
     if (isBound(side, parcel) || fetched || (parcel.child && isBound(side, parcel.child)))

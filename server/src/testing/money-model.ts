@@ -1,5 +1,5 @@
 /**
- * The money of one shipper, one hub and its couriers as S2 §9 and D §4 to §6 tell it, written from
+ * The money of one shipper, one hub and its couriers as rules/money tells it, written from
  * their text and not from the code: tests run it beside the product. Amounts in millimes, weights in
  * grams; in the books a debit is positive.
  */
@@ -97,7 +97,7 @@ export class MoneyModel {
   readonly cheques: ModelCheque[] = [];
   readonly invoices: ModelInvoice[] = [];
   readonly remittances: ModelRemittance[] = [];
-  /** Balances by account; D §6's table moves them. */
+  /** Balances by account; the table of postings moves them (rules/money 20). */
   readonly books = new Map<string, number>();
   /** 3 % while the setting is on and the shipper has no tax card. */
   withholds = false;
@@ -400,7 +400,7 @@ export class MoneyModel {
     return total;
   }
 
-  /** D §6's invariants, on the model itself: what the table moved is what its documents say. */
+  /** What must always hold, on the model itself: what the table moved is what its documents say. */
   contradictions(): string[] {
     const stated: [account: string, amount: number][] = [
       [this.#due, -add(this.owed().map((parcel) => this.amountOf(parcel)))],

@@ -16,7 +16,13 @@ export const proofs = {
   writers: asked('WRITERS', 8),
   /** Offline days of a courier, sent to the server. */
   outboxes: asked('HUB_OUTBOXES', isSecondRun ? 2 : 8),
+  /** Random stories of the partner's money. */
+  stories: asked('STORIES', isSecondRun ? 20 : 80),
+  /** Parcels that go to the partner company over a network that loses answers. */
+  handOvers: asked('HAND_OVERS', isSecondRun ? 24 : 80),
   kills: asked('KILLS', isSecondRun ? 0 : 2),
+  /** Of the product and of the partner, in the middle of a hand-over. */
+  partnerKills: asked('PARTNER_KILLS', 0),
 };
 
 /** What was really done, for the line that the campaign prints. */

@@ -21,11 +21,12 @@ export interface Product {
 const main = join(import.meta.dirname, '../main.ts');
 const readyWithinMs = 120_000;
 
-export async function startProduct(): Promise<Product> {
+/** `env`: settings of its own. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-product-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  let child = run(dataDir, port);
+  let child = run(dataDir, port, env);
   const ready = async () => {
     for (const giveUp = Date.now() + readyWithinMs; Date.now() < giveUp; await pause(20)) {
       if (child.exitCode !== null) throw new Error(`The product ended: ${child.exitCode}`);
@@ -46,7 +47,7 @@ export async function startProduct(): Promise<Product> {
         const ended = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGKILL');
         await ended;
-        child = run(dataDir, port);
+        child = run(dataDir, port, env);
         return;
       }
       const postmaster = postmasterOf({ folder: join(dataDir, 'postgres') });
@@ -70,7 +71,7 @@ export async function startProduct(): Promise<Product> {
   return product;
 }
 
-const run = (dataDir: string, port: number): ChildProcess =>
+const run = (dataDir: string, port: number, env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -83,6 +84,7 @@ const run = (dataDir: string, port: number): ChildProcess =>
       ROOT_PASSWORD: 'Racine-2026',
       LOG_LEVEL: 'fatal',
       LIMITS: '0',
+      ...env,
     },
     stdio: 'ignore',
   });

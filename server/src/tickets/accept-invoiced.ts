@@ -1,6 +1,6 @@
 import type { EventConsumer } from '../events/dispatch-events.ts';
 
-/** A ticket that asked for an invoice is answered when an invoice takes the parcel (D §7). */
+/** A ticket that asked for an invoice is answered when an invoice takes the parcel. */
 export const acceptInvoiced: EventConsumer['consume'] = async (client, events, services) => {
   const invoiced = events.flatMap(({ type, id_colis, data }) =>
     type === 'colis' && id_colis !== null && data?.['etat'] === 'FACTURE' ? [id_colis] : [],

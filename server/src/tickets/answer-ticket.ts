@@ -16,7 +16,7 @@ export interface Answered {
   deja: boolean;
 }
 
-/** Does what a ticket asks, by the same command as the staff edit; a refusal leaves it waiting (D §7). */
+/** Does what a ticket asks, by the same command as the staff edit; a refusal leaves it waiting. */
 export async function applyTicket(
   ctx: Context,
   id: number,

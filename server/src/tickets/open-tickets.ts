@@ -2,7 +2,7 @@ import { counted } from '../http/counted.ts';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 
-/** Tickets that wait for an answer keep their shipper's account open (D §6). */
+/** Tickets that wait for an answer keep their shipper's account open. */
 export async function openTickets(ctx: Context, shipper: number): Promise<string[]> {
   const { n } = await ctx.tx
     .selectFrom('tickets')

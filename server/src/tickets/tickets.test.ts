@@ -54,7 +54,7 @@ test('each type does, when applied, what the staff edit does', async () => {
   }
 });
 
-test('new data are asked for with S’s sentences', async () => {
+test('new data are asked for with the ticket’s own sentences', async () => {
   const parcel = await aParcel(it, shipper.id);
   const sentences = [
     [{ type: 'INFOS-TEL', data: { tel_cl: '22000111' } }, 'Vous devez choisir un colis'],

@@ -12,7 +12,7 @@ import { type Tracking, trackingSentences } from '@cigogne/domain/tracking/track
 import type { Context } from '../http/context.ts';
 import { type TrackedRow, trackedByCode } from './tracking.queries.ts';
 
-/** The code and the random part that follows it: nothing public is reached by the code alone (D §4). */
+/** The code and the random part that follows it: nothing public is reached by the code alone. */
 const link = /^(\d{12})([\w-]{16,64})$/;
 
 /** The link of a parcel for who knows its code and the whole phone; else always the same answer. */

@@ -5,7 +5,7 @@ import { setUnit } from '../pickups/set-unit.ts';
 import { closeUnitPlans } from '../pickups/unit-lines.ts';
 import { unplanFrom } from './plan-transfer.ts';
 
-/** Cancels a transfer that has not left: every parcel is again where it came from (D §4). */
+/** Cancels a transfer that has not left: every parcel is again where it came from. */
 export async function cancelTransfer(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, id, 'transfert', 'id_hub_exped');
   if (unit.etat === 'annule') return { deja: true };

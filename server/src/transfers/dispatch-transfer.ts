@@ -7,7 +7,7 @@ import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-uni
 import { setUnit } from '../pickups/set-unit.ts';
 import { placeOf } from './plan-transfer.ts';
 
-/** Sends a transfer on its way; a courier of either end may drive it (S2 §4). */
+/** Sends a transfer on its way; a courier of either end may drive it. */
 export async function dispatchTransfer(
   ctx: Context,
   id: number,

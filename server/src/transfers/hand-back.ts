@@ -12,7 +12,7 @@ import {
 import { setUnit } from '../pickups/set-unit.ts';
 import { closeUnitPlans, markLines } from '../pickups/unit-lines.ts';
 
-/** The shipper took the goods and signed: from here on they move no more (D §4). */
+/** The shipper took the goods and signed: from here on they move no more. */
 export async function handBack(
   ctx: Context,
   id: number,
@@ -21,7 +21,7 @@ export async function handBack(
   return complete(ctx, await lockHubUnit(ctx, id, 'retour', 'id_hub_exped'), remis_a);
 }
 
-/** The shipper confirms having taken the own goods back: as good as a signature (D §5). */
+/** The shipper confirms having taken the own goods back: as good as a signature. */
 export async function confirmReturn(ctx: Context, id: number): Promise<{ deja: boolean }> {
   return complete(ctx, await lockOwnReturn(ctx, id), ctx.by.name);
 }

@@ -24,7 +24,7 @@ export async function refuseElsewhere(
   refuseInTheWay(parcels, (parcel) => whyNotCandidate(purpose, parcel, hub));
 }
 
-/** The destination of a transfer is another hub that is open (D §5). */
+/** The destination of a transfer is another hub that is open. */
 export async function refuseDestination(
   ctx: Context,
   id_hub_dest: number,

@@ -12,7 +12,7 @@ import { closeUnitPlans, markLines } from '../pickups/unit-lines.ts';
 
 /**
  * Takes a transfer in at its destination. What did not arrive stays at the origin hub, missing until it
- * is found or declared lost (D §4, §5).
+ * is found or declared lost.
  */
 export async function receiveTransfer(
   ctx: Context,

@@ -10,7 +10,7 @@ import { type Account, accountName } from './account-row.ts';
 
 type Act = 'enable' | 'disable' | 'remove';
 
-/** Activate, deactivate, delete, each after a question (S2 §2, §6). */
+/** Activate, deactivate, delete, each after a question. */
 export function AccountActs({ user, onGone }: { user: Account; onGone: () => void }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const enable = useWrite(accountsContract.enable);

@@ -16,7 +16,7 @@ import { ConfirmTaxId } from './ConfirmTaxId.tsx';
 import { WebhookTest } from './WebhookTest.tsx';
 import './account-panel.css';
 
-/** What of an account is edited, each in a panel of its own (S2 §2). */
+/** What of an account is edited, each in a panel of its own. */
 export type Edit = 'infos' | 'frais' | 'motdepasse' | 'facturation' | 'hub' | 'api';
 
 /** The account in groups, each with the button that edits it; a group that its role lacks is absent. */

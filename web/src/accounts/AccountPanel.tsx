@@ -20,7 +20,7 @@ import { EditHub } from './EditHub.tsx';
 import { EditInfo } from './EditInfo.tsx';
 import { EditPassword } from './EditPassword.tsx';
 
-/** What of an account is edited, each in a panel of its own (S2 §2). */
+/** What of an account is edited, each in a panel of its own. */
 const edits = {
   infos: EditInfo,
   frais: EditFees,

@@ -79,7 +79,7 @@ const stateChoices = userStates.map((value) => ({ value, label: userStateLabels[
 const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }));
 const newAccount = 'nouveau';
 
-/** /dashb/account (S2 §2): everybody who can sign in, for root. */
+/** /dashb/account: everybody who can sign in, for root. */
 export function AccountsPage() {
   const list = useList(accountsContract.list, {
     search: 'one',

@@ -11,7 +11,7 @@ import { useLogin } from './use-login.ts';
 /** Where the application is when the settings name no other place: it installs from its own page. */
 const ownApp = '/dashb';
 
-/** /liv/app: the same login, then the application for whoever is not a shipper (S1 §2, §8). */
+/** /liv/app: the same login, then the application for whoever is not a shipper. */
 export function AppPage() {
   const [address, setAddress] = useState<string | null>(null);
   const form = useLogin(

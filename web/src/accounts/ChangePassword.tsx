@@ -10,7 +10,7 @@ import { useForm } from '../ui/base/use-form.ts';
 
 const empty = { old_pass: '', pass: '', confirmPassword: '' };
 
-/** A new password in a session: with the present one; the other devices are signed out (D §3). */
+/** A new password in a session: with the present one; the other devices are signed out. */
 export function ChangePassword() {
   const change = useWrite(accountsContract.changePass);
   const form = useForm({

@@ -9,7 +9,7 @@ import { useForm } from '../ui/base/use-form.ts';
 import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 
-/** A shop's API key, shown once, and where its status changes are told (D §9). */
+/** A shop's API key, shown once, and where its status changes are told. */
 export function EditApi({ user, back, onClose }: EditProps) {
   const create = useWrite(accountsContract.createApiToken);
   const [secrets, setSecrets] = useState<{ name: string; value: string }[]>([]);

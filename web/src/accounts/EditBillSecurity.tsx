@@ -5,7 +5,7 @@ import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
-/** The password that opens a shipper's credit and invoices (S2 §5, D §6). */
+/** The password that opens a shipper's credit and invoices. */
 export function EditBillSecurity({ user, back, onClose }: EditProps) {
   const form = useUpdateUser(
     { user, back },

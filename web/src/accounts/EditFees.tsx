@@ -10,7 +10,7 @@ import { useUpdateUser } from './use-update-user.ts';
 const modes = paymentModes.map((value) => ({ value, label: paymentModeLabels[value] }));
 const written = (tnd: number) => String(tnd).replace('.', ',');
 
-/** The three rates and how a shipper is paid (S2 §5). */
+/** The three rates and how a shipper is paid. */
 export function EditFees({ user, back, onClose }: EditProps) {
   const form = useUpdateUser(
     { user, back },

@@ -7,7 +7,7 @@ import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
-/** Where somebody works, or from where a shop's parcels start; collected parcels keep theirs (D §4). */
+/** Where somebody works, or from where a shop's parcels start; collected parcels keep theirs. */
 export function EditHub({ user, back, onClose }: EditProps) {
   const hubs = useRead(hubsContract.list, { body: {} });
   const form = useUpdateUser(

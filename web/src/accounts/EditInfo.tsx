@@ -9,7 +9,7 @@ import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
-/** Name, phone, address, and what belongs to the role; the e-mail is not edited here (S2 §5). */
+/** Name, phone, address, and what belongs to the role; the e-mail is not edited here. */
 export function EditInfo({ user, back, onClose }: EditProps) {
   const shipper = user.role === 'exped';
   const courier = user.role === 'liv';

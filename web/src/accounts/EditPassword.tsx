@@ -5,7 +5,7 @@ import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
-/** Root gives somebody a new password; all that person's sessions end (D §2). */
+/** Root gives somebody a new password; all that person's sessions end. */
 export function EditPassword({ user, back, onClose }: EditProps) {
   const form = useUpdateUser(
     { user, back },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '../ui/base/use-form.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { accountCalls, loadAhead, passwordForms } from './account-calls.ts';
 
-/** /forget-pass (S1 §2, §8). */
+/** /forget-pass. */
 export function ForgotPage() {
   const [told, setTold] = useState<string | null>(null);
   useEffect(() => loadAhead(passwordForms), []);
@@ -19,10 +19,10 @@ export function ForgotPage() {
       const { forgotSentences } = await passwordForms();
       setTold(null);
       try {
-        await call((await accountCalls()).forgetPass, { body }, { token: null });
+        await writeNow((await accountCalls()).forgetPass, { body }, { token: null });
         setTold(forgotSentences.sent);
       } catch (error) {
-        // Too many attempts or no network say so; anything else is S1's one sentence.
+        // Too many attempts or no network say so; anything else is the one sentence.
         if (error instanceof CallError && error.status !== 400) throw error;
         throw new Error(forgotSentences.failed);
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -13,7 +13,7 @@ export function MailAgain({ token }: { token: string }) {
   const resend = async () => {
     setBusy(true);
     try {
-      await call((await accountCalls()).sendVerification, {}, { token });
+      await writeNow((await accountCalls()).sendVerification, {}, { token });
       setTold({ good: true, text: 'Le mail est reparti.' });
     } catch (error) {
       setTold({ good: false, text: sentenceOf(error) });

@@ -4,7 +4,7 @@ import { registrationForm } from './account-calls.ts';
 import { MailAgain } from './MailAgain.tsx';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
-/** The second step of a registration: the mail is on its way, and can be sent again (S1 §2). */
+/** The second step of a registration: the mail is on its way, and can be sent again. */
 export function MailSent({ token, onAgain }: { token: string; onAgain: () => void }) {
   const [sentence, setSentence] = useState('');
   useEffect(

@@ -21,7 +21,7 @@ const empty = {
   confirmPassword: '',
 };
 
-/** Only administrators and couriers are created here; shops register themselves (S2 §5). */
+/** Only administrators and couriers are created here; shops register themselves. */
 export function NewAccountPanel({
   onClose,
   onMade,

@@ -27,7 +27,7 @@ import './profile.css';
 
 type Profile = Reply<typeof accountsContract.profile>;
 
-/** /dashb/profile (S1 §2): the own account, its password and its devices. */
+/** /dashb/profile: the own account, its password and its devices. */
 export function ProfilePage() {
   const profile = useRead(accountsContract.profile, {});
   return (

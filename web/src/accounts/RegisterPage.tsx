@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { useDraft } from '../http/use-draft.ts';
 import { useForm } from '../ui/base/use-form.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -25,7 +25,7 @@ const noPasswords = { password: '', confirmPassword: '' };
 
 export type RegistrationValues = typeof empty & typeof noPasswords;
 
-/** /register (S1 §2, §5): what was typed survives a reload, passwords never. */
+/** /register: what was typed survives a reload, passwords never. */
 export function RegisterPage() {
   const draft = useDraft('register', empty);
   const [passwords, setPasswords] = useState(noPasswords);
@@ -43,7 +43,7 @@ export function RegisterPage() {
       },
     },
     onSubmit: async (body) => {
-      const reply = await call((await accountCalls()).register, { body }, { token: null });
+      const reply = await writeNow((await accountCalls()).register, { body }, { token: null });
       if (!reply.done) return;
       sessionStorage.setItem(tokenKey, reply.token);
       draft.clear();
@@ -74,5 +74,5 @@ export function RegisterPage() {
   );
 }
 
-/** The registration's own token opens the resending of the mail, nothing else (D §3). */
+/** The registration's own token opens the resending of the mail, nothing else. */
 const tokenKey = 'cgo-registration';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -8,10 +8,9 @@ import { useForm } from '../ui/base/use-form.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { accountCalls, loadAhead, passwordForms } from './account-calls.ts';
 
-/** S1 §9. */
 const toLoginMs = 2000;
 
-/** /acc/rstp/{token} (S1 §2, §8). */
+/** /acc/rstp/{token}. */
 export function ResetPage({ params }: { params: Record<string, string> }) {
   const token = params['token'] ?? '';
   const [told, setTold] = useState<string | null>(null);
@@ -23,7 +22,11 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
       const { resetSentences } = await passwordForms();
       if (!token) throw new Error(resetSentences.expired);
       try {
-        const reply = await call((await accountCalls()).changePass, { body: { pass } }, { token });
+        const reply = await writeNow(
+          (await accountCalls()).changePass,
+          { body: { pass } },
+          { token },
+        );
         if (!reply.done) throw new Error(resetSentences.failed);
       } catch (error) {
         if (error instanceof CallError && error.status === 401)

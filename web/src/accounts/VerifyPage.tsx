@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -8,7 +8,7 @@ import { accountCalls } from './account-calls.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
 /**
- * /acc/verify/{token} (D §3). The link is used by a press, not by its opening: mail filters open links
+ * /acc/verify/{token}. The link is used by a press, not by its opening: mail filters open links
  * too, and it works once.
  */
 export function VerifyPage({ params }: { params: Record<string, string> }) {
@@ -21,7 +21,7 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
     try {
       const contract = await accountCalls();
       const input = { params: { token: params['token'] ?? '' } };
-      const reply = await call(contract.verify, input, { token: null });
+      const reply = await writeNow(contract.verify, input, { token: null });
       setEmail(reply.email);
       setState('done');
     } catch (error) {

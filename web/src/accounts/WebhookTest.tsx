@@ -8,7 +8,7 @@ import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { lasted, WebhookDeliveries } from './WebhookDeliveries.tsx';
 
-/** Whether a shop's webhook answers, asked now; and what it was sent before (D §9). */
+/** Whether a shop's webhook answers, asked now; and what it was sent before. */
 export function WebhookTest({ shipper }: { shipper: number }) {
   const test = useWrite(shopApiContract.testWebhook);
   const resend = useWrite(shopApiContract.resendWebhook);

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { call } from '../http/call.ts';
+import { useEffect, useState } from 'react';
+import { writeNow } from '../http/write-now.ts';
 import type { SessionUser } from '../http/session.ts';
 import { type Form, useForm } from '../ui/base/use-form.ts';
 import { accountCalls, loadAhead, loginForm } from './account-calls.ts';
@@ -9,22 +9,32 @@ export interface Signed {
   token: string;
 }
 
+export interface Login extends Form<{ email: string; password: string }> {
+  /** Asks for the confirmation mail again, for whom the last try was not let in without it. */
+  registration: string | null;
+}
+
 /** Both login screens: the same two fields, another end. */
 export function useLogin(
   onSigned: (signed: Signed) => Promise<void> | void,
-  notActive: (sentence: string, registration: string | null) => Promise<string> | string,
-): Form<{ email: string; password: string }> {
+  notActive: (sentence: string) => Promise<string> | string = (sentence) => sentence,
+): Login {
+  const [registration, setRegistration] = useState<string | null>(null);
   useEffect(() => loadAhead(loginForm), []);
-  return useForm({
+  const form = useForm({
     initial: { email: '', password: '' },
     schema: async () => (await loginForm()).LoginForm,
     onSubmit: async (body) => {
+      setRegistration(null);
       const contract = await accountCalls();
-      const reply = await call(contract.login, { body }, { token: null });
+      const reply = await writeNow(contract.login, { body }, { token: null });
       const { user, token } = reply;
-      if (!reply.success || !user || !token)
-        throw new Error(await notActive(reply.message ?? '', reply.inscription ?? null));
+      if (!reply.success || !user || !token) {
+        setRegistration(reply.inscription ?? null);
+        throw new Error(await notActive(reply.message ?? ''));
+      }
       await onSigned({ user: user as SessionUser, token });
     },
   });
+  return { ...form, registration };
 }

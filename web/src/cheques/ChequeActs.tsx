@@ -5,7 +5,7 @@ import type { Cheque } from './ChequesPage.tsx';
 
 export type ChequeAct = 'edit' | 'delete';
 
-/** S2 §2's acts of a row; both go on in the panel. */
+/** The acts of a row; both go on in the panel. */
 export function ChequeActs({
   cheque,
   onAct,

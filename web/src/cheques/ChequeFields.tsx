@@ -2,12 +2,11 @@ import { ChequeForm } from '@cigogne/domain/cheques/cheque-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { formatAmount } from '@cigogne/domain/money';
 import { call } from '../http/call.ts';
-import { sentenceOf } from '../http/call-error.ts';
-import { Alert } from '../ui/base/Alert.tsx';
 import { TextField } from '../ui/base/Field.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { type Form, useForm } from '../ui/base/use-form.ts';
+import { AmountField } from '../ui/office/MoneyForm.tsx';
 import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
 import type { Cheque } from './ChequesPage.tsx';
 
@@ -47,7 +46,7 @@ export const useChequeForm = (
 ): Form<ChequeValues> =>
   useForm({ initial: cheque ? written(cheque) : blank, schema: ChequeForm, onSubmit });
 
-/** The fields of S2 §5, and what D adds: bank and due date. */
+/** Number, parcel, amount and owner; bank and due date when they are known. */
 export function ChequeFields({ form }: { form: Form<ChequeValues> }) {
   return (
     <>
@@ -72,18 +71,10 @@ export function ChequeFields({ form }: { form: Form<ChequeValues> }) {
       />
       <TextField {...form.text('num')} label="Numéro du chèque" inputMode="numeric" />
       <TextField {...form.text('proprietaire')} label="Propriétaire" />
-      <TextField
-        {...form.text('montant')}
-        label="Montant"
-        unit="TND"
-        end
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <AmountField form={form} />
       <TextField {...form.text('banque')} label="Banque" optional />
       <TextField {...form.text('echeance')} label="Échéance" type="date" optional />
       <TextField {...form.text('tel')} label="Téléphone du propriétaire" inputMode="tel" optional />
-      {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
     </>
   );
 }

@@ -25,7 +25,7 @@ import type { Cheque } from './ChequesPage.tsx';
 import { EditCheque } from './EditCheque.tsx';
 import './cheques.css';
 
-/** One cheque: who holds it, which invoice took it, and what may still be done (S2 §4). */
+/** One cheque: who holds it, which invoice took it, and what may still be done. */
 export function ChequePanel({
   cheque,
   act = null,

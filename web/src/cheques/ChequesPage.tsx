@@ -46,6 +46,7 @@ const columns: Column<Cheque>[] = [
     name: 'num',
     title: 'Numéro',
     width: 96,
+    phone: 'name',
     cell: (row) => (
       <span className="row">
         <b className="figures">{row.num}</b>
@@ -66,6 +67,7 @@ const columns: Column<Cheque>[] = [
     title: 'Expéditeur',
     width: 118,
     from: 'tablet',
+    phone: 'place',
     cell: (row) => row.chequeFor.nom_com,
   },
   {
@@ -81,12 +83,14 @@ const columns: Column<Cheque>[] = [
     title: 'Montant TND',
     width: 114,
     end: true,
+    phone: 'figure',
     cell: (row) => <Money tnd={row.montant} unit={false} />,
   },
   {
     name: 'etat',
     title: 'Etat',
     width: 126,
+    phone: 'state',
     cell: (row) => <Badge {...chequeStateLooks[row.etat]}>{chequeStateLabels[row.etat]}</Badge>,
   },
   {
@@ -106,6 +110,7 @@ const columns: Column<Cheque>[] = [
     title: 'Détenu par',
     width: 152,
     from: 'desktop',
+    phone: 'small',
     cell: holderOf,
   },
   {
@@ -136,7 +141,7 @@ const holders = chequeHolders.map((value) => ({ value, label: chequeHolderLabels
 const steps = chequeSteps.map((value) => ({ value, label: chequeStepLabels[value] }));
 const states = chequeStates.map((value) => ({ value, label: chequeStateLabels[value] }));
 
-/** /dashb/cheque (S2 §2, « Cheques »). */
+/** /dashb/cheque. */
 export function ChequesPage() {
   const list = useList(chequesContract.list, {
     search: 'one',

@@ -1,8 +1,7 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { useWrite } from '../http/query.ts';
-import { Button } from '../ui/base/Button.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { MoneyPanel } from '../ui/office/MoneyForm.tsx';
 import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 import type { Cheque } from './ChequesPage.tsx';
 
@@ -14,32 +13,13 @@ export function EditCheque({ cheque, onClose }: { cheque: Cheque; onClose: () =>
     onClose();
   });
   return (
-    <SidePanel
+    <MoneyPanel
       title={`Chèque n° ${cheque.num}`}
       label="Modifier le chèque"
+      form={form}
       onClose={onClose}
-      feet={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
-            Enregistrer
-          </Button>
-        </>
-      }
     >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <ChequeFields form={form} />
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </SidePanel>
+      <ChequeFields form={form} />
+    </MoneyPanel>
   );
 }

@@ -1,8 +1,7 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { useWrite } from '../http/query.ts';
-import { Button } from '../ui/base/Button.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { MoneyPanel } from '../ui/office/MoneyForm.tsx';
 import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 
 export function NewChequePanel({ onClose }: { onClose: () => void }) {
@@ -13,32 +12,14 @@ export function NewChequePanel({ onClose }: { onClose: () => void }) {
     onClose();
   });
   return (
-    <SidePanel
+    <MoneyPanel
       title="Nouveau chèque"
       label="Nouveau chèque"
+      leave="Fermer"
+      form={form}
       onClose={onClose}
-      feet={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Fermer
-          </Button>
-          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
-            Enregistrer
-          </Button>
-        </>
-      }
     >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <ChequeFields form={form} />
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </SidePanel>
+      <ChequeFields form={form} />
+    </MoneyPanel>
   );
 }

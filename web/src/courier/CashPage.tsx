@@ -12,7 +12,7 @@ import { recipientOf } from './stop-words.ts';
 import { chequesAt, collectedAt } from './round-cash.ts';
 import { type RoundStop, useMyRound } from './use-my-round.ts';
 
-/** The day's cash: collected, by cheque, to hand over (interface.md, « Courier app »). */
+/** The day's cash: collected, by cheque, to hand over. */
 export function CashPage() {
   const { stops, cash, known, error, again } = useMyRound();
   if (!known)

@@ -13,7 +13,7 @@ export interface Correction {
   f_data: string;
 }
 
-/** What the recipient says at the phone: another number, a better address (D §2). Only what changed is sent. */
+/** What the recipient says at the phone: another number, a better address. Only what changed is sent. */
 export function CorrectDialog({
   stop,
   onClose,

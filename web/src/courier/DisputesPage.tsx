@@ -6,6 +6,7 @@ import { Money } from '../ui/base/Money.tsx';
 import { goBack } from '../ui/base/path.tsx';
 import { EmptyState } from '../ui/base/states.tsx';
 import { courierPaths } from './courier-paths.ts';
+import './runsheet.css';
 import './disputes.css';
 import type { ShownDispute } from './dispute-words.ts';
 import { readDispute, useDisputes } from './use-my-disputes.ts';

@@ -20,7 +20,7 @@ const reasons = [
   'autre',
 ] as const satisfies readonly Motif[];
 
-/** A failure has its reason; for those that another day mends, Reporté is proposed first (D §4). */
+/** A failure has its reason; for those that another day mends, Reporté is proposed first. */
 export function FailDialog({
   attempt,
   onClose,

@@ -1,6 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useState } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { IconTruckLoading } from '../ui/base/icons.ts';
@@ -16,7 +16,7 @@ export function FreePickup({ unit, again }: { unit: MyPickup; again: () => void 
     setBusy(true);
     setRefusal(null);
     try {
-      await call(pickupsContract.selfAssign, { params: { id: unit.id } });
+      await writeNow(pickupsContract.selfAssign, { params: { id: unit.id } });
       tell(`${unit.ref} est à vous.`);
     } catch (error) {
       setRefusal(sentenceOf(error));

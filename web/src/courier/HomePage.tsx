@@ -8,7 +8,7 @@ import './runsheet.css';
 import { isConfirmed, type MyPickups, useMyPickups } from './use-my-pickups.ts';
 import { type MyRound, useMyRound } from './use-my-round.ts';
 
-/** Two tiles (S1 §2): what is to deliver, what is to collect. */
+/** Two tiles: what is to deliver, what is to collect. */
 export function HomePage() {
   const round = useMyRound();
   const picks = useMyPickups();

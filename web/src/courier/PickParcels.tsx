@@ -3,7 +3,7 @@ import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { pickedLabel } from '@cigogne/domain/pickups/unit';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useState } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
@@ -132,7 +132,7 @@ export function PickParcels({
         open={asked === 'give-back'}
         onClose={() => setAsked(null)}
         onConfirm={async () => {
-          await call(pickupsContract.giveBack, { body: { id_mu: unit.id } });
+          await writeNow(pickupsContract.giveBack, { body: { id_mu: unit.id } });
           list.forget();
           tell(`${unit.ref} attend un autre livreur.`);
           again();

@@ -20,7 +20,7 @@ const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: '
 const dayName = (day: Day): string =>
   `${weekday.format(new Date(day))} ${formatDay(day).slice(0, 5)}`;
 
-/** Postponing needs a day before it is confirmed (S1 §5): the next working ones are one tap away. */
+/** Postponing needs a day before it is confirmed: the next working ones are one tap away. */
 export function PostponeDialog({
   attempt,
   onClose,
@@ -90,7 +90,7 @@ export function PostponeDialog({
   );
 }
 
-/** D §4: on a third attempt the screen says that postponing cancels. */
+/** On a third attempt the screen says that postponing cancels. */
 export const ThirdAttempt = () => (
   <p className="note warn">
     Troisième tentative : reporter annule ce colis, il retourne à son expéditeur.

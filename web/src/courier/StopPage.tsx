@@ -181,7 +181,7 @@ const motifOf = (motif: string | null): string => {
   return known ? motifLabels[known] : 'non livré';
 };
 
-/** S1 §2: once answered, a status badge; the hub corrects what was wrong. */
+/** Once answered, a status badge; the hub corrects what was wrong. */
 function Answered({ stop }: { stop: RoundStop }) {
   return (
     <section className="stop-answer">

@@ -1,4 +1,4 @@
-/** The courier's addresses under /dashb (S1 §2). */
+/** The courier's addresses under /dashb. */
 export const courierPaths = {
   home: '/dashb',
   runsheet: '/dashb/rs',

@@ -118,6 +118,8 @@ class Phone {
   readonly database = new Database();
   clock = 0;
   weather: Weather[] = [];
+  /** The server has a fault over the dispute of this act. */
+  stumblesOver: string | null = null;
   open: (() => Promise<void>)[] = [];
   outbox: Outbox;
   /** Keys of the acts this phone made and neither took back nor told as not kept. */
@@ -149,6 +151,7 @@ class Phone {
       send: (act) => this.#request(() => world.take(act), outbox),
       declare: ({ key }) =>
         this.#request(() => {
+          if (key === this.stumblesOver) return { fate: 'held' };
           world.declared.add(key);
           return { fate: 'done', reply: null };
         }, outbox),
@@ -551,6 +554,25 @@ describe('one act that is stuck', () => {
     expect(phone.outbox.state).toMatchObject({ trouble: null, waiting: [] });
   });
 
+  test('a dispute that the server stumbles over holds back no other dispute', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    for (const ref of ['A', 'B'] as const) {
+      const line = world.lines.get(ref);
+      if (line) line.open = false;
+    }
+    const [a, b] = [
+      await phone.act('A', 'LIV-COURS-SUCC', 64, false),
+      await phone.act('B', 'LIV-COURS-SUCC', 64, false),
+    ];
+    phone.stumblesOver = a;
+    await world.pass(60_000);
+    expect([world.declared.has(a), world.declared.has(b)]).toEqual([false, true]);
+    phone.stumblesOver = null;
+    await world.pass(60_000);
+    expect(world.declared.has(a)).toBe(true);
+  });
+
   test('an act that nobody can read is shown, and the hub is told', async () => {
     const { world, phones } = aWorld();
     const [phone] = phones;
@@ -604,6 +626,32 @@ describe('a device that takes nothing', () => {
     expect(await phone.shows('A')).toBeNull();
     phone.outbox.readNotKept();
     expect(phone.outbox.state.notKept).toEqual([]);
+  });
+
+  test('it is sent once, also when everything that waits is sent meanwhile', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.database.broken = true;
+    phone.weather = ['slow'];
+    const acting = phone.act('A', 'LIV-COURS-SUCC', 64);
+    await quiet();
+    phone.outbox.schedule(0);
+    await world.pass(60_000);
+    const key = await acting;
+    expect(world.known.has(key)).toBe(true);
+    expect(world.requests).toBe(1);
+  });
+
+  test('it does not overtake what waits about the same stop', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.weather = ['lost'];
+    const first = await phone.act('A', 'LIV-COURS-SUCC', 64, false);
+    await world.pass(100);
+    phone.database.broken = true;
+    await phone.act('A', 'LIV-COURS-ECHEC', 64);
+    expect(world.known.has(first)).toBe(true);
+    expect(world.lines.get('A')?.result).toBe('LIV-COURS-SUCC');
   });
 
   test('what waits on it when it goes is still sent from the open tab, once', async () => {

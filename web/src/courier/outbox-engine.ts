@@ -71,6 +71,8 @@ export class Outbox {
   readonly #due = new Map<string, number>();
   /** Declared in vain: not tried again before the next start. */
   readonly #undeclared = new Set<string>();
+  /** On their way from this tab alone, by key: nobody else sends them. */
+  readonly #atOnce = new Set<string>();
   #born: string | null = null;
   #known: readonly OutboxCommand[] = [];
   #failures = 0;
@@ -188,7 +190,7 @@ export class Outbox {
     this.#passes += 1;
     const user = this.#ports.user();
     const queue = (await this.#readAll()).filter(
-      (act) => act.state === 'waiting' && act.user === user,
+      (act) => act.state === 'waiting' && act.user === user && !this.#atOnce.has(act.key),
     );
     const stuck = new Set<string>();
     let trouble: Trouble | null = null;
@@ -294,11 +296,13 @@ export class Outbox {
   /** No place on the device: it leaves now, and if it cannot, nothing pretends that it is kept. */
   async #sendAtOnce(act: NewAct): Promise<Kept> {
     const { memory } = this.#ports;
+    this.#atOnce.add(act.key);
     await memory.add({ ...act, begun: true });
     await this.#changed();
     const [loose] = (await memory.all()).acts.filter(({ key }) => key === act.key);
-    const fate = loose ? await this.#sendPatiently(loose) : null;
+    const fate = loose ? await this.#sendAfterEarlier(loose) : null;
     if (loose && fate) await this.#settle(loose, fate);
+    this.#atOnce.delete(act.key);
     if (fate?.fate === 'done') return 'server';
     if (fate?.fate === 'refused') {
       // This tab alone knows of it: the hub is told before anything else happens.
@@ -311,9 +315,24 @@ export class Outbox {
     return 'nowhere';
   }
 
+  /** What was done before about the same subject comes before it, or it does not leave either. */
+  async #sendAfterEarlier(act: OutboxCommand): Promise<Fate> {
+    const earlier = async () =>
+      (await this.#readAll()).some(
+        ({ key, state, subject, user }) =>
+          state === 'waiting' && subject === act.subject && user === act.user && key !== act.key,
+      );
+    if (await earlier()) {
+      await this.sendAll();
+      if (await earlier()) return { fate: 'held' };
+    }
+    return this.#sendPatiently(act);
+  }
+
   /** What stands in the way of telling the hub, or null when it knows all. */
   async #declareAll(): Promise<Trouble | null> {
     const user = this.#ports.user();
+    let trouble: Trouble | null = null;
     for (const act of await this.#readAll()) {
       if (act.state !== 'refused' || act.user !== user || this.#undeclared.has(act.key)) continue;
       const fate = await this.#ports.declare(act).catch((): Fate => ({ fate: 'held' }));
@@ -327,9 +346,10 @@ export class Outbox {
         await this.#change(act, (now) => (now.state === 'refused' ? declared : undefined));
         await this.#changed({ act: declared, reply: fate.reply });
       } else if (fate.fate === 'refused') this.#undeclared.add(act.key);
-      else return 'server';
+      // A fault over this one alone: the others are told all the same.
+      else trouble = 'server';
     }
-    return null;
+    return trouble;
   }
 
   /** On the device, else in this tab: what is known of an act never goes back. */

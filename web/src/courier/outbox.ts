@@ -1,7 +1,7 @@
-import type { Endpoint } from '@cigogne/domain/contract';
+import type { Endpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { useSyncExternalStore } from 'react';
-import { call } from '../http/call.ts';
+import { callWrite } from '../http/call.ts';
 import { notOurs } from '../http/call-error.ts';
 import { trueNow } from '../http/server-clock.ts';
 import { expireSession, readUser } from '../http/session.ts';
@@ -166,7 +166,7 @@ async function shownAnew(key: string): Promise<void> {
 
 async function send(act: OutboxCommand): Promise<Fate> {
   // The contract's entry is not stored: only what the wire needs of it.
-  const entry: Endpoint = {
+  const entry: WriteEndpoint = {
     method: act.method,
     path: act.path,
     kind: 'write',
@@ -183,13 +183,13 @@ async function declare(act: OutboxCommand): Promise<Fate> {
   return deliver(disputesContract.declare, { body: declarationOf(act) }, `${act.key}-differend`);
 }
 
-async function deliver<E extends Endpoint>(
+async function deliver<E extends WriteEndpoint>(
   entry: E,
-  input: Parameters<typeof call<E>>[1],
+  input: Parameters<typeof callWrite<E>>[1],
   idempotencyKey: string,
 ): Promise<Fate> {
   try {
-    const reply: unknown = await call(entry, input, {
+    const reply: unknown = await callWrite(entry, input, {
       idempotencyKey,
       keepSession: true,
       once: true,

@@ -12,7 +12,7 @@ export interface CourierScreen {
 const page = <Name extends string>(load: () => Promise<Record<Name, CourierPage>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-/** The courier's screens (S1 §2: /dashb, /rs, /mu), and what opens from them. */
+/** The courier's screens (/dashb, /rs, /mu), and what opens from them. */
 export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.home, page: page(() => import('./HomePage.tsx'), 'HomePage') },
   { path: courierPaths.runsheet, page: page(() => import('./RunsheetPage.tsx'), 'RunsheetPage') },

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cigogne/domain/contract';
+import type { ReadEndpoint } from '@cigogne/domain/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError } from '../http/call-error.ts';
@@ -30,7 +30,7 @@ const waitsMs = [3000, 10_000, 30_000] as const;
  * The last answer from the device at once, then the server's; read again at events and when acts that
  * it shows are sent. One question at a time: what asks meanwhile asks once more after it.
  */
-export function useKept<E extends Endpoint>(
+export function useKept<E extends ReadEndpoint>(
   entry: E,
   input?: CallInput<E>,
   /** Of all events, those that this list shows. */
@@ -117,7 +117,7 @@ export function useKept<E extends Endpoint>(
 
 const all = () => true;
 
-async function readOnce<E extends Endpoint>(
+async function readOnce<E extends ReadEndpoint>(
   entry: E,
   input: CallInput<E>,
   key: string,

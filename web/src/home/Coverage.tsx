@@ -1,5 +1,5 @@
+import { coverageUnknown } from '@cigogne/domain/places/coverage';
 import { IconMapPin } from '../ui/base/icons.ts';
-import { coverageUnknown } from './coverage-gestures.ts';
 import { borders, governorates, mapHeight, mapWidth, outline } from './tunisia.ts';
 
 /** Shown before anyone types. */
@@ -11,14 +11,15 @@ const landmarks: readonly (readonly [id: string, dx: number, dy: number, end?: b
   ['sousse', 40, -24],
   ['sfax', 26, 54],
   ['gabes', 38, -26],
-  ['kef', -20, 34],
+  ['le-kef', -20, 34],
   ['tozeur', -6, -24, true],
   ['tataouine', 40, 26],
 ];
 
 /**
  * Every governorate and how many delegations it has; a place typed or a name pressed lights its part
- * of the map. Until it is known which hub serves what, nothing is promised.
+ * of the map. Until it is known which hub serves what, nothing is promised. Without scripts the field
+ * is sent, and the server fills the same lines in (its places/coverage-page.ts).
  */
 export function Coverage() {
   const first = governorates.find(({ id }) => id === shownFirst);
@@ -63,12 +64,18 @@ export function Coverage() {
           <br />
           <span data-answer="hubs">279 délégations</span>
         </h2>
-        <div className="field place">
+        <form
+          className="field place"
+          action="/couverture#couverture"
+          role="search"
+          aria-label="Couverture"
+        >
           <label htmlFor="place">Votre lieu</label>
           <span className="input large">
             <IconMapPin size={20} stroke={1.75} />
             <input
               id="place"
+              name="lieu"
               autoComplete="off"
               spellCheck={false}
               maxLength={100}
@@ -76,9 +83,14 @@ export function Coverage() {
               aria-controls="found-places"
               placeholder="Quartier, ville ou code postal"
             />
+            <noscript>
+              <button type="submit" className="btn">
+                Chercher
+              </button>
+            </noscript>
           </span>
           <ul className="found-places" id="found-places" aria-label="Lieux trouvés" hidden />
-        </div>
+        </form>
         <dl className="answer" aria-live="polite">
           <div hidden>
             <dt>Lieu</dt>

@@ -8,7 +8,7 @@ import { Journey } from './Journey.tsx';
 import { sampleCode } from './sample.ts';
 import { Services } from './Services.tsx';
 
-/** S1 §2, « Public home page ». Static: main.ts gives it its few gestures. */
+/** The public home page. Static: main.ts gives it its few gestures. */
 export function HomePage() {
   return (
     <div className="home" id="accueil">

@@ -1,7 +1,10 @@
+import {
+  coverageAnswer,
+  nameOfPlace,
+  placeToChoose,
+  placeUnknown,
+} from '@cigogne/domain/places/coverage';
 import { type FoundPlace, findPlaces } from './find-places.ts';
-
-/** Nobody is told that a place is served, nor that it is not, before the hubs are known. */
-export const coverageUnknown = 'couverture inconnue pour l’instant, appelez-nous';
 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
@@ -31,16 +34,11 @@ function followTyping(section: HTMLElement, input: HTMLInputElement, list: HTMLE
     const answer = await findPlaces(typed.trim());
     // What was typed since is looked for on its own.
     if (input.value !== typed) return;
-    if ('why' in answer) return explain(section, answer.why, answer.told);
+    if ('why' in answer) return explain(section, answer);
     const [first] = answer.rows;
-    if (!first)
-      return explain(
-        section,
-        'Lieu inconnu',
-        'Nous ne savons pas s’il est desservi. Vérifiez l’orthographe ou choisissez un gouvernorat.',
-      );
+    if (!first) return explain(section, placeUnknown);
     if (answer.certitude === 'sure') return showPlace(section, first);
-    explain(section, 'Lieu à préciser', 'Choisissez-le dans la liste.');
+    explain(section, placeToChoose);
     offer(list, answer.rows, (place) => {
       input.value = place._loc;
       list.hidden = true;
@@ -48,7 +46,7 @@ function followTyping(section: HTMLElement, input: HTMLInputElement, list: HTMLE
       showPlace(section, place);
     });
   };
-  input.addEventListener('input', () => {
+  const answerIn = (ms: number) => {
     clearTimeout(waiting);
     list.hidden = true;
     list.replaceChildren();
@@ -56,13 +54,20 @@ function followTyping(section: HTMLElement, input: HTMLInputElement, list: HTMLE
     if (typed.length < 2) return section.querySelector('.answer')?.classList.remove('unknown');
     const gov = govNames(section).find(([, name]) => plain(name) === typed)?.[0];
     if (gov) return show(section, { gov, lieu: '' });
-    waiting = setTimeout(() => void look(), pauseMs);
+    waiting = setTimeout(() => void look(), ms);
+  };
+  input.addEventListener('input', () => answerIn(pauseMs));
+  input.form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    answerIn(0);
   });
+  // The field was sent before the gestures were there: its answer is on the page, its choices are not.
+  if (input.value !== '') answerIn(0);
 }
 
 /** From the field into the list and back, without a mouse. */
 function followList(input: HTMLInputElement, list: HTMLElement): void {
-  const place = input.closest<HTMLElement>('.place');
+  const place = input.form;
   place?.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
       list.hidden = true;
@@ -112,7 +117,7 @@ const govNames = (section: HTMLElement): [id: string, name: string][] =>
     button.firstChild?.textContent ?? '',
   ]);
 
-/** Hub by governorate (French name, plain); empty until the settings are known. */
+/** Hub by governorate (French name); empty until the settings are known. */
 let hubs: ReadonlyMap<string, string> = new Map();
 /** A governorate, with the place of it that was looked for; null until somebody asks. */
 let shown: { gov: string; lieu: string } | null = null;
@@ -123,7 +128,7 @@ const inWords = ['', 'un hub', 'deux hubs', 'trois hubs', 'quatre hubs', 'cinq h
 export function knowHubs(coverage: readonly { gov: string; hub: string }[]): void {
   const section = document.getElementById('couverture');
   if (!section || coverage.length === 0) return;
-  hubs = new Map(coverage.map(({ gov, hub }) => [plain(gov), hub]));
+  hubs = new Map(coverage.map(({ gov, hub }) => [gov, hub]));
   const count = new Set(hubs.values()).size;
   put(section, 'hubs', inWords[count] ?? `${count} hubs`);
   const pressed = section.querySelector<HTMLElement>('button[aria-pressed="true"]');
@@ -132,8 +137,7 @@ export function knowHubs(coverage: readonly { gov: string; hub: string }[]): voi
 
 function showPlace(section: HTMLElement, place: FoundPlace): void {
   const named = govNames(section).find(([, name]) => plain(name) === plain(place._gov));
-  const lieu = place._loc === place._del ? place._loc : `${place._loc}, ${place._del}`;
-  if (named) show(section, { gov: named[0], lieu });
+  if (named) show(section, { gov: named[0], lieu: nameOfPlace(place) });
 }
 
 function show(section: HTMLElement, asked: { gov: string; lieu: string }): void {
@@ -143,28 +147,23 @@ function show(section: HTMLElement, asked: { gov: string; lieu: string }): void 
   if (!name) return;
   shown = asked;
   section.querySelector('.answer')?.classList.remove('unknown');
-  const hub = hubs.get(plain(name));
-  const unserved = hubs.size === 0 ? coverageUnknown : 'pas encore de hub, contactez-nous';
-  put(section, 'livraison', hub === undefined ? unserved : 'sous 24 h');
-  put(section, 'ramassage', hub === undefined ? '' : 'chez vous');
+  const answer = coverageAnswer(name, lieu, hubs);
+  for (const [line, told] of Object.entries(answer)) put(section, line, told);
   for (const part of section.querySelectorAll<SVGElement>('path[data-gov]')) {
     const of = part.dataset['gov'] ?? '';
     part.classList.toggle('on', of === gov);
     part.classList.toggle(
       'near',
-      hub !== undefined && hubs.get(plain(names.get(of) ?? '')) === hub,
+      answer.hub !== '' && hubs.get(names.get(of) ?? '') === answer.hub,
     );
   }
   for (const button of section.querySelectorAll<HTMLElement>('button[data-gov]')) {
     button.setAttribute('aria-pressed', String(button.dataset['gov'] === gov));
   }
-  put(section, 'lieu', lieu);
-  put(section, 'gov', name);
-  put(section, 'hub', hub ?? '');
 }
 
 /** Why no place is answered for: the last answer is not this one's. */
-function explain(section: HTMLElement, why: string, told: string): void {
+function explain(section: HTMLElement, { why, told }: { why: string; told: string }): void {
   shown = null;
   for (const part of section.querySelectorAll('path[data-gov]'))
     part.classList.remove('on', 'near');

@@ -5,7 +5,7 @@ const digitsOf = (text: string): string =>
   text.replace(/[\s.-]/g, '').replace(/^(?:\+216|00216)(?=\d{8}$)/, '');
 
 /**
- * Code and the recipient's whole phone number (D §4): nothing public is reachable by the code alone.
+ * Code and the recipient's whole phone number: nothing public is reachable by the code alone.
  * The answer is the parcel's own unguessable link.
  */
 export function followTracking(): void {

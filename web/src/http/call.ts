@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cigogne/domain/contract';
+import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { CallError, isSignedOut, offline } from './call-error.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { readFile, readReply } from './read-answer.ts';
@@ -8,7 +8,7 @@ import { expireSession, readToken, tokenHeader } from './session.ts';
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** One per act of the person, so that a repeat does its work once. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Another token than the session's: registration or reset. */
   token?: string | null;
   /** The caller answers a 401 itself: the entry of a password, an outbox. */
@@ -21,8 +21,24 @@ export interface CallOptions {
 
 const waitsMs = [400, 1500];
 
-/** Calls one entry of a contract; throws `CallError` for every refusal, and for trouble on the way. */
-export async function call<E extends Endpoint>(
+/** Reads one entry of a contract; throws `CallError` for every refusal, and for trouble on the way. */
+export const call: <E extends ReadEndpoint>(
+  entry: E,
+  input?: CallInput<E>,
+  options?: CallOptions,
+) => Promise<Reply<E>> = request;
+
+/**
+ * One request of a write, however the network stands. Screens write through `useWrite` or `writeNow`; an
+ * outbox, which keeps its acts itself, calls this.
+ */
+export const callWrite: <E extends WriteEndpoint>(
+  entry: E,
+  input: CallInput<E>,
+  options: CallOptions & { idempotencyKey: string },
+) => Promise<Reply<E>> = request;
+
+async function request<E extends Endpoint>(
   entry: E,
   input: CallInput<E> = {} as CallInput<E>,
   options: CallOptions = {},

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { isSignedOut } from './call-error.ts';
 import { expireSession, readUser, type SessionUser, updateUser } from './session.ts';
 
-/** The access guard (S1 §2): without a valid user, /login. A dead network, or what a portal says, lets the person read on. */
+/** The access guard: without a valid user, /login. A dead network, or what a portal says, lets the person read on. */
 export async function checkSession(): Promise<void> {
   const before = readUser();
   try {

@@ -21,6 +21,7 @@ let running = false;
 export const resumed = 'reprise';
 
 const longestWaitMs = 30_000;
+const longestOpeningMs = 15_000;
 
 /** Hears every event of this session; the stream is opened once per page. */
 export function onEvent(hear: Hear): () => void {
@@ -79,7 +80,11 @@ async function keepOpen(): Promise<void> {
 
 async function open(last: string | null): Promise<ReadableStream<Uint8Array> | 'ended'> {
   const token = readToken();
+  // A way on which nothing ever comes back would be waited for without end.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), longestOpeningMs);
   const response = await fetch('/api/events', {
+    signal: late.signal,
     headers: {
       [tokenHeader]: token ?? '',
       accept: 'text/event-stream',
@@ -87,7 +92,7 @@ async function open(last: string | null): Promise<ReadableStream<Uint8Array> | '
     },
     cache: 'no-store',
     redirect: 'manual',
-  });
+  }).finally(() => clearTimeout(timer));
   const stream = await streamIn(response);
   // The session got a new token while the door was opening.
   if (stream === 'ended' && readToken() !== token) throw new Error('Opened with an old token');

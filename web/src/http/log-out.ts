@@ -1,9 +1,9 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import { call } from './call.ts';
+import { writeNow } from './write-now.ts';
 import { endSession } from './session.ts';
 
 /** Ends the session in the database too; without a network it ends here, and there by its idle limit. */
 export async function logOut(): Promise<void> {
-  await call(accountsContract.logout, {}, { keepSession: true }).catch(() => undefined);
+  await writeNow(accountsContract.logout, {}, { keepSession: true }).catch(() => undefined);
   endSession();
 }

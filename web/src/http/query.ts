@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cigogne/domain/contract';
+import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import {
   keepPreviousData,
   QueryClient,
@@ -8,12 +8,11 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { noAnswer, notSent, signalOfAct, whileUnderWay } from './acts.ts';
+import { signalOfAct } from './acts.ts';
 import { call } from './call.ts';
-import { CallError, noNetwork } from './call-error.ts';
-import { askForHub } from './hub-needed.ts';
+import { CallError } from './call-error.ts';
 import type { CallArguments, CallInput, Reply } from './over-wire.ts';
-import { readUser } from './session.ts';
+import { writeNow } from './write-now.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -42,7 +41,7 @@ export const keyOf = (entry: Endpoint, input: unknown = {}): QueryKey => [
 ];
 
 /** Reads an entry and keeps it fresh: events and writes of the same subject make it look again. */
-export function useRead<E extends Endpoint>(
+export function useRead<E extends ReadEndpoint>(
   entry: E,
   input: CallInput<E>,
   options: {
@@ -63,16 +62,8 @@ export function useRead<E extends Endpoint>(
   }) as UseQueryResult<Reply<E>, Error>;
 }
 
-/** Acts that got no answer, and the key that each was sent with. */
-const unanswered = new Map<string, { key: string; at: number }>();
-/** As long as the server remembers what it answered to a key, and more than anybody tries again. */
-const rememberedMs = 30 * 60_000;
-
-/**
- * One act of the person, sent now or not at all. The key stays the same while the same act is tried
- * again after a lost answer, from whichever form, and changes once an answer came.
- */
-export function useWrite<E extends Endpoint>(
+/** `writeNow` for a screen: what is shown is read again when it is done. */
+export function useWrite<E extends WriteEndpoint>(
   entry: E,
   options: {
     /** Other subjects that this write changes. */
@@ -82,7 +73,12 @@ export function useWrite<E extends Endpoint>(
 ): UseMutationResult<Reply<E>, Error, CallArguments<E>[0]> {
   const subjects = [subjectOf(entry), ...(options.alsoChanges ?? [])];
   const mutation = useMutation<Reply<E>, Error, CallArguments<E>[0]>({
-    mutationFn: (given) => write(entry, (given ?? {}) as CallInput<E>, subjects, actOf(given)),
+    mutationFn: (given) =>
+      writeNow(entry, (given ?? {}) as CallInput<E>, {
+        signal: actOf(given),
+        // It may have been done: the screen shows what is true.
+        onLost: () => void lookAgain(subjects),
+      }),
     onSuccess: async (reply, given) => {
       options.onDone?.(reply, (given ?? {}) as CallInput<E>);
       await lookAgain(subjects);
@@ -104,34 +100,6 @@ const acts = new WeakMap<object, AbortSignal>();
 const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;
 const actOf = (given: unknown): AbortSignal | null =>
   isObject(given) ? (acts.get(given) ?? null) : null;
-
-async function write<E extends Endpoint>(
-  entry: E,
-  input: CallInput<E>,
-  subjects: readonly string[],
-  signal: AbortSignal | null,
-): Promise<Reply<E>> {
-  const act = `${readUser()?.id} ${entry.path} ${JSON.stringify(input)}`;
-  const before = unanswered.get(act);
-  const key = before && Date.now() - before.at < rememberedMs ? before.key : crypto.randomUUID();
-  unanswered.delete(act);
-  if (!navigator.onLine) {
-    if (before) unanswered.set(act, before);
-    throw before ? noAnswer() : notSent();
-  }
-  try {
-    const options = { idempotencyKey: key, ...(signal ? { signal } : {}) };
-    return await whileUnderWay(signal, () => call(entry, input, options));
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'hub-requis' && (await askForHub()))
-      return write(entry, input, subjects, signal);
-    if (error instanceof CallError && error.status !== 0) throw error;
-    unanswered.set(act, { key, at: Date.now() });
-    // It may have been done: the screen shows what is true.
-    void lookAgain(subjects);
-    throw error instanceof CallError && error.code === noNetwork ? noAnswer() : error;
-  }
-}
 
 /** Everything on screen that speaks of these subjects is read again; the rest when next shown. */
 export async function lookAgain(subjects: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ export interface SessionUser {
   is_bill_secure: boolean;
 }
 
-/** Where S1 §9 keeps session data: user data, token, parameters, zone and last zone. */
+/** Where the browser keeps session data: user data, token, parameters, zone and last zone. */
 const keys = {
   user: 'cgo-user',
   token: 'cgo-tkn',
@@ -59,10 +59,10 @@ export function watchUser(heard: () => void): () => void {
   return () => void watchers.delete(heard);
 }
 
-/** A switch of hub or a change of profile answers a new token that replaces this one (S1 §6). */
+/** A switch of hub or a change of profile answers a new token that replaces this one. */
 export const replaceToken = (token: string): void => localStorage.setItem(keys.token, token);
 
-/** Forgets who was signed in. Drafts stay: they belong to the work, not to the session (D §3). */
+/** Forgets who was signed in. Drafts stay: they belong to the work, not to the session. */
 export function forgetSession(): void {
   for (const key of [keys.token, keys.user, keys.parameters, keys.zone])
     localStorage.removeItem(key);
@@ -100,7 +100,7 @@ export function endSession(): void {
   location.assign('/login');
 }
 
-/** Other tabs notice a logout or a switch of hub, and follow (D §2). */
+/** Other tabs notice a logout or a switch of hub, and follow. */
 export function followOtherTabs(): void {
   const mine = readToken();
   window.addEventListener('storage', (event) => {

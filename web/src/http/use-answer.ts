@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cigogne/domain/contract';
+import type { ReadEndpoint } from '@cigogne/domain/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './call.ts';
 import type { CallInput, Reply } from './over-wire.ts';
@@ -11,7 +11,7 @@ export interface Answer<T> {
 }
 
 /** Reads an entry once per input, without a cache: for the light entries (public, courier). */
-export function useAnswer<E extends Endpoint>(
+export function useAnswer<E extends ReadEndpoint>(
   entry: E,
   input: CallInput<E>,
   options: { enabled?: boolean } = {},

@@ -49,7 +49,7 @@ const columns: Column<Hub>[] = [
 
 const newHub = 'nouveau';
 
-/** /dashb/hub (S2 §2): the hubs and the governorates each one covers. */
+/** /dashb/hub: the hubs and the governorates each one covers. */
 export function HubsPage() {
   const list = useList(hubsContract.list, { search: 'one' });
   const panel = usePanel();

@@ -6,7 +6,7 @@ import { CallError, sentenceOf } from '../http/call-error.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { TextField } from '../ui/base/Field.tsx';
 
-/** The server's message exactly « Mot de passe ! » opens the prompt (S1 §8). */
+/** The server's message exactly « Mot de passe ! » opens the prompt. */
 export const isLocked = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.message === billPassword.message;
 

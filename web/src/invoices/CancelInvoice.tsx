@@ -6,7 +6,7 @@ import { TextArea } from '../ui/base/Field.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import type { BillView } from './InvoicePanel.tsx';
 
-/** Cancelling needs a reason and keeps the number (D §6). */
+/** Cancelling needs a reason and keeps the number. */
 export function CancelInvoice({
   bill,
   open,

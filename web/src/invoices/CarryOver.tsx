@@ -1,6 +1,6 @@
 import { Money } from '../ui/base/Money.tsx';
 
-/** What the shipper owes from earlier invoices; negative: what is owed besides (D §6). */
+/** What the shipper owes from earlier invoices; negative: what is owed besides. */
 export function CarryOver({ tnd }: { tnd: number }) {
   if (tnd === 0) return <span className="muted">–</span>;
   return (

@@ -57,7 +57,7 @@ async function wholeHistory(id_client: string, search: string): Promise<HistoryR
   }
 }
 
-/** /dashb/history/client (S2 §2): choose the sender, search, print. */
+/** /dashb/history/client: choose the sender, search, print. */
 export function ClientHistoryPage() {
   const { search, change } = useAddress();
   const panel = usePanel();

@@ -21,6 +21,7 @@ import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useWholeList } from '../ui/office/use-list.ts';
 import { CarryOver } from './CarryOver.tsx';
 import { InvoiceManyDialog } from './InvoiceManyDialog.tsx';
+import { PartnerOwes } from '../partner/statements/PartnerOwes.tsx';
 import './invoices.css';
 
 type Debt = Row<typeof invoicesContract.debts>;
@@ -85,7 +86,7 @@ const columns: Column<Debt>[] = [
   },
 ];
 
-/** /dashb/invoice (S2 §2, « Debts »): what each shipper is owed; a click builds the invoice. */
+/** /dashb/invoice: what each shipper is owed; a click builds the invoice. */
 export function DebtsPage() {
   const debts = useRead(invoicesContract.debts, {});
   const list = useWholeList(debts);
@@ -106,7 +107,9 @@ export function DebtsPage() {
             <span className="muted"> à payer à {counted(rows.length, 'expéditeur')}</span>
           </p>
         }
-      />
+      >
+        <PartnerOwes />
+      </PageHeader>
       <Filters
         list={list}
         end={

@@ -6,7 +6,7 @@ import { IconListDetails, IconX } from '../ui/base/icons.ts';
 
 type Bill = Row<typeof invoicesContract.list>;
 
-/** S2 §2's acts of a row: « Détails » opens the print page, « Annuler » asks its reason in the panel. */
+/** The acts of a row: « Détails » opens the print page, « Annuler » asks its reason in the panel. */
 export function InvoiceActs({ bill, onCancel }: { bill: Bill; onCancel: (ref: string) => void }) {
   return (
     <span className="acts">

@@ -3,7 +3,7 @@ import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
@@ -14,6 +14,7 @@ import { IconFileInvoice, IconRefresh } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
+import { useUnsaved } from '../ui/base/unsaved.ts';
 import { errorsOf } from '../ui/base/use-form.ts';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { toggled } from '../ui/office/DataTable.tsx';
@@ -33,7 +34,7 @@ import { InvoiceTotalsList } from './InvoiceTotalsList.tsx';
 import { RateFields } from './RateFields.tsx';
 import './invoices.css';
 
-/** /dashb/invoice/client/{id} (S2 §2, « Invoice creation »; look, drawing 07). */
+/** /dashb/invoice/client/{id}. */
 export function InvoiceBuilderPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const debt = useRead(invoicesContract.debtOf, { params: { id } });
@@ -70,6 +71,11 @@ function Builder({
   const [keptBack, setKeptBack] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const isMade = useRef(false);
+  const [firstRates] = useState(rates);
+  useUnsaved(
+    () => !isMade.current && (rates !== firstRates || leftOut.size > 0 || keptBack.size > 0),
+  );
   const navigate = useNavigate();
   const create = useWrite(invoicesContract.create, { alsoChanges: ['colis', 'cheque', 'ledger'] });
 
@@ -93,6 +99,7 @@ function Builder({
       const { bill } = await create.mutateAsync({
         body: invoicePayload(debt, rates, taken, cheques),
       });
+      isMade.current = true;
       tell(`Facture ${bill.ref} créée`);
       void navigate({ to: paths.invoices, search: { fiche: bill.ref } as never });
     } catch (error) {

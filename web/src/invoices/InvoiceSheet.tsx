@@ -13,7 +13,7 @@ import './invoice-print.css';
 
 const amountOf = (tnd: number): string => formatAmount(Math.round(tnd * 1000));
 
-/** The invoice on paper (S2 §2, « Invoice print »; look, drawing 12). */
+/** The invoice on paper. */
 export function InvoiceSheet({ bill }: { bill: BillView }) {
   return (
     // On a phone it scrolls, also by the keyboard.

@@ -1,10 +1,11 @@
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
 import { formatAmount, type Millimes, millimes, sum } from '@cigogne/domain/money';
+import type { CSSProperties } from 'react';
 import { IconInfoCircle } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import type { BuilderRow, DebtDetail } from './builder-figures.ts';
 
-/** S2 §9 line by line, while one types: the floor and what it carries over are said plainly. */
+/** The invoice's arithmetic line by line, while one types: the floor and what it carries over are said plainly. */
 export function InvoiceTotalsList({
   debt,
   taken,
@@ -33,7 +34,11 @@ export function InvoiceTotalsList({
         <Line label="Chèques remis" less amount={totals.montant_cheque} />
         <Line label="Droit de timbre" less amount={totals.montant_droit_timbre} />
       </dl>
-      <div className="builder-net" aria-live="polite">
+      <div
+        className="builder-net"
+        aria-live="polite"
+        style={{ '--characters': formatAmount(totals.montant_paye).length } as CSSProperties}
+      >
         <p>
           <b>Net à payer</b> <small className="muted">jamais sous 0</small>
         </p>

@@ -49,6 +49,14 @@ const amount = (name: string, title: string, of: (row: Bill) => number): Column<
 const leftOf = ({ montant_paye, regle }: Bill): number =>
   (Math.round(montant_paye * 1000) - Math.round(regle * 1000)) / 1000;
 
+/** The corners of a phone's card, by the names of the columns. */
+function inCorner(corners: Readonly<Record<string, Column<Bill>['phone']>>) {
+  return (column: Column<Bill>): Column<Bill> => {
+    const phone = corners[column.name];
+    return phone ? { ...column, phone } : column;
+  };
+}
+
 const amountColumns: Column<Bill>[] = [
   {
     name: 'colis',
@@ -106,18 +114,20 @@ const amountColumns: Column<Bill>[] = [
 /** Widths that fill 1280 px to the pixel; wider screens share what is left. */
 const columns: Column<Bill>[] = [
   refColumn,
-  { name: 'exped', title: 'Expéditeur', width: 118, cell: (row) => row.facFor.nom_com },
+  { name: 'exped', title: 'Expéditeur', width: 118, cell: (row: Bill) => row.facFor.nom_com },
   ...amountColumns,
-];
+].map(inCorner({ exped: 'name', net: 'figure', ref: 'place', etat: 'state', date: 'small' }));
 /** The shipper's own list does not repeat whose they are. */
-export const myInvoiceColumns: Column<Bill>[] = [{ ...refColumn }, ...amountColumns];
+export const myInvoiceColumns: Column<Bill>[] = [refColumn, ...amountColumns].map(
+  inCorner({ ref: 'name', net: 'figure', etat: 'state', date: 'place' }),
+);
 
 export const stateChoices = invoiceStates.map((value) => ({
   value,
   label: invoiceStateLabels[value],
 }));
 
-/** /dashb/bill (S2 §2, « Invoice list »). */
+/** /dashb/bill. */
 export function InvoicesPage() {
   const list = useList(invoicesContract.list, { search: 'one', id_exped: 'many', etat: 'one' });
   const sums = useRead(

@@ -12,7 +12,7 @@ import { BillPassword, isLocked } from './BillPassword.tsx';
 import { myInvoiceColumns, stateChoices } from './InvoicesPage.tsx';
 import './invoices.css';
 
-/** /dashb/bill/mesbill (S1 §2, « Invoices »). */
+/** /dashb/bill/mesbill. */
 export function MyInvoicesPage() {
   const list = useList(invoicesContract.mine, { search: 'one', etat: 'one' });
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'client',
     title: 'Client',
-    width: 140,
+    width: 130,
     phone: 'name',
     cell: (row) => (
       <span className="name">{[row.prenom_cl, row.nom_cl].filter(Boolean).join(' ')}</span>
@@ -62,7 +62,7 @@ const columns: readonly Column<Line>[] = [
     name: 'issue_le',
     title: 'Le',
     width: 112,
-    from: 'desktop',
+    from: 'wide',
     cell: (row) => <DayText day={dayOf(new Date(row.issue_le))} />,
   },
   {

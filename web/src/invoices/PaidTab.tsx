@@ -39,20 +39,20 @@ const columns: Column<PaymentRow>[] = [
   {
     name: 'mode',
     title: 'Mode',
-    width: 130,
+    width: 118,
     cell: (row) => paymentKindLabels[row.mode],
   },
   {
     name: 'reference',
     title: 'Référence',
-    width: 160,
+    width: 140,
     from: 'desktop',
     cell: (row) => row.reference ?? <span className="muted">–</span>,
   },
   {
     name: 'montant',
     title: 'Réglé TND',
-    width: 120,
+    width: 136,
     end: true,
     from: 'tablet',
     cell: (row) => <Money tnd={row.montant} unit={false} />,
@@ -60,7 +60,7 @@ const columns: Column<PaymentRow>[] = [
   {
     name: 'verse',
     title: 'Versé TND',
-    width: 120,
+    width: 136,
     end: true,
     cell: (row) => (
       <b>

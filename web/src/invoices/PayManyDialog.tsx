@@ -20,7 +20,7 @@ const modes = (['virement', 'especes', 'cheque'] as const).map((value) => ({
 }));
 type Mode = (typeof modes)[number]['value'];
 
-/** What one invoice takes: first what the shipper owes from earlier ones, then money (D §6). */
+/** What one invoice takes: first what the shipper owes from earlier ones, then money. */
 interface Plan {
   payout: Payout;
   compensation: Millimes;

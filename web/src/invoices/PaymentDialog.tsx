@@ -4,14 +4,11 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable, PaymentForm } from '@cigogne/domain/invoices/payment-form';
 import { withheld } from '@cigogne/domain/invoices/withholding';
 import { formatAmount, formatTnd, millimes, parseTnd, smaller } from '@cigogne/domain/money';
-import { useEffect } from 'react';
-import { sentenceOf } from '../http/call-error.ts';
+import { useEffect, useRef } from 'react';
 import { useWrite } from '../http/query.ts';
-import { Alert } from '../ui/base/Alert.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { Dialog } from '../ui/base/Dialog.tsx';
 import { SelectField, TextField } from '../ui/base/Field.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
+import { AmountField, MoneyDialog } from '../ui/office/MoneyForm.tsx';
 import { useForm } from '../ui/base/use-form.ts';
 import type { BillView } from './InvoicePanel.tsx';
 
@@ -22,7 +19,7 @@ interface Values {
   reference: string;
 }
 
-/** Whole or partial; what earlier invoices left is compensated first (D §6). */
+/** Whole or partial; what earlier invoices left is compensated first. */
 export function PaymentDialog({
   bill,
   open,
@@ -42,75 +39,49 @@ export function PaymentDialog({
       onClose();
     },
   });
+  const latest = useRef({ form, bill });
+  latest.current = { form, bill };
   // Each opening starts from what is left now.
   useEffect(() => {
-    if (open) form.reset(firstValues(bill));
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it opens
+    if (open) latest.current.form.reset(firstValues(latest.current.bill));
   }, [open]);
   const most = mostOf(bill, form.values.mode);
   const modes: PaymentKind[] = ['especes', 'virement', 'cheque', 'compensation'];
   return (
-    <Dialog
+    <MoneyDialog
       title={`Payer la facture ${bill.ref}`}
+      form={form}
       open={open}
       onClose={onClose}
-      feet={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
-            Enregistrer le paiement
-          </Button>
-        </>
-      }
+      save="Enregistrer le paiement"
     >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <SelectField<PaymentKind>
-          label="Mode"
-          value={form.values.mode}
-          error={form.error('mode')}
-          onChange={(mode) => form.setAll({ mode, montant: amountText(mostOf(bill, mode)) })}
-          choices={modes.map((value) => ({
-            value,
-            label: paymentKindLabels[value],
-            whyNot: mostOf(bill, value) > 0 ? undefined : 'Rien à compenser',
-          }))}
-        />
-        <TextField
-          {...form.text('montant')}
-          label="Montant"
-          unit="TND"
-          end
-          inputMode="decimal"
-          autoComplete="off"
-          help={helpOf(bill, form.values, most)}
-        />
-        <TextField
-          {...form.text('jour')}
-          label="Date"
-          type="date"
-          min={dayOf(new Date(bill.createdAt))}
-          max={dayOf(new Date())}
-        />
-        <TextField
-          {...form.text('reference')}
-          label="Référence"
-          optional
-          placeholder="N° de virement, de chèque, de reçu"
-          maxLength={120}
-        />
-        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Dialog>
+      <SelectField<PaymentKind>
+        label="Mode"
+        value={form.values.mode}
+        error={form.error('mode')}
+        onChange={(mode) => form.setAll({ mode, montant: amountText(mostOf(bill, mode)) })}
+        choices={modes.map((value) => ({
+          value,
+          label: paymentKindLabels[value],
+          whyNot: mostOf(bill, value) > 0 ? undefined : 'Rien à compenser',
+        }))}
+      />
+      <AmountField form={form} help={helpOf(bill, form.values, most)} />
+      <TextField
+        {...form.text('jour')}
+        label="Date"
+        type="date"
+        min={dayOf(new Date(bill.createdAt))}
+        max={dayOf(new Date())}
+      />
+      <TextField
+        {...form.text('reference')}
+        label="Référence"
+        optional
+        placeholder="N° de virement, de chèque, de reçu"
+        maxLength={120}
+      />
+    </MoneyDialog>
   );
 }
 

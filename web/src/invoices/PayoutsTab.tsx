@@ -67,7 +67,7 @@ const columns: Column<Payout>[] = [
   {
     name: 'reste',
     title: 'Reste TND',
-    width: 130,
+    width: 136,
     end: true,
     cell: (row) => (
       <b>

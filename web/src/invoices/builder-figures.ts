@@ -88,7 +88,7 @@ export const builderTotals = (
     fromTnd(debt.montant_droit_timbre),
   );
 
-/** S2's payload, with every figure that was seen: the server compares them all. */
+/** What is sent, with every figure that was seen: the server compares them all. */
 export function invoicePayload(
   debt: DebtDetail,
   texts: RateTexts,

@@ -16,7 +16,7 @@ type Closing = Row<typeof ledgerContract.closings>;
 const amount = (name: string, title: string, of: (row: Closing) => number): Column<Closing> => ({
   name,
   title,
-  width: 130,
+  width: 136,
   end: true,
   cell: (row) => <Money tnd={of(row)} unit={false} />,
 });

@@ -23,7 +23,8 @@ const columns: Column<Entry>[] = [
   {
     name: 'id',
     title: 'N°',
-    width: 80,
+    width: 64,
+    phone: 'state',
     cell: (row) => <span className="figures muted">{row.id}</span>,
   },
   {
@@ -31,12 +32,14 @@ const columns: Column<Entry>[] = [
     title: 'Date',
     width: 150,
     from: 'tablet',
+    phone: 'small',
     cell: (row) => <Instant at={row.at} />,
   },
   {
     name: 'event',
     title: 'Écriture',
-    width: 190,
+    width: 170,
+    phone: 'name',
     cell: (row) => (
       <>
         <b>{ledgerEventLabels[row.event]}</b>
@@ -45,10 +48,18 @@ const columns: Column<Entry>[] = [
       </>
     ),
   },
-  { name: 'source', title: 'Pièce', width: 210, cell: (row) => <EntryLink source={row.source} /> },
+  {
+    name: 'source',
+    title: 'Pièce',
+    width: 180,
+    from: 'desktop',
+    phone: 'place',
+    cell: (row) => <EntryLink source={row.source} />,
+  },
   {
     name: 'lignes',
     title: 'Lignes : débit, crédit TND',
+    phone: 'acts',
     cell: (row) => (
       <ul className="entry-lines">
         {row.lignes.map((line, place) => (
@@ -69,7 +80,7 @@ const columns: Column<Entry>[] = [
     name: 'par',
     title: 'Par',
     width: 140,
-    from: 'desktop',
+    from: 'wide',
     cell: (row) => row.par ?? <span className="muted">Système</span>,
   },
 ];

@@ -12,7 +12,7 @@ export function EntryLink({ source }: { source: EntrySource }) {
 /** Every document of an entry, the nearest to its money first. */
 export function documentsOf(source: EntrySource): ReactNode[] {
   const root = readUser()?.role === 'root';
-  const { facture, colis, rs, cheque, remise } = source;
+  const { facture, colis, rs, cheque, remise, releve } = source;
   const found: ReactNode[] = [];
   if (facture)
     found.push(
@@ -40,6 +40,12 @@ export function documentsOf(source: EntrySource): ReactNode[] {
     found.push(
       <Link key="rs" to={paths.runsheets(rs)}>
         Tournée {rs}
+      </Link>,
+    );
+  if (releve !== null && root)
+    found.push(
+      <Link key="releve" to={paths.statement(releve)}>
+        Relevé Afex
       </Link>,
     );
   if (remise !== null)

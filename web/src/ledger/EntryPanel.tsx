@@ -1,5 +1,6 @@
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { isSettlement } from '@cigogne/domain/ledger/variance';
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
@@ -9,6 +10,7 @@ import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { useOneRow } from '../ui/office/use-one-row.tsx';
 import { documentsOf } from './EntryLink.tsx';
 import { MovedLines } from './MovedLines.tsx';
+import { UndoSettlement } from './UndoSettlement.tsx';
 
 type Entry = Row<typeof ledgerContract.entries>;
 
@@ -44,6 +46,11 @@ export function EntryPanel({
             )}
           </>
         )
+      }
+      feet={
+        row && isSettlement(row) && row.annulee_par === null ? (
+          <UndoSettlement id={row.id} />
+        ) : undefined
       }
     >
       {instead}

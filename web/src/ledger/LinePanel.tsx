@@ -1,10 +1,12 @@
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { StatementLine } from '@cigogne/domain/ledger/statement-wire';
+import { isSettlement } from '@cigogne/domain/ledger/variance';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Instant } from '../ui/base/dates.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { documentsOf } from './EntryLink.tsx';
 import { MovedLines } from './MovedLines.tsx';
+import { UndoSettlement } from './UndoSettlement.tsx';
 
 /** What one entry moved in the till: all that a hub sees of the books. */
 export function LinePanel({
@@ -30,6 +32,7 @@ export function LinePanel({
           {ledgerEventLabels[first.event]}
         </Badge>
       }
+      feet={isSettlement(first) && !first.annulee ? <UndoSettlement id={first.id} /> : undefined}
     >
       <dl className="facts">
         <dt>Date</dt>

@@ -8,14 +8,11 @@ import {
   RemittanceForm,
   ways,
 } from '@cigogne/domain/ledger/ledger.contract';
-import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
-import { Alert } from '../ui/base/Alert.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { Dialog } from '../ui/base/Dialog.tsx';
 import { CheckField, SelectField, TextField } from '../ui/base/Field.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
+import { AmountField, MoneyDialog, ReasonField } from '../ui/office/MoneyForm.tsx';
 import { useForm } from '../ui/base/use-form.ts';
 
 const choicesOf = (purses: readonly Purse[]) =>
@@ -66,104 +63,75 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
       { enabled: origine === 'hub' && id_hub !== '' },
     ).data?.rows ?? [];
   return (
-    <Dialog
-      title="Nouvelle remise"
-      open
-      onClose={onClose}
-      feet={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
-            Enregistrer
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+    <MoneyDialog title="Nouvelle remise" form={form} onClose={onClose}>
+      <SelectField
+        label="De"
+        value={origine}
+        onChange={(value) =>
+          form.setAll({ origine: value, destination: '', cheques: [], raison: '' })
+        }
+        choices={choicesOf(['hub', 'siege', 'banque'])}
+      />
+      <SelectField
+        label="Vers"
+        placeholder="Choisir"
+        value={destination}
+        error={form.error('destination')}
+        onChange={(value) =>
+          form.setAll({ destination: value, ...(value === 'siege' ? {} : { cheques: [] }) })
+        }
+        choices={choicesOf(ways[origine])}
+      />
+      {hasHub && (
         <SelectField
-          label="De"
-          value={origine}
-          onChange={(value) =>
-            form.setAll({ origine: value, destination: '', cheques: [], raison: '' })
-          }
-          choices={choicesOf(['hub', 'siege', 'banque'])}
-        />
-        <SelectField
-          label="Vers"
+          label="Hub"
           placeholder="Choisir"
-          value={destination}
-          error={form.error('destination')}
-          onChange={(value) =>
-            form.setAll({ destination: value, ...(value === 'siege' ? {} : { cheques: [] }) })
-          }
-          choices={choicesOf(ways[origine])}
+          value={id_hub}
+          error={form.error('id_hub')}
+          onChange={(value) => form.setAll({ id_hub: value, cheques: [] })}
+          choices={(hubs.data?.rows ?? []).map(({ id, nom }) => ({
+            value: String(id),
+            label: nom,
+          }))}
         />
-        {hasHub && (
-          <SelectField
-            label="Hub"
-            placeholder="Choisir"
-            value={id_hub}
-            error={form.error('id_hub')}
-            onChange={(value) => form.setAll({ id_hub: value, cheques: [] })}
-            choices={(hubs.data?.rows ?? []).map(({ id, nom }) => ({
-              value: String(id),
-              label: nom,
-            }))}
-          />
-        )}
-        <TextField
-          {...form.text('montant')}
-          label="Espèces"
-          unit="TND"
-          end
-          inputMode="decimal"
-          help={
-            (origine !== 'hub' || id_hub) && (
-              <>
-                {origine === 'banque' ? 'En banque' : 'En caisse'} : <Money tnd={there ?? 0} />
-              </>
-            )
-          }
-        />
-        {origine === 'hub' && destination === 'siege' && held.length > 0 && (
-          <fieldset className="remit-cheques">
-            <legend>Chèques du hub</legend>
-            {held.map(({ idCheque, num, proprietaire, montant }) => (
-              <CheckField
-                key={idCheque}
-                checked={form.values.cheques.includes(idCheque)}
-                onChange={(goes) =>
-                  form.set(
-                    'cheques',
-                    goes
-                      ? [...form.values.cheques, idCheque]
-                      : form.values.cheques.filter((one) => one !== idCheque),
-                  )
-                }
-                label={
-                  <>
-                    N° {num}, {proprietaire} · <Money tnd={montant} />
-                  </>
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-        <TextField {...form.text('reference')} label="Référence" optional />
-        {destination !== '' && asksReason(origine, destination) && (
-          <TextField {...form.text('raison')} label="Raison" maxLength={500} />
-        )}
-        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
-      </form>
-    </Dialog>
+      )}
+      <AmountField
+        form={form}
+        label="Espèces"
+        help={
+          (origine !== 'hub' || id_hub) && (
+            <>
+              {origine === 'banque' ? 'En banque' : 'En caisse'} : <Money tnd={there ?? 0} />
+            </>
+          )
+        }
+      />
+      {origine === 'hub' && destination === 'siege' && held.length > 0 && (
+        <fieldset className="remit-cheques">
+          <legend>Chèques du hub</legend>
+          {held.map(({ idCheque, num, proprietaire, montant }) => (
+            <CheckField
+              key={idCheque}
+              checked={form.values.cheques.includes(idCheque)}
+              onChange={(goes) =>
+                form.set(
+                  'cheques',
+                  goes
+                    ? [...form.values.cheques, idCheque]
+                    : form.values.cheques.filter((one) => one !== idCheque),
+                )
+              }
+              label={
+                <>
+                  N° {num}, {proprietaire} · <Money tnd={montant} />
+                </>
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <TextField {...form.text('reference')} label="Référence" optional />
+      {destination !== '' && asksReason(origine, destination) && <ReasonField form={form} />}
+    </MoneyDialog>
   );
 }

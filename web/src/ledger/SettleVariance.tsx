@@ -8,14 +8,12 @@ import {
 import { formatAmount } from '@cigogne/domain/money';
 import { asMillimes } from '@cigogne/domain/wire';
 import { useState } from 'react';
-import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
-import { Alert } from '../ui/base/Alert.tsx';
 import { Button } from '../ui/base/Button.tsx';
-import { Dialog } from '../ui/base/Dialog.tsx';
-import { SelectField, TextArea, TextField } from '../ui/base/Field.tsx';
+import { SelectField } from '../ui/base/Field.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
+import { AmountField, MoneyDialog, ReasonField } from '../ui/office/MoneyForm.tsx';
 import { useForm } from '../ui/base/use-form.ts';
 
 interface Values {
@@ -67,44 +65,20 @@ function SettleDialog({
     },
   });
   return (
-    <Dialog
-      title="Régler l’écart du livreur"
-      open
-      onClose={onClose}
-      feet={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
-            Enregistrer
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <SelectField<VarianceAct>
-          label="Comment"
-          value={form.values.acte}
-          error={form.error('acte')}
-          onChange={(acte) => form.setAll({ acte })}
-          choices={varianceActs.map((value) => ({
-            value,
-            label: varianceActLabels[value],
-            whyNot: value === 'pertes' && !isRoot ? 'La direction seule' : undefined,
-          }))}
-        />
-        <TextField {...form.text('montant')} label="Montant" unit="TND" end inputMode="decimal" />
-        <TextArea {...form.text('raison')} label="Raison" maxLength={500} />
-        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
-      </form>
-    </Dialog>
+    <MoneyDialog title="Régler l’écart du livreur" form={form} onClose={onClose}>
+      <SelectField<VarianceAct>
+        label="Comment"
+        value={form.values.acte}
+        error={form.error('acte')}
+        onChange={(acte) => form.setAll({ acte })}
+        choices={varianceActs.map((value) => ({
+          value,
+          label: varianceActLabels[value],
+          whyNot: value === 'pertes' && !isRoot ? 'La direction seule' : undefined,
+        }))}
+      />
+      <AmountField form={form} />
+      <ReasonField form={form} />
+    </MoneyDialog>
   );
 }

@@ -9,14 +9,20 @@ import type { PanelState } from '../ui/office/use-panel.ts';
 import { EntryLink } from './EntryLink.tsx';
 
 export const statementColumns: Column<StatementLine>[] = [
-  { name: 'at', title: 'Date', width: 160, cell: (row) => <Instant at={row.at} /> },
+  { name: 'at', title: 'Date', width: 152, cell: (row) => <Instant at={row.at} /> },
   {
     name: 'event',
     title: 'Écriture',
-    width: 170,
+    width: 152,
     cell: (row) => <b>{ledgerEventLabels[row.event]}</b>,
   },
-  { name: 'piece', title: 'Pièce', width: 180, cell: (row) => <EntryLink source={row.source} /> },
+  {
+    name: 'piece',
+    title: 'Pièce',
+    width: 180,
+    from: 'tablet',
+    cell: (row) => <EntryLink source={row.source} />,
+  },
   {
     name: 'compte',
     title: 'Compte',
@@ -26,7 +32,7 @@ export const statementColumns: Column<StatementLine>[] = [
   {
     name: 'debit',
     title: 'Débit TND',
-    width: 120,
+    width: 136,
     end: true,
     cell: (row) =>
       row.debit ? <Money tnd={row.debit} unit={false} /> : <span className="muted">–</span>,
@@ -34,7 +40,7 @@ export const statementColumns: Column<StatementLine>[] = [
   {
     name: 'credit',
     title: 'Crédit TND',
-    width: 120,
+    width: 136,
     end: true,
     cell: (row) =>
       row.credit ? <Money tnd={row.credit} unit={false} /> : <span className="muted">–</span>,
@@ -42,7 +48,7 @@ export const statementColumns: Column<StatementLine>[] = [
   {
     name: 'solde',
     title: 'Solde TND',
-    width: 120,
+    width: 136,
     end: true,
     cell: (row) => (
       <b>

@@ -26,7 +26,7 @@ const columns: Column<Cheque>[] = [
   {
     name: 'montant',
     title: 'Montant TND',
-    width: 130,
+    width: 136,
     end: true,
     cell: (row) => <Money tnd={row.montant} unit={false} />,
   },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { CashLevelBar } from '../runsheets/CashLevelBar.tsx';
+import { SettleVariance } from './SettleVariance.tsx';
 import { readUser } from '../http/session.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
@@ -45,7 +46,7 @@ const columns: Column<Courier>[] = [
   {
     name: 'cheques',
     title: 'Chèques TND',
-    width: 130,
+    width: 136,
     end: true,
     from: 'tablet',
     cell: (row) => <Money tnd={row.cheques} unit={false} />,
@@ -53,7 +54,7 @@ const columns: Column<Courier>[] = [
   {
     name: 'ecart',
     title: 'Écarts TND',
-    width: 130,
+    width: 136,
     end: true,
     from: 'tablet',
     cell: (row) =>
@@ -98,7 +99,12 @@ export function TillCouriers({
 
 function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => void }) {
   return (
-    <SidePanel title={courier.nom} label="Fiche livreur" onClose={onClose}>
+    <SidePanel
+      title={courier.nom}
+      label="Fiche livreur"
+      onClose={onClose}
+      feet={<SettleVariance courier={String(courier.id)} owed={courier.ecart} />}
+    >
       {courier.especes === null ? (
         <CashLevelBar level={courier.limite} />
       ) : (

@@ -1,5 +1,5 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
 import { replaceToken, type SessionUser } from '../http/session.ts';
@@ -8,13 +8,13 @@ import { tell } from '../ui/base/Toasts.tsx';
 
 const everywhere = 'all';
 
-/** Root chooses a hub, or Global; the others see theirs (S2 §2). A switch brings a new token. */
+/** Root chooses a hub, or Global; the others see theirs. A switch brings a new token. */
 export function HubChoice({ user }: { user: SessionUser }) {
   const root = user.role === 'root';
   const hubs = useRead(hubsContract.list, { body: {} }, { enabled: root, staleMs: 5 * 60_000 });
   const choose = async (id: string) => {
     try {
-      const { token } = await call(hubsContract.select, { params: { id } });
+      const { token } = await writeNow(hubsContract.select, { params: { id } });
       replaceToken(token);
       location.reload();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { useState } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { queries, useRead } from '../http/query.ts';
 import { readUser, replaceToken, updateUser } from '../http/session.ts';
@@ -21,7 +21,7 @@ export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {
     if (!hub || !user) return setProblem('Choisissez un hub.');
     setBusy(true);
     try {
-      const { token } = await call(hubsContract.select, { params: { id } });
+      const { token } = await writeNow(hubsContract.select, { params: { id } });
       replaceToken(token);
       updateUser({ ...user, hub: { id: hub.id, nom: hub.nom } });
       void queries.invalidateQueries();

@@ -18,6 +18,7 @@ import { Stork } from '../ui/base/Stork.tsx';
 import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
 import { Toasts } from '../ui/base/Toasts.tsx';
 import { CommandPalette } from '../ui/office/CommandPalette.tsx';
+import { UnsavedQuestion } from '../ui/office/LeaveQuestion.tsx';
 import { LiveDot } from '../ui/office/LiveDot.tsx';
 import { panelSlotId } from '../ui/office/SidePanel.tsx';
 import { ShortcutsHelp } from '../ui/office/ShortcutsHelp.tsx';
@@ -104,7 +105,9 @@ export function Shell() {
           </button>
           <span className="push" />
           <LiveDot />
-          <ThemeToggle />
+          <span className="top-theme">
+            <ThemeToggle />
+          </span>
           <AccountMenu user={user} onHelp={() => setHelp(true)} />
         </header>
         <div className="work">
@@ -115,6 +118,7 @@ export function Shell() {
         </div>
         {shipper && <PhoneBar menu={menu} onMenu={() => setMenu(true)} />}
       </div>
+      <UnsavedQuestion />
       <CommandPalette
         open={palette}
         onClose={() => setPalette(false)}

@@ -38,11 +38,14 @@ const officeActs: Command[] = [
   { label: 'Différends des livreurs', to: paths.disputes() },
   { label: 'Créer un transfert hub', to: paths.transferNew },
   { label: 'Créer un retour', to: paths.returnNew },
+  { label: 'Nouveau Transfert Afex', to: paths.partnerNew },
+  { label: 'Recevoir un retour d’Afex', to: paths.partnerReturns },
 ];
 
 const officeScreens: Command[] = [
   { label: 'Retours', to: paths.returns() },
   { label: 'Colis terminés', to: paths.parcelsDone },
+  { label: 'Manifestes Afex', to: paths.partnerManifest() },
   { label: 'Profil', to: paths.profile },
 ];
 

@@ -14,6 +14,7 @@ import {
   IconMoped,
   IconPackage,
   IconPencil,
+  IconPlaneDeparture,
   IconScale,
   IconSearch,
   IconSettings,
@@ -26,7 +27,7 @@ import {
 import { paths } from './paths.ts';
 
 /** Numbers that matter beside an entry of the sidebar. */
-export type TallyName = 'pickups' | 'transfers' | 'runsheets' | 'tickets' | 'corrections';
+export type TallyName = 'pickups' | 'transfers' | 'runsheets' | 'tickets' | 'corrections' | 'afex';
 
 export interface NavEntry {
   label: string;
@@ -38,7 +39,6 @@ export interface NavEntry {
 /** Groups are separated by a row of studs. */
 export type NavGroups = readonly (readonly NavEntry[])[];
 
-/** S1 §2, « Shipper layout ». */
 const shipper: NavGroups = [
   [
     { label: 'Resume', to: paths.home, icon: IconLayoutDashboard },
@@ -51,7 +51,7 @@ const shipper: NavGroups = [
   [{ label: 'Profil', to: paths.profile, icon: IconUser }],
 ];
 
-/** S2 §2, « Sidebar »; accounts and the payment group are root's. */
+/** The staff's menu; accounts and the payment group are root's. */
 const office = (root: boolean): NavGroups => [
   [
     { label: 'Accueil', to: paths.home, icon: IconHome },
@@ -65,6 +65,7 @@ const office = (root: boolean): NavGroups => [
     { label: 'Transfert Hub', to: paths.transfers(), icon: IconArrowsExchange, tally: 'transfers' },
     { label: 'Livraison', to: paths.runsheets(), icon: IconMoped, tally: 'runsheets' },
     { label: 'Ticket', to: paths.tickets(), icon: IconTicket, tally: 'tickets' },
+    { label: 'Afex', to: paths.partner(), icon: IconPlaneDeparture, tally: 'afex' },
   ],
   [
     ...(root
@@ -88,7 +89,7 @@ const office = (root: boolean): NavGroups => [
   ],
 ];
 
-/** Root's own pages outside S2's sidebar (D §2, §3): in the account menu. */
+/** Root's own pages outside the menu: in the account menu. */
 export const rootPages: readonly NavEntry[] = [
   { label: 'Livres', to: paths.ledger, icon: IconScale },
   { label: 'Rapports', to: paths.reports, icon: IconLayoutDashboard },

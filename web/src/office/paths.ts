@@ -1,4 +1,4 @@
-/** Every address of S1 §2 and S2 §2 under /dashb, in one place. Links use these, never a literal. */
+/** Every address under /dashb, in one place. Links use these, never a literal. */
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
@@ -57,9 +57,15 @@ export const paths = {
   runsheetConfirm: (code: string) => `/dashb/rs/confirm/${code}`,
   runsheetPrint: '/dashb/rs/print',
   tickets: (fiche?: string) => withQuery('/dashb/ticket/list', { fiche }),
-  partner: '/dashb/afex',
+  partner: (fiche?: string) => withQuery('/dashb/afex', { fiche }),
   partnerNew: '/dashb/afex/create',
+  partnerManifest: (numero?: string) => withQuery('/dashb/afex/manifestes', { fiche: numero }),
+  partnerManifestPrint: '/dashb/afex/manifeste/print',
+  partnerReturns: '/dashb/afex/retours',
   debts: '/dashb/invoice',
+  statements: (vue?: string) => withQuery('/dashb/invoice/afex', { vue }),
+  statement: (id: string | number) => `/dashb/invoice/afex/${id}`,
+  statementNew: (compte?: string) => withQuery('/dashb/invoice/afex/nouveau', { compte }),
   invoiceNew: (client: string | number) => `/dashb/invoice/client/${client}`,
   invoices: '/dashb/bill',
   invoicePrint: (code: string) => `/dashb/bill/print/${code}`,

@@ -37,7 +37,7 @@ const profile = page(() => import('../accounts/ProfilePage.tsx'), 'ProfilePage')
 const paymentReceipt = page(() => import('../invoices/PaymentReceipt.tsx'), 'PaymentReceipt');
 const labels = page(() => import('../parcels/LabelsPage.tsx'), 'LabelsPage');
 
-/** Every screen of the office, by address (S1 §2, S2 §2). */
+/** Every screen of the office, by address. */
 export const screens: readonly Screen[] = [
   {
     path: paths.profile,
@@ -228,6 +228,29 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../runsheets/DriverHistoryPage.tsx'), 'DriverHistoryPage') },
   },
   {
+    path: paths.partner(),
+    by: { staff: page(() => import('../partner/PartnerPage.tsx'), 'PartnerPage') },
+  },
+  {
+    path: paths.partnerNew,
+    by: {
+      staff: page(() => import('../partner/NewPartnerTransferPage.tsx'), 'NewPartnerTransferPage'),
+    },
+  },
+  {
+    path: paths.partnerManifest(),
+    by: { staff: page(() => import('../partner/ManifestsPage.tsx'), 'ManifestsPage') },
+  },
+  {
+    path: paths.partnerManifestPrint,
+    bare: true,
+    by: { staff: page(() => import('../partner/ManifestPrint.tsx'), 'ManifestPrint') },
+  },
+  {
+    path: paths.partnerReturns,
+    by: { staff: page(() => import('../partner/PartnerReturnsPage.tsx'), 'PartnerReturnsPage') },
+  },
+  {
     path: paths.debts,
     by: { root: page(() => import('../invoices/DebtsPage.tsx'), 'DebtsPage') },
   },
@@ -269,6 +292,25 @@ export const screens: readonly Screen[] = [
     path: paths.myInvoicePrint('$code'),
     bare: true,
     by: { exped: page(() => import('../invoices/InvoicePrintPage.tsx'), 'MyInvoicePrintPage') },
+  },
+  {
+    path: paths.statements(),
+    by: {
+      root: page(() => import('../partner/statements/StatementsPage.tsx'), 'StatementsPage'),
+    },
+  },
+  {
+    path: paths.statementNew(),
+    by: {
+      root: page(
+        () => import('../partner/statements/ImportStatementPage.tsx'),
+        'ImportStatementPage',
+      ),
+    },
+  },
+  {
+    path: paths.statement('$id'),
+    by: { root: page(() => import('../partner/statements/StatementPage.tsx'), 'StatementPage') },
   },
   {
     path: paths.cheques,

@@ -3,11 +3,10 @@ import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
-import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { call } from '../http/call.ts';
-import { CallError, sentenceOf } from '../http/call-error.ts';
+import { CallError, offline, sentenceOf } from '../http/call-error.ts';
 import type { SessionUser } from '../http/session.ts';
 import type { ScanFault } from '../ui/base/scan-sounds.ts';
 import { tellScan, unknownCode, useScanner } from '../ui/base/scanner.tsx';
@@ -29,6 +28,7 @@ const officeUnits: Required<Kinds> = {
   RS: ['Tournée', paths.runsheets],
   TK: ['Ticket', paths.tickets],
   FA: ['Facture', paths.invoicePrint],
+  MF: ['Manifeste', paths.partnerManifest],
 };
 const ownUnits: Kinds = {
   MU: ['Transfert', paths.myPickups],
@@ -113,6 +113,15 @@ function placeOfOwn({ kind, ref }: { kind: PrintedUnit; ref: string }): Place {
     : { fault: 'elsewhere', sentence: `${ref} est un document du hub.` };
 }
 
+/** 4 kB that the shell's first load does without. */
+const viewOfRunsheet = () =>
+  import('@cigogne/domain/runsheets/runsheets.contract').then(
+    ({ runsheetsContract }) => runsheetsContract.view,
+    () => {
+      throw offline();
+    },
+  );
+
 async function placeOfUnit(
   { kind, ref }: { kind: PrintedUnit; ref: string },
   role: SessionUser['role'] | undefined,
@@ -125,7 +134,7 @@ async function placeOfUnit(
       return { to: comes ? paths.transferPick(unit.id) : paths.transfers(ref) };
     }
     if (kind === 'RS') {
-      const { etat } = await call(runsheetsContract.view, { params: { code: ref } });
+      const { etat } = await call(await viewOfRunsheet(), { params: { code: ref } });
       if (etat === 'in_progress') return { to: paths.runsheetConfirm(ref) };
       return { to: etat === 'pending' ? paths.runsheetBoard : paths.runsheets(ref) };
     }

@@ -59,7 +59,8 @@ export function BulkDialog({
     if (act === 'etat') return { nom: act, etat, raison: text };
     return act === 'note' ? { nom: act, content: text } : { nom: act };
   };
-  const refused = results?.filter(({ fait }) => !fait).map(({ ref }) => ref) ?? null;
+  const refused =
+    results?.filter(({ fait, attend }) => !fait && !attend).map(({ ref }) => ref) ?? null;
   const close = () => onClose(refused);
   if (results) {
     return (
@@ -123,21 +124,23 @@ export function BulkDialog({
 
 function BulkResults({ results }: { results: Result }) {
   const done = results.filter(({ fait }) => fait).length;
-  const refused = results.length - done;
+  const waiting = results.filter(({ attend }) => attend).length;
+  const refused = results.length - done - waiting;
   return (
     <div className="form">
       <p role="status">
         {done} fait{done > 1 && 's'}
+        {waiting > 0 && `, ${waiting} en attente d’accord`}
         {refused > 0 && `, ${refused} refusé${refused > 1 ? 's' : ''}`}
       </p>
       <ul className="bulk-results">
         {[...results]
           .sort((a, b) => Number(a.fait) - Number(b.fait))
-          .map(({ ref, fait, raison }) => (
+          .map(({ ref, fait, attend, raison }) => (
             <li key={ref}>
               <span className="figures">{ref}</span>
-              <Badge tone={fait ? 'green' : 'red'} stroke="tint">
-                {fait ? 'Fait' : 'Refusé'}
+              <Badge tone={fait ? 'green' : attend ? 'amber' : 'red'} stroke="tint">
+                {fait ? 'Fait' : attend ? 'Attend l’accord' : 'Refusé'}
               </Badge>
               {raison && <span className="muted">{raison}</span>}
             </li>

@@ -19,7 +19,7 @@ const writable = ['appel', 'sms', 'message', 'note'] as const;
 
 type Comment = ParcelSheet['coliscoms'][number];
 
-/** Duplicates removed (S1 §2): the same words of the same person at the same minute. */
+/** Duplicates removed: the same words of the same person at the same minute. */
 export function commentsOf({ coliscoms }: ParcelSheet): Comment[] {
   const seen = new Set<string>();
   return coliscoms.filter(({ name, type, content, createdAt }) => {

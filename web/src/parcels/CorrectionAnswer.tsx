@@ -1,8 +1,6 @@
-import {
-  correctionSentences,
-  type WaitingCorrection as Waiting,
-} from '@cigogne/domain/parcels/corrections';
+import { correctionSentences, type ParcelCorrection } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
 import { useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
@@ -13,21 +11,29 @@ import { TextArea } from '../ui/base/Field.tsx';
 import { Money } from '../ui/base/Money.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 
-/** On the parcel's panel: a change of its amount that waits; root answers it here. */
-export function WaitingCorrection({ correction }: { correction: Waiting }) {
+/** On the parcel's panel: a correction that waits, which root answers here, or that root refused. */
+export function CorrectionNote({ correction }: { correction: ParcelCorrection }) {
+  const refused = correction.etat === 'refusee';
   return (
     <div className="note correction-waiting">
       <p>
-        Correction demandée : <Money tnd={correction.ancien} /> devient{' '}
+        Correction {refused ? 'refusée' : 'demandée'} : <Money tnd={correction.ancien} /> devient{' '}
         <b>
           <Money tnd={correction.nouveau} />
         </b>
+        {correction.vers && <>, le statut devient « {labelOf(correction.vers)} »</>}
       </p>
       <p>« {correction.raison} »</p>
       <p className="muted">
         {correction.par}, <Instant at={correction.createdAt} />
       </p>
-      <CorrectionButtons id={correction.id} />
+      {refused ? (
+        <p>
+          {correction.reponse_de} : « {correction.reponse} »
+        </p>
+      ) : (
+        <CorrectionButtons id={correction.id} />
+      )}
     </div>
   );
 }
@@ -63,7 +69,7 @@ export function CorrectionButtons({ id }: { id: number }) {
         onConfirm={() => send(true)}
         yes="Accepter"
       >
-        <p>Le montant du colis change maintenant, et les livres avec lui.</p>
+        <p>Le colis change maintenant, et les livres avec lui. L’expéditeur en reçoit un mail.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Refuser la correction"

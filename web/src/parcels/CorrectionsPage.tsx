@@ -3,6 +3,7 @@ import {
   correctionStateLooks,
   correctionStates,
 } from '@cigogne/domain/parcels/corrections';
+import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
@@ -56,12 +57,12 @@ const columns: Column<CorrectionRow>[] = [
   },
   { name: 'raison', title: 'Raison', from: 'tablet', cell: (row) => row.raison },
   { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.exped.nom_com },
-  { name: 'par', title: 'Par', width: 150, from: 'tablet', cell: (row) => row.par },
+  { name: 'par', title: 'Par', width: 150, from: 'desktop', cell: (row) => row.par },
   {
     name: 'accord',
     title: 'Accord',
-    width: 150,
-    from: 'desktop',
+    width: 140,
+    from: 'wide',
     cell: (row) => row.accord_de ?? <span className="muted">–</span>,
   },
   {
@@ -160,6 +161,7 @@ function CorrectionFacts({ row }: { row: CorrectionRow }) {
         <dd>
           {row.encaisse ? 'Le montant encaissé' : 'Le prix, rien n’a été encaissé'}
           {row.statut && ', par un nouveau statut'}
+          {row.vers && ` : ${labelOf(row.vers)}`}
         </dd>
         <dt>Raison</dt>
         <dd>{row.raison}</dd>

@@ -5,7 +5,7 @@ import { IconPencil } from '../ui/base/icons.ts';
 import { EditFieldDialog } from './EditFieldDialog.tsx';
 import type { ParcelSheet } from './parcel-reads.ts';
 
-/** S1's edit buttons: disabled with the reason where the server would refuse (D §2). */
+/** Disabled with the reason where the server would refuse. */
 export function EditButton({ parcel, field }: { parcel: ParcelSheet; field: EditableField }) {
   const [open, setOpen] = useState(false);
   const action = parcel.actions.find(({ name }) => name === field);

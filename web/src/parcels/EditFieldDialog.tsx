@@ -32,7 +32,7 @@ const titles: Record<EditableField, string> = {
 
 const unitOf: Partial<Record<EditableField, string>> = { montant: 'TND', poids_supp: 'KG' };
 
-/** One field of a parcel, with S1 §5's sentences; an older reading is told and shown afresh. */
+/** One field of a parcel, with its sentences; an older reading is told and shown afresh. */
 export function EditFieldDialog({
   parcel,
   field,
@@ -187,7 +187,7 @@ const formField: Record<EditableField, string> = {
   tel: 'tel_cl',
 };
 
-/** Staff and shipper write through their own paths (D §2). */
+/** Staff and shipper write through their own paths. */
 function useFieldWrite() {
   const edit = useWrite(parcelsContract.edit);
   const update = useWrite(parcelsContract.update);

@@ -1,4 +1,6 @@
 import { addDays, dayOf, nextWorkingDay } from '@cigogne/domain/days';
+import { parseTnd } from '@cigogne/domain/money';
+import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { longestPostponeDays } from '@cigogne/domain/parcels/postpone-form';
 import {
@@ -9,6 +11,7 @@ import {
   type ParcelStatus,
 } from '@cigogne/domain/parcels/statuses';
 import { staffChoices } from '@cigogne/domain/parcels/transitions';
+import { asMillimes } from '@cigogne/domain/wire';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
@@ -25,7 +28,7 @@ import { useOpenedParcel } from './use-opened-parcel.ts';
 const changedTo = (theirs: string, mine: string): string =>
   `Modifié entre-temps par quelqu’un d’autre : le colis est « ${theirs} », vous alliez le mettre « ${mine} ». « Confirmer » passe outre, « Annuler » garde le sien.`;
 
-/** S1 §4's choices, with what each outcome needs to say (D §4). */
+/** The statuses that staff may choose, with what each outcome needs to say. */
 export function EditStatusDialog({
   parcel: live,
   onClose,
@@ -41,15 +44,18 @@ export function EditStatusDialog({
   const [montant, setMontant] = useState('0');
   const [handedOver, setHandedOver] = useState(true);
   const [raison, setRaison] = useState('');
+  const [noReason, setNoReason] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const edit = useWrite(parcelsContract.edit, { alsoChanges: ['rs', 'users', 'bill', 'liv'] });
   const postponed = etat === 'LIV-COURS-REPO';
   const failed = etat === 'LIV-COURS-ECHEC';
   const dated = postponed && motif !== 'non-tente';
+  const undoes = changesCollection(parcel, etat, montant);
   const save = async () => {
     setRefusal(null);
+    if (undoes && raison.trim() === '') return setNoReason(correctionSentences.raison);
     try {
-      await edit.mutateAsync({
+      const { correction } = await edit.mutateAsync({
         body: {
           ref: parcel.ref,
           field: 'etat',
@@ -62,7 +68,11 @@ export function EditStatusDialog({
           ...(asksReturn(parcel, etat) ? { echange_rendu: handedOver } : {}),
         },
       });
-      tell(`Colis ${parcel.ref} : ${labelOf(etat, parcel.type_envoi)}`);
+      tell(
+        correction
+          ? 'Correction demandée : elle attend l’accord de la direction'
+          : `Colis ${parcel.ref} : ${labelOf(etat, parcel.type_envoi)}`,
+      );
       onClose();
     } catch (error) {
       const now = takeOver(error);
@@ -145,11 +155,42 @@ export function EditStatusDialog({
             onChange={setHandedOver}
           />
         )}
-        <TextField label="Raison" optional value={raison} onChange={setRaison} />
+        <TextField
+          label="Raison"
+          optional={!undoes}
+          value={raison}
+          error={noReason}
+          onChange={(next) => {
+            setRaison(next);
+            setNoReason(null);
+          }}
+        />
+        {undoes && (
+          <p className="note">
+            <span>
+              Ce statut change le montant encaissé, qui est de{' '}
+              <Money tnd={parcel.montant_encaisse ?? 0} /> : l’expéditeur verra la correction et sa
+              raison. Au-delà de ce que le hub décide seul, le statut ne change qu’avec l’accord de
+              la direction.
+            </span>
+          </p>
+        )}
         {refusal && <Alert>{refusal}</Alert>}
       </div>
     </Dialog>
   );
+}
+
+/** Whether the collection known by now would be another one, as the server asks. */
+function changesCollection(
+  { issue, etat, montant_encaisse, montant_ttc }: ParcelSheet,
+  chosen: ParcelStatus,
+  stated: string,
+): boolean {
+  if (chosen === etat || (issue !== 'livre' && issue !== 'recupere')) return false;
+  if (chosen === 'LIVRE') return montant_encaisse !== montant_ttc;
+  if (chosen === 'RECUPERER') return parseTnd(stated) !== asMillimes(montant_encaisse ?? 0);
+  return montant_encaisse !== 0;
 }
 
 const asksReturn = (parcel: ParcelSheet, etat: ParcelStatus): boolean =>

@@ -1,7 +1,7 @@
 import { Instant } from '../ui/base/dates.tsx';
 import type { ParcelSheet } from './parcel-reads.ts';
 
-/** Task, date, done by; newest first (S1 §2). */
+/** Task, date, done by; newest first. */
 export function HistoryTab({ parcel }: { parcel: ParcelSheet }) {
   return (
     <ol className="steps-list">

@@ -1,5 +1,5 @@
-import { journeyStuds, journeySteps, stepOf } from './journey.ts';
-import type { Parcel } from './parcel-reads.ts';
+import { journeyStuds, journeySteps, partnerStuds, stepOf } from './journey.ts';
+import { localityOf, type Parcel, type ParcelSheet } from './parcel-reads.ts';
 
 /** The way from the shop to the door: studs on a line, the hubs under its ends. */
 export function Journey({ parcel }: { parcel: Parcel }) {
@@ -22,6 +22,30 @@ export function Journey({ parcel }: { parcel: Parcel }) {
         <span className={!here || here.id === to?.id ? 'strong' : undefined}>
           {to?.nom ?? 'Hors zone'}
         </span>
+      </div>
+    </div>
+  );
+}
+
+/** From our hub over the partner's agency to the door. */
+export function PartnerJourney({ parcel }: { parcel: ParcelSheet }) {
+  const studs = partnerStuds(parcel);
+  const here = studs.findIndex((stud) => stud !== 'done');
+  const strong = (place: number) => (here === place ? 'strong' : undefined);
+  return (
+    <div className="journey">
+      <div className="line" aria-hidden="true">
+        <span style={{ inlineSize: `${here * 50}%` }} />
+        {studs.map((stud, place) => (
+          <i key={place} className={stud} />
+        ))}
+      </div>
+      <div className="ends">
+        <span className={strong(0)}>{parcel.colis_hub_current?.nom ?? 'Hub'}</span>
+        <span className={strong(1)}>
+          {parcel.afex_code_agence ? `Agence ${parcel.afex_code_agence}` : 'Afex'}
+        </span>
+        <span className={strong(2)}>{localityOf(parcel.adresse_lieu)}</span>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
 import { formatInstant } from '@cigogne/domain/days';
+import { labelWay } from '@cigogne/domain/parcels/label-paper';
 import { formatAmount } from '@cigogne/domain/money';
 import { asMillimes } from '@cigogne/domain/wire';
 import { formatPhone } from '../ui/base/dates.tsx';
@@ -16,7 +17,7 @@ export interface OneLabel {
   index: number;
 }
 
-/** One label a package: each carries its own code (D §4). */
+/** One label a package: each carries its own code. */
 export const labelsOf = (parcels: readonly LabelData[]): OneLabel[] =>
   parcels.flatMap((parcel) =>
     parcel.nbr_paquets > 1
@@ -29,7 +30,7 @@ const typeWords = { livraison: 'LIVRAISON', echange: 'ÉCHANGE', recuperation: '
 /** What of a label is not known yet: it is grey; an amount that is asked back has its question mark. */
 export type Unknown = 'hub' | 'place' | 'client' | 'phone' | 'amount' | 'asked' | 'codes';
 
-/** The 100 × 150 mm label (drawing 11): pure black, read from two metres; grey where not yet true. */
+/** The 100 × 150 mm label: pure black, read from two metres; grey where not yet true. */
 export function Label({
   label: { parcel, index },
   unknown = [],
@@ -38,7 +39,7 @@ export function Label({
   unknown?: readonly Unknown[];
 }) {
   const barcode = index > 0 ? packageCode(parcel.code, index) : parcel.code;
-  const hub = (parcel.colis_hub_dest?.nom ?? parcel.adresse_gov).replace(/^HUB-/, '');
+  const way = labelWay(parcel);
   return (
     <div className="label" data-unknown={unknown.length > 0 ? unknown.join(' ') : undefined}>
       <header>
@@ -49,14 +50,12 @@ export function Label({
         <span className="from">
           de <b>{parcel.user.nom_com}</b>
           <br />
-          {parcel.is_afex
-            ? `${parcel.afex_code_agence ?? 'AFEX'} · ${parcel.afex_code_zone ?? ''}`
-            : (parcel.colis_hub_exped?.nom ?? '')}
+          {way.from}
         </span>
         <span className="kind">{typeWords[parcel.type_envoi]}</span>
       </header>
       <div className="hub">
-        <FittedText text={hub.toUpperCase()} largestMm={29} leastMm={24} />
+        <FittedText text={way.to} largestMm={29} leastMm={24} />
         {index > 0 && (
           <span className="packages">
             <b>
@@ -67,7 +66,7 @@ export function Label({
         )}
       </div>
       <div className="zone">
-        <FittedText text={parcel.adresse_gov.toUpperCase()} largestMm={11.5} leastMm={9} />
+        <FittedText text={way.zone} largestMm={11.5} leastMm={9} />
         <span>{parcel.adresse_zip}</span>
       </div>
       <div className="codes">

@@ -7,12 +7,20 @@ import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { IconRoute, IconScan } from '../ui/base/icons.ts';
 import { Label, labelsOf, type Unknown } from './Label.tsx';
+import type { ParcelSheet } from './parcel-reads.ts';
 import type { LabelData } from './print-labels.ts';
 import type { ParcelValues } from './parcel-values.ts';
 import './label.css';
 
 /** Beside the form: the label as it will come out, grey where nothing true can be printed yet. */
-export function LabelPreview({ values }: { values: ParcelValues }) {
+export function LabelPreview({
+  values,
+  of,
+}: {
+  values: ParcelValues;
+  /** The parcel that is changed: it has its codes. */
+  of?: ParcelSheet;
+}) {
   const settings = useRead(settingsContract.publicSettings, {}, { staleMs: 300_000 });
   const profile = useRead(accountsContract.profile, {}, { staleMs: 300_000 });
   const [now] = useState(() => new Date().toISOString());
@@ -45,9 +53,10 @@ export function LabelPreview({ values }: { values: ParcelValues }) {
     mode_reglement: profile.data?.mode_reglement ?? 'cheque_especes',
     colis_hub_exped: from === null ? null : { id: 0, nom: from },
     colis_hub_dest: to === null ? null : { id: 0, nom: to },
-    lien_suivi: `${location.origin}/suivi/000000000000`,
+    lien_suivi: `${location.origin}/suivi/${of?.suivi ?? '000000000000'}`,
+    ...(of ? { code: of.code, createdAt: of.createdAt } : {}),
   };
-  const unknown: Unknown[] = ['codes'];
+  const unknown: Unknown[] = of ? [] : ['codes'];
   if (!values.adresse_gov) unknown.push('hub', 'place');
   if (!values.nom_cl.trim() && !values.prenom_cl.trim()) unknown.push('client');
   if (!values.tel_cl.trim()) unknown.push('phone');
@@ -62,10 +71,12 @@ export function LabelPreview({ values }: { values: ParcelValues }) {
       <div className="label-preview" aria-hidden="true">
         {first && <Label label={first} unknown={unknown} />}
       </div>
-      <p>
-        <IconScan size={18} stroke={1.75} />
-        <span>Le code naît avec le colis.</span>
-      </p>
+      {!of && (
+        <p>
+          <IconScan size={18} stroke={1.75} />
+          <span>Le code naît avec le colis.</span>
+        </p>
+      )}
       {from && to && (
         <p>
           <IconRoute size={18} stroke={1.75} />

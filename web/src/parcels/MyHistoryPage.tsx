@@ -11,7 +11,7 @@ import { historyColumns } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import './parcels.css';
 
-/** S1 §2, « Parcel history »: what has a result, with its invoice. */
+/** What has a result, with its invoice. */
 export function MyHistoryPage() {
   const list = useList(parcelsContract.myHistory, { search: 'one' }, { textSearch: true });
   const panel = usePanel();

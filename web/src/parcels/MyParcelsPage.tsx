@@ -21,6 +21,7 @@ import { SavedViews } from '../ui/office/SavedViews.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
 import { type ListState, useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
+import { dayGroups } from './day-groups.tsx';
 import { myColumns } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import type { Parcel } from './parcel-reads.ts';
@@ -33,7 +34,7 @@ import './parcels.css';
 
 type Shown = ShipperGroup | 'tous' | 'echecs';
 
-/** « Mes colis » (S1 §2, drawing 03): tabs by counter, ticks, send and print by the batch. */
+/** « Mes colis »: tabs by counter, ticks, send and print by the batch. */
 export function MyParcelsPage() {
   const navigate = useNavigate();
   const list = useList(
@@ -93,6 +94,7 @@ export function MyParcelsPage() {
         label="Mes colis"
         columns={myColumns}
         keyOf={(row) => row.ref}
+        groupOf={dayGroups(list)}
         empty={emptyTexts.shipperList}
         emptyHint="Créez un bordereau : il apparaît ici, prêt à imprimer."
         selection={{ chosen, onChange: setChosen }}

@@ -1,7 +1,5 @@
-import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { type ReactNode, useState } from 'react';
-import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { IconPencil, IconPrinter } from '../ui/base/icons.ts';
 import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
@@ -18,12 +16,19 @@ import { officeColumns } from './parcel-columns.tsx';
 import type { Parcel } from './parcel-reads.ts';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import { printLabels } from './print-labels.ts';
-import { concernChoices, placeChoices, sendTypeChoices, statusChoices } from './status-choices.ts';
+import { ShipperFilter } from './ShipperFilter.tsx';
+import {
+  concernChoices,
+  handlerChoices,
+  placeChoices,
+  sendTypeChoices,
+  statusChoices,
+} from './status-choices.ts';
 import './parcels.css';
 
 /**
- * A list of the back-office (S2 §2): filters by reference, shippers and statuses, a count, the panel.
- * `list` leaves partner-managed parcels out, `search` has all (D §2).
+ * A list of the back-office: filters by reference, shippers and statuses, a count, the panel.
+ * `list` leaves partner-managed parcels out, `search` has all.
  */
 export function OfficeParcels({
   title,
@@ -55,6 +60,7 @@ export function OfficeParcels({
     a_transferer: 'one',
     suivi: 'one',
     lieu: 'one',
+    is_afex: 'one',
   } as const;
   const list = useList(
     entry === 'list' ? parcelsContract.list : parcelsContract.globalSearch,
@@ -89,6 +95,9 @@ export function OfficeParcels({
           <SelectFilter list={list} name="suivi" label="Suivi" choices={concernChoices} />
         )}
         <SelectFilter list={list} name="lieu" label="Lieu" choices={placeChoices} />
+        {entry === 'search' && (
+          <SelectFilter list={list} name="is_afex" label="Géré par" choices={handlerChoices} />
+        )}
         <MultiSelectFilter list={list} name="type_envoi" label="Type" choices={sendTypeChoices} />
       </Filters>
       <ListTable
@@ -132,15 +141,4 @@ function Count({ count, plus }: { count: number; plus: boolean }) {
       {plus && '+'} colis
     </span>
   );
-}
-
-type FilteredList = Parameters<typeof MultiSelectFilter>[0]['list'];
-
-function ShipperFilter({ list }: { list: FilteredList }) {
-  const { data } = useRead(accountsContract.shipperNames, {}, { staleMs: 300_000 });
-  const choices = (data?.rows ?? []).map(({ id, nom_com }) => ({
-    value: String(id),
-    label: nom_com ?? String(id),
-  }));
-  return <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={choices} />;
 }

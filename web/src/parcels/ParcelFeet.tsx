@@ -8,14 +8,23 @@ import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 import { TextField } from '../ui/base/Field.tsx';
 import { IconCopy, IconPencil, IconPrinter, IconTicket, IconTrash } from '../ui/base/icons.ts';
 import { tell } from '../ui/base/Toasts.tsx';
-import { EditStatusDialog } from './EditStatusDialog.tsx';
 import { isShipper, type ParcelSheet } from './parcel-reads.ts';
 import { printLabels } from './print-labels.ts';
 
-// The panel stands on many screens, its ticket is seldom asked for.
+// The panel stands on many screens; what opens from it, a calendar with it, is seldom asked for.
+const EditStatusDialog = lazy(async () => ({
+  default: (await import('./EditStatusDialog.tsx')).EditStatusDialog,
+}));
 const NewTicketDialog = lazy(async () => ({
   default: (await import('../tickets/NewTicketDialog.tsx')).NewTicketDialog,
 }));
+
+// Few parcels are the partner's.
+const partnerActs = () => import('../partner/PartnerActs.tsx');
+const CancelDialog = lazy(async () => ({ default: (await partnerActs()).CancelDialog }));
+const HandOverButton = lazy(async () => ({ default: (await partnerActs()).HandOverButton }));
+const ReturnButton = lazy(async () => ({ default: (await partnerActs()).ReturnButton }));
+const SyncButton = lazy(async () => ({ default: (await partnerActs()).SyncButton }));
 
 type Asked = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-afex' | null;
 
@@ -26,13 +35,18 @@ export function ParcelFeet({ parcel, onClose }: { parcel: ParcelSheet; onClose: 
   const find = (name: string) => parcel.actions.find((action) => action.name === name);
   return (
     <>
-      <Button icon={IconPrinter} onClick={() => void printLabels([parcel.ref])}>
-        Imprimer
+      <Button
+        icon={IconPrinter}
+        square={parcel.is_afex}
+        aria-label={parcel.is_afex ? 'Imprimer' : undefined}
+        onClick={() => void printLabels([parcel.ref])}
+      >
+        {!parcel.is_afex && 'Imprimer'}
       </Button>
       {isShipper() ? (
         <ShipperButtons parcel={parcel} find={find} onAsk={setAsked} />
       ) : (
-        <StaffButtons find={find} onAsk={setAsked} />
+        <StaffButtons parcel={parcel} find={find} onAsk={setAsked} />
       )}
       {asked === 'supprimer' && <DeleteDialog parcel={parcel} onDone={onClose} onClose={close} />}
       {asked === 'ticket' && (
@@ -40,10 +54,18 @@ export function ParcelFeet({ parcel, onClose }: { parcel: ParcelSheet; onClose: 
           <NewTicketDialog parcel={parcel} onClose={close} />
         </Suspense>
       )}
-      {asked === 'etat' && <EditStatusDialog parcel={parcel} onClose={close} />}
+      {asked === 'etat' && (
+        <Suspense>
+          <EditStatusDialog parcel={parcel} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'retrouve' && <FindDialog parcel={parcel} onClose={close} />}
       {asked === 'perdu' && <LoseDialog parcel={parcel} onClose={close} />}
-      {asked === 'annuler-afex' && <PartnerDialog parcel={parcel} onClose={close} />}
+      {asked === 'annuler-afex' && (
+        <Suspense>
+          <CancelDialog parcel={parcel} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -108,10 +130,25 @@ function ShipperButtons({
   );
 }
 
-function StaffButtons({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void }) {
+function StaffButtons({
+  parcel,
+  find,
+  onAsk,
+}: {
+  parcel: ParcelSheet;
+  find: Find;
+  onAsk: (asked: Asked) => void;
+}) {
   const lost = find('perdu');
+  const sync = find('sync-afex');
   return (
-    <span className="row wrap">
+    <span className={parcel.is_afex ? 'feet-flow' : 'row wrap'}>
+      {(parcel.is_afex || parcel.afex) && (
+        <Suspense>
+          <HandOverButton parcel={parcel} />
+          <ReturnButton parcel={parcel} />
+        </Suspense>
+      )}
       {find('annuler-afex') && (
         <Button
           look="danger"
@@ -121,12 +158,17 @@ function StaffButtons({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => vo
           Annuler la gestion d'afex
         </Button>
       )}
+      {sync && (
+        <Suspense>
+          <SyncButton parcel={parcel} action={sync} />
+        </Suspense>
+      )}
       {lost && !lost.raison && (
         <Button look="danger" onClick={() => onAsk('perdu')}>
           Déclarer perdu
         </Button>
       )}
-      {find('retrouve') ? (
+      {parcel.is_afex ? null : find('retrouve') ? (
         <Button look="blue" whyNot={find('retrouve')?.raison} onClick={() => onAsk('retrouve')}>
           Retrouvé
         </Button>
@@ -199,23 +241,6 @@ function LoseDialog({ parcel, onClose }: ActDialog) {
         irréversible.
       </p>
       <TextField label="Raison" value={raison} onChange={setRaison} />
-    </ConfirmDialog>
-  );
-}
-
-function PartnerDialog({ parcel, onClose }: ActDialog) {
-  const edit = useWrite(parcelsContract.edit, { alsoChanges: ['afex'] });
-  return (
-    <ConfirmDialog
-      title="Annuler la gestion d'afex"
-      look="danger"
-      open
-      onClose={onClose}
-      onConfirm={() =>
-        edit.mutateAsync({ body: { ref: parcel.ref, field: 'is_afex', f_data: false } })
-      }
-    >
-      Cette opération est irréversible.
     </ConfirmDialog>
   );
 }

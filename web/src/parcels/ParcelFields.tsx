@@ -16,9 +16,9 @@ import { useAmountCeiling } from './use-amount-ceiling.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { type ReadFrom, ReadPlace } from './ReadPlace.tsx';
 
-type Fields = Pick<Form<ParcelValues>, 'values' | 'set' | 'setAll' | 'text' | 'error'>;
+type Fields = Pick<Form<ParcelValues>, 'values' | 'set' | 'setAll' | 'text' | 'error' | 'waitFor'>;
 
-/** The parcel form (S1 §5), for one parcel or each of twenty. */
+/** The parcel form, for one parcel or each of twenty. */
 export function ParcelFields({
   form,
   first = true,
@@ -85,7 +85,7 @@ export function ParcelFields({
         <SendTypes form={form} />
       </div>
       <div className="w6">
-        <TextField {...form.text('order_ref')} label="Réf. commande" optional />
+        <TextField {...form.text('order_ref')} label="Réf. commande" optional data-scan="own" />
       </div>
       <div className="w12">
         <TextArea {...form.text('note')} label="Note pour le livreur" optional rows={2} />
@@ -98,7 +98,13 @@ export function ParcelFields({
 }
 
 /** « Déjà créé il y a 2 h … — créer quand même ? » */
-function KnownQuestion({ form, newId }: { form: Fields; newId: string | null }) {
+export function KnownQuestion({
+  form,
+  newId,
+}: {
+  form: Pick<Fields, 'values' | 'set'>;
+  newId: string | null;
+}) {
   const known = useKnown(form.values, newId);
   if (!known) return null;
   const sentence = knownSentence(
@@ -123,7 +129,7 @@ function KnownQuestion({ form, newId }: { form: Fields; newId: string | null }) 
 }
 
 /** « 35 dinars ou 35 000 ? », nothing to collect, or more than the ceiling. */
-function AmountAsked({ form }: { form: Fields }) {
+export function AmountAsked({ form }: { form: Pick<Fields, 'values' | 'setAll'> }) {
   const ceiling = useAmountCeiling();
   const { question } = amountOf(form.values, ceiling);
   if (!question) return null;
@@ -164,7 +170,7 @@ function SendTypes({ form }: { form: Fields }) {
   );
 }
 
-/** HT, VAT and stamp inside the price: shown, never typed (D §4). */
+/** HT, VAT and stamp inside the price: shown, never typed. */
 function Sale({ typed }: { typed: string }) {
   const sale = saleOf(typed);
   if (!sale) return null;

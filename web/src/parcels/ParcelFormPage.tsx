@@ -12,7 +12,8 @@ import { Button } from '../ui/base/Button.tsx';
 import { IconPrinter, IconSend } from '../ui/base/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
-import { type Form, useForm } from '../ui/base/use-form.ts';
+import { useForm } from '../ui/base/use-form.ts';
+import { onPhone, useMedia } from '../ui/base/use-media.ts';
 import { DraftNote } from '../ui/base/DraftNote.tsx';
 import { useAddress } from '../ui/office/use-address.ts';
 import { FormPage } from '../ui/office/FormPage.tsx';
@@ -29,7 +30,7 @@ import {
 } from './parcel-values.ts';
 import { addToBatch } from './batch-forms.ts';
 import { PasteMessages } from './PasteMessages.tsx';
-import type { ReadFrom } from './ReadPlace.tsx';
+import { ReadMessage } from './ReadMessage.tsx';
 import { type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
 import { changedBetween, madeOtherwise } from './changed-between.ts';
 import { lookForKnown, readyValues } from './parcel-questions.ts';
@@ -37,6 +38,7 @@ import { printLabels } from './print-labels.ts';
 import { focusFirstQuestion, MissingAnswers } from './Question.tsx';
 import { useOpenedParcel } from './use-opened-parcel.ts';
 import { useSend } from './SendButton.tsx';
+import { useReadMessage } from './use-read-message.ts';
 import { useAmountCeiling } from './use-amount-ceiling.ts';
 import './parcels.css';
 
@@ -65,7 +67,8 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const [empty] = useState(() => ({ ...emptyParcel, client_id: crypto.randomUUID() as string }));
   const [copy] = useState(() => (copied ? { ...empty, ...copyOf(copied) } : null));
   const draft = useDraft<NewValues>(copied ? `copie-${copied.ref}` : 'colis', copy ?? empty);
-  const [readFrom, setReadFrom] = useState<ReadFrom | null>(null);
+  const phone = useMedia(onPhone);
+  const message = useReadMessage();
   const next = useRef<Next>('rien');
   const send = useSend();
   const ceiling = useAmountCeiling();
@@ -118,8 +121,21 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     const filled = filledByMessage(first);
     const read = isOfAnother(first, before.current) ? filled : said(filled);
     latest.current.setAll(withoutNewer(read, before.current, latest.current.values));
-    setReadFrom({ texte: first.texte, certitude: first.certitude, lieux: first.lieux });
+    message.show(first);
   };
+  // On a phone the message comes first: most orders are one.
+  const lead = phone && !copied && message.draft === null;
+  const paste = (
+    <PasteMessages
+      lead={lead}
+      onAsk={() => {
+        before.current = form.values;
+      }}
+      onRead={fill}
+    />
+  );
+  const wrong = Object.keys(emptyParcel).some((name) => form.error(name as keyof ParcelValues));
+  if (wrong && message.isFolded) message.unfold();
   return (
     <FormPage
       title="Créer un bordereau"
@@ -127,14 +143,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       onSubmit={() => submit('rien')}
       aside={<LabelPreview values={form.values} />}
       error={form.refusal}
-      beside={
-        <PasteMessages
-          onAsk={() => {
-            before.current = form.values;
-          }}
-          onRead={fill}
-        />
-      }
+      beside={lead ? undefined : paste}
       foot={<MissingAnswers values={form.values} newId={form.values.client_id} />}
       actions={
         <>
@@ -150,13 +159,29 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
         </>
       }
     >
+      {lead && (
+        <>
+          {paste}
+          <p className="or-by-hand">ou à la main</p>
+        </>
+      )}
       <DraftNote restored={draft.restored} onForget={draft.clear} />
       {copied && <p className="note">Copie du colis {copied.ref} : un nouveau colis sera créé.</p>}
-      <ParcelFields
-        form={form as unknown as Form<ParcelValues>}
-        readFrom={readFrom}
-        newId={form.values.client_id}
-      />
+      {phone && message.draft && message.isFolded && !wrong ? (
+        <ReadMessage
+          form={form}
+          draft={message.draft}
+          newId={form.values.client_id}
+          onEdit={message.unfold}
+        />
+      ) : (
+        <ParcelFields
+          form={form}
+          first={!phone}
+          readFrom={message.draft}
+          newId={form.values.client_id}
+        />
+      )}
     </FormPage>
   );
 }
@@ -184,7 +209,7 @@ function withoutNewer(
   );
 }
 
-/** « Edit colis {code} » (S1 §2). */
+/** « Edit colis {code} ». */
 export function EditParcelPage() {
   const { code = '' } = useParams({ strict: false }) as { code?: string };
   const { data: parcel, error, refetch } = useParcelSheet(code);
@@ -225,6 +250,7 @@ function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
       title={`Edit colis ${parcel.code}`}
       back={paths.myParcels(parcel.ref)}
       onSubmit={() => void form.submit()}
+      aside={<LabelPreview values={form.values} of={parcel} />}
       error={form.refusal}
       foot={<MissingAnswers values={form.values} newId={null} />}
       actions={

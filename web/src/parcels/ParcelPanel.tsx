@@ -1,28 +1,40 @@
-import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
-import { useState } from 'react';
+import { labelOf, sendTypeLabels } from '@cigogne/domain/parcels/statuses';
+import { partnerAccountLabels } from '@cigogne/domain/parcels/partner-statuses';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { readUser } from '../http/session.ts';
+import { paths } from '../office/paths.ts';
 import { Attempts } from '../ui/base/Attempts.tsx';
+import { Badge } from '../ui/base/Badge.tsx';
 import { ageOf, DayText, Instant } from '../ui/base/dates.tsx';
 import { Phone } from '../ui/base/Phone.tsx';
-import { IconInfoCircle } from '../ui/base/icons.ts';
+import { IconAlertTriangle, IconInfoCircle } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { CopyCode } from '../ui/base/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { PartnerBadge, StatusBadge, TransferBadge } from '../ui/base/StatusBadge.tsx';
+import {
+  PartnerBadge,
+  PlainPartnerBadge,
+  StatusBadge,
+  TransferBadge,
+} from '../ui/base/StatusBadge.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
 import { CommunicationTab, commentsOf } from './CommunicationTab.tsx';
-import { WaitingCorrection } from './CorrectionAnswer.tsx';
+import { CorrectionNote } from './CorrectionAnswer.tsx';
 import { EditButton } from './EditButton.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
-import { Journey } from './Journey.tsx';
+import { Journey, PartnerJourney } from './Journey.tsx';
 import { ParcelFeet } from './ParcelFeet.tsx';
 import { ShareTracking } from './ShareTracking.tsx';
 import { fullName, isShipper, type ParcelSheet, useParcelSheet } from './parcel-reads.ts';
 import './parcels.css';
 
-/** The parcel's own panel, shared by all who see it (S1 §2): three tabs, live. */
+/** The parcel's own panel, shared by all who see it: three tabs, live. */
 export function ParcelPanel({ code, onClose }: { code: string; onClose: () => void }) {
-  const [tab, setTab] = useState<'general' | 'communication' | 'historique'>('general');
+  const [tab, setTab] = useState<'general' | 'communication' | 'historique' | 'echanges'>(
+    'general',
+  );
   const { data: parcel, error, refetch } = useParcelSheet(code);
   return (
     <SidePanel
@@ -46,6 +58,9 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
                     count: commentsOf(parcel).length || undefined,
                   },
                   { name: 'historique', label: 'Historique', count: parcel.colishistories.length },
+                  ...(hasExchanges(parcel)
+                    ? [{ name: 'echanges', label: 'Échanges' } as const]
+                    : []),
                 ]}
               />
             ),
@@ -60,6 +75,14 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
         <GeneralTab parcel={parcel} />
       ) : tab === 'communication' ? (
         <CommunicationTab parcel={parcel} />
+      ) : tab === 'echanges' ? (
+        <>
+          <AmountLine parcel={parcel} />
+          <PartnerJourney parcel={parcel} />
+          <Suspense fallback={<SkeletonLines />}>
+            <ExchangesTab code={code} />
+          </Suspense>
+        </>
       ) : (
         <HistoryTab parcel={parcel} />
       )}
@@ -67,12 +90,30 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
   );
 }
 
+// Root alone reads it, of few parcels.
+const ExchangesTab = lazy(async () => ({
+  default: (await import('../partner/ExchangesTab.tsx')).ExchangesTab,
+}));
+
+const hasExchanges = ({ afex }: ParcelSheet): boolean =>
+  readUser()?.role === 'root' && Boolean(afex);
+
 function Badges({ parcel }: { parcel: ParcelSheet }) {
   return (
     <>
-      <StatusBadge etat={parcel.etat} type={parcel.type_envoi} />
-      {parcel.is_afex && <PartnerBadge etat={parcel.etat_afex} />}
+      {parcel.is_afex && isShipper() ? (
+        <PlainPartnerBadge etat={parcel.etat_afex} />
+      ) : parcel.is_afex ? (
+        <PartnerBadge etat={parcel.etat_afex} />
+      ) : (
+        <StatusBadge etat={parcel.etat} type={parcel.type_envoi} />
+      )}
       {parcel.a_transferer && <TransferBadge />}
+      {parcel.non_rentre_de && (
+        <Badge tone="amber" stroke="dash" icon={IconAlertTriangle}>
+          Non rentré
+        </Badge>
+      )}
       <Attempts count={parcel.attempt} />
     </>
   );
@@ -82,8 +123,32 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
   return (
     <>
       <AmountLine parcel={parcel} />
-      {parcel.correction && <WaitingCorrection correction={parcel.correction} />}
-      <Journey parcel={parcel} />
+      {parcel.non_rentre_de && (
+        <p className="note note-line">
+          <IconAlertTriangle size={17} stroke={1.75} />
+          <span>
+            Non rentré de la tournée{' '}
+            <Link to={paths.runsheets(parcel.non_rentre_de.rs)}>{parcel.non_rentre_de.rs}</Link>, au
+            nom de {parcel.non_rentre_de.livreur}, jusqu’à son scan dans{' '}
+            <Link to={paths.notBack}>Non rentrés</Link>.
+          </span>
+        </p>
+      )}
+      {parcel.correction && <CorrectionNote correction={parcel.correction} />}
+      {parcel.is_afex && !isShipper() ? (
+        <PartnerJourney parcel={parcel} />
+      ) : (
+        <Journey parcel={parcel} />
+      )}
+      {parcel.is_afex && parcel.issue === null && !isShipper() && (
+        <p className="note note-line">
+          <IconInfoCircle size={17} stroke={1.75} />
+          <span>
+            Tant que rien n’est décidé, la gestion s’annule : Afex est prévenu, le colis reste où il
+            est, et c’est définitif.
+          </span>
+        </p>
+      )}
       {isShipper() && <ShareTracking parcel={parcel} />}
       <Facts parcel={parcel} />
       {isShipper() && parcel.etat !== 'ATT-ENVOIE' && (
@@ -115,7 +180,8 @@ function AmountLine({ parcel }: { parcel: ParcelSheet }) {
           </p>
         )}
       </div>
-      {parcel.date_programe && (
+      {parcel.is_afex && parcel.afex && <AtPartner parcel={parcel} afex={parcel.afex} />}
+      {parcel.date_programe && !parcel.is_afex && (
         <div>
           <p className="caption">Date reportée</p>
           <p className="strong">
@@ -127,8 +193,30 @@ function AmountLine({ parcel }: { parcel: ParcelSheet }) {
   );
 }
 
-function amountName({ montant_encaisse, issue }: ParcelSheet): string {
-  if (montant_encaisse !== null) return 'Montant encaissé';
+/** Which of the partner's accounts, agency and zone, under which number. */
+function AtPartner({
+  parcel,
+  afex,
+}: {
+  parcel: ParcelSheet;
+  afex: NonNullable<ParcelSheet['afex']>;
+}) {
+  const codes = [
+    parcel.afex_code_agence && `agence ${parcel.afex_code_agence}`,
+    parcel.afex_code_zone && `zone ${parcel.afex_code_zone}`,
+    afex.afex_code,
+  ];
+  return (
+    <div>
+      <p className="strong">Afex {partnerAccountLabels[afex.compte]}</p>
+      <p className="caption figures">{codes.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}
+
+function amountName({ montant_encaisse, issue, is_afex }: ParcelSheet): string {
+  if (montant_encaisse !== null) return is_afex ? 'Encaissé par Afex' : 'Montant encaissé';
+  if (is_afex && issue === null && !isShipper()) return 'À encaisser par Afex';
   return issue === null ? 'Montant TTC à encaisser' : 'Montant TTC';
 }
 
@@ -194,6 +282,15 @@ function Facts({ parcel }: { parcel: ParcelSheet }) {
       {round && !shipper && <Fact name="Tournée">{round.ref}</Fact>}
       {parcel.note && <Fact name="Note client">{parcel.note}</Fact>}
       {parcel.note_afex && <Fact name="Note Afex">{parcel.note_afex}</Fact>}
+      {!shipper && parcel.afex?.manifeste && (
+        <Fact name="Manifeste">
+          <Link to={paths.partnerManifest(parcel.afex.manifeste)}>{parcel.afex.manifeste}</Link>
+        </Fact>
+      )}
+      {!shipper && parcel.afex?.message && <Fact name="Afex dit">{parcel.afex.message}</Fact>}
+      {!shipper && parcel.is_afex && (
+        <Fact name="Statut">{labelOf(parcel.etat, parcel.type_envoi)}</Fact>
+      )}
       <Fact name="Géré par">{parcel.is_afex ? 'Afex' : 'Cigogne'}</Fact>
       {parcel.factures[0] && <Fact name="Facture">{parcel.factures[0].ref}</Fact>}
       {!shipper && (

@@ -8,21 +8,26 @@ import { useState } from 'react';
 import { Button } from '../ui/base/Button.tsx';
 import { IconScan } from '../ui/base/icons.ts';
 import { ScanField } from '../ui/base/ScanField.tsx';
-import { Filters, SearchFilter } from '../ui/office/filters.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
 import { ListExport } from '../ui/office/ListExport.tsx';
 import { ListTable } from '../ui/office/ListTable.tsx';
 import { ListTools } from '../ui/office/ListTools.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 import { useList } from '../ui/office/use-list.ts';
 import { usePanel } from '../ui/office/use-panel.ts';
-import { officeColumns } from './parcel-columns.tsx';
+import { searchColumns } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import { fullName, localityOf } from './parcel-reads.ts';
+import { handlerChoices } from './status-choices.ts';
 import './parcels.css';
 
-/** « Recherche » (S2 §2): a search box, or a scan that opens the parcel's panel at once. */
+/** « Recherche »: a search box, or a scan that opens the parcel's panel at once. */
 export function ParcelSearchPage() {
-  const list = useList(parcelsContract.globalSearch, { search: 'one' }, { textSearch: true });
+  const list = useList(
+    parcelsContract.globalSearch,
+    { search: 'one', is_afex: 'one' },
+    { textSearch: true },
+  );
   const panel = usePanel();
   const [scanned, setScanned] = useState<number | null>(null);
   return (
@@ -78,19 +83,20 @@ export function ParcelSearchPage() {
         list={list}
         end={
           <>
-            <ListTools name="recherche" columns={officeColumns} />
+            <ListTools name="recherche" columns={searchColumns} />
             <ListExport name="recherche" entry={parcelsContract.exportSearch} list={list} />
           </>
         }
       >
         <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" width={380} />
+        <SelectFilter list={list} name="is_afex" label="Géré par" choices={handlerChoices} />
       </Filters>
       <ListTable
         list={list}
         panel={panel}
         name="recherche"
         label="Colis trouvés"
-        columns={officeColumns}
+        columns={searchColumns}
         keyOf={(row) => row.ref}
         empty={emptyTexts.officeSearch}
       />

@@ -3,11 +3,11 @@ import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
 import type { Millimes } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { call } from '../http/call.ts';
+import { useEffect, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { lookAgain } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
+import { writeNow } from '../http/write-now.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
@@ -37,7 +37,7 @@ import './parcels.css';
 
 type Step = 'idle' | 'validate' | 'networking';
 
-/** « Créer des colis » (S1 §2): up to twenty forms, sent one by one, each keeping what came of it. */
+/** « Créer des colis »: up to twenty forms, sent one by one, each keeping what came of it. */
 export function ParcelsFormPage() {
   const batch = useBatch();
   const navigate = useNavigate();
@@ -63,6 +63,7 @@ export function ParcelsFormPage() {
           errors={batch.errors[form.id] ?? {}}
           step={step}
           onChange={(changes) => batch.change(form.id, changes)}
+          onFilling={batch.waitFor}
           onRemove={forms.length > 1 ? () => batch.remove(form.id) : null}
         />
       ))}
@@ -111,6 +112,7 @@ function FormCard({
   errors,
   step,
   onChange,
+  onFilling,
   onRemove,
 }: {
   form: OneForm;
@@ -118,6 +120,7 @@ function FormCard({
   errors: Record<string, string>;
   step: Step;
   onChange: (changes: Partial<ParcelValues>) => void;
+  onFilling: (filling: Promise<unknown>) => void;
   onRemove: (() => void) | null;
 }) {
   if (form.ref) {
@@ -164,6 +167,7 @@ function FormCard({
           values: form.values,
           error,
           setAll: onChange,
+          waitFor: onFilling,
           set: (name, value) => onChange({ [name]: value }),
           text: (name) => ({
             name,
@@ -180,7 +184,7 @@ function FormCard({
 
 const fieldsIn = (errors: Record<string, string>): number => Object.keys(errors).length;
 
-/** What a form is at, until it is the parcel it made (S1 §4). */
+/** What a form is at, until it is the parcel it made. */
 function FormState({ step, wrong }: { step: Step; wrong: number }) {
   if (wrong > 0)
     return (
@@ -246,8 +250,16 @@ function useBatch() {
       [id]: Object.fromEntries(Object.entries(had).filter(([name]) => !(name in changes))),
     }));
   };
+  const filling = useRef(new Set<Promise<unknown>>());
+  const waitFor = (work: Promise<unknown>) => {
+    filling.current.add(work);
+    void work.finally(() => filling.current.delete(work));
+  };
+  const latest = useRef(forms);
+  latest.current = forms;
   const createAll = async () => {
-    const waiting = forms.filter(({ ref }) => ref === null);
+    await Promise.all(filling.current);
+    const waiting = latest.current.filter(({ ref }) => ref === null);
     setSentence(null);
     setMissing(0);
     setStep('validate');
@@ -285,6 +297,7 @@ function useBatch() {
     add,
     fill,
     change,
+    waitFor,
     createAll,
     remove: (id: string) => setForms((now) => now.filter((form) => form.id !== id)),
     clear: draft.clear,
@@ -331,7 +344,7 @@ async function sendAll(
   for (const { id, values } of forms) {
     try {
       const ready = readyValues(values, ceiling) ?? values;
-      const { colis, deja } = await call(parcelsContract.create, {
+      const { colis, deja } = await writeNow(parcelsContract.create, {
         body: { ...ready, client_id: id },
       });
       const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;

@@ -14,10 +14,13 @@ const example = 'Rim Chaabane\n53 418 027\nSousse, Sahloul\n45 dt';
 /** « Coller un message »: what a client wrote becomes a draft of the form, to be checked. */
 export function PasteMessages({
   several = false,
+  lead = false,
   onAsk,
   onRead,
 }: {
   several?: boolean;
+  /** The first thing of a phone's form, large, with what it takes. */
+  lead?: boolean;
   /** The message is on its way: what is typed from now on is newer than the answer. */
   onAsk?: () => void;
   onRead: (drafts: MessageDraft[]) => void;
@@ -55,11 +58,33 @@ export function PasteMessages({
     setError(sentence);
     setOpen(true);
   };
+  /** What was copied is in the field at once where the browser lets it be read. */
+  const show = async () => {
+    setOpen(true);
+    if (!lead) return;
+    const copied = await readClipboard();
+    setText((now) => (now === '' ? copied : now));
+  };
+  const button = (
+    <Button
+      icon={IconClipboardText}
+      busy={busy}
+      onClick={() => void show()}
+      {...(lead ? { look: 'blue', size: 'large', wide: true } : {})}
+    >
+      {title}
+    </Button>
+  );
   return (
     <>
-      <Button icon={IconClipboardText} busy={busy} onClick={() => setOpen(true)}>
-        {title}
-      </Button>
+      {lead ? (
+        <div className="paste-first">
+          {button}
+          <p>WhatsApp, Messenger ou SMS, en français, en arabe ou en arabizi.</p>
+        </div>
+      ) : (
+        button
+      )}
       <Dialog
         title={title}
         open={open}
@@ -91,4 +116,12 @@ export function PasteMessages({
       </Dialog>
     </>
   );
+}
+
+async function readClipboard(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return '';
+  }
 }

@@ -1,4 +1,6 @@
 import { placesContract } from '@cigogne/domain/places/places.contract';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { SelectField, TextField } from '../ui/base/Field.tsx';
@@ -7,7 +9,7 @@ import type { Form } from '../ui/base/use-form.ts';
 import { localityOf } from './parcel-reads.ts';
 import { filledBy, noPlace, type ParcelValues } from './parcel-values.ts';
 
-type Fields = Pick<Form<ParcelValues>, 'values' | 'setAll' | 'text' | 'error'>;
+type Fields = Pick<Form<ParcelValues>, 'values' | 'setAll' | 'text' | 'error' | 'waitFor'>;
 
 const anHour = 3_600_000;
 
@@ -19,16 +21,25 @@ export function PlaceFields({ form }: { form: Fields }) {
   const names = governorates.map(({ nom }) => nom);
   const delegations = governorates.find(({ nom }) => nom === values.adresse_gov)?.delegations ?? [];
   const correct = (changes: Partial<ParcelValues>) => setAll(corrected(values, changes));
-  const chooseDelegation = async (adresse_deleg: string) => {
+  const latest = useRef(values);
+  latest.current = values;
+  const chooseDelegation = (adresse_deleg: string) => {
     correct({ adresse_deleg });
-    if (values.adresse_lieu !== '') return;
-    const town = await townOf(adresse_deleg, values.adresse_gov);
-    if (town) setAll(filledBy(town));
+    if (values.adresse_lieu === '') form.waitFor(fillTown(adresse_deleg, values.adresse_gov));
+  };
+  const fillTown = async (deleg: string, gov: string) => {
+    const town = await townOf(deleg, gov);
+    const { adresse_lieu, adresse_deleg, adresse_gov } = latest.current;
+    // What was chosen while it was looked for stands.
+    if (!town || adresse_lieu !== '' || adresse_deleg !== deleg || adresse_gov !== gov) return;
+    // Drawn at once: who waits to send reads it.
+    flushSync(() => setAll(filledBy(town)));
   };
   return (
     <div className="place-fields w12">
       <div className="lieu">
         <PlaceField
+          name="adresse_lieu"
           value={values.adresse_lieu}
           onChoose={(place) => setAll(filledBy(place))}
           onClear={() => setAll(noPlace)}
@@ -52,7 +63,7 @@ export function PlaceFields({ form }: { form: Fields }) {
         disabled={values.adresse_gov === ''}
         choices={choicesOf(delegations, values.adresse_deleg)}
         error={form.error('adresse_deleg')}
-        onChange={(adresse_deleg) => void chooseDelegation(adresse_deleg)}
+        onChange={chooseDelegation}
       />
       <TextField
         {...form.text('adresse_zip')}

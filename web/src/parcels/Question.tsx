@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { amountOf } from '@cigogne/domain/parcels/read-amount';
 import { IconAlertCircle, IconHelpCircle } from '../ui/base/icons.ts';
 import { useKnown } from './parcel-questions.ts';
@@ -7,8 +7,14 @@ import { useAmountCeiling } from './use-amount-ceiling.ts';
 
 /** Something to be answered before the parcel is made: a sentence and its answers, one click each. */
 export function Question({ text, children }: { text: ReactNode; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // It came up while its form was being typed: not under the foot of a small screen.
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (form?.contains(document.activeElement)) box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="question" role="group" data-question="">
+    <div className="question" role="group" data-question="" ref={box}>
       <IconHelpCircle size={20} stroke={1.75} />
       <p aria-live="polite">{text}</p>
       <div className="answers">{children}</div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyStuds } from './journey.ts';
+import { journeyStuds, partnerStuds } from './journey.ts';
 
 const at = (etat: string, more: object = {}) =>
   journeyStuds({
@@ -22,4 +22,15 @@ test('coral stands where the parcel is, what comes is hollow', () => {
 test('a delivery ends green, a return in a ring', () => {
   expect(at('FACTURE', { issue: 'livre' })).toBe('done done done done good');
   expect(at('ANL', { issue: 'retour' })).toBe('done done done done ring');
+});
+
+test('the partner has it from the moment it is fetched, whatever it says then', () => {
+  const of = (etat_afex: string | null, issue: null | 'livre' | 'retour' = null) =>
+    partnerStuds({ etat_afex, issue }).join(' ');
+  expect(of('pre_manifest')).toBe('now todo todo');
+  expect(of('awaiting_removal')).toBe('now todo todo');
+  expect(of('in_transfert')).toBe('done now todo');
+  expect(of('EN_DOUANE')).toBe('done now todo');
+  expect(of('delivered', 'livre')).toBe('done done good');
+  expect(of('billed', 'retour')).toBe('done done ring');
 });

@@ -1,3 +1,4 @@
+import { isPartnerStatus, partnerLooks } from '@cigogne/domain/parcels/partner-statuses';
 import type { Stud } from '../ui/base/Studs.tsx';
 import type { Parcel } from './parcel-reads.ts';
 
@@ -39,4 +40,14 @@ export function journeyStuds(parcel: Where): Stud[] {
     if (parcel.issue === null) return 'now';
     return parcel.issue === 'livre' || parcel.issue === 'recupere' ? 'good' : 'ring';
   });
+}
+
+/** Of a parcel that the partner has: in our hub, in the partner's hands, at the recipient's door. */
+export function partnerStuds(parcel: Pick<Parcel, 'etat_afex' | 'issue'>): Stud[] {
+  const { etat_afex, issue } = parcel;
+  if (issue !== null)
+    return ['done', 'done', issue === 'livre' || issue === 'recupere' ? 'good' : 'ring'];
+  const known = etat_afex !== null && isPartnerStatus(etat_afex);
+  const taken = !known || partnerLooks[etat_afex].phase > 1;
+  return taken && etat_afex !== null ? ['done', 'now', 'todo'] : ['now', 'todo', 'todo'];
 }

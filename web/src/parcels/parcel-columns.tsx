@@ -1,7 +1,10 @@
 import { dayOf, formatInstant } from '@cigogne/domain/days';
+import { partnerLabelOf } from '@cigogne/domain/parcels/partner-statuses';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import { Attempts } from '../ui/base/Attempts.tsx';
+import { Badge } from '../ui/base/Badge.tsx';
 import { ageOf, DayText, Instant } from '../ui/base/dates.tsx';
+import { IconPlaneDeparture } from '../ui/base/icons.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { StatusBadge, TransferBadge } from '../ui/base/StatusBadge.tsx';
@@ -42,7 +45,7 @@ const statusAndBadge: ParcelColumn = {
 export const amountColumn: ParcelColumn = {
   name: 'montant',
   title: 'Montant TND',
-  width: 108,
+  width: 112,
   end: true,
   phone: 'figure',
   cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
@@ -69,6 +72,27 @@ const placeColumn: ParcelColumn = {
   ),
 };
 
+/** Who has the parcel in charge; the partner's status says how far it is there. */
+export const handlerColumn: ParcelColumn = {
+  name: 'gere',
+  title: 'Géré par',
+  width: 98,
+  from: 'tablet',
+  cell: (row) =>
+    row.is_afex ? (
+      <Badge
+        tone="stone"
+        stroke="tint"
+        icon={IconPlaneDeparture}
+        title={row.etat_afex ? partnerLabelOf(row.etat_afex) : 'Afex'}
+      >
+        Afex
+      </Badge>
+    ) : (
+      <span className="muted">Cigogne</span>
+    ),
+};
+
 const hidden: readonly ParcelColumn[] = [
   { name: 'tel', title: 'Téléphone', width: 110, hidden: true, cell: (row) => row.tel_cl },
   {
@@ -87,7 +111,7 @@ const hidden: readonly ParcelColumn[] = [
   },
 ];
 
-/** The shipper's own list (look, drawing 03). */
+/** The shipper's own list. */
 export const myColumns: readonly ParcelColumn[] = [
   codeColumn,
   clientColumn('Client'),
@@ -104,7 +128,6 @@ export const myColumns: readonly ParcelColumn[] = [
   ...hidden,
 ];
 
-/** S1 §2, « Parcel list table (admin view) ». */
 export const officeColumns: readonly ParcelColumn[] = [
   codeColumn,
   {
@@ -120,7 +143,7 @@ export const officeColumns: readonly ParcelColumn[] = [
     name: 'type',
     title: "Type d'envoi",
     width: 104,
-    from: 'desktop',
+    from: 'wide',
     cell: (row) => sendTypeLabels[row.type_envoi],
   },
   { ...amountColumn, from: 'tablet' },
@@ -129,13 +152,13 @@ export const officeColumns: readonly ParcelColumn[] = [
     name: 'attempt',
     title: 'Tentative',
     width: 82,
-    from: 'tablet',
+    from: 'desktop',
     cell: (row) => <Attempts count={row.attempt} />,
   },
   {
     name: 'adresse',
     title: 'Adresse',
-    width: 140,
+    width: 132,
     from: 'tablet',
     phone: 'place',
     cell: (row) => (
@@ -150,7 +173,7 @@ export const officeColumns: readonly ParcelColumn[] = [
     name: 'date',
     title: 'Date',
     width: 100,
-    from: 'desktop',
+    from: 'wide',
     cell: (row) => (
       <span title={formatInstant(row.createdAt)}>
         <DayText day={dayOf(new Date(row.createdAt))} />
@@ -179,16 +202,22 @@ export const officeColumns: readonly ParcelColumn[] = [
   },
 ];
 
-/** Code, client, amount, status, invoice and its date (S1 §2, S2 §2). */
+/** All parcels, the partner's among them: who has each stands beside its status. */
+export const searchColumns: readonly ParcelColumn[] = officeColumns.flatMap((column) => {
+  if (column.name === 'etat') return [column, handlerColumn];
+  return column.name === 'type' ? [{ ...column, hidden: true }] : [column];
+});
+
+/** Code, client, amount, status, invoice and its date. */
 export const historyColumns: readonly ParcelColumn[] = [
-  codeColumn,
+  { ...codeColumn, phone: 'place' },
   clientColumn('Client'),
   amountColumn,
   statusColumn,
   {
     name: 'facture',
     title: 'Réf facture',
-    width: 140,
+    width: 124,
     from: 'tablet',
     cell: (row) => row.factures[0]?.ref ?? <span className="muted">–</span>,
   },
@@ -196,7 +225,7 @@ export const historyColumns: readonly ParcelColumn[] = [
     name: 'date_facture',
     title: 'Date facture',
     width: 150,
-    from: 'tablet',
+    from: 'desktop',
     cell: (row) => <Instant at={row.factures[0]?.updatedAt} />,
   },
 ];

@@ -2,7 +2,7 @@ import type { Millimes } from '@cigogne/domain/money';
 import { toTnd } from '@cigogne/domain/money';
 import { importContract, mostAsked } from '@cigogne/domain/parcels/import.contract';
 import { amountOf, amountText, readAmount } from '@cigogne/domain/parcels/read-amount';
-import { phoneDigits } from '@cigogne/domain/wire';
+import { largestAmount, phoneDigits } from '@cigogne/domain/wire';
 import { useDeferredValue } from 'react';
 import { call } from '../http/call.ts';
 import type { CallInput, Row } from '../http/over-wire.ts';
@@ -17,7 +17,8 @@ type Asked = CallInput<typeof importContract.known>['body']['colis'][number];
 export function askedOf(values: ParcelValues, client_id?: string): Asked | null {
   const tel = phoneDigits(values.tel_cl);
   const { amount, choices } = readAmount(values.montant_ttc);
-  const montants = (amount === null ? choices : [amount]).map(toTnd);
+  const likely = amount === null ? choices : [amount];
+  const montants = likely.filter((one) => one <= largestAmount).map(toTnd);
   const byPhone = /^\d{8}$/.test(tel) && montants.length > 0;
   const order_ref = values.order_ref.trim().slice(0, 80);
   if (!byPhone && order_ref === '') return null;

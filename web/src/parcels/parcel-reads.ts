@@ -9,7 +9,7 @@ export type ParcelSheet = Reply<typeof parcelsContract.details>;
 
 export const isShipper = (): boolean => readUser()?.role === 'exped';
 
-/** The panel reads through the caller's own paths (D §2); events keep it fresh. */
+/** The panel reads through the caller's own paths; events keep it fresh. */
 export function useParcelSheet(code: string) {
   const own = isShipper();
   const mine = useRead(parcelsContract.mineByCode, { body: { code } }, { enabled: own });

@@ -52,7 +52,7 @@ export const emptyParcel: ParcelValues = {
   doublon_vu: '',
 };
 
-/** Choosing a place fills governorate, delegation and zip (S1 §2). */
+/** Choosing a place fills governorate, delegation and zip. */
 export const filledBy = (place: Place): Partial<ParcelValues> => ({
   adresse_lieu: placeText(place),
   adresse_gov: place._gov,

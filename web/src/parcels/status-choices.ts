@@ -24,4 +24,10 @@ export const concernChoices = staffConcerns.map((value) => ({
   label: staffConcernLabels[value],
 }));
 
+/** « Géré par »: the values are those of the filter `is_afex`. */
+export const handlerChoices: readonly Choice[] = [
+  { value: 'true', label: 'Afex' },
+  { value: 'false', label: 'Cigogne' },
+];
+
 export const placeChoices = staffPlaces.map((value) => ({ value, label: staffPlaceLabels[value] }));

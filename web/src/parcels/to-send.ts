@@ -8,14 +8,20 @@ export const mostInPickup = 500;
 export interface ToSend {
   ref: string;
   facts?: ParcelFacts;
+  /** Deleted since it was chosen. */
+  gone?: boolean;
 }
 
 /** Which can leave together, and why each other one stays. */
 export function splitToSend(parcels: readonly ToSend[]): { refs: string[]; stay: string[] } {
   const refs: string[] = [];
   const stay: string[] = [];
-  for (const { ref, facts } of parcels) {
-    const reason = facts ? whyNot('add-to-pickup', facts) : null;
+  for (const { ref, facts, gone } of parcels) {
+    const reason = gone
+      ? `Le colis ${ref} n'existe plus.`
+      : facts
+        ? whyNot('add-to-pickup', facts)
+        : null;
     if (reason) stay.push(reason);
     else if (refs.length === mostInPickup)
       stay.push(`Le colis ${ref} : un ramassage prend ${mostInPickup} colis au plus.`);

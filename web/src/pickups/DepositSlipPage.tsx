@@ -15,7 +15,7 @@ import { fullName } from './unit-columns.tsx';
 import { UnitBadge } from './UnitBadge.tsx';
 import './pickups.css';
 
-/** The shipper's /dashb/mu/depot/{id} (D §5): what the counter scans, and how far it is. */
+/** The shipper's /dashb/mu/depot/{id}: what the counter scans, and how far it is. */
 export function DepositSlipPage() {
   const { code = '' } = useParams({ strict: false });
   const read = useRead(pickupsContract.mine, { params: { code } });

@@ -28,7 +28,7 @@ import { placeOf, recipientOf } from './unit-words.ts';
 import { useOpenedUnit } from './use-opened-unit.ts';
 import './pickups.css';
 
-/** /dashb/mu/create (S1 §2): search by ref, list, remove, create. */
+/** /dashb/mu/create: search by ref, list, remove, create. */
 export function NewPickupPage() {
   return <PickupForm title="Nouveau transfert" unit={null} owner={null} />;
 }
@@ -183,8 +183,14 @@ function PickupForm({
     }
   };
   const columns: Column<ParcelRow>[] = [
-    { name: 'code', title: 'Code', width: 170, cell: (row) => <ParcelCode code={row.code} /> },
-    { name: 'client', title: 'Client', cell: recipientOf },
+    {
+      name: 'code',
+      title: 'Code',
+      width: 170,
+      phone: 'place',
+      cell: (row) => <ParcelCode code={row.code} />,
+    },
+    { name: 'client', title: 'Client', phone: 'name', cell: recipientOf },
     {
       name: 'lieu',
       title: 'Lieu',
@@ -196,12 +202,14 @@ function PickupForm({
       title: 'Montant TND',
       width: 130,
       end: true,
+      phone: 'figure',
       cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
     },
     {
       name: 'remove',
       title: <span className="sr-only">Retirer</span>,
       width: 64,
+      phone: 'state',
       cell: (row) => (
         <Button
           look="ghost"
@@ -238,7 +246,7 @@ function PickupForm({
           )}
           onChoose={(row) => {
             setProblem(null);
-            // A parcel that is already listed is skipped by its ref (S1 §5).
+            // A parcel that is already listed is skipped by its ref.
             setRows((before) =>
               before.some(({ ref }) => ref === row.ref) ? before : [row, ...before],
             );

@@ -50,7 +50,8 @@ export function LateParcels({
                   Pas scanné, réception confirmée à <HourText at={confirmedAt} /> ·{' '}
                 </>
               )}
-              scanné ici à <HourText at={one.at.toISOString()} />
+              scanné ici à <HourText at={one.at.toISOString()} /> · « Réceptionner aussi » ne
+              s’annule pas
             </small>
           </span>
           <Button onClick={() => onLeave(one.row.ref)}>{leaveLabel}</Button>

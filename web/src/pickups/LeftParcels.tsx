@@ -2,7 +2,7 @@ import type { LeftParcel } from '@cigogne/domain/pickups/unit-wire';
 import { Instant } from '../ui/base/dates.tsx';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 
-/** What the hub took out of a pickup, and why (D §5). */
+/** What the hub took out of a pickup, and why. */
 export function LeftParcels({ left }: { left: readonly LeftParcel[] }) {
   if (left.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { UnitAmount } from './UnitAmount.tsx';
 import { UnitBadge } from './UnitBadge.tsx';
 import { UnitParcels } from './UnitParcels.tsx';
 
-/** An own pickup: only while it is pending may it be edited, cancelled or dispatched (S1 §2). */
+/** An own pickup: only while it is pending may it be edited, cancelled or dispatched. */
 export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
   const read = useRead(pickupsContract.mine, { params: { code } });

@@ -37,7 +37,7 @@ const columns: Column<Pickup>[] = [
   dateColumn,
 ];
 
-/** Ref, etat, picked/total, created date, details (S1 §2). */
+/** Ref, etat, picked/total, created date, details. */
 const historyColumns: Column<Pickup>[] = [
   refColumn,
   stateColumn,
@@ -46,7 +46,7 @@ const historyColumns: Column<Pickup>[] = [
   detailsColumn,
 ];
 
-/** /dashb/mu/mesmu (S1 §2). */
+/** /dashb/mu/mesmu. */
 export function MyPickupsPage() {
   const navigate = useNavigate();
   return (
@@ -70,7 +70,7 @@ export function MyPickupsPage() {
   );
 }
 
-/** /dashb/mu/history (S1 §2): the pickups that are over, with what was picked of each. */
+/** /dashb/mu/history: the pickups that are over, with what was picked of each. */
 export function PickupHistoryPage() {
   return (
     <MyPickups

@@ -35,6 +35,10 @@ export function OfferedParcels({
         <Button look="blue" onClick={() => void strangers.add(one.ref, onAdded)}>
           Ajouter à l’unité
         </Button>
+      ) : one.retour_afex ? (
+        <Button look="blue" onClick={() => void strangers.receiveReturn(one.ref)}>
+          Recevoir le retour
+        </Button>
       ) : (
         <Button look="blue" onClick={() => void strangers.find(one.ref)}>
           Retrouvé

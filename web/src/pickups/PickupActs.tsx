@@ -9,7 +9,7 @@ import { Button } from '../ui/base/Button.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 
-/** Dispatcher and Réceptionner, where S2 §2 offers them. */
+/** Dispatcher and Réceptionner, where the unit's state offers them. */
 export function PickupActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);

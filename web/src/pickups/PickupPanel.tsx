@@ -23,7 +23,7 @@ import { UnitBadge } from './UnitBadge.tsx';
 import { UnitParcels } from './UnitParcels.tsx';
 import { shopAddressOf } from './unit-words.ts';
 
-/** A pickup with its parcels: print, modify, refuse, take a parcel out (S2 §2). */
+/** A pickup with its parcels: print, modify, refuse, take a parcel out. */
 export function PickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
   const read = useRead(pickupsContract.byCode, { params: { code } });

@@ -23,7 +23,7 @@ const titles: Record<UnitType, string> = {
 
 const pdfEntry = () => (readUser()?.role === 'exped' ? pickupsContract.myPdf : pickupsContract.pdf);
 
-/** /dashb/mu/print (S2 §2): the sheet of a pickup, a transfer or a return. */
+/** /dashb/mu/print: the sheet of a pickup, a transfer or a return. */
 export function PickupPrint() {
   const unit = usePrintData<UnitView>();
   if (!unit) return <NothingToPrint />;

@@ -28,17 +28,18 @@ type Pickup = Row<typeof pickupsContract.list>;
 
 /** Widths that fill 1280 px to the pixel; wider screens share what is left. */
 const columns: Column<Pickup>[] = [
-  { ...refColumn, width: 120 },
-  { ...shipperColumn, width: 132 },
-  { ...courierColumn, width: 124 },
+  { ...refColumn, width: 120, phone: 'place' },
+  { ...shipperColumn, width: 132, phone: 'name' },
+  { ...courierColumn, width: 124, from: 'desktop', phone: 'small' },
   { ...stateColumn, width: 200 },
-  { ...countColumn, width: 82 },
-  { ...dateColumn, width: 142 },
+  { ...countColumn, width: 82, phone: 'figure' },
+  { ...dateColumn, width: 142, from: 'desktop', phone: 'small-end' },
   {
     name: 'acts',
     title: 'Actions',
     width: 270,
     stays: true,
+    phone: 'acts',
     cell: (row) => (
       <span className="acts">
         <PickupActs unit={row} />
@@ -48,7 +49,7 @@ const columns: Column<Pickup>[] = [
   },
 ];
 
-/** /dashb/mu/pickup/list (S2 §2): the hub's pickups. */
+/** /dashb/mu/pickup/list: the hub's pickups. */
 export function PickupsPage() {
   const list = useList(pickupsContract.list, { search: 'one', id_exped: 'many', etat: 'many' });
   const panel = usePanel();

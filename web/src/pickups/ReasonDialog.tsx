@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { TextArea } from '../ui/base/Field.tsx';
 import { ConfirmDialog } from '../ui/base/Dialog.tsx';
 
-/** An act that the shipper reads the reason of (D §5). */
+/** An act that the shipper reads the reason of. */
 export function ReasonDialog({
   title,
   open,

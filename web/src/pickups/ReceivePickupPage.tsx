@@ -13,7 +13,7 @@ import { type ReceptionKind, ReceptionScreen } from './ReceptionScreen.tsx';
 import { fullName } from './unit-columns.tsx';
 import { ago, whereNext, whoAndWhere } from './unit-words.ts';
 
-/** /dashb/mu/depot/{code} (S2 §2): the courier is back, or the shipper stands at the counter. */
+/** /dashb/mu/depot/{code}: the courier is back, or the shipper stands at the counter. */
 export function ReceivePickupPage() {
   const { code = '' } = useParams({ strict: false });
   const read = useRead(pickupsContract.byCode, { params: { code } });

@@ -1,13 +1,13 @@
 import { counted } from '@cigogne/domain/words';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { type ReactNode, useEffect, useState } from 'react';
-import { sentenceOf } from '../http/call-error.ts';
 import { Alert } from '../ui/base/Alert.tsx';
 import { Badge } from '../ui/base/Badge.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { Dialog } from '../ui/base/Dialog.tsx';
 import { IconChecks } from '../ui/base/icons.ts';
 import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { useAct } from '../ui/base/use-act.ts';
 import { SharesInWords } from './ReceptionShares.tsx';
 import { recipientOf } from './unit-words.ts';
 import type { Reception } from './use-reception.ts';
@@ -34,37 +34,33 @@ export function ReceptionConfirm({
   leave: string;
   whyNot: string | null;
   onClose: () => void;
-  onConfirm: () => Promise<void>;
+  /** What `signal` stops is not sent any more. */
+  onConfirm: (signal: AbortSignal) => Promise<void>;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const act = useAct();
   const now = useSeconds();
   const n = reception.picked.size;
   const total = n + missing.length;
   const confirm = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onConfirm();
-    } catch (problem) {
-      setError(sentenceOf(problem));
-      setBusy(false);
-      await reception.again();
-    }
+    if (!(await act.run(onConfirm))) await reception.again();
+  };
+  const close = () => {
+    act.cancel();
+    onClose();
   };
   return (
     <Dialog
       title={title}
       open
       wide
-      onClose={onClose}
+      onClose={close}
       feet={
         <>
-          <Button onClick={onClose}>Continuer à scanner</Button>
+          <Button onClick={close}>Continuer à scanner</Button>
           <Button
             look="coral"
             icon={IconChecks}
-            busy={busy}
+            busy={act.busy}
             whyNot={whyNot}
             onClick={() => void confirm()}
           >
@@ -102,7 +98,7 @@ export function ReceptionConfirm({
           )}
         </section>
       )}
-      {error && <Alert>{error}</Alert>}
+      {act.error && <Alert>{act.error}</Alert>}
       <p className="muted small">Un scan n’appuie jamais ici : il sonne grave.</p>
     </Dialog>
   );

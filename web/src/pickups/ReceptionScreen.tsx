@@ -2,8 +2,9 @@ import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { whyNotLate } from '@cigogne/domain/pickups/reception';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lookAgain } from '../http/query.ts';
+import { inAct } from '../http/acts.ts';
 import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
 import { Button } from '../ui/base/Button.tsx';
@@ -73,15 +74,18 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
       ? `${waiting} scan${waiting > 1 ? 's' : ''} de ce poste ${waiting > 1 ? 'partent' : 'part'} d’abord.`
       : null;
   useTooLate(reception, lateOpen, missing, late.bring);
-  const confirm = async () => {
-    await reception.sent();
-    await kind.receive({
+  const confirm = async (signal: AbortSignal) => {
+    const lists = {
       id: unit.id,
       pick_colis: unit.colis.filter(isIn).map(({ ref }) => ref),
       fail_colis: missing.map(({ ref }) => ref),
       paquets: reception.unscanned(),
-    });
-    void navigate({ to: kind.back });
+    };
+    await reception.sent();
+    // « Continuer à scanner » while the own scans were on their way.
+    signal.throwIfAborted();
+    await inAct(signal, () => kind.receive(lists));
+    if (!signal.aborted) void navigate({ to: kind.back });
   };
   return (
     <div className="page reception">
@@ -206,14 +210,16 @@ function useTooLate(
   bring: (rows: readonly ParcelInUnit[]) => void,
 ): void {
   const { over, waiting } = reception.state;
+  const latest = useRef({ missing, bring, forget: reception.forget });
+  latest.current = { missing, bring, forget: reception.forget };
   useEffect(() => {
     if (!over || waiting.length === 0) return;
     // The screen may not know yet that the unit is confirmed.
     if (!open) return void lookAgain(['mu']);
-    const late = new Set(missing.map(({ ref }) => ref));
-    for (const { ref } of waiting) if (!late.has(ref)) reception.forget(ref);
+    const now = latest.current;
+    const late = new Set(now.missing.map(({ ref }) => ref));
+    for (const { ref } of waiting) if (!late.has(ref)) now.forget(ref);
     const scanned = new Set(waiting.filter(({ acte }) => acte !== 'retrait').map(({ ref }) => ref));
-    bring(missing.filter(({ ref }) => scanned.has(ref)));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change of what waits
+    now.bring(now.missing.filter(({ ref }) => scanned.has(ref)));
   }, [over, waiting, open]);
 }

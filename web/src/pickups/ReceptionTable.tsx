@@ -8,6 +8,7 @@ import { ParcelCode } from '../ui/base/ParcelCode.tsx';
 import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { Tabs } from '../ui/office/Tabs.tsx';
 import { SeveralPackages } from '../parcels/SeveralPackages.tsx';
+import { type Scanned, useScanned } from '../parcels/use-scanned.ts';
 import { Face, isMe } from './ReceptionShares.tsx';
 import { placeOf, recipientOf } from './unit-words.ts';
 import type { Reception } from './use-reception.ts';
@@ -34,13 +35,10 @@ export function ReceptionTable({
   const rows = ordered.filter((row) => part === 'all' || inHand(row) === (part === 'in'));
   const count = ordered.filter(inHand).length;
   // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
-  const latest = useRef({ reception, onOpen });
-  latest.current = { reception, onOpen };
-  const packages = ordered
-    .map(({ ref, nbr_paquets }) => (nbr_paquets > 1 ? (reception.hands.get(ref)?.k ?? 0) : ''))
-    .join('');
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the counts are what the cells show
-  const columns = useMemo(() => columnsOf(latest), [packages]);
+  const latest = useRef({ onOpen });
+  latest.current = { onOpen };
+  const packages = useScanned(ordered, ({ ref }) => reception.hands.get(ref)?.k ?? 0);
+  const columns = useMemo(() => columnsOf(latest, packages), [packages]);
   const choose = (next: ReadonlySet<string>) => {
     const added = [...next].filter((code) => !picked.has(code));
     reception.tick(
@@ -96,9 +94,10 @@ export function ReceptionTable({
   );
 }
 
-const columnsOf = (latest: {
-  current: { reception: Reception; onOpen: (code: string) => void };
-}): Column<ParcelInUnit>[] => [
+const columnsOf = (
+  latest: { current: { onOpen: (code: string) => void } },
+  packages: Scanned,
+): Column<ParcelInUnit>[] => [
   {
     name: 'code',
     title: 'Code',
@@ -108,7 +107,7 @@ const columnsOf = (latest: {
         <ParcelCode code={row.code} />
         {row.nbr_paquets > 1 && (
           <Badge tone="amber" stroke="tint">
-            {latest.current.reception.hands.get(row.ref)?.k ?? 0}/{row.nbr_paquets} paquets
+            {packages.of(row)}/{row.nbr_paquets} paquets
           </Badge>
         )}
       </span>

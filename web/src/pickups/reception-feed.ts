@@ -1,6 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { mostActs, type ReceptionAct, type Replayed } from '@cigogne/domain/pickups/reception';
-import { call } from '../http/call.ts';
+import { call, callWrite } from '../http/call.ts';
 import { CallError, offline } from '../http/call-error.ts';
 import { onEvent } from '../http/events.ts';
 import { readUser } from '../http/session.ts';
@@ -133,12 +133,16 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     const batch = waiting.slice(0, mostActs);
     try {
       const now = Date.now();
-      const { actes, refuses } = await call(pickupsContract.addReceptionActs, {
-        body: {
-          id_mu: unit,
-          actes: batch.map(({ at, ...act }) => ({ ...act, il_y_a: Math.max(0, now - at) })),
-        },
-      });
+      const body = {
+        id_mu: unit,
+        actes: batch.map(({ at, ...act }) => ({ ...act, il_y_a: Math.max(0, now - at) })),
+      };
+      // Every act has a key of its own: what arrived before is answered, not done again.
+      const { actes, refuses } = await callWrite(
+        pickupsContract.addReceptionActs,
+        { body },
+        { idempotencyKey: crypto.randomUUID() },
+      );
       know(actes);
       settle(batch, refuses);
       failures = 0;

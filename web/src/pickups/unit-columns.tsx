@@ -10,7 +10,8 @@ export const fullName = (person: { nom: string; prenom: string } | null): string
 export const refColumn: Column<Unit> = {
   name: 'ref',
   title: 'Num',
-  width: 148,
+  width: 128,
+  phone: 'name',
   cell: (row) => <b className="figures">{row.ref}</b>,
 };
 export const shipperColumn: Column<Unit> = {
@@ -21,7 +22,7 @@ export const shipperColumn: Column<Unit> = {
 export const courierColumn: Column<Unit> = {
   name: 'liv',
   title: 'Livreur',
-  width: 170,
+  width: 150,
   from: 'tablet',
   cell: (row) => (row.mvLiv ? fullName(row.mvLiv) : <span className="muted">Aucun</span>),
 };
@@ -29,20 +30,27 @@ export const stateColumn: Column<Unit> = {
   name: 'etat',
   title: 'Etat',
   width: 210,
+  phone: 'state',
   cell: (row) => <UnitBadge type={row.type} etat={row.etat} />,
 };
 export const countColumn: Column<Unit> = {
   name: 'nbr',
   title: 'Nbr Colis',
-  width: 104,
+  width: 92,
   end: true,
-  cell: (row) => <span className="figures">{row.nbr_colis}</span>,
+  cell: (row) => (
+    <span className="figures">
+      {row.nbr_colis}
+      <span className="phone-part"> colis</span>
+    </span>
+  ),
 };
 export const pickedColumn: Column<Unit> = {
   name: 'picked',
   title: 'Ramassés',
-  width: 110,
+  width: 96,
   end: true,
+  phone: 'figure',
   cell: (row) => (
     <span className="figures">
       {row.nbr_pick}/{row.nbr_colis}
@@ -60,8 +68,9 @@ export const detailsColumn: Column<Unit> = {
 export const dateColumn: Column<Unit> = {
   name: 'date',
   title: 'Date',
-  width: 164,
+  width: 148,
   from: 'tablet',
+  phone: 'place',
   cell: (row) => (
     <span className="figures">
       <Instant at={row.createdAt} />

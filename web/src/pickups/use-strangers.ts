@@ -1,10 +1,12 @@
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { pickupsContract, type ScannedCode } from '@cigogne/domain/pickups/pickups.contract';
 import { useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { lookAgain } from '../http/query.ts';
+import { writeNow } from '../http/write-now.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import type { ScanAnswer } from '../ui/base/use-scans.ts';
 
@@ -16,16 +18,18 @@ export interface Strangers {
   add: (ref: string, taken: (row: ParcelInUnit) => void) => Promise<void>;
   /** « Retrouvé »: missing from an earlier transfer. */
   find: (ref: string) => Promise<void>;
+  /** The partner's driver brought it with the rest. */
+  receiveReturn: (ref: string) => Promise<void>;
   ignore: (ref: string) => void;
 }
 
-/** What to do with codes that the unit on the screen does not hold (D §5). Nothing waits for an answer. */
+/** What to do with codes that the unit on the screen does not hold. Nothing waits for an answer. */
 export function useStrangers(id_mu: number): Strangers {
   const [offered, setOffered] = useState<readonly ScannedCode[]>([]);
   const ignore = (ref: string) => setOffered((now) => now.filter((one) => one.ref !== ref));
   const ask = async (code: string): Promise<ScanAnswer> => {
     const found = await call(pickupsContract.scan, { body: { id_mu, code } });
-    if (found.ajoutable || found.retrouvable)
+    if (found.ajoutable || found.retrouvable || found.retour_afex)
       setOffered((now) => [found, ...now.filter(({ ref }) => ref !== found.ref)]);
     return {
       good: false,
@@ -48,15 +52,21 @@ export function useStrangers(id_mu: number): Strangers {
     ignore,
     add: (ref, taken) =>
       act(ref, async () => {
-        const { mu } = await call(pickupsContract.addAtDepot, { body: { id_mu, ref } });
+        const { mu } = await writeNow(pickupsContract.addAtDepot, { body: { id_mu, ref } });
         await lookAgain(['mu', 'colis']);
         const row = mu.colis.find((one) => one.ref === ref);
         if (row) taken(row);
         return `${ref} est dans l'unité ${mu.ref}.`;
       }),
+    receiveReturn: (ref) =>
+      act(ref, async () => {
+        const { colis } = await writeNow(partnerContract.receiveReturn, { body: { code: ref } });
+        await lookAgain(['mu', 'colis', 'afex']);
+        return `${ref}, retour d’Afex, est reçu au ${colis.colis_hub_current?.nom ?? 'hub'}.`;
+      }),
     find: (ref) =>
       act(ref, async () => {
-        const { colis } = await call(parcelsContract.find, { body: { ref } });
+        const { colis } = await writeNow(parcelsContract.find, { body: { ref } });
         await lookAgain(['mu', 'colis']);
         return `${ref} est retrouvé au ${colis.colis_hub_current?.nom ?? 'hub'}.`;
       }),

@@ -10,7 +10,7 @@ export interface PublicScreen {
 const page = <Name extends string>(load: () => Promise<Record<Name, PublicPage>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-/** Every page that needs no session, except the home page (S1 §2). */
+/** Every page that needs no session, except the home page. */
 export const publicScreens: readonly PublicScreen[] = [
   { path: '/login', page: page(() => import('../accounts/LoginPage.tsx'), 'LoginPage') },
   { path: '/liv/app', page: page(() => import('../accounts/AppPage.tsx'), 'AppPage') },

@@ -14,7 +14,7 @@ interface ChequeTexts {
   montant: string;
 }
 
-/** What the envelope holds beside what the courier entered (D §5). */
+/** What the envelope holds beside what the courier entered. */
 export interface Envelope {
   missing: ReadonlySet<number>;
   /** Corrections by cheque. */

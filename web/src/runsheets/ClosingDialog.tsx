@@ -31,7 +31,7 @@ interface Gap {
 }
 
 /**
- * The cash of a confirmed round, counted bill by bill before anyone sees what is expected (D §5). A
+ * The cash of a confirmed round, counted bill by bill before anyone sees what is expected. A
  * difference is told after the count and asks its reason.
  */
 export function ClosingDialog({ code, onClose }: { code: string; onClose: () => void }) {

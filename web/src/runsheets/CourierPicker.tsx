@@ -12,7 +12,7 @@ import { SkeletonLines } from '../ui/base/states.tsx';
 import { CashLevelBar } from './CashLevelBar.tsx';
 import { courierName, initialsOf, type CourierRow } from './runsheet-words.ts';
 
-/** Who rides: each with what is on the road, what waits, and the cash in hand (S2 §2, the driver picker). */
+/** Who rides: each with what is on the road, what waits, and the cash in hand. */
 export function CourierPicker({
   title,
   yes,

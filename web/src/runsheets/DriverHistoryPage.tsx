@@ -73,7 +73,7 @@ const columns: Column<RunsheetRow>[] = [
   },
 ];
 
-/** /dashb/history/driver (S2 §2): one courier's runsheets. */
+/** /dashb/history/driver: one courier's runsheets. */
 export function DriverHistoryPage() {
   const couriers = useRead(runsheetsContract.couriers, {});
   const choices = (couriers.data?.rows ?? []).map((one) => ({

@@ -8,7 +8,7 @@ import { tell } from '../ui/base/Toasts.tsx';
 import { CourierPicker } from './CourierPicker.tsx';
 import { courierName, type RunsheetSheet } from './runsheet-words.ts';
 
-/** A courier breaks down: what is still out goes on with another at once (D §5). */
+/** A courier breaks down: what is still out goes on with another at once. */
 export function ReassignDialog({
   rs,
   stillOut,

@@ -1,6 +1,13 @@
 import { addDays, dayOf } from '@cigogne/domain/days';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
+import type { IconType } from '../ui/base/Button.tsx';
 import { classNames } from '../ui/base/class-names.ts';
+import {
+  IconCalendarClock,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+} from '../ui/base/icons.ts';
 import { DayBox } from '../ui/office/DayBox.tsx';
 import type { StopRow } from './runsheet-words.ts';
 import { useCorrection } from './use-correction.ts';
@@ -14,11 +21,11 @@ function resultOf({ decision, motif }: StopRow): Result | null {
 }
 
 const results = {
-  livre: { etat: 'LIV-COURS-SUCC', label: 'Livré' },
-  reporte: { etat: 'LIV-COURS-REPO', label: 'Reporté' },
-  echec: { etat: 'LIV-COURS-ECHEC', label: 'Échec' },
-  'non-tente': { etat: 'LIV-COURS-REPO', label: 'Non tenté' },
-} as const satisfies Record<Result, { etat: string; label: string }>;
+  livre: { etat: 'LIV-COURS-SUCC', label: 'Livré', icon: IconCircleCheck },
+  reporte: { etat: 'LIV-COURS-REPO', label: 'Reporté', icon: IconCalendarClock },
+  echec: { etat: 'LIV-COURS-ECHEC', label: 'Échec', icon: IconCircleX },
+  'non-tente': { etat: 'LIV-COURS-REPO', label: 'Non tenté', icon: IconCircleDashed },
+} as const satisfies Record<Result, { etat: string; label: string; icon: IconType }>;
 
 const knownMotif = (stop: StopRow): Motif | undefined =>
   motifs.find((one) => one === stop.motif && one !== 'non-tente');
@@ -35,19 +42,26 @@ export function ResultChoice({ stop }: { stop: StopRow }) {
   return (
     <fieldset className="rs-choice" aria-busy={busy}>
       <legend className="sr-only">Résultat du colis {stop.code}</legend>
-      {(Object.keys(results) as Result[]).map((result) => (
-        <button
-          key={result}
-          type="button"
-          className={classNames(result, result === now && 'on')}
-          aria-pressed={result === now}
-          onClick={() => choose(result)}
-        >
-          {result === 'livre' && stop.type_envoi === 'recuperation'
-            ? 'Récupéré'
-            : results[result].label}
-        </button>
-      ))}
+      {(Object.keys(results) as Result[]).map((result) => {
+        const Mark = results[result].icon;
+        return (
+          <button
+            key={result}
+            type="button"
+            className={classNames(result, result === now && 'on')}
+            aria-pressed={result === now}
+            onClick={(event) => {
+              // The second click of a double click would fall on the row that took its place.
+              if (event.detail < 2) choose(result);
+            }}
+          >
+            {result === now && <Mark size={15} stroke={2} />}
+            {result === 'livre' && stop.type_envoi === 'recuperation'
+              ? 'Récupéré'
+              : results[result].label}
+          </button>
+        );
+      })}
     </fieldset>
   );
 }

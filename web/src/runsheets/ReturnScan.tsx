@@ -39,6 +39,7 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
       total={bring.length}
       studs={bring.length <= 60 ? studs : []}
       left="à rapporter"
+      flat="Scannez ce qui revient"
       footer={
         first && (
           <p className="caption">

@@ -10,7 +10,7 @@ import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import { courierName, initialsOf, type RunsheetRow, stillOut, studsOf } from './runsheet-words.ts';
 
-/** One runsheet at a glance (S2 §2, « Runsheet list »): a stud is a parcel. */
+/** One runsheet at a glance: a stud is a parcel. */
 export function RunsheetCard({
   runsheet,
   onDetails,

@@ -34,6 +34,7 @@ import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
 import { GatherQuestions } from '../parcels/GatherQuestions.tsx';
 import { PackagesCell } from '../parcels/PackagesCell.tsx';
 import { type Gathering, useGathered } from '../parcels/use-gathered.ts';
+import { type Scanned, useScanned } from '../parcels/use-scanned.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { CourierPicker } from './CourierPicker.tsx';
 import { mergeLists, toldOfOthers } from '../pickups/merge-lists.ts';
@@ -61,12 +62,12 @@ type Listed = Pick<
 /** The last one added stands on top; the round is ridden from the first. */
 const inOrder = <Row,>(rows: readonly Row[]): Row[] => [...rows].reverse();
 
-/** /dashb/rs/create (S2 §2). */
+/** /dashb/rs/create. */
 export function NewRunsheetPage() {
   return <RunsheetForm title="Créer une tournée" first={[]} runsheet={null} />;
 }
 
-/** /dashb/rs/edit/{code} (S2 §2). */
+/** /dashb/rs/edit/{code}. */
 export function EditRunsheetPage() {
   const { code = '' } = useParams({ strict: false });
   const { data, error, refetch } = useRead(runsheetsContract.view, { params: { code } });
@@ -174,12 +175,9 @@ function RunsheetForm({
   // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
   const acts = useRef({ onShow: panel.show, onRemove: remove, gathered });
   acts.current = { onShow: panel.show, onRemove: remove, gathered };
-  const packages = rows
-    .map(({ code, nbr_paquets }) => (nbr_paquets > 1 ? gathered.packagesOf(code) : ''))
-    .join('');
+  const packages = useScanned(rows, ({ code }) => gathered.packagesOf(code));
   const columns = useMemo(
-    () => columnsOf({ inTheWay, today, acts }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the counts are what the cells show
+    () => columnsOf({ inTheWay, today, packages, acts }),
     [inTheWay, today, packages],
   );
   const total = rows.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0);
@@ -302,10 +300,12 @@ function reasonsOf(error: unknown): ReadonlyMap<string, string> {
 function columnsOf({
   inTheWay,
   today,
+  packages,
   acts,
 }: {
   inTheWay: ReadonlyMap<string, string>;
   today: string;
+  packages: Scanned;
   acts: {
     current: {
       onShow: (code: string) => void;
@@ -322,7 +322,7 @@ function columnsOf({
       cell: (row) => (
         <PackagesCell
           row={row}
-          k={acts.current.gathered.packagesOf(row.code)}
+          k={packages.of(row)}
           onCount={() => acts.current.gathered.warn([row])}
         />
       ),
@@ -349,7 +349,7 @@ function columnsOf({
       name: 'date',
       title: 'Promis le',
       width: 120,
-      from: 'tablet',
+      from: 'desktop',
       cell: (row) =>
         row.date_programe && row.date_programe > today ? (
           <Badge tone="amber" stroke="tint">

@@ -29,7 +29,7 @@ import {
   studsOf,
 } from './runsheet-words.ts';
 
-/** S2 §2: collected amount, counts of decisions, the parcels; edit and cancel while pending. */
+/** Collected amount, counts of decisions, the parcels; edit and cancel while pending. */
 export function RunsheetPanel({
   code,
   onClose,

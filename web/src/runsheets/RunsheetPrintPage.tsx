@@ -15,7 +15,7 @@ import { PrintPage, usePrintData } from '../ui/office/print.tsx';
 import { courierName, recipientOf, type RunsheetSheet, type StopRow } from './runsheet-words.ts';
 import './runsheet-print.css';
 
-/** /dashb/rs/print (S2 §2): what the courier carries on paper, and signs. */
+/** /dashb/rs/print: what the courier carries on paper, and signs. */
 export function RunsheetPrintPage() {
   const rs = usePrintData<RunsheetSheet>();
   if (!rs) return <Navigate to={paths.runsheets()} replace />;

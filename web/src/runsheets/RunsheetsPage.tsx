@@ -35,7 +35,7 @@ const stateChoices = runsheetStates.map((value) => ({
 /** What is on the road or waits for its cash; the board below has what waits for dispatch. */
 const openStates = ['in_progress', 'completed'] as const;
 
-/** /dashb/rs/pending (S2 §2): the rounds on the road, then the board where the next ones are made. */
+/** /dashb/rs/pending: the rounds on the road, then the board where the next ones are made. */
 export function RunsheetsPage() {
   const { search } = useAddress();
   // Who looks for one finds it in any state; without a hub there is no board that shows what waits.
@@ -44,7 +44,7 @@ export function RunsheetsPage() {
   return <Runsheets title="Tournées" fixed={looking ? {} : { etat }} board />;
 }
 
-/** /dashb/rs/reconcile (S2 §2): runsheets in progress, to confirm. */
+/** /dashb/rs/reconcile: runsheets in progress, to confirm. */
 export function ReconcilePage() {
   return <Runsheets title="Tournées en cours" fixed={{ etat: ['in_progress'] }} board={false} />;
 }

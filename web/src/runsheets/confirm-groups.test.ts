@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupStops } from './confirm-groups.ts';
+import { groupStops, questionsOf } from './confirm-groups.ts';
 import { type StopRow, studsOf } from './runsheet-words.ts';
 
 const stop = (ref: string, more: Partial<StopRow>): StopRow =>
@@ -12,6 +12,7 @@ const stop = (ref: string, more: Partial<StopRow>): StopRow =>
     montant: 100,
     montant_livreur: null,
     montant_decide: null,
+    echange_rendu: null,
     ...more,
   }) as StopRow;
 
@@ -25,6 +26,7 @@ test('what the hub must look at comes first, each parcel once', () => {
     stop('decided', { montant_livreur: 80, montant_decide: 80 }),
     stop('exchange', { type_envoi: 'echange' }),
     stop('paid', {}),
+    stop('answered', { type_envoi: 'echange', echange_rendu: false }),
     stop('later', { decision: 'reporte', motif: 'absent' }),
   ]);
   const refs = Object.fromEntries(
@@ -34,12 +36,19 @@ test('what the hub must look at comes first, each parcel once', () => {
     ]),
   );
   expect(refs).toEqual({
-    out: ['out'],
-    again: ['again'],
-    amounts: ['less'],
-    exchanges: ['exchange'],
-    rest: ['third', 'refused', 'decided', 'paid', 'later'],
+    ask: ['out', 'less', 'again', 'exchange'],
+    bring: ['third', 'refused', 'later'],
+    delivered: ['decided', 'paid', 'answered'],
   });
+});
+
+test('what is asked is said by its kinds', () => {
+  const asked = [
+    stop('a', { decision: null }),
+    stop('b', { decision: null }),
+    stop('c', { montant_livreur: 80 }),
+  ];
+  expect(questionsOf(asked)).toBe('2 encore en livraison, 1 montant');
 });
 
 test('one stud a parcel, results first', () => {

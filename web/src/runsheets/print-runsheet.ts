@@ -5,7 +5,7 @@ import { paths } from '../office/paths.ts';
 import { tell } from '../ui/base/Toasts.tsx';
 import { openPrint } from '../ui/office/print.tsx';
 
-/** Opens the sheet of a runsheet in its own window (S2 §2). */
+/** Opens the sheet of a runsheet in its own window. */
 export async function printRunsheet(code: string): Promise<void> {
   try {
     openPrint(paths.runsheetPrint, await call(runsheetsContract.view, { params: { code } }));

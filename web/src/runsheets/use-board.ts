@@ -2,7 +2,7 @@ import { dayOf } from '@cigogne/domain/days';
 import { byZone, inOrder, type ZoneGroup } from '@cigogne/domain/runsheets/board';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useRef } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import type { Reply } from '../http/over-wire.ts';
 import { keyOf, lookAgain, queries, useRead } from '../http/query.ts';
@@ -165,7 +165,7 @@ async function send(move: Move): Promise<boolean> {
   const before = queries.getQueryData<BoardReply>(key);
   if (before) queries.setQueryData(key, afterMove(before, move));
   try {
-    await call(runsheetsContract.move, { body: move });
+    await writeNow(runsheetsContract.move, { body: move });
     return true;
   } catch (error) {
     if (before) queries.setQueryData(key, before);

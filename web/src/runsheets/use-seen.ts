@@ -1,6 +1,6 @@
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { useEffect } from 'react';
-import { call } from '../http/call.ts';
+import { writeNow } from '../http/write-now.ts';
 import type { DisputeRow } from './DisputeLine.tsx';
 
 /** The couriers read that somebody of the hub has theirs on the screen. */
@@ -13,6 +13,6 @@ export function useSeen(rows: readonly DisputeRow[]): void {
     const ids = names.split(',').filter(Boolean).map(Number);
     // Nobody waits for it: the next look at the screen tells again.
     if (ids.length > 0)
-      call(disputesContract.seen, { body: { ids: ids.slice(0, 100) } }).catch(() => undefined);
+      writeNow(disputesContract.seen, { body: { ids: ids.slice(0, 100) } }).catch(() => undefined);
   }, [names]);
 }

@@ -1,6 +1,6 @@
+import { ageLabels } from '@cigogne/domain/ledger/ages';
 import {
   ageKinds,
-  ageLabels,
   type AgeKind,
   type AgeRow,
   reportsContract,

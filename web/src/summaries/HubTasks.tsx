@@ -9,6 +9,7 @@ import { EmptyState, Skeleton } from '../ui/base/states.tsx';
 import { howLongAgo } from './how-long.ts';
 
 type Board = Reply<typeof summariesContract.board>;
+type AtPartner = Reply<typeof summariesContract.partner>;
 export type Day = Board['matin'];
 
 interface Task {
@@ -29,7 +30,11 @@ const shown = (n: number): string =>
 const several = (n: number, one: string, many: string): string => (n > 1 ? many : one);
 
 /** What is to be done, in the order of a hub's morning; what is empty is left out. */
-export function tasksOf({ matin, differends }: Board, toClose: number): Task[] {
+export function tasksOf(
+  { matin, differends, non_rentres }: Board,
+  toClose: number,
+  afex?: AtPartner,
+): Task[] {
   const { attente } = matin;
   const { ramassage, transfert, tournee, ticket } = attente;
   const user = readUser();
@@ -78,6 +83,13 @@ export function tasksOf({ matin, differends }: Board, toClose: number): Task[] {
           : paths.runsheetsInProgress,
     },
     {
+      n: non_rentres,
+      what: several(non_rentres, 'colis non rentré de tournée', 'colis non rentrés de tournée'),
+      under: 'Au nom du livreur, jusqu’au scan au hub.',
+      act: 'Retrouver',
+      to: paths.notBack,
+    },
+    {
       n: differends,
       what: several(differends, 'différend à régler', 'différends à régler'),
       under: 'Ce qu’un livreur a fait et que le serveur a refusé.',
@@ -99,7 +111,62 @@ export function tasksOf({ matin, differends }: Board, toClose: number): Task[] {
       to: paths.tickets(),
     },
   ];
-  return tasks.filter(({ n }) => n > 0);
+  return [...tasks, ...(afex ? partnerTasks(afex) : [])].filter(({ n }) => n > 0);
+}
+
+/** What a hub owes the partner an answer for; what the partner owes us is root's to claim. */
+function partnerTasks(waiting: AtPartner): Task[] {
+  const { a_manifester, refuses, statut_inconnu, a_reclamer, repris_livres } = waiting;
+  const list = (suivi: string) => `${paths.partner()}?suivi=${suivi}`;
+  const hub: Task[] = [
+    {
+      n: a_manifester,
+      what: 'colis à manifester chez Afex',
+      under: 'Créés là-bas : Afex ne vient les chercher qu’avec un manifeste.',
+      act: 'Manifester',
+      to: list('a_manifester'),
+    },
+    {
+      n: refuses,
+      what: several(refuses, 'colis refusé par Afex', 'colis refusés par Afex'),
+      under: 'Chacun avec sa raison, à corriger puis à réessayer.',
+      act: 'Voir',
+      to: list('refuses'),
+    },
+  ];
+  if (readUser()?.role !== 'root') return hub;
+  return [
+    ...hub,
+    {
+      n: a_reclamer,
+      what: several(a_reclamer, 'retour à réclamer à Afex', 'retours à réclamer à Afex'),
+      under: 'Le délai de retour est passé.',
+      act: 'Réclamer',
+      to: list('a_reclamer'),
+    },
+    {
+      n: statut_inconnu,
+      what: several(
+        statut_inconnu,
+        'colis au statut Afex inconnu',
+        'colis aux statuts Afex inconnus',
+      ),
+      under: 'Afex l’écrit ainsi : rien n’en est décidé.',
+      act: 'Voir',
+      to: list('statut_inconnu'),
+    },
+    {
+      n: repris_livres,
+      what: several(
+        repris_livres,
+        'colis repris, livré quand même par Afex',
+        'colis repris, livrés quand même par Afex',
+      ),
+      under: 'Afex en a l’argent : décidez de leur statut.',
+      act: 'Voir',
+      to: list('repris_livres'),
+    },
+  ];
 }
 
 const joined = (...parts: readonly (string | null | undefined)[]): string =>

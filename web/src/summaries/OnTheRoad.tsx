@@ -106,12 +106,6 @@ export function LateParcels({ board }: { board: Board }) {
       under: 'À retrouver, ou à déclarer perdus.',
       to: parcels('suivi=non_arrives'),
     },
-    {
-      n: board.non_rentres,
-      what: 'non rentrés de tournée',
-      under: 'Au nom de leur livreur, jusqu’à leur scan au hub.',
-      to: paths.notBack,
-    },
   ];
   return (
     <section className="card" aria-labelledby="late-title">

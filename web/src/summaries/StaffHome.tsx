@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
+import { PartnerOwes } from '../partner/statements/PartnerOwes.tsx';
 import { paths } from '../office/paths.ts';
 import { Money } from '../ui/base/Money.tsx';
 import { ErrorState, Skeleton } from '../ui/base/states.tsx';
@@ -25,12 +26,13 @@ const toCollect = 'ATT-ENLEV,ENLEV-COURS,ENLEV-SUCC,ENLEV-ECHEC';
 export function StaffHome() {
   const { data, error, refetch } = useRead(summariesContract.staff, { body: {} });
   const day = useRead(summariesContract.board, { body: {} });
+  const afex = useRead(summariesContract.partner, { body: {} });
   const now = useMinute();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (day.error && !day.data)
     return <ErrorState error={day.error} onRetry={() => void day.refetch()} />;
   const board = day.data ?? null;
-  const tasks = board && data ? tasksOf(board, data.rs_compl) : null;
+  const tasks = board && data ? tasksOf(board, data.rs_compl, afex.data) : null;
   const facts = board?.matin.faits ?? [];
   const user = readUser();
   const parcels = (query: string) => `${paths.parcels()}?${query}`;
@@ -52,6 +54,7 @@ export function StaffHome() {
           <section className="home-money" aria-label="Dettes">
             <span>Dettes {data ? <Money tnd={data.to_pay} /> : <Skeleton width="8ch" />}</span>
             <span className="push" />
+            {user?.role === 'root' && <PartnerOwes quiet />}
             {user?.role === 'root' && <Link to={paths.debts}>Voir les dettes</Link>}
             <Link to={paths.till}>
               {user?.role === 'root' ? 'Voir les caisses' : 'Voir la caisse'}

@@ -53,7 +53,7 @@ const nothing: Asked = {
 /** The parcel as it was when it was chosen: what a ticket can ask of it follows. */
 type Of = ParcelFacts & Pick<ParcelRow, 'id' | 'ref' | 'adresse'>;
 
-/** The new-ticket form (S1 §5): the parcel unless it is known, a type, the new data of that type. */
+/** The new-ticket form: the parcel unless it is known, a type, the new data of that type. */
 export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () => void }) {
   const draft = useDraft<Asked>(`demande:${parcel?.ref ?? ''}`, {
     ...nothing,

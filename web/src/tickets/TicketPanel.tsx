@@ -21,7 +21,7 @@ import { type Ticket, TicketBadge } from './ticket-columns.tsx';
 
 type Asked = 'apply' | 'refuse' | 'cancel' | null;
 
-/** A ticket's details; an open one is applied, refused or cancelled here (S2 §2). */
+/** A ticket's details; an open one is applied, refused or cancelled here. */
 export function TicketPanel({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>(null);
   const closed = whyNotTicketAnswer(ticket);

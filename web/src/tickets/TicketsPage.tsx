@@ -15,17 +15,17 @@ import { myTicketColumns, type Ticket, ticketColumns } from './ticket-columns.ts
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
 
-/** S1 §9: « Ticket search filter reset delay: 1 s ». */
+/** Milliseconds before the search is emptied. */
 const resetAfterMs = 1000;
 
-/** Tickets of the hub's parcels, found by ref or parcel code (S2 §2). */
+/** Tickets of the hub's parcels, found by ref or parcel code. */
 export function TicketsPage() {
   return (
     <TicketList entry={ticketsContract.list} columns={ticketColumns} empty={emptyTexts.list} />
   );
 }
 
-/** A shipper's own tickets (S1 §2). */
+/** A shipper's own tickets. */
 export function MyTicketsPage() {
   return (
     <TicketList

@@ -48,7 +48,7 @@ export const myTicketColumns: readonly Column<Ticket>[] = [
   },
 ];
 
-/** Réf, Expéditeur, Type, Colis, Status, Actions (S2 §2). */
+/** Réf, Expéditeur, Type, Colis, Status, Actions. */
 export const ticketColumns: readonly Column<Ticket>[] = [
   ...myTicketColumns.toSpliced(1, 0, shipperColumn),
   {

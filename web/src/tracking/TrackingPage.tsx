@@ -14,7 +14,7 @@ import { titleOf } from './tracking-words.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 import './tracking.css';
 
-/** The recipient's page (drawing 10): when, how much to prepare, where the parcel is. */
+/** The recipient's page: when, how much to prepare, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const { tracking, error, again } = useTracking(params['token'] ?? '');
   return (

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../ui/office/DataTable.tsx';
 import { GatherQuestions } from '../parcels/GatherQuestions.tsx';
 import { PackagesCell } from '../parcels/PackagesCell.tsx';
 import type { Gathering } from '../parcels/use-gathered.ts';
+import { type Scanned, useScanned } from '../parcels/use-scanned.ts';
 import { type Gathered, searchFor } from './gathered-for.ts';
 import type { CandidatePurpose } from '@cigogne/domain/parcels/candidates';
 
@@ -20,25 +21,31 @@ export function GatherParcels({
   purpose,
   label,
   nothing,
+  beside,
+  also,
 }: {
   gathered: Gathering<Gathered>;
   purpose: CandidatePurpose;
   label: string;
   /** Where the parcels come from when there are none to scan. */
   nothing: ReactNode;
+  /** Under the count: what is chosen for all of them. */
+  beside?: ReactNode;
+  /**
+   * A column of the screen's own in the place of hub and status, made once: what it shows, it reads
+   * itself.
+   */
+  also?: Column<Gathered>;
 }) {
   const { rows, add, scan } = gathered;
   // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
   const latest = useRef(gathered);
   latest.current = gathered;
-  const packages = rows
-    .map(({ code, nbr_paquets }) => (nbr_paquets > 1 ? gathered.packagesOf(code) : ''))
-    .join('');
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the counts are what the cells show
-  const columns = useMemo(() => columnsOf(latest), [packages]);
+  const packages = useScanned(rows, ({ code }) => gathered.packagesOf(code));
+  const columns = useMemo(() => columnsOf(latest, packages, also), [packages, also]);
   return (
     <>
-      <ScanField onScan={scan} count={gathered.count} />
+      <ScanField onScan={scan} count={gathered.count} beside={beside} />
       <GatherQuestions gathered={gathered} asks={() => null} />
       <AsyncSelect<Gathered>
         label="Chercher un colis"
@@ -75,20 +82,35 @@ export function GatherParcels({
   );
 }
 
-const columnsOf = (latest: { current: Gathering<Gathered> }): Column<Gathered>[] => [
+const hubColumn: Column<Gathered> = {
+  name: 'dest',
+  title: 'Hub',
+  width: 170,
+  from: 'desktop',
+  cell: (row) => row.colis_hub_dest?.nom ?? 'Aucun',
+};
+
+const stateColumn: Column<Gathered> = {
+  name: 'etat',
+  title: 'Statut',
+  width: 180,
+  cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
+};
+
+const columnsOf = (
+  latest: { current: Gathering<Gathered> },
+  packages: Scanned,
+  also: Column<Gathered> | undefined,
+): Column<Gathered>[] => [
   {
     name: 'code',
     title: 'Code',
-    width: 190,
+    width: 172,
     cell: (row) => (
-      <PackagesCell
-        row={row}
-        k={latest.current.packagesOf(row.code)}
-        onCount={() => latest.current.warn([row])}
-      />
+      <PackagesCell row={row} k={packages.of(row)} onCount={() => latest.current.warn([row])} />
     ),
   },
-  { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.user.nom_com },
+  { name: 'exped', title: 'Expéditeur', from: 'wide', cell: (row) => row.user.nom_com },
   {
     name: 'client',
     title: 'Destinataire',
@@ -100,19 +122,7 @@ const columnsOf = (latest: { current: Gathering<Gathered> }): Column<Gathered>[]
     from: 'tablet',
     cell: (row) => `${row.adresse_deleg} | ${row.adresse_gov}`,
   },
-  {
-    name: 'dest',
-    title: 'Hub',
-    width: 170,
-    from: 'desktop',
-    cell: (row) => row.colis_hub_dest?.nom ?? 'Aucun',
-  },
-  {
-    name: 'etat',
-    title: 'Statut',
-    width: 180,
-    cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
-  },
+  ...(also ? [] : [hubColumn, stateColumn]),
   {
     name: 'montant',
     title: 'Montant TND',
@@ -120,6 +130,7 @@ const columnsOf = (latest: { current: Gathering<Gathered> }): Column<Gathered>[]
     end: true,
     cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
   },
+  ...(also ? [also] : []),
   {
     name: 'remove',
     title: <span className="sr-only">Retirer</span>,

@@ -29,13 +29,25 @@ type Return = Row<typeof transfersContract.myReturns>;
 const columns: Column<Return>[] = [
   refColumn,
   stateColumn,
-  { name: 'hub', title: 'Hub', from: 'tablet', cell: (row) => row.mu_hub_exped?.nom ?? '–' },
-  countColumn,
-  { name: 'remis', title: 'Repris par', from: 'tablet', cell: (row) => row.remis_a ?? '–' },
+  {
+    name: 'hub',
+    title: 'Hub',
+    width: 130,
+    from: 'tablet',
+    cell: (row) => row.mu_hub_exped?.nom ?? '–',
+  },
+  { ...countColumn, phone: 'figure' },
+  {
+    name: 'remis',
+    title: 'Repris par',
+    width: 130,
+    from: 'tablet',
+    cell: (row) => row.remis_a ?? '–',
+  },
   dateColumn,
 ];
 
-/** /dashb/mu/mesretours: the goods that come back to the shipper, who confirms having them (D §5). */
+/** /dashb/mu/mesretours: the goods that come back to the shipper, who confirms having them. */
 export function MyReturnsPage() {
   const list = useList(transfersContract.myReturns, { search: 'one', etat: 'many' });
   const panel = usePanel();

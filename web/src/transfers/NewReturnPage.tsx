@@ -18,7 +18,7 @@ import { DraftNote } from '../ui/base/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
 import '../pickups/pickups.css';
 
-/** Goods of one shipper that are back at their origin hub, gathered by scan (D §5). */
+/** Goods of one shipper that are back at their origin hub, gathered by scan. */
 export function NewReturnPage() {
   const navigate = useNavigate();
   const hub = useHub();

@@ -13,7 +13,7 @@ import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 import { PageHeader } from '../ui/office/PageHeader.tsx';
 
-/** /dashb/mu/transfert/pick/{id} (S2 §2): the lorry is here, scan what it brought. */
+/** /dashb/mu/transfert/pick/{id}: the lorry is here, scan what it brought. */
 export function ReceiveTransferPage() {
   const { id = '' } = useParams({ strict: false });
   const read = useRead(pickupsContract.byCode, { params: { code: id } });

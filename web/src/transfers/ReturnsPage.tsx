@@ -38,15 +38,22 @@ import '../pickups/pickups.css';
 
 type Return = Row<typeof transfersContract.listReturns>;
 const columns: Column<Return>[] = [
-  refColumn,
-  shipperColumn,
+  { ...refColumn, phone: 'place' },
+  { ...shipperColumn, phone: 'name' },
   stateColumn,
-  countColumn,
-  { name: 'remis', title: 'Remis à', from: 'tablet', cell: (row) => row.remis_a ?? '–' },
-  dateColumn,
+  { ...countColumn, phone: 'figure' },
+  {
+    name: 'remis',
+    title: 'Remis à',
+    width: 126,
+    from: 'tablet',
+    phone: 'small',
+    cell: (row) => row.remis_a ?? '–',
+  },
+  { ...dateColumn, phone: 'small-end' },
 ];
 
-/** /dashb/mu/retour/list: goods handed back to their shippers, with a slip and a name (D §5). */
+/** /dashb/mu/retour/list: goods handed back to their shippers, with a slip and a name. */
 export function ReturnsPage() {
   const navigate = useNavigate();
   const list = useList(transfersContract.listReturns, {

@@ -24,7 +24,7 @@ import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
 import { useOpenedUnit } from '../pickups/use-opened-unit.ts';
 import '../pickups/pickups.css';
 
-/** /dashb/mu/transfert/create (S2 §2). */
+/** /dashb/mu/transfert/create. */
 export function NewTransferPage() {
   return <TransferForm unit={null} />;
 }

@@ -22,7 +22,7 @@ import { openPrint } from '../ui/office/print.tsx';
 import { SidePanel } from '../ui/office/SidePanel.tsx';
 import { UnitActs } from './UnitActs.tsx';
 
-/** A transfer with its parcels; one that has not left can be cancelled (S2 §4). */
+/** A transfer with its parcels; one that has not left can be cancelled. */
 export function TransferPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
   const read = useRead(pickupsContract.byCode, { params: { code } });

@@ -28,12 +28,13 @@ type Transfer = Row<typeof transfersContract.list>;
 
 const missing = (count: number): string => `${count} manquant${count > 1 ? 's' : ''}`;
 
-/** What did not arrive is an alert until it is found or declared lost (D §5). */
+/** What did not arrive is an alert until it is found or declared lost. */
 const arrivedColumn: Column<Transfer> = {
   name: 'nbr',
   title: 'Nbr Colis',
   width: 98,
   end: true,
+  phone: 'figure',
   cell: (row) => (
     <span className="figures">
       {row.manquants > 0 && (
@@ -43,6 +44,7 @@ const arrivedColumn: Column<Transfer> = {
         </Badge>
       )}{' '}
       {row.etat === 'completed' ? `${row.nbr_pick} / ${row.nbr_colis}` : row.nbr_colis}
+      <span className="phone-part"> colis</span>
     </span>
   ),
 };
@@ -53,17 +55,29 @@ const townOf = (hub: { nom: string } | null): string => hub?.nom.replace(/^HUB-/
 /** Widths that fill 1280 px to the pixel; wider screens share what is left. */
 const columns: Column<Transfer>[] = [
   { ...refColumn, width: 114 },
-  { name: 'from', title: 'Hub origine', width: 118, cell: (row) => townOf(row.mu_hub_exped) },
+  {
+    name: 'from',
+    title: 'Hub origine',
+    width: 118,
+    phone: 'place',
+    cell: (row) => (
+      <>
+        {townOf(row.mu_hub_exped)}
+        <span className="phone-part"> → {townOf(row.mu_hub_dest)}</span>
+      </>
+    ),
+  },
   { name: 'to', title: 'Hub destination', width: 118, cell: (row) => townOf(row.mu_hub_dest) },
-  { ...courierColumn, width: 124 },
+  { ...courierColumn, width: 124, from: 'desktop', phone: 'small' },
   { ...stateColumn, width: 190 },
   arrivedColumn,
-  { ...dateColumn, width: 142 },
+  { ...dateColumn, width: 142, from: 'desktop', phone: 'small-end' },
   {
     name: 'acts',
     title: 'Actions',
     width: 166,
     stays: true,
+    phone: 'acts',
     cell: (row) => (
       <span className="acts">
         <UnitActs unit={row} />
@@ -73,7 +87,7 @@ const columns: Column<Transfer>[] = [
   },
 ];
 
-/** /dashb/mu/transfert/list (S2 §2). */
+/** /dashb/mu/transfert/list. */
 export function TransfersPage() {
   const navigate = useNavigate();
   const list = useList(transfersContract.list, {
@@ -134,7 +148,7 @@ export function TransfersPage() {
   );
 }
 
-/** Transfers that still miss parcels stay in sight, however old (D §5). */
+/** Transfers that still miss parcels stay in sight, however old. */
 function StillMissing() {
   const { data } = useRead(transfersContract.list, { body: { filter: { manquants: true } } });
   const rows = data?.rows ?? [];

@@ -9,7 +9,7 @@ import { AssignDialog } from '../pickups/AssignDialog.tsx';
 import { Button } from '../ui/base/Button.tsx';
 import { tell } from '../ui/base/Toasts.tsx';
 
-/** Dispatch at the origin, receive at the destination (S2 §4). */
+/** Dispatch at the origin, receive at the destination. */
 export function UnitActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
   const hub = readUser()?.hub?.id ?? null;

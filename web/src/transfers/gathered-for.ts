@@ -17,10 +17,10 @@ export async function searchFor(
   return (await call(parcelsContract.candidates, { body }, signal ? { signal } : {})).rows;
 }
 
-/** A transfer or a return being put together: its parcels are asked of the server, none comes twice. */
+/** A transfer, a return or what goes to the partner, being put together: its parcels are asked of the server, none comes twice. */
 export function useGatheredFor(
-  purpose: 'transfert' | 'retour',
-  words: Omit<GatherWords<Gathered>, 'said'>,
+  purpose: 'transfert' | 'retour' | 'afex',
+  words: Omit<GatherWords<Gathered>, 'said'> & Partial<Pick<GatherWords<Gathered>, 'said'>>,
   unit: { id: number; colis: readonly ParcelRow[] } | null = null,
 ) {
   const first = (unit?.colis ?? []).map((row) => ({ ...row, raison: null }));
@@ -29,8 +29,8 @@ export function useGatheredFor(
     ...(unit ? { of: unit.colis.map(({ ref }) => ref).join() } : {}),
     first,
     words: {
-      ...words,
       said: (row) => `${row.nom_cl}, ${row.adresse_deleg} | ${row.adresse_gov}`,
+      ...words,
     },
     find: async (code) => (await searchFor(purpose, code)).find((row) => row.code === code),
     // One that was there at first and was taken out may come back, though its plan says where it is.

@@ -190,6 +190,9 @@ export interface CorrectionsTable {
   id_user_reponse: number | null;
   repondu_le: Date | null;
   created_at: Date;
+  vers: string | null;
+  depuis: string | null;
+  precisions: NullableJson;
 }
 
 export interface DebtMovesTable {
@@ -379,6 +382,8 @@ export interface LedgerEntriesTable {
   id_remittance: number | null;
   reverses: number | null;
   request_id: string | null;
+  id_partner_receipt: number | null;
+  id_partner_write_off: number | null;
 }
 
 export interface LedgerLinesTable {
@@ -440,18 +445,142 @@ export interface MuBagsTable {
   raison: string | null;
 }
 
+export interface PartnerCursorsTable {
+  compte: 'tunis' | 'sousse';
+  cursor: string | null;
+  next_at: Date | null;
+  read_at: Date | null;
+}
+
+export interface PartnerDebtsTable {
+  compte: 'tunis' | 'sousse';
+  id_colis: number;
+  montant: number;
+  depuis: Date;
+}
+
 export interface PartnerExchangesTable {
   id: GeneratedAlways<number>;
   id_colis: number | null;
   compte: 'tunis' | 'sousse';
-  kind: 'create' | 'manifest' | 'status' | 'cancel' | 'webhook';
+  kind: 'create' | 'find' | 'manifest' | 'find-manifest' | 'status' | 'events' | 'cancel' | 'labels' | 'webhook';
   key: string | null;
   request: NullableJson;
   reply: NullableJson;
-  outcome: 'intent' | 'done' | 'failed' | 'unknown';
+  outcome: 'intent' | 'done' | 'refused' | 'unknown' | 'ignored';
   error: string | null;
   created_at: Date;
   ended_at: Date | null;
+  sens: Generated<'envoi' | 'reception'>;
+  ms: number | null;
+}
+
+export interface PartnerManifestsTable {
+  id: GeneratedAlways<number>;
+  numero: string;
+  compte: 'tunis' | 'sousse';
+  id_hub: number;
+  state: 'sending' | 'accepted' | 'refused';
+  reason: string | null;
+  next_at: Date | null;
+  tries: Generated<number>;
+  id_user: number | null;
+  par: string;
+  created_at: Date;
+  accepted_at: Date | null;
+  signed_at: Date | null;
+}
+
+export interface PartnerReceiptLinesTable {
+  id_receipt: number;
+  id_line: number;
+  id_colis: number;
+  montant: number;
+  avant: number;
+  rang: number;
+}
+
+export interface PartnerReceiptsTable {
+  id: GeneratedAlways<number>;
+  id_statement: number;
+  compte: 'tunis' | 'sousse';
+  vers: 'banque' | 'caisse';
+  montant: number;
+  nbr: number;
+  jour: string;
+  reference: string | null;
+  raison: string | null;
+  reverses: number | null;
+  id_user: number | null;
+  created_at: Date;
+}
+
+export interface PartnerShipmentsTable {
+  id: GeneratedAlways<number>;
+  id_colis: number;
+  compte: 'tunis' | 'sousse';
+  numero: number;
+  key: string;
+  state: 'waiting' | 'asking' | 'held' | 'refused' | 'canceling' | 'canceled' | 'kept' | 'returned';
+  id_hub: number;
+  shipment: string | null;
+  id_manifest: number | null;
+  manifested_at: Date | null;
+  reason: string | null;
+  status: string | null;
+  known_status: Generated<string>;
+  seq: Generated<number>;
+  status_at: Date | null;
+  next_at: Date | null;
+  tries: Generated<number>;
+  id_user: number | null;
+  sent_at: Date | null;
+  ended_at: Date | null;
+  created_at: Date;
+}
+
+export interface PartnerStatementLinesTable {
+  id: GeneratedAlways<number>;
+  id_statement: number;
+  ligne: number | null;
+  reference: Generated<string>;
+  numero: Generated<string>;
+  jour: string | null;
+  statut: Generated<string>;
+  montant: number | null;
+  id_colis: number | null;
+  attendu: number | null;
+  rang: Generated<number>;
+  suite: 'conteste' | 'reclame' | 'vu' | null;
+  note: string | null;
+  suite_le: Date | null;
+  suite_par: number | null;
+}
+
+export interface PartnerStatementsTable {
+  id: GeneratedAlways<number>;
+  compte: 'tunis' | 'sousse';
+  du: string;
+  au: string;
+  fichier: string;
+  empreinte: string;
+  nbr_lignes: number;
+  montant: number;
+  ms: number;
+  id_user: number | null;
+  created_at: Date;
+  retire_le: Date | null;
+}
+
+export interface PartnerWriteOffsTable {
+  id: GeneratedAlways<number>;
+  id_colis: number;
+  compte: 'tunis' | 'sousse';
+  montant: number;
+  raison: string;
+  reverses: number | null;
+  id_user: number | null;
+  created_at: Date;
 }
 
 export interface PaymentsTable {
@@ -718,7 +847,16 @@ export interface Tables {
   mails: MailsTable;
   mu: MuTable;
   mu_bags: MuBagsTable;
+  partner_cursors: PartnerCursorsTable;
+  partner_debts: PartnerDebtsTable;
   partner_exchanges: PartnerExchangesTable;
+  partner_manifests: PartnerManifestsTable;
+  partner_receipt_lines: PartnerReceiptLinesTable;
+  partner_receipts: PartnerReceiptsTable;
+  partner_shipments: PartnerShipmentsTable;
+  partner_statement_lines: PartnerStatementLinesTable;
+  partner_statements: PartnerStatementsTable;
+  partner_write_offs: PartnerWriteOffsTable;
   payments: PaymentsTable;
   reception_acts: ReceptionActsTable;
   recu_counters: RecuCountersTable;

@@ -1,9 +1,54 @@
-/** One thing that the books must say. `broken` selects the rows that break it, each named by `who`. */
+/** One thing that the books must say. */
 export interface BookRule {
   /** A stable slug. */
   name: string;
   /** What should be, in French, for root's page. */
   libelle: string;
-  /** SQL of one column `who` (text): nothing when all is well. */
+}
+
+/** Rules that one statement checks, so that what they all read is read once. */
+export interface BookPass {
+  rules: readonly BookRule[];
+  /** SQL of two columns: `regle`, the rule's name, and `who` (text), what breaks it. Nothing when all is well. */
   broken: string;
+}
+
+/** A rule with its own statement: SQL of one column `who`. */
+export interface AskedRule extends BookRule {
+  broken: string;
+}
+
+/** A rule about each row of its pass. */
+export interface RowRule extends BookRule {
+  /** SQL that is true of a row that breaks it. */
+  when: string;
+  /** SQL that names such a row, where the pass does so otherwise. */
+  who?: string;
+  /** What breaks it besides these rows: SQL of one column `who`. */
+  also?: string;
+}
+
+const named = ({ name, libelle }: BookRule): BookRule => ({ name, libelle });
+
+const asked = (name: string, broken: string): string =>
+  `select '${name}' as regle, b.who from (${broken}) b`;
+
+/** A pass of its own for each rule. */
+export const eachAlone = (rules: readonly AskedRule[]): BookPass[] =>
+  rules.map((rule) => ({ rules: [named(rule)], broken: asked(rule.name, rule.broken) }));
+
+/** Rules that read the same sums: `shared` names them as `with` does, and they are made once. */
+export const sharing = (shared: string, rules: readonly AskedRule[]): BookPass => ({
+  rules: rules.map(named),
+  broken: `with ${shared} ${rules.map(({ name, broken }) => asked(name, broken)).join(' union all ')}`,
+});
+
+/** Rules about the rows of `from`, read once: only a row that breaks one of them is looked at twice. */
+export function ofEachRow(from: string, who: string, rules: readonly RowRule[]): BookPass {
+  const cases = rules.map((rule) => `('${rule.name}', (${rule.when}), ${rule.who ?? who})`);
+  const rows = `select v.regle, v.who from ${from}
+    cross join lateral (values ${cases.join(', ')}) v (regle, breaks, who)
+    where (${rules.map(({ when }) => `(${when})`).join(' or ')}) and v.breaks`;
+  const more = rules.flatMap(({ name, also }) => (also ? [asked(name, also)] : []));
+  return { rules: rules.map(named), broken: [rows, ...more].join(' union all ') };
 }

@@ -5,7 +5,8 @@ import {
 } from '@cigogne/domain/parcels/import-fields';
 import { proposeColumns } from '@cigogne/domain/parcels/import-columns';
 import { Button } from '../../ui/base/Button.tsx';
-import { CheckField, SelectField, TextField } from '../../ui/base/Field.tsx';
+import { CheckField, TextField } from '../../ui/base/Field.tsx';
+import { ColumnChoices } from './ColumnChoices.tsx';
 import { Progress } from './Progress.tsx';
 import type { Import, OpenSheet } from './use-import.ts';
 
@@ -26,13 +27,6 @@ export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
     ...missing.map((field) => importLabels[field]),
     ...(hasPlace ? [] : ['Lieu ou Gouvernorat']),
   ];
-  const choose = (at: number, field: ImportField | '') =>
-    it.setSheet({
-      ...sheet,
-      columns: columns.map((now, place) =>
-        place === at ? field : now === field && field !== '' ? '' : now,
-      ),
-    });
   const setTitled = (next: boolean) =>
     it.setSheet({
       ...sheet,
@@ -49,26 +43,14 @@ export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
           onChange={setTitled}
         />
       </header>
-      <ul>
-        {columns.map((field, at) => (
-          <li key={at} className={field === '' ? 'out' : undefined}>
-            <div>
-              <strong>{titles[at] || `Colonne ${at + 1}`}</strong>
-              <span className="muted" dir="auto">
-                {samplesOf(body.map(({ cells }) => cells[at] ?? ''))}
-              </span>
-            </div>
-            <SelectField<ImportField>
-              label={`Contenu de ${titles[at] || `la colonne ${at + 1}`}`}
-              hideLabel
-              value={field}
-              onChange={(next) => choose(at, next)}
-              placeholder="Ne pas importer"
-              choices={importFields.map((value) => ({ value, label: importLabels[value] }))}
-            />
-          </li>
-        ))}
-      </ul>
+      <ColumnChoices<ImportField>
+        columns={columns}
+        titles={titles}
+        rows={body.map(({ cells }) => cells)}
+        fields={importFields}
+        labels={importLabels}
+        onChange={(next) => it.setSheet({ ...sheet, columns: next })}
+      />
       {fillable
         .filter((field) => !columns.includes(field))
         .map((field) => (
@@ -101,10 +83,3 @@ export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
     </section>
   );
 }
-
-/** Three values say what a column holds. */
-const samplesOf = (cells: readonly string[]): string =>
-  [...new Set(cells.map((cell) => cell.trim()).filter(Boolean))]
-    .slice(0, 3)
-    .map((cell) => (cell.length > 28 ? `${cell.slice(0, 27)}…` : cell))
-    .join(' · ') || '(vide)';

@@ -1,7 +1,7 @@
 import { importContract, mostAtOnce } from '@cigogne/domain/parcels/import.contract';
 import type { Millimes } from '@cigogne/domain/money';
 import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
-import { call } from '../../http/call.ts';
+import { writeNow } from '../../http/write-now.ts';
 import type { Reply } from '../../http/over-wire.ts';
 import { readyValues } from '../parcel-questions.ts';
 import type { Line } from './import-lines.ts';
@@ -28,7 +28,7 @@ export async function createLines(
   );
   for (const chunk of chunksOf(ready)) {
     if (stopped.aborted) return;
-    const { rows } = await call(importContract.createMany, {
+    const { rows } = await writeNow(importContract.createMany, {
       body: { colis: chunk.map(({ colis }) => colis) },
     });
     const byId = new Map(rows.map((row) => [row.client_id, row]));

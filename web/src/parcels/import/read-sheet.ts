@@ -15,12 +15,23 @@ export interface SheetRow {
   cells: string[];
 }
 
+/** How long a sheet may be, beside its titles. */
+export interface SheetLength {
+  most: number;
+  tooMany: (n: number) => string;
+}
+
+const parcelSheet: SheetLength = { most: mostLines, tooMany: importSentences.tooMany };
+
 /** The rows of the first sheet that are not empty, as texts: a formula is what it last gave. */
-export async function readSheet(file: File): Promise<SheetRow[]> {
+export async function readSheet(
+  file: File,
+  { most, tooMany }: SheetLength = parcelSheet,
+): Promise<SheetRow[]> {
   if (file.size > heaviestFile) throw new SheetProblem(importSentences.tooHeavy);
   if (file.size === 0) throw new SheetProblem(importSentences.empty);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const rows = isZip(bytes) ? await rowsOfXlsx(bytes) : rowsOfText(bytes);
+  const rows = isZip(bytes) ? await rowsOfXlsx(bytes, most * rowsRead) : rowsOfText(bytes);
   const filled = rows
     .map((cells, at) => ({ line: at + 1, cells: withoutEnd(cells) }))
     .filter(({ cells }) => cells.length > 0);
@@ -28,8 +39,7 @@ export async function readSheet(file: File): Promise<SheetRow[]> {
   if (filled.some(({ cells }) => cells.length > mostColumns))
     throw new SheetProblem(importSentences.tooWide);
   // One more for the titles.
-  if (filled.length > mostLines + 1)
-    throw new SheetProblem(importSentences.tooMany(filled.length - 1));
+  if (filled.length > most + 1) throw new SheetProblem(tooMany(filled.length - 1));
   return filled;
 }
 
@@ -38,14 +48,14 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
 /** Enough to see that a sheet is too long, whatever it holds. */
-const rowsRead = mostLines * 5;
+const rowsRead = 5;
 
-async function rowsOfXlsx(bytes: Uint8Array): Promise<string[][]> {
+async function rowsOfXlsx(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
   const { readXlsx } = await import('hucre/xlsx');
   try {
     const book = await readXlsx(bytes, {
       sheets: (sheet, at) => at === 0 || !(sheet.hidden || sheet.veryHidden),
-      maxRows: rowsRead,
+      maxRows,
     });
     const sheet = book.sheets.find(({ rows }) => rows.length > 0) ?? book.sheets[0];
     return (sheet?.rows ?? []).map((row) => row.map(textOfCell));

@@ -33,7 +33,7 @@ export function reasonOf({ errors, state, twin, line, known, question }: JudgedL
   return 'Pas encore créé';
 }
 
-/** A text that a spreadsheet would take for a formula is marked as text (D §10). */
+/** A text that a spreadsheet would take for a formula is marked as text. */
 function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${harmless.replace(/"/g, '""')}"`;

@@ -1,13 +1,11 @@
 import type { ImportField, RememberedFields } from '@cigogne/domain/parcels/import-fields';
-import {
-  headerKey,
-  looksLikeHeaders,
-  proposeColumns,
-} from '@cigogne/domain/parcels/import-columns';
+import { headerKey } from '@cigogne/domain/parcels/column-reader';
+import { looksLikeHeaders, proposeColumns } from '@cigogne/domain/parcels/import-columns';
 import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { placesContract } from '@cigogne/domain/places/places.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
+import { writeNow } from '../../http/write-now.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { lookAgain } from '../../http/query.ts';
 import { tell } from '../../ui/base/Toasts.tsx';
@@ -303,7 +301,7 @@ async function remember({ rows, columns }: OpenSheet): Promise<void> {
     }),
   );
   try {
-    await call(importContract.saveColumns, { body: { colonnes } });
+    await writeNow(importContract.saveColumns, { body: { colonnes } });
   } catch {
     // The import itself does not depend on it.
   }

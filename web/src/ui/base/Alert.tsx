@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconAlertCircle, IconCircleCheck } from './icons.ts';
 
-/** The server's own sentence, when no field can carry it (S1 §8). */
+/** The server's own sentence, when no field can carry it. */
 export function Alert({ good = false, children }: { good?: boolean; children: ReactNode }) {
   const Icon = good ? IconCircleCheck : IconAlertCircle;
   return (

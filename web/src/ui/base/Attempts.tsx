@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const most = 3;
 
-/** Delivery attempts, `n/3`: red at three (S1 §9). */
+/** Delivery attempts, `n/3`: red at three. */
 export function Attempts({ count }: { count: number }) {
   return (
     <span

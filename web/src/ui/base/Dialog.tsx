@@ -11,11 +11,9 @@ import { Button, type ButtonLook } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { focusBack, focusFirst } from './focus.ts';
 import { IconX } from './icons.ts';
-import { doneAnyway, inAct, stopAct, stopped } from '../../http/acts.ts';
-import { sentenceOf } from '../../http/call-error.ts';
 import { isSoundOn, playScan } from './scan-sounds.ts';
 import { ScanLayer, useScanner } from './scanner.tsx';
-import { tell } from './Toasts.tsx';
+import { useAct } from './use-act.ts';
 
 interface DialogProps {
   title: string;
@@ -122,7 +120,7 @@ function useIgnoredScans(): string | null {
   return code && `${code} n’a pas été pris : répondez d’abord ici, puis scannez-le.`;
 }
 
-/** « Annuler » and « Oui » (S1 §2). Stays open with the sentence when the act is refused. */
+/** « Annuler » and « Oui ». Stays open with the sentence when the act is refused. */
 export function ConfirmDialog({
   title,
   open,
@@ -143,36 +141,14 @@ export function ConfirmDialog({
   whyNot?: string | null;
   children?: ReactNode;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const act = useRef<AbortController | null>(null);
-  const close = () => {
-    setError(null);
+  const act = useAct();
+  const { busy, error } = act;
+  const cancel = () => {
+    act.cancel();
     onClose();
   };
-  const cancel = () => {
-    const going = act.current;
-    act.current = null;
-    setBusy(false);
-    if (going && stopAct(going)) tell(stopped, { bad: true });
-    close();
-  };
   const confirm = async () => {
-    const mine = new AbortController();
-    act.current = mine;
-    setBusy(true);
-    setError(null);
-    try {
-      await inAct(mine.signal, onConfirm);
-      // Taken back too late: what a person believes must be what happened.
-      if (act.current !== mine) return tell(doneAnyway, { bad: true });
-      close();
-    } catch (problem) {
-      if (act.current === mine) setError(sentenceOf(problem));
-    }
-    if (act.current !== mine) return;
-    act.current = null;
-    setBusy(false);
+    if (await act.run(onConfirm)) onClose();
   };
   return (
     <Dialog

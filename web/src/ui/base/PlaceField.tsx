@@ -7,13 +7,14 @@ import { Suggest } from './Suggest.tsx';
 
 export type Place = Row<typeof placesContract.search>;
 
-/** `loc | del | gov | zip` (S1 §2). */
+/** `loc | del | gov | zip`. */
 export const placeText = (place: Place): string =>
   `${place._loc} | ${place._del} | ${place._gov} | ${place._zip}`;
 
 /** Choosing a place fills governorate, delegation and zip: they are in what `onChoose` gets. */
 export function PlaceField({
   label = 'Lieu',
+  name,
   value,
   onChoose,
   onClear,
@@ -22,6 +23,7 @@ export function PlaceField({
   hideLabel = false,
 }: {
   label?: string;
+  name?: string;
   /** The text of the place already chosen. */
   value: string;
   onChoose: (place: Place) => void;
@@ -33,6 +35,7 @@ export function PlaceField({
   return (
     <Suggest<Place>
       label={label}
+      {...(name ? { name } : {})}
       value={value}
       error={error}
       size={size}

@@ -29,6 +29,7 @@ export function ScanField({
   studs,
   left = 'à scanner',
   small = false,
+  flat,
   bar,
   footer,
   beside,
@@ -41,6 +42,8 @@ export function ScanField({
   left?: string;
   /** One column, for a phone. */
   small?: boolean;
+  /** One line above a list that is what the screen is about; says what is to be scanned. */
+  flat?: string;
   /** One line above a screen that counts elsewhere; says what is to be scanned. */
   bar?: string;
   footer?: ReactNode;
@@ -65,7 +68,16 @@ export function ScanField({
     },
     [scan],
   );
-  const entry = <Entry input={input} scan={take} sound={sound} onSound={toggleSound} hint={bar} />;
+  const entry = (
+    <Entry
+      input={input}
+      scan={take}
+      sound={sound}
+      onSound={toggleSound}
+      hint={bar ?? flat}
+      square={flat !== undefined}
+    />
+  );
   if (bar !== undefined)
     return (
       <section aria-label="Scan" className={classNames('scan bar', last && toneOf(last))}>
@@ -79,7 +91,12 @@ export function ScanField({
     <div>
       <section
         aria-label="Scan"
-        className={classNames('scan', last && toneOf(last), small && 'small')}
+        className={classNames(
+          'scan',
+          last && toneOf(last),
+          small && 'small',
+          flat !== undefined && 'flat',
+        )}
       >
         <div className="last">
           {last && <span key={last.number} className="lit" aria-hidden="true" />}
@@ -159,12 +176,15 @@ function Entry({
   sound,
   onSound,
   hint = 'Scannez ou tapez un code, puis Entrée',
+  square = false,
 }: {
   input: RefObject<HTMLInputElement | null>;
   scan: (text: string) => void;
   sound: boolean;
   onSound: () => void;
   hint?: string | undefined;
+  /** The camera is told by its picture alone. */
+  square?: boolean;
 }) {
   const [camera, setCamera] = useState(false);
   return (
@@ -194,8 +214,14 @@ function Entry({
             />
           </span>
         </label>
-        <Button icon={IconCamera} aria-pressed={camera} onClick={() => setCamera(!camera)}>
-          Caméra
+        <Button
+          icon={IconCamera}
+          square={square}
+          aria-label="Caméra"
+          aria-pressed={camera}
+          onClick={() => setCamera(!camera)}
+        >
+          {!square && 'Caméra'}
         </Button>
         <Button
           square

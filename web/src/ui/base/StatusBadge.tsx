@@ -1,7 +1,7 @@
 import {
   isPartnerStatus,
-  partnerLabelOf,
   partnerLooks,
+  partnerWords,
 } from '@cigogne/domain/parcels/partner-statuses';
 import {
   isParcelStatus,
@@ -25,8 +25,10 @@ import {
   IconCircleDashedCheck,
   IconCircleDashedX,
   IconCircleXFilled,
+  IconClipboardText,
   IconClockPause,
   IconFileInvoice,
+  IconHelpCircle,
   IconHomeQuestion,
   IconMoped,
   IconPackage,
@@ -52,6 +54,7 @@ const icons: Record<string, IconType> = {
   'circle-dashed-check': IconCircleDashedCheck,
   'circle-dashed-x': IconCircleDashedX,
   'circle-x-filled': IconCircleXFilled,
+  'clipboard-text': IconClipboardText,
   'clock-pause': IconClockPause,
   'file-invoice': IconFileInvoice,
   'home-question': IconHomeQuestion,
@@ -86,13 +89,28 @@ export function TransferBadge({ short = false }: { short?: boolean }) {
   );
 }
 
-/** The partner's own status; an unknown one is shown as it is written (D §8). */
+/** The partner's own status; an unknown one is shown as the partner wrote it. */
 export function PartnerBadge({ etat }: { etat: string | null | undefined }) {
   if (!etat) return null;
-  const tone = isPartnerStatus(etat) ? partnerLooks[etat].tone : 'stone';
+  if (!isPartnerStatus(etat))
+    return (
+      <Badge tone="stone" stroke="dash" icon={IconHelpCircle} title="Statut inconnu de Cigogne">
+        {etat}
+      </Badge>
+    );
+  const { tone, stroke, icon, label } = partnerLooks[etat];
   return (
-    <Badge tone={tone} stroke="tint" icon={IconPlaneDeparture}>
-      {partnerLabelOf(etat)}
+    <Badge tone={tone} stroke={stroke} icon={icons[icon]} title={etat}>
+      {label}
+    </Badge>
+  );
+}
+
+/** What a shipper reads of it. */
+export function PlainPartnerBadge({ etat }: { etat: string | null }) {
+  return (
+    <Badge tone="stone" stroke="tint" icon={IconPlaneDeparture}>
+      {partnerWords(etat)}
     </Badge>
   );
 }

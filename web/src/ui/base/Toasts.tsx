@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { IconAlertCircle, IconCheck } from './icons.ts';
 
-/** Time to change one's mind (interface.md). */
+/** Time to change one's mind. */
 export const undoMs = 5000;
 const shownMs = 4000;
 const tickMs = 250;

@@ -1,6 +1,6 @@
 import { daysBetween, dayOf, formatDay, formatInstant } from '@cigogne/domain/days';
 
-/** `12/03/2026-17:48`, Africa/Tunis (S1 §9). */
+/** `12/03/2026-17:48`, Africa/Tunis. */
 export function Instant({ at }: { at: string | null | undefined }) {
   if (!at) return <span className="muted">–</span>;
   return <time dateTime={at}>{formatInstant(at)}</time>;
@@ -17,7 +17,7 @@ export function HourText({ at }: { at: string }) {
   return <time dateTime={at}>{formatInstant(at).slice(-5)}</time>;
 }
 
-/** A parcel's age in days (S1 §9). */
+/** A parcel's age in days. */
 export function ageOf(createdAt: string, now: Date = new Date()): string {
   const days = daysBetween(dayOf(new Date(createdAt)), dayOf(now));
   return days <= 0 ? 'aujourd’hui' : days === 1 ? '1 jour' : `${days} jours`;

@@ -44,7 +44,7 @@ export const isSoundOn = (): boolean => localStorage.getItem(mutedKey) !== 'off'
 
 export const setSound = (on: boolean): void => localStorage.setItem(mutedKey, on ? 'on' : 'off');
 
-/** A short high tone for a good scan, a low one twice for a bad one (interface.md, « Scanning »). */
+/** A short high tone for a good scan, a low one twice for a bad one. */
 export function playScan(fault: Heard | null): void {
   try {
     context ??= new AudioContext();

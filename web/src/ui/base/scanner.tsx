@@ -219,14 +219,17 @@ function enter(event: KeyboardEvent): void {
   if (!burst) {
     const machine = field === null && last !== undefined && at - last.at < aloneMs;
     const second = typed.length === 0 && at - lastScanAt < secondEnterMs;
-    if (machine || second) swallow(event);
+    // A shop's own code may be short: its Enter sends no form.
+    const own = isOwn(field) && typed.length > 1 && last !== undefined && at - last.at < aloneMs;
+    if (own) lastScanAt = at;
+    if (machine || second || own) swallow(event);
     return;
   }
   // A password may be written by a machine; a field for the shop's own number takes what it is given.
   if (!burst.printed && field?.element.type === 'password') return;
   swallow(event);
   lastScanAt = at;
-  if (!burst.printed && field?.element.dataset['scan'] === 'own') return;
+  if (!burst.printed && isOwn(field)) return;
   putBack(
     typed.slice(burst.from).map(({ field: one }) => one),
     burst.between,
@@ -234,6 +237,9 @@ function enter(event: KeyboardEvent): void {
   const scan = scanOf(burst.text, burst.printed);
   if (!give(scan)) tellScan({ good: false, sentence: unknownCode(scan.text) });
 }
+
+/** It takes the shop's own numbers; one of our codes is none of them. */
+const isOwn = (field: Field | null): boolean => field?.element.dataset['scan'] === 'own';
 
 export const unknownCode = (text: string): string =>
   `« ${text} » n’est pas un code de nos étiquettes ni de nos documents.`;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { inAct, stopAct, stopped } from '../../http/acts.ts';
 import { CallError } from '../../http/call-error.ts';
 import { tell } from './Toasts.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 type Errors = Record<string, string>;
 
@@ -25,10 +26,12 @@ export interface Form<Values extends object> {
     error: string | null;
   };
   reset: (values?: Values) => void;
+  /** Something that is filled in by itself: who sends meanwhile sends it too. */
+  waitFor: (filling: Promise<unknown>) => void;
 }
 
 /**
- * A form checked by the very schema that the server uses (domain, S1 §5 and S2 §5).
+ * A form checked by the very schema that the server uses.
  * `store` keeps the values elsewhere: `useDraft` makes them outlive the page.
  */
 export function useForm<Values extends object>(options: {
@@ -45,6 +48,12 @@ export function useForm<Values extends object>(options: {
   const values = options.store?.value ?? own;
   const act = useRef<AbortController | null>(null);
   const running = useRef(false);
+  const filling = useRef(new Set<Promise<unknown>>());
+  const latest = useRef(values);
+  latest.current = values;
+  const saved = useRef(values);
+  // What a store keeps is still there on the way back.
+  useUnsaved(() => !options.store && !running.current && !isSame(latest.current, saved.current));
   // Who leaves the form while it is being sent takes it back, or is told that it is too late.
   useEffect(
     () => () => {
@@ -73,14 +82,22 @@ export function useForm<Values extends object>(options: {
     try {
       const { schema } = options;
       const loaded = typeof schema === 'function' ? await schema() : schema;
+      if (filling.current.size > 0) await Promise.all(filling.current);
+      const values = latest.current;
       const wrong = loaded ? errorsOf(loaded, values) : {};
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return focusFirst(wrong);
       const mine = new AbortController();
       act.current = mine;
-      await inAct(mine.signal, () => options.onSubmit(values));
+      saved.current = values;
+      try {
+        await inAct(mine.signal, () => options.onSubmit(values));
+      } catch (problem) {
+        saved.current = options.initial;
+        throw problem;
+      }
     } catch (error) {
-      const named = error instanceof CallError ? fieldsOf(error, values) : {};
+      const named = error instanceof CallError ? fieldsOf(error, latest.current) : {};
       setErrors(named);
       if (Object.keys(named).length === 0) setRefusal(asError(error));
       else focusFirst(named);
@@ -104,13 +121,21 @@ export function useForm<Values extends object>(options: {
       onChange: (value) => set(name, value as Values[typeof name]),
       error: errors[name] ?? null,
     }),
+    waitFor: (work) => {
+      filling.current.add(work);
+      void work.finally(() => filling.current.delete(work));
+    },
     reset: (next) => {
+      saved.current = next ?? options.initial;
       change(() => next ?? options.initial);
       setErrors({});
       setRefusal(null);
     },
   };
 }
+
+const isSame = (one: object, other: object): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The first sentence of each field, by name. */
 export function errorsOf(schema: z.ZodType, values: unknown): Errors {

@@ -6,7 +6,7 @@ const quietModules = 10;
 
 /**
  * Code 128 drawn to the module: digits in pairs (set C), bars as one path, so that a print keeps them
- * whole. 0.5 mm is four dots of the thermal printer; never below 0.33 mm (interface.md, « Documents »).
+ * whole. 0.5 mm is four dots of the thermal printer; never below 0.33 mm.
  */
 export function Barcode({
   text,

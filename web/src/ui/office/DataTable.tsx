@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../base/states.tsx';
@@ -21,9 +29,10 @@ export interface Column<Row> {
   stays?: boolean;
   /**
    * Its corner of the card that a row is on a phone: name and figure on the first line, place and
-   * state on the second, small print on the third. Once one column has a corner, those without leave.
+   * state on the second, small print on the third, acts below. Once one column has a corner, those
+   * without leave.
    */
-  phone?: 'name' | 'figure' | 'place' | 'state' | 'small' | 'small-end';
+  phone?: 'name' | 'figure' | 'place' | 'state' | 'small' | 'small-end' | 'acts';
 }
 
 export interface Selection<Row> {
@@ -50,6 +59,8 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row>;
   onOpen?: (row: Row) => void;
   openKey?: string | null;
+  /** What stands over a row and those after it of the same name, where rows are cards. */
+  groupOf?: (row: Row) => { name: string; heading: ReactNode };
   /** A row just scanned, or otherwise set apart. */
   rowClass?: (row: Row) => string | undefined;
   /** The last line under the rows, whole. */
@@ -74,7 +85,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => (selection ? rows.filter((row) => !selection.whyNot?.(row)) : []),
     [rows, selection],
   );
-  const minWidth = shown.reduce((all, column) => all + (column.width ?? 140), selection ? 42 : 0);
 
   if (error && rows.length === 0) {
     return <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
@@ -86,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classNames('table', shown.some(({ phone }) => phone) && 'cornered')}
         aria-label={props.label}
         aria-busy={loading}
-        style={{ minInlineSize: minWidth }}
+        style={leastWidths(shown, selection ? 42 : 0)}
       >
         <colgroup>
           {selection && <col style={{ inlineSize: 42 }} />}
@@ -94,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <col
               key={column.name}
               className={column.from && `from-${column.from}`}
-              {...(column.width ? { style: { inlineSize: column.width } } : {})}
+              {...(column.width ? { style: { '--w': column.width } as CSSProperties } : {})}
             />
           ))}
         </colgroup>
@@ -127,7 +137,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             : drawn.map((row, place) => {
                 const key = keyOf(row);
                 const open = props.openKey === key;
-                return (
+                const group = props.groupOf?.(row);
+                const before = drawn[place - 1];
+                const begins = group && (!before || props.groupOf?.(before).name !== group.name);
+                const line = (
                   <TableRow
                     key={key}
                     rowKey={key}
@@ -142,6 +155,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     className={props.rowClass?.(row)}
                   />
                 );
+                if (!begins) return line;
+                return [
+                  <tr key={`group ${group.name}`} className="group">
+                    <td colSpan={shown.length + (selection ? 1 : 0)}>{group.heading}</td>
+                  </tr>,
+                  line,
+                ];
               })}
         </tbody>
         {props.foot && <tfoot>{props.foot}</tfoot>}
@@ -307,6 +327,23 @@ function TickAll<Row>({
       }}
     />
   );
+}
+
+const leaving = ['wide', 'desktop', 'tablet'] as const;
+
+/** How wide the table must at least be, by how many of its columns have left: one of them applies. */
+function leastWidths<Row>(columns: readonly Column<Row>[], ticks: number): CSSProperties {
+  const widths: Record<string, number> = {};
+  leaving.forEach((name, place) => {
+    const gone: readonly string[] = leaving.slice(0, place);
+    const left = columns.filter(({ from }) => !from || !gone.includes(from));
+    widths[`--least-${name}`] = left.reduce((all, { width }) => all + (width ?? 140), ticks);
+    widths[`--columns-${name}`] = left.length;
+  });
+  const rest = columns.filter(({ from }) => !from);
+  widths['--least'] = rest.reduce((all, { width }) => all + (width ?? 140), ticks);
+  widths['--columns'] = rest.length;
+  return widths as CSSProperties;
 }
 
 function moveBetweenRows(event: KeyboardEvent, body: HTMLTableSectionElement | null): void {

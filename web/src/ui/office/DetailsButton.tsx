@@ -2,7 +2,7 @@ import { Button } from '../base/Button.tsx';
 import { IconEye } from '../base/icons.ts';
 import { usePanel } from './use-panel.ts';
 
-/** « Détails » among the acts of a row (S2 §2): opens the panel that a click on the row opens too. */
+/** « Détails » among the acts of a row: opens the panel that a click on the row opens too. */
 export function DetailsButton({ of }: { of: string }) {
   const panel = usePanel();
   return (

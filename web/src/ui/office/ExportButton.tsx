@@ -7,7 +7,7 @@ import { tell } from '../base/Toasts.tsx';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** CSV or XLSX of the whole list (D §10). `fetchFile` is usually `callFile` of the export entry. */
+/** CSV or XLSX of the whole list. `fetchFile` is usually `callFile` of the export entry. */
 export function ExportButton({
   name,
   fetchFile,
@@ -51,7 +51,7 @@ export function ExportButton({
   );
 }
 
-/** Saves a file that was fetched: its address never carries a token (D §3). */
+/** Saves a file that was fetched: its address never carries a token. */
 export function download(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

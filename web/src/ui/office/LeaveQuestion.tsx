@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../base/Button.tsx';
 import { Dialog } from '../base/Dialog.tsx';
+import { hasUnsaved } from '../base/unsaved.ts';
 
 /** Leaving a list that is not done asks once: it may be kept for later, or let go. */
 export function LeaveQuestion({
@@ -44,6 +45,32 @@ export function LeaveQuestion({
     >
       <p>{what}</p>
       <p className="muted">Gardée sur ce poste, la liste vous attend quand vous revenez ici.</p>
+    </Dialog>
+  );
+}
+
+/** Leaving a page with something typed that nothing keeps, by a click, a scan or « back », asks once. */
+export function UnsavedQuestion() {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasUnsaved(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      title="Quitter cette saisie ?"
+      open={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      feet={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Rester</Button>
+          <Button look="danger" onClick={() => blocker.proceed?.()}>
+            Quitter sans enregistrer
+          </Button>
+        </>
+      }
+    >
+      <p>Ce que vous avez tapé ici n’est pas enregistré.</p>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cigogne/domain/contract';
 import { callFile } from '../../http/call.ts';
 import { ExportButton } from './ExportButton.tsx';
 
-/** The whole list as it is filtered, as CSV or XLSX: `entry` takes the list's own filter (D §10). */
+/** The whole list as it is filtered, as CSV or XLSX: `entry` takes the list's own filter. */
 export function ListExport({
   name,
   entry,

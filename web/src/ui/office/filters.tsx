@@ -45,7 +45,7 @@ export function Filters({
   list: ListProp;
   /** Tabs of the same list: on a phone they wait with the filters. */
   more?: ReactNode;
-  /** Some lists wait before they reset (S1 §9, tickets). */
+  /** Some lists wait before they reset. */
   resetAfterMs?: number;
   children: ReactNode;
   /** Columns, export. */

@@ -1,7 +1,7 @@
 import { viewsContract } from '@cigogne/domain/accounts/views.contract';
 import { useEffect } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
-import { call } from '../../http/call.ts';
+import { writeNow } from '../../http/write-now.ts';
 import type { Reply, Row } from '../../http/over-wire.ts';
 import { keyOf, lookAgain, queries, subjectOf, useRead } from '../../http/query.ts';
 import { readUser } from '../../http/session.ts';
@@ -42,7 +42,7 @@ export function switchColumn(liste: string, nom: string, change: boolean): void 
   last = last.then(async () => {
     try {
       const body = { liste, nom, change };
-      await call(viewsContract.switchColumn, { body }, { keepalive: true });
+      await writeNow(viewsContract.switchColumn, { body }, { keepalive: true });
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
       await lookAgainAtViews();

@@ -8,7 +8,7 @@ import './print.css';
 const prefix = 'cgo-print:';
 const keptMs = 10 * 60_000;
 
-/** Opens a print page in a new window; its data go through temporary client storage (S2 §2). */
+/** Opens a print page in a new window; its data go through temporary client storage. */
 export function openPrint(path: string, data: unknown): void {
   forgetOld();
   const key = crypto.randomUUID();

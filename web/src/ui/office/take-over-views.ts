@@ -3,6 +3,7 @@ import { viewsContract } from '@cigogne/domain/accounts/views.contract';
 import { CallError } from '../../http/call-error.ts';
 import { call } from '../../http/call.ts';
 import { readUser } from '../../http/session.ts';
+import { writeNow } from '../../http/write-now.ts';
 import { lookAgainAtViews } from './kept-views.ts';
 
 const viewsKey = 'cgo-views:';
@@ -24,12 +25,12 @@ export async function takeOverViews(): Promise<void> {
         for (const { label, search } of viewsIn(stored))
           if (!there.includes(lower(label)))
             await unlessRefused(
-              call(viewsContract.save, { body: { liste, nom: label, requete: search } }),
+              writeNow(viewsContract.save, { body: { liste, nom: label, requete: search } }),
             );
       } else {
         for (const nom of stored.split(',').filter(Boolean))
           await unlessRefused(
-            call(viewsContract.switchColumn, { body: { liste, nom, change: true } }),
+            writeNow(viewsContract.switchColumn, { body: { liste, nom, change: true } }),
           );
       }
       localStorage.removeItem(key);

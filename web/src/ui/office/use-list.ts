@@ -1,4 +1,5 @@
-import type { Endpoint } from '@cigogne/domain/contract';
+import type { ReadEndpoint } from '@cigogne/domain/contract';
+import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import { foldText, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { useCallback, useEffect } from 'react';
 import type { Row } from '../../http/over-wire.ts';
@@ -44,13 +45,13 @@ const separator = ',';
  * A list entry (`{filter, page, taille}` → `{rows, count, plus?}`) whose filters and page live in the
  * address bar. `fixed` are filters that the screen sets itself.
  */
-export function useList<E extends Endpoint, const Kinds extends FilterKinds>(
+export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>(
   entry: E,
   kinds: Kinds,
   options: {
     fixed?: Record<string, unknown>;
     enabled?: boolean;
-    /** Searches names and numbers by their text: at least 3 characters (D §10). */
+    /** Searches names and numbers by their text: at least 3 characters. */
     textSearch?: boolean;
   } = {},
 ): ListState<Row<E>, Kinds> {
@@ -60,7 +61,11 @@ export function useList<E extends Endpoint, const Kinds extends FilterKinds>(
   const size = pageSizes.find((one) => one === Number(search['taille'])) ?? 25;
   const tooShort = options.textSearch ? tooShortFor(filters['search']) : null;
   const { search: text, ...others } = present(filters);
-  const filter = { ...options.fixed, ...others, ...(text && !tooShort ? { search: text } : {}) };
+  const filter = {
+    ...options.fixed,
+    ...others,
+    ...(text && !tooShort ? { search: typeof text === 'string' ? searchedText(text) : text } : {}),
+  };
   const read = useRead(entry, { body: { filter, page, taille: size } } as never, {
     enabled: options.enabled ?? true,
     keepPrevious: true,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cigogne/domain/contract';
+import type { ReadEndpoint } from '@cigogne/domain/contract';
 import type { ReactNode } from 'react';
 import type { Row } from '../../http/over-wire.ts';
 import { useRead } from '../../http/query.ts';
@@ -14,7 +14,7 @@ interface OneRow<Line> {
  * The row whose panel is open: from the list when it is on screen, otherwise asked for by its id, so
  * that a link opens it whatever the list shows.
  */
-export function useOneRow<E extends Endpoint>(
+export function useOneRow<E extends ReadEndpoint>(
   entry: E,
   rows: readonly Row<E>[],
   id: string,

@@ -1,0 +1,61 @@
+import { spokenWords } from '../places/spoken.ts';
+
+/** How a header is recognised and remembered: case, accents and signs do not matter. */
+export const headerKey = (header: string): string => spokenWords(header).join(' ').slice(0, 80);
+
+export interface Spellings {
+  whole: readonly string[];
+  part: readonly string[];
+}
+
+/** Finds by their headers what the columns of a sheet hold; `tellingFirst` orders the looser guesses. */
+export function columnReader<Field extends string>(
+  fields: readonly Field[],
+  spellings: Record<Field, Spellings>,
+  tellingFirst: readonly Field[],
+) {
+  const wholes = new Map(
+    fields.flatMap((field) =>
+      spellings[field].whole.map((name) => [headerKey(name), field] as const),
+    ),
+  );
+  const parts = new Map(
+    fields.map((field) => [field, spellings[field].part.map((name) => ` ${headerKey(name)} `)]),
+  );
+
+  /**
+   * What each column holds, `''` for one that is left out. What was chosen before for a header comes
+   * first, then whole spellings, then parts of them; a field is given once.
+   */
+  function proposeColumns(
+    headers: readonly string[],
+    remembered: Record<string, Field | ''> = {},
+  ): (Field | '')[] {
+    const keys = headers.map(headerKey);
+    const columns: (Field | '' | null)[] = keys.map(() => null);
+    const free = (field: Field) => !columns.includes(field);
+    keys.forEach((key, at) => {
+      const chosen = Object.hasOwn(remembered, key) ? remembered[key] : undefined;
+      if (chosen === '' || (chosen !== undefined && free(chosen))) columns[at] = chosen;
+    });
+    keys.forEach((key, at) => {
+      const field = wholes.get(key);
+      if (columns[at] === null && field && free(field)) columns[at] = field;
+    });
+    for (const field of tellingFirst) {
+      const words = parts.get(field) ?? [];
+      const at = keys.findIndex(
+        (key, place) => columns[place] === null && words.some((word) => ` ${key} `.includes(word)),
+      );
+      if (at >= 0 && free(field)) columns[at] = field;
+    }
+    return columns.map((field) => field ?? '');
+  }
+
+  /** Whether a first line names columns: a header that is known, and no cell that can only be a value. */
+  const looksLikeHeaders = (cells: readonly string[]): boolean =>
+    cells.some((cell) => wholes.has(headerKey(cell))) &&
+    !cells.some((cell) => /^\+?\d{8,}$/.test(cell.trim()));
+
+  return { proposeColumns, looksLikeHeaders };
+}

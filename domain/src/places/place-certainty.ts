@@ -1,0 +1,52 @@
+import type { Place } from './match.ts';
+import type { Meaning } from './place-book.ts';
+import type { Named, Span } from './place-spans.ts';
+
+/** A place that may be taken without a look at it: nothing that was written speaks of another one. */
+export const isSure = (named: Named, lieu: Place): boolean =>
+  !named.spans.some((span) => contradicts(named, span, lieu)) && isTold(named, lieu);
+
+/** In the place's own field, and not the name of a street. */
+const ofPlace = ({ field, street }: Span): boolean => field !== 'adresse' && street === null;
+
+/** It names what this place is not in: another country, governorate or delegation. */
+function contradicts({ govs }: Named, span: Span, { _gov, _del }: Place): boolean {
+  if (!ofPlace(span)) return false;
+  const { meanings, guessed } = span;
+  if (govs.size > 0 && !meanings.some(({ gov }) => govs.has(gov))) return true;
+  const within = ({ kind, gov, del }: Meaning) => gov === _gov && (kind === 'gov' || del === _del);
+  return !guessed && !meanings.some(within);
+}
+
+function isTold({ spans, govs, zips }: Named, lieu: Place): boolean {
+  const own = spans.filter((span) => ofPlace(span) && !span.guessed && !span.unfinished);
+  const namesGov = own.filter(({ meanings }) =>
+    meanings.some(({ kind, gov }) => kind === 'gov' && gov === lieu._gov),
+  );
+  const telling = own.filter(
+    (span) =>
+      (!namesGov.includes(span) || namesGov.length > 1) &&
+      span.meanings.some((meaning) => means(meaning, lieu)),
+  );
+  if (telling.length === 0) return false;
+  if (zips.some(([zip]) => zip === lieu._zip) || telling.length > 1) return true;
+  return telling.some((span) => (govs.size > 0 ? isToldInside(span) : isToldAlone(span)));
+}
+
+/** With its governorate: « Cité Ennour » is in every town, whatever the list has of it. */
+const isToldInside = ({ meanings, abroad }: Span): boolean =>
+  !isCommon(meanings) && !(abroad && meanings.every(({ shortened }) => shortened));
+
+/** By its name alone: no other place bears it, here or abroad, and it is the whole name or a well-known one. */
+const isToldAlone = ({ meanings, abroad }: Span): boolean =>
+  !abroad &&
+  meanings.every(({ shared }) => !shared) &&
+  meanings.some(({ shortened, known }) => known || !shortened);
+
+const isCommon = (meanings: readonly Meaning[]): boolean =>
+  meanings.every(({ kind }) => kind === 'loc') && new Set(meanings.map(({ gov }) => gov)).size > 3;
+
+const means = ({ kind, gov, del, places }: Meaning, lieu: Place): boolean => {
+  if (kind === 'loc') return places.includes(lieu);
+  return kind === 'del' && gov === lieu._gov && del === lieu._del;
+};

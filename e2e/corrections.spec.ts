@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { panel, rowOf } from './gestures.ts';
+import { signedIn } from './people.ts';
+import { root as rootAccount } from './start-product.ts';
+
+/** A delivery that the hub takes back: what clerk, root and shop see, before and after root's answer. */
+test.describe.configure({ mode: 'serial' });
+
+let company: Company;
+let accepted: string;
+let refused: string;
+let hub: Page;
+let root: Page;
+let shop: Page;
+
+test.beforeAll(async ({ browser }) => {
+  company = await foundCompany();
+  [accepted = '', refused = ''] = await registerParcels(company, 2);
+  await bringToHub(company, [accepted, refused]);
+  for (const ref of [accepted, refused])
+    await api.post(company.admin.token, '/api/colis/adm/edit', {
+      ref,
+      field: 'etat',
+      f_data: 'LIVRE',
+    });
+  hub = await signedIn(browser, company.admin);
+  root = await signedIn(browser, rootAccount);
+  shop = await signedIn(browser, company.shipper);
+});
+test.afterAll(async () => {
+  for (const page of [hub, root, shop]) await page.context().close();
+});
+
+/** Through the parcel's panel: a reason is asked at the field first. */
+async function askBack(code: string, raison: string): Promise<void> {
+  await hub.goto(`/dashb/colis/search?fiche=${code}`);
+  const sheet = panel(hub, `Colis ${code}`);
+  await sheet.getByRole('button', { name: 'Statut', exact: true }).click();
+  const dialog = hub.getByRole('dialog', { name: 'Modifier le statut' });
+  await dialog.getByLabel('Statut').selectOption('ATT-LIV');
+  await expect(dialog).toContainText('Ce statut change le montant encaissé');
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(dialog).toContainText('Vous devez saisir une raison !');
+  await dialog.getByLabel('Raison').fill(raison);
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(hub.getByRole('status').filter({ hasText: 'elle attend l’accord' })).toBeVisible();
+  await expect(sheet).toContainText('Attend l’accord de la direction.');
+  await expect(sheet).toContainText('le statut devient « En attente de livraison »');
+  await expect(sheet.getByText('Livré', { exact: true }).first()).toBeVisible();
+}
+
+test('what is asked changes nothing until root accepts; clerk and shop see it then, with its reason', async () => {
+  await askBack(accepted, 'Confirmé par erreur');
+  await shop.goto(`/dashb/colis/mescolis/search?search=${accepted}`);
+  await rowOf(shop, accepted).click();
+  const mine = panel(shop, `Colis ${accepted}`);
+  await expect(mine).toContainText('Montant encaissé');
+  await expect(mine).not.toContainText('Correction');
+
+  await root.goto('/dashb/colis/corrections?etat=en_attente');
+  await rowOf(root, accepted).click();
+  const sheet = panel(root, 'Fiche correction');
+  await expect(sheet).toContainText('par un nouveau statut : En attente de livraison');
+  await sheet.getByRole('button', { name: 'Accepter' }).click();
+  const dialog = root.getByRole('dialog', { name: 'Accepter la correction' });
+  await dialog.getByRole('button', { name: 'Accepter' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(sheet).toContainText('Acceptée');
+
+  const theirs = panel(hub, `Colis ${accepted}`);
+  await expect(theirs).not.toContainText('Attend l’accord');
+  await expect(theirs.getByText('En attente de livraison').first()).toBeVisible();
+
+  await expect(mine).toContainText('Montant TTC à encaisser');
+  await mine.getByRole('tab', { name: 'Historique' }).click();
+  await expect(mine).toContainText('devient « 0,000 TND » (Confirmé par erreur)');
+  await root.goto('/dashb/mails');
+  await expect(rowOf(root, `Colis ${accepted} : montant encaissé corrigé`)).toBeVisible();
+  await expect(rowOf(root, `Correction du colis ${accepted} acceptée`)).toBeVisible();
+});
+
+test('root refuses with a reason that the clerk reads on the parcel; the shop sees nothing of it', async () => {
+  await askBack(refused, 'Le client dit non');
+  await root.goto(`/dashb/colis/search?fiche=${refused}`);
+  const sheet = panel(root, `Colis ${refused}`);
+  await sheet.getByRole('button', { name: 'Refuser' }).click();
+  const dialog = root.getByRole('dialog', { name: 'Refuser la correction' });
+  await expect(dialog.getByRole('button', { name: 'Refuser' })).toHaveAccessibleDescription(
+    'Vous devez dire pourquoi la correction est refusée !',
+  );
+  await dialog.getByLabel('Raison').fill('Le client l’a signé');
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await expect(dialog).toBeHidden();
+  const theirs = panel(hub, `Colis ${refused}`);
+  await expect(theirs).toContainText('Correction refusée');
+  await expect(theirs).toContainText('« Le client l’a signé »');
+  await expect(theirs.getByText('Livré', { exact: true }).first()).toBeVisible();
+  await shop.goto(`/dashb/colis/mescolis/search?search=${refused}`);
+  await rowOf(shop, refused).click();
+  const mine = panel(shop, `Colis ${refused}`);
+  await expect(mine).toContainText('52,000');
+  await expect(mine).not.toContainText('signé');
+});

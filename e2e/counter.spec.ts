@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import {
+  type Company,
+  foundCompany,
+  hireClerk,
+  registerParcels,
+  bringToHub,
+  sendRound,
+} from './company.ts';
+import { counted, panel, sayYes, scan } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** A courier is back: the counter where his round is judged, scanned and confirmed. */
+test.describe.configure({ mode: 'serial' });
+
+let company: Company;
+let sonia: Page;
+let codes: string[];
+let round: { id: number; ref: string };
+test.beforeAll(async ({ browser }) => {
+  company = await foundCompany();
+  codes = await registerParcels(company, 5);
+  await bringToHub(company, codes);
+  round = await sendRound(company, codes);
+  const push = (place: number, more: object) =>
+    api.post(company.courier.token, '/api/liv/v10/pushcolis', { ref: codes[place], ...more });
+  await push(0, { etat: 'LIV-COURS-SUCC' });
+  await push(1, { etat: 'LIV-COURS-SUCC', montant: 20 });
+  await push(2, { etat: 'LIV-COURS-REPO', date_p: inDays(3), motif: 'absent' });
+  await push(3, { etat: 'LIV-COURS-ECHEC', motif: 'refuse' });
+  sonia = await signedIn(browser, company.admin);
+});
+test.afterAll(async () => sonia.context().close());
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const row = (page: Page, place: number) =>
+  page.getByRole('listitem').filter({ hasText: `Client ${place + 1}` });
+const group = (page: Page, name: RegExp) =>
+  page.locator('.rs-counter section').filter({ has: page.getByRole('heading', { name }) });
+
+test('every stop stands in one of three groups, its columns where those of the others are', async () => {
+  await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
+  await expect(group(sonia, /^2 à juger$/)).toContainText('1 encore en livraison, 1 montant');
+  await expect(group(sonia, /^2 à rapporter$/)).toContainText('0 rentré');
+  await expect(group(sonia, /^1 livré$/)).toContainText('entre dans la caisse pour');
+  const foot = sonia.getByRole('region', { name: 'Bilan de la tournée' });
+  await expect(foot).toContainText('en espèces');
+  await expect(foot).toContainText('Après : 2 à juger, 2 non rentrés');
+  for (const column of ['.rs-row-who', '.rs-row-amount', '.rs-row-result', '.rs-row-detail']) {
+    const places = await sonia
+      .locator(column)
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+    expect(new Set(places).size, column).toBe(1);
+  }
+});
+
+test('an amount that a colleague decided meanwhile is shown beside one’s own', async ({
+  browser,
+}) => {
+  const karim = await signedIn(browser, await hireClerk(company, 'Karim'));
+  await karim.goto(`/dashb/rs/confirm/${round.ref}`);
+  for (const page of [sonia, karim])
+    await row(page, 1).getByRole('button', { name: 'Autre' }).click();
+  const type = (page: Page, amount: string) =>
+    page.getByRole('dialog').getByLabel('Montant').fill(amount);
+  await type(sonia, '25');
+  await type(karim, '30');
+  await sayYes(sonia, 'Enregistrer');
+  await karim.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(karim.getByRole('dialog')).toContainText(
+    'Modifié entre-temps par quelqu’un d’autre : 25,000 TND encaissés. Vous alliez mettre 30,000 TND.',
+  );
+  await expect(karim.getByRole('dialog').getByLabel('Montant')).toHaveValue('30');
+  await sayYes(karim, 'Enregistrer');
+  await expect(group(sonia, /^2 livrés$/)).toContainText('30,000');
+  await karim.context().close();
+});
+
+test('the second click of a double click does not fall on the row that took the place', async () => {
+  await row(sonia, 4).getByRole('button', { name: 'Échec', exact: true }).dblclick();
+  await expect(group(sonia, /^3 à rapporter$/)).toBeVisible();
+  await expect(sonia.getByRole('region', { name: 'Bilan de la tournée' })).toContainText(
+    'Annulés2',
+  );
+});
+
+test('what was not seen is not confirmed; what did not come back stands on its panel and at home', async () => {
+  await scan(sonia, codes[2] ?? '');
+  await expect(counted(sonia)).toContainText('1/ 3');
+  await sonia.getByRole('button', { name: 'Confirmer les 5' }).click();
+  const dialog = sonia.getByRole('dialog');
+  await expect(dialog).toContainText('1 rentré sur 3');
+  await api.post(company.admin.token, '/api/rs/adm/line', {
+    id: round.id,
+    ref: codes[3],
+    rentre: true,
+  });
+  await expect(counted(sonia)).toContainText('2/ 3');
+  await expect(dialog).toContainText('1 rentré sur 3');
+  await dialog.getByRole('button', { name: 'Oui', exact: true }).click();
+  await expect(dialog.getByRole('alert').last()).toContainText('a changé entre-temps');
+  await expect(dialog).toContainText('2 rentrés sur 3');
+  await sayYes(sonia);
+  await expect(sonia.getByRole('button', { name: 'Clôturer' })).toBeVisible();
+
+  await sonia.goto('/dashb');
+  const task = sonia.getByRole('listitem').filter({ hasText: 'colis non rentré de tournée' });
+  await expect(task).toContainText('1');
+  await task.getByRole('link').click();
+  await expect(sonia.getByRole('heading', { level: 1, name: 'Non rentrés' })).toBeVisible();
+  await sonia.getByRole('row').filter({ hasText: 'Client 5' }).click();
+  const sheet = panel(sonia, `Colis ${codes[4]}`);
+  await expect(sheet).toContainText('Non rentré');
+  await expect(sheet).toContainText(`Non rentré de la tournée ${round.ref}, au nom de Anis`);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createFirstRoot } from '../accounts/create-first-root.ts';
+import { readConfig } from '../config.ts';
+import { freshDatabase } from '../testing/database.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { testAppOn } from '../testing/app.ts';
+import { startPartner } from '../testing/start-partner.ts';
+import { demoLogins, demoRoot, fillDemo, isEmpty } from './fill-demo.ts';
+
+/** As `npm start` does it on an empty folder: the days are fewer, what happens on them is the same. */
+test('the demo company lives its story to the end; its books are right and each of its people can sign in', async () => {
+  const database = await freshDatabase();
+  const config = readConfig({ DEMO: '1' });
+  expect(await isEmpty(database.url)).toBe(true);
+  await createFirstRoot(database.db, demoRoot, new Date());
+  const days: string[] = [];
+  const partner = await startPartner();
+  const story = { workingDays: 7, parcelsADay: 20 };
+  const withPartner = { ...config, partner: partner.config };
+  await fillDemo(database.url, withPartner, (day) => days.push(day), story, partner);
+  expect(days).toHaveLength(7);
+  expect(await isEmpty(database.url)).toBe(false);
+
+  const it = await testAppOn(database);
+  it.at(new Date().toISOString());
+  await expectBooksRight(it);
+  const logins = [...demoLogins().matchAll(/(\S+@\S+) {2}mot de passe : (\S+)/g)];
+  const roles: string[] = [];
+  for (const [, email, password] of logins) {
+    const { status, body } = await it.post('/api/users/login', { email, password });
+    expect({ email, status, success: body.success }).toEqual({ email, status: 200, success: true });
+    const profile = await it.get('/api/users/profile', body.token);
+    expect(profile.status).toBe(200);
+    roles.push(body.user.role);
+  }
+  expect(roles).toEqual(['root', 'admin', 'liv', 'exped']);
+  const work = await it.services.pool.query<
+    Record<'finished' | 'rounds' | 'invoices' | 'partners', number> & { corrections: string[] }
+  >(`select
+    (select count(*)::int from colis where issue is not null) as finished,
+    (select count(*)::int from runsheets where etat = 'in_progress') as rounds,
+    (select count(*)::int from factures) as invoices,
+    (select array_agg(etat order by id) from corrections) as corrections,
+    (select count(*)::int from partner_shipments where state = 'held') as partners`);
+  const [{ finished, rounds, invoices, corrections, partners } = {}] = work.rows;
+  expect(finished).toBeGreaterThan(20);
+  expect(rounds).toBeGreaterThan(0);
+  expect(invoices).toBeGreaterThan(0);
+  expect(corrections).toContain('acceptee');
+  expect(corrections).toContain('en_attente');
+  const there = await partner.shipments();
+  expect(there).toHaveLength(partners ?? 0);
+  expect(there.length).toBeGreaterThan(0);
+  await it.close();
+  await partner.stop();
+  // Forty people register and sign in: each password takes its time to check, more on a busy machine.
+}, 120_000);

@@ -1,0 +1,96 @@
+import {
+  coverageAnswer,
+  nameOfPlace,
+  placeToChoose,
+  placeUnknown,
+} from '@cigogne/domain/places/coverage';
+import { type Place, placeText } from '@cigogne/domain/places/match';
+import { offerPlaces } from './search-places.ts';
+import { findGovernorate, governoratesOfTunisia } from './places-data.ts';
+
+/** The public page with the lines of its coverage filled in, as its gestures fill them in a browser. */
+export function withCoverage(
+  page: string,
+  typed: string,
+  hubs: ReadonlyMap<string, string>,
+): string {
+  const asked = replaced(
+    page,
+    '<input id="place"',
+    (input) => `${input} value="${escaped(typed)}"`,
+  );
+  const gov = findGovernorate(typed);
+  if (gov) return withAnswer(asked, gov.nom, '', hubs);
+  const { rows, certitude } = offerPlaces(typed);
+  const [first] = rows;
+  if (!first) return withoutAnswer(asked, placeUnknown);
+  if (certitude === 'sure') return withAnswer(asked, first._gov, nameOfPlace(first), hubs);
+  return replaced(
+    withoutAnswer(asked, placeToChoose),
+    /(<ul class="found-places"[^>]*?) hidden=""(>)/,
+    (_, ul, end) => `${ul}${end}${rows.map(choiceOf).join('')}`,
+  );
+}
+
+function withAnswer(
+  page: string,
+  gov: string,
+  lieu: string,
+  hubs: ReadonlyMap<string, string>,
+): string {
+  const answer = coverageAnswer(gov, lieu, hubs);
+  const slug = governoratesOfTunisia.find(({ nom }) => nom === gov)?.slug ?? '';
+  let filled = withoutGovernorate(page)
+    .replace(`data-gov="${slug}">`, (path) => path.replace('>', ' class="on">'))
+    .replace(`data-gov="${slug}" aria-pressed="false"`, (name) => name.replace('false', 'true'));
+  for (const [line, told] of Object.entries(answer)) {
+    filled = replaced(
+      filled,
+      new RegExp(`<div(?: hidden="")?>(<dt>[^<]*</dt><dd data-answer="${line}">)[^<]*`),
+      (_, label) => `<div${told === '' ? ' hidden=""' : ''}>${label}${escaped(told)}`,
+    );
+  }
+  return filled;
+}
+
+function withoutAnswer(page: string, { why, told }: typeof placeUnknown): string {
+  const unknown = replaced(
+    withoutGovernorate(page),
+    '<dl class="answer"',
+    () => '<dl class="answer unknown"',
+  );
+  const said = replaced(unknown, /(<dt data-answer="why">)/, (dt) => `${dt}${escaped(why)}`);
+  return replaced(said, /(<dd data-answer="told">)/, (dd) => `${dd}${escaped(told)}`);
+}
+
+/** The page is built with one governorate on its map. */
+const withoutGovernorate = (page: string): string =>
+  page
+    .replace(/(data-gov="[^"]+") class="on"/, '$1')
+    .replace('aria-pressed="true"', 'aria-pressed="false"');
+
+function choiceOf(place: Place): string {
+  const { _loc, _del, _gov, _zip } = place;
+  const address = `/couverture?${new URLSearchParams({ lieu: placeText(place) }).toString()}#couverture`;
+  return `<li><a href="${escaped(address)}">${escaped(_loc)} <span>${escaped(`${_del}, ${_gov} ${_zip}`)}</span></a></li>`;
+}
+
+/** A page that has no such place any more is a bug of ours, not an answer. */
+function replaced(
+  page: string,
+  what: string | RegExp,
+  by: (found: string, ...groups: string[]) => string,
+): string {
+  if (page.search(what instanceof RegExp ? what : new RegExp(what)) < 0)
+    throw new Error(`The public page has no ${String(what)}`);
+  return page.replace(what, by);
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../testing/app.ts';
+import { rowOf } from '../testing/make-parcels.ts';
+import { aLeftTransfer, aReceivedPickup, refsOf } from '../testing/make-units.ts';
+import type { Person } from '../testing/make-users.ts';
+import { done, twoHubs } from '../testing/two-hubs.ts';
+
+// Goods that go home are missing from their transfer, then found while root invoices them.
+
+const scene = twoHubs();
+let it: TestApp;
+beforeAll(() => {
+  ({ it } = scene);
+});
+
+const rounds = 12;
+
+/** Refused at the door in Sousse, put on the lorry to Tunis, not on it when it is unloaded. */
+async function missingOnTheWayHome(): Promise<{ tr: { id: number; ref: string }; refs: string[] }> {
+  const { admin, elsewhere, courier, shipper, sahel, tunis } = scene;
+  const { colis } = await aReceivedPickup(it, shipper, admin, rounds);
+  const refs = refsOf(colis);
+  const unload = (id: number, pick_colis: string[], fail_colis: string[], by: Person) =>
+    done(it.post('/api/mu/adm/transfert/receive', { id, pick_colis, fail_colis }, by.token));
+  const there = await aLeftTransfer(it, admin, courier, sahel, colis);
+  await unload(there.id, refs, [], elsewhere);
+  const acte = { nom: 'etat', etat: 'ANL' };
+  await done(it.post('/api/colis/adm/lot', { colis: refs, acte }, elsewhere.token));
+  const tr = await aLeftTransfer(it, elsewhere, courier, tunis, colis);
+  await unload(tr.id, [], refs, admin);
+  return { tr, refs };
+}
+
+const invoice = (ref: string) =>
+  it.post(
+    '/api/bill/adm/create',
+    {
+      id_exped: scene.shipper.id,
+      frais_liv: 7,
+      frais_retour: 4,
+      frais_poids_supp_kg: 1,
+      factureBags: [{ coliRef: ref, decision: 'retour' }],
+      cheques: [],
+    },
+    scene.root.token,
+  );
+
+test('found and invoiced at one moment: both, whichever comes first, and it is where it lies', async () => {
+  const { tr, refs } = await missingOnTheWayHome();
+  for (const ref of refs) {
+    const late = () =>
+      it.post('/api/mu/adm/transfert/receive/late', { id: tr.id, ref }, scene.admin.token);
+    const [found, second, bill] = await Promise.all([late(), late(), invoice(ref)]);
+    const told = JSON.stringify([found.body, second.body, bill.body]);
+    expect([found.status, second.status, bill.status], told).toEqual([200, 200, 200]);
+    // Two clerks find it: once.
+    expect([found.body.deja, second.body.deja].filter(Boolean), told).toHaveLength(1);
+    const { etat, issue, id_hub_current } = await rowOf(it, ref);
+    expect({ etat, issue, id_hub_current }).toEqual({
+      etat: 'FACTURE',
+      issue: 'retour',
+      id_hub_current: scene.tunis.id,
+    });
+  }
+  const { colis, nbr_pick } = await done(
+    it.get(`/api/mu/adm/getbycode/${tr.ref}`, scene.admin.token),
+  );
+  expect(nbr_pick).toBe(rounds);
+  expect(colis.every(({ pris }: { pris: boolean }) => pris)).toBe(true);
+  const { rows } = await it.services.pool.query(
+    `select count(*)::int as n from colishistories where event = 'find' and id_mu = $1`,
+    [tr.id],
+  );
+  expect(rows[0].n).toBe(rounds);
+}, 60_000);

@@ -1,0 +1,53 @@
+import type { WriteEndpoint } from '@cigogne/domain/contract';
+import { noAnswer, notSent, whileUnderWay } from './acts.ts';
+import { type CallOptions, callWrite } from './call.ts';
+import { CallError, noNetwork } from './call-error.ts';
+import { askForHub } from './hub-needed.ts';
+import type { CallInput, Reply } from './over-wire.ts';
+import { readUser } from './session.ts';
+
+/** Acts that got no answer, and the key that each was sent with. */
+const unanswered = new Map<string, { key: string; at: number }>();
+/** As long as the server remembers what it answered to a key, and more than anybody tries again. */
+const rememberedMs = 30 * 60_000;
+
+interface WriteOptions extends Pick<CallOptions, 'token' | 'keepSession' | 'keepalive'> {
+  /** The act that it belongs to, so that « Annuler » stops what is not sent yet. */
+  signal?: AbortSignal | null;
+  /** No answer came: nobody knows whether it is done. */
+  onLost?: () => void;
+}
+
+/**
+ * One act of the person, sent now or not at all: the one way of a write from a screen. The key stays the
+ * same while the same act is tried again after a lost answer, from whichever form, and changes once an
+ * answer came. Where a hub is missing, root is asked for one and the act goes on.
+ */
+export async function writeNow<E extends WriteEndpoint>(
+  entry: E,
+  input: CallInput<E>,
+  options: WriteOptions = {},
+): Promise<Reply<E>> {
+  const { signal = null, onLost, ...how } = options;
+  const act = `${readUser()?.id} ${entry.path} ${JSON.stringify(input)}`;
+  // What holds a password or brings a token is not remembered here.
+  const isRemembered = !entry.keyless && how.token === undefined;
+  const before = unanswered.get(act);
+  const key = before && Date.now() - before.at < rememberedMs ? before.key : crypto.randomUUID();
+  unanswered.delete(act);
+  if (!navigator.onLine) {
+    if (before) unanswered.set(act, before);
+    throw before ? noAnswer() : notSent();
+  }
+  try {
+    const asked = { ...how, idempotencyKey: key, ...(signal ? { signal } : {}) };
+    return await whileUnderWay(signal, () => callWrite(entry, input, asked));
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'hub-requis' && (await askForHub()))
+      return writeNow(entry, input, options);
+    if (error instanceof CallError && error.status !== 0) throw error;
+    if (isRemembered) unanswered.set(act, { key, at: Date.now() });
+    onLost?.();
+    throw error instanceof CallError && error.code === noNetwork ? noAnswer() : error;
+  }
+}

@@ -1,0 +1,37 @@
+import { cashContract } from '@cigogne/domain/ledger/cash.contract';
+import { varianceSentences } from '@cigogne/domain/ledger/variance';
+import { useState } from 'react';
+import { useWrite } from '../http/query.ts';
+import { Button } from '../ui/base/Button.tsx';
+import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { TextArea } from '../ui/base/Field.tsx';
+import { IconRestore } from '../ui/base/icons.ts';
+import { tell } from '../ui/base/Toasts.tsx';
+
+/** A settlement recorded by mistake is reversed; both stay in the books, and the courier owes it again. */
+export function UndoSettlement({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false);
+  const [raison, setRaison] = useState('');
+  const undo = useWrite(cashContract.undoVariance, { alsoChanges: ['ledger'] });
+  return (
+    <>
+      <Button look="danger" icon={IconRestore} onClick={() => setAsking(true)}>
+        Annuler le règlement
+      </Button>
+      <ConfirmDialog
+        title="Annuler le règlement de l’écart"
+        open={asking}
+        onClose={() => setAsking(false)}
+        look="danger"
+        whyNot={raison.trim() === '' ? varianceSentences.raison : null}
+        onConfirm={async () => {
+          await undo.mutateAsync({ body: { id, raison } });
+          tell('Règlement annulé');
+          setRaison('');
+        }}
+      >
+        <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { marksOf } from './message-marks.ts';
+import type { MessageDraft } from './parcel-values.ts';
+
+const draft = (texte: string, said: Partial<MessageDraft>): MessageDraft => ({
+  texte,
+  nom_cl: '',
+  tel_cl: '',
+  montant_ttc: '',
+  adresse: '',
+  marchandise: '',
+  order_ref: '',
+  note: '',
+  type_envoi: 'livraison',
+  certitude: 'sure',
+  lieu: null,
+  lieux: [],
+  ...said,
+});
+
+const shown = (one: MessageDraft, asked = false) =>
+  marksOf(one, asked)
+    .map(({ text, read }) => (read === null ? text : read === 'sure' ? `[${text}]` : `?${text}?`))
+    .join('');
+
+it('marks the words that were read, and the amount that is asked back', () => {
+  const message = draft('salem, Rim Chaabane 53 418 027 n7eb nappe brodée, sahloul 3 b 35 000', {
+    nom_cl: 'Rim Chaabane',
+    tel_cl: '53418027',
+    marchandise: 'Nappe brodée',
+    adresse: 'sahloul 3',
+    montant_ttc: '35 000',
+  });
+  expect(shown(message, true)).toBe(
+    'salem, [Rim Chaabane 53 418 027] n7eb [nappe brodée], [sahloul 3] b ?35 000?',
+  );
+  expect(shown(message)).toContain('b [35 000]');
+});
+
+it('reads digits written in Arabic, and leaves a short word that stands alone', () => {
+  const message = draft('علي ٢٢١٢٣٤٥٦\n3 nappes', {
+    nom_cl: 'علي',
+    tel_cl: '22123456',
+    adresse: 'Sahloul 3',
+  });
+  expect(shown(message)).toBe('[علي ٢٢١٢٣٤٥٦]\n3 nappes');
+});
+
+it('gives every character once, whatever was read', () => {
+  const message = draft('45 45 45', { montant_ttc: '45', order_ref: '45' });
+  expect(
+    marksOf(message, false)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('45 45 45');
+});

@@ -1,0 +1,78 @@
+import { foldText } from '@cigogne/domain/parcels/search-text';
+import type { MessageDraft } from './parcel-values.ts';
+
+/** A piece of a message: read into a field, read but to be asked back, or left over. */
+export interface Mark {
+  text: string;
+  read: 'sure' | 'asked' | null;
+}
+
+type Span = [from: number, to: number];
+
+/** What of a message was understood: its words that stand in the draft, its phone and its amount. */
+export function marksOf(draft: MessageDraft, amountAsked: boolean): Mark[] {
+  const { texte } = draft;
+  const amount = spanOfDigits(texte, draft.montant_ttc);
+  const sure = [...wordSpans(draft), ...found(spanOfDigits(texte, draft.tel_cl))];
+  if (amount && !amountAsked) sure.push(amount);
+  const asked = amount && amountAsked ? [amount] : [];
+  return pieces(texte, sure, asked);
+}
+
+const found = (span: Span | null): Span[] => (span ? [span] : []);
+
+/** Digits as people part them: « 53 418 027 », « 35.000 », « ٢٢١٢٣٤٥٦ ». */
+function spanOfDigits(text: string, value: string): Span | null {
+  const digits = value.replace(/\D/g, '');
+  if (digits === '') return null;
+  const pattern = new RegExp(`(?<!\\d)${[...digits].join('[\\s.,\\u202f-]*')}(?!\\d)`);
+  const match = pattern.exec(latinDigits(text));
+  return match ? [match.index, match.index + match[0].length] : null;
+}
+
+/** One character for one: places in the text stay. */
+const latinDigits = (text: string): string =>
+  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+
+function wordSpans(draft: MessageDraft): Span[] {
+  const { lieu } = draft;
+  const values = [draft.nom_cl, draft.adresse, draft.marchandise, draft.order_ref, draft.note];
+  const place = lieu ? [lieu._loc, lieu._del, lieu._gov, lieu._zip] : [];
+  const known = new Set([...values, ...place].flatMap((value) => wordsIn(value)));
+  const words = [...draft.texte.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const told = words.map(([word]) => known.has(foldText(word)));
+  return words.flatMap((word, at): Span[] => {
+    const [text] = word;
+    // « 3 », « la »: only beside a word that was read.
+    const lonely = text.length < 3 && !told[at - 1] && !told[at + 1];
+    return told[at] && !lonely ? [[word.index, word.index + text.length]] : [];
+  });
+}
+
+const wordsIn = (value: string): string[] =>
+  [...foldText(value).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => word);
+
+/** The text in its pieces; words of one line that were read side by side are one. */
+function pieces(text: string, sure: readonly Span[], asked: readonly Span[]): Mark[] {
+  const marks: Mark[] = [];
+  const spans = [
+    ...sure.map((span) => ({ span, read: 'sure' as const })),
+    ...asked.map((span) => ({ span, read: 'asked' as const })),
+  ].toSorted((one, other) => one.span[0] - other.span[0]);
+  let done = 0;
+  for (const { span, read } of spans) {
+    const [from, to] = span;
+    if (from < done) continue;
+    const between = text.slice(done, from);
+    const last = marks.at(-1);
+    if (last?.read === 'sure' && read === 'sure' && /^ *$/.test(between)) {
+      last.text += between + text.slice(from, to);
+    } else {
+      if (between !== '') marks.push({ text: between, read: null });
+      marks.push({ text: text.slice(from, to), read });
+    }
+    done = to;
+  }
+  if (done < text.length) marks.push({ text: text.slice(done), read: null });
+  return marks;
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { MessageDraft, ParcelValues } from './parcel-values.ts';
+
+/** The message that filled a form in, and whether its lines stand for the form's fields. */
+export function useReadMessage() {
+  const [draft, setDraft] = useState<MessageDraft | null>(null);
+  const [isFolded, setFolded] = useState(false);
+  return {
+    draft,
+    isFolded,
+    show: (read: MessageDraft) => {
+      setDraft(read);
+      setFolded(true);
+    },
+    /** The fields again, at that of this name. */
+    unfold: (name?: keyof ParcelValues) => {
+      setFolded(false);
+      if (name) requestAnimationFrame(() => focusField(name));
+    },
+  };
+}
+
+function focusField(name: string): void {
+  const field = document.querySelector<HTMLElement>(`form [name="${name}"]`);
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+}
