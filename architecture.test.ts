@@ -213,10 +213,10 @@ test('a screen writes through useWrite or writeNow; only an outbox sends by itse
     [
       /\bcallWrite\b/,
       [
-        'web/src/courier/outbox.ts',
+        'web/src/courier/outbox/outbox.ts',
         'web/src/http/call.ts',
         'web/src/http/write-now.ts',
-        'web/src/pickups/reception-feed.ts',
+        'web/src/units/reception/reception-feed.ts',
       ],
     ],
     [/\buseMutation\b/, ['web/src/http/query.ts']],

@@ -25,7 +25,10 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'outboxes',
-    tests: ['web/src/courier/outbox-engine.test.ts', 'server/src/runsheets/outboxes.test.ts'],
+    tests: [
+      'web/src/courier/outbox/outbox-engine.test.ts',
+      'server/src/runsheets/outboxes.test.ts',
+    ],
     counts: { OUTBOXES: 10_000, HUB_OUTBOXES: 500 },
   },
   {

@@ -41,7 +41,7 @@ const budgets = [
   {
     page: 'the login page',
     most: 85,
-    entries: ['account.html', 'src/accounts/LoginPage.tsx'],
+    entries: ['account.html', 'src/accounts/sign-in/LoginPage.tsx'],
   },
   { page: 'the courier application', most: 140, entries: ['office.html', 'courier.html'] },
   { page: 'the office', most: 240, entries: ['office.html', 'src/office/main.tsx'] },

@@ -1,6 +1,6 @@
 import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
-import { Button } from '../ui/base/Button.tsx';
-import { IconPencil, IconTrash } from '../ui/base/icons.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconPencil, IconTrash } from '../ui/base/look/icons.ts';
 import type { Cheque } from './ChequesPage.tsx';
 
 export type ChequeAct = 'edit' | 'delete';

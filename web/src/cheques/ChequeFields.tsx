@@ -2,12 +2,12 @@ import { ChequeForm } from '@cigogne/domain/cheques/cheque-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { formatAmount } from '@cigogne/domain/money';
 import { call } from '../http/call.ts';
-import { TextField } from '../ui/base/Field.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { type Form, useForm } from '../ui/base/use-form.ts';
-import { AmountField } from '../ui/office/MoneyForm.tsx';
-import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
+import { TextField } from '../ui/base/form/Field.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
+import { type Form, useForm } from '../ui/base/form/use-form.ts';
+import { AmountField } from '../ui/office/fields/MoneyForm.tsx';
+import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
 import type { Cheque } from './ChequesPage.tsx';
 
 export interface ChequeValues {

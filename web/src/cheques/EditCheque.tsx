@@ -1,7 +1,7 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { useWrite } from '../http/query.ts';
-import { tell } from '../ui/base/Toasts.tsx';
-import { MoneyPanel } from '../ui/office/MoneyForm.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { MoneyPanel } from '../ui/office/fields/MoneyForm.tsx';
 import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 import type { Cheque } from './ChequesPage.tsx';
 

@@ -1,6 +1,6 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { useRead } from '../http/query.ts';
-import type { Choice } from '../ui/base/Field.tsx';
+import type { Choice } from '../ui/base/form/Field.tsx';
 
 /** Shippers by name, for filters and pickers. */
 export function useShipperChoices(): Choice[] {

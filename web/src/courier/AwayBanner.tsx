@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { classNames } from '../ui/base/class-names.ts';
-import { IconAlertTriangle, IconClock, IconCloudOff, IconExternalLink } from '../ui/base/icons.ts';
-import { To } from '../ui/base/path.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconCloudOff,
+  IconExternalLink,
+} from '../ui/base/look/icons.ts';
+import { To } from '../ui/base/look/path.tsx';
 import { courierPaths } from './courier-paths.ts';
-import { useOutbox } from './outbox.ts';
-import type { Trouble } from './fate.ts';
+import { useOutbox } from './outbox/outbox.ts';
+import type { Trouble } from './outbox/fate.ts';
 
 const words: Record<Trouble | 'slow' | 'broken' | 'sending', [string, string]> = {
   network: ['Pas de réseau', 'Gardé ici, même téléphone éteint'],

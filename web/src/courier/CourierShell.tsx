@@ -8,22 +8,22 @@ import {
   useState,
 } from 'react';
 import { logOut } from '../http/log-out.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { classNames } from '../ui/base/class-names.ts';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { IconHome, IconLogout, IconMoped, IconTruckLoading } from '../ui/base/icons.ts';
-import { isReturn, matchPath, To, usePath } from '../ui/base/path.tsx';
-import { Stork } from '../ui/base/Stork.tsx';
-import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
-import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
-import { Toasts } from '../ui/base/Toasts.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { IconHome, IconLogout, IconMoped, IconTruckLoading } from '../ui/base/look/icons.ts';
+import { isReturn, matchPath, To, usePath } from '../ui/base/look/path.tsx';
+import { Stork } from '../ui/base/look/Stork.tsx';
+import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
+import { Toasts } from '../ui/base/feedback/Toasts.tsx';
 import { AwayBanner, useOnline } from './AwayBanner.tsx';
 import { courierPaths } from './courier-paths.ts';
-import { useOutbox } from './outbox.ts';
-import { NotKeptActs, RefusedActs } from './RefusedActs.tsx';
+import { useOutbox } from './outbox/outbox.ts';
+import { NotKeptActs, RefusedActs } from './outbox/RefusedActs.tsx';
 import { courierScreens } from './routes.tsx';
-import { tellDifferences } from './tell-differences.ts';
-import { Disputes, useMyDisputes } from './use-my-disputes.ts';
+import { tellDifferences } from './stop/tell-differences.ts';
+import { Disputes, useMyDisputes } from './disputes/use-my-disputes.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 
 const tabs = [

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { checkSession } from '../http/check-session.ts';
 import { startEvents } from '../http/events.ts';
 import { followOtherTabs, readUser } from '../http/session.ts';
-import '../ui/base/base.css';
+import '../ui/base/style/base.css';
 import { CourierShell } from './CourierShell.tsx';
 import './courier.css';
-import { keepStorage } from './keep-storage.ts';
-import { startOutbox } from './outbox.ts';
+import { keepStorage } from './outbox/keep-storage.ts';
+import { startOutbox } from './outbox/outbox.ts';
 import { registerWorker, removeWorker } from './worker.ts';
 
 /** Both doors lead here: /dashb of a courier, and the application kept on the device. */

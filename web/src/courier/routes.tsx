@@ -14,15 +14,24 @@ const page = <Name extends string>(load: () => Promise<Record<Name, CourierPage>
 
 /** The courier's screens (/dashb, /rs, /mu), and what opens from them. */
 export const courierScreens: readonly CourierScreen[] = [
-  { path: courierPaths.home, page: page(() => import('./HomePage.tsx'), 'HomePage') },
-  { path: courierPaths.runsheet, page: page(() => import('./RunsheetPage.tsx'), 'RunsheetPage') },
-  { path: courierPaths.stop(':ref'), page: page(() => import('./StopPage.tsx'), 'StopPage') },
-  { path: courierPaths.pickups, page: page(() => import('./PickupsPage.tsx'), 'PickupsPage') },
-  { path: courierPaths.pickup(':ref'), page: page(() => import('./PickupPage.tsx'), 'PickupPage') },
-  { path: courierPaths.cash, page: page(() => import('./CashPage.tsx'), 'CashPage') },
+  { path: courierPaths.home, page: page(() => import('./round/HomePage.tsx'), 'HomePage') },
+  {
+    path: courierPaths.runsheet,
+    page: page(() => import('./round/RunsheetPage.tsx'), 'RunsheetPage'),
+  },
+  { path: courierPaths.stop(':ref'), page: page(() => import('./stop/StopPage.tsx'), 'StopPage') },
+  {
+    path: courierPaths.pickups,
+    page: page(() => import('./pickups/PickupsPage.tsx'), 'PickupsPage'),
+  },
+  {
+    path: courierPaths.pickup(':ref'),
+    page: page(() => import('./pickups/PickupPage.tsx'), 'PickupPage'),
+  },
+  { path: courierPaths.cash, page: page(() => import('./cash/CashPage.tsx'), 'CashPage') },
   {
     path: courierPaths.disputes,
-    page: page(() => import('./DisputesPage.tsx'), 'DisputesPage'),
+    page: page(() => import('./disputes/DisputesPage.tsx'), 'DisputesPage'),
   },
-  { path: courierPaths.outbox, page: page(() => import('./OutboxPage.tsx'), 'OutboxPage') },
+  { path: courierPaths.outbox, page: page(() => import('./outbox/OutboxPage.tsx'), 'OutboxPage') },
 ];

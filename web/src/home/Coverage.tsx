@@ -1,5 +1,5 @@
 import { coverageUnknown } from '@cigogne/domain/places/coverage';
-import { IconMapPin } from '../ui/base/icons.ts';
+import { IconMapPin } from '../ui/base/look/icons.ts';
 import { borders, governorates, mapHeight, mapWidth, outline } from './tunisia.ts';
 
 /** Shown before anyone types. */

@@ -1,8 +1,8 @@
 import { defaultSettings } from '@cigogne/domain/settings/settings';
-import { formatPhone } from '../ui/base/dates.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { Stork } from '../ui/base/Stork.tsx';
-import { IconMenu2 } from '../ui/base/icons.ts';
+import { formatPhone } from '../ui/base/values/dates.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
+import { Stork } from '../ui/base/look/Stork.tsx';
+import { IconMenu2 } from '../ui/base/look/icons.ts';
 import { Coverage } from './Coverage.tsx';
 import { Journey } from './Journey.tsx';
 import { sampleCode } from './sample.ts';

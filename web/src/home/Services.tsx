@@ -1,4 +1,4 @@
-import { Attempts } from '../ui/base/Attempts.tsx';
+import { Attempts } from '../ui/base/look/Attempts.tsx';
 import {
   IconCalendarCheck,
   IconCalendarClock,
@@ -6,9 +6,9 @@ import {
   IconMessage,
   IconPhoneOutgoing,
   IconX,
-} from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { StatusBadge } from '../ui/base/StatusBadge.tsx';
+} from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { StatusBadge } from '../ui/base/look/StatusBadge.tsx';
 
 const scanned = 27;
 const inUnit = 34;

@@ -1,4 +1,4 @@
-import '../ui/base/base.css';
+import '../ui/base/style/base.css';
 import './home.css';
 import { followCoverage } from './coverage-gestures.ts';
 import { fillSettings } from './fill-settings.ts';

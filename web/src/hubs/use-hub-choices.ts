@@ -1,6 +1,6 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { useRead } from '../http/query.ts';
-import type { Choice } from '../ui/base/Field.tsx';
+import type { Choice } from '../ui/base/form/Field.tsx';
 
 /** The hubs, for a filter or a choice. */
 export function useHubChoices(): Choice[] {

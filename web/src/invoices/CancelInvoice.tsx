@@ -1,9 +1,9 @@
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useState } from 'react';
 import { useWrite } from '../http/query.ts';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { TextArea } from '../ui/base/Field.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { TextArea } from '../ui/base/form/Field.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
 import type { BillView } from './InvoicePanel.tsx';
 
 /** Cancelling needs a reason and keeps the number. */

@@ -3,14 +3,14 @@ import { dayOf, formatDay } from '@cigogne/domain/days';
 import { type Issue, issueLabels, issues } from '@cigogne/domain/parcels/statuses';
 import { foldText } from '@cigogne/domain/parcels/search-text';
 import { memo, useState } from 'react';
-import { TextField } from '../ui/base/Field.tsx';
-import { IconInfoCircle, IconSearch } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { IssueBadge } from '../ui/base/StatusBadge.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
-import { ChipSelect } from '../ui/office/filters.tsx';
-import { DayInput } from '../ui/office/PeriodFilter.tsx';
+import { TextField } from '../ui/base/form/Field.tsx';
+import { IconInfoCircle, IconSearch } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
+import { IssueBadge } from '../ui/base/look/StatusBadge.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import { ChipSelect } from '../ui/office/list/filters.tsx';
+import { DayInput } from '../ui/office/list/PeriodFilter.tsx';
 import {
   type BuilderRow,
   builderRows,
@@ -18,7 +18,7 @@ import {
   type DebtDetail,
   type RateTexts,
   takenRows,
-} from './builder-figures.ts';
+} from './builder/builder-figures.ts';
 
 const nameOf = ({ parcel }: BuilderRow): string =>
   [parcel.prenom_cl, parcel.nom_cl].filter(Boolean).join(' ');

@@ -1,8 +1,8 @@
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { IconListDetails, IconX } from '../ui/base/icons.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconListDetails, IconX } from '../ui/base/look/icons.ts';
 
 type Bill = Row<typeof invoicesContract.list>;
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { IconPlus } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import type { DebtCheque, DebtDetail } from './builder-figures.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconPlus } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import type { DebtCheque, DebtDetail } from './builder/builder-figures.ts';
 
 /** The shipper's cheques at hand: those ticked go out with the invoice. */
 export function InvoiceCheques({

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Badge } from '../ui/base/Badge.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { IconCash, IconListDetails, IconX } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { IconCash, IconListDetails, IconX } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
-import { PaymentDialog } from './PaymentDialog.tsx';
-import { ReversePayment } from './ReversePayment.tsx';
+import { PaymentDialog } from './payments/PaymentDialog.tsx';
+import { ReversePayment } from './payments/ReversePayment.tsx';
 
 export type BillView = Reply<typeof invoicesContract.view>;
 

@@ -1,10 +1,10 @@
 import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { DayText } from '../ui/base/dates.tsx';
-import { IconPrinter, IconRestore } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { openPrint } from '../ui/office/print.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { DayText } from '../ui/base/values/dates.tsx';
+import { IconPrinter, IconRestore } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
 import type { BillView } from './InvoicePanel.tsx';
 
 type Payment = BillView['paiements'][number];

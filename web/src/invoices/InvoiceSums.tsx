@@ -1,4 +1,4 @@
-import { Money } from '../ui/base/Money.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
 import type { BillView } from './InvoicePanel.tsx';
 
 /** The sums of an invoice, from the parcels down to what is left to pay. */

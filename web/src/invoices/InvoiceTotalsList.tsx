@@ -1,9 +1,9 @@
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
 import { formatAmount, type Millimes, millimes, sum } from '@cigogne/domain/money';
 import type { CSSProperties } from 'react';
-import { IconInfoCircle } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import type { BuilderRow, DebtDetail } from './builder-figures.ts';
+import { IconInfoCircle } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import type { BuilderRow, DebtDetail } from './builder/builder-figures.ts';
 
 /** The invoice's arithmetic line by line, while one types: the floor and what it carries over are said plainly. */
 export function InvoiceTotalsList({

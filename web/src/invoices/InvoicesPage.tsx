@@ -10,19 +10,24 @@ import { useMemo, useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Badge } from '../ui/base/Badge.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { IconCash } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
-import type { Column } from '../ui/office/DataTable.tsx';
-import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
-import { ListExport } from '../ui/office/ListExport.tsx';
-import { ListTable } from '../ui/office/ListTable.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { useList } from '../ui/office/use-list.ts';
-import { usePanel } from '../ui/office/use-panel.ts';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { IconCash } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import type { Column } from '../ui/office/list/DataTable.tsx';
+import {
+  Filters,
+  MultiSelectFilter,
+  SearchFilter,
+  SelectFilter,
+} from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
+import { usePanel } from '../ui/office/page/use-panel.ts';
 import { InvoiceActs } from './InvoiceActs.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { useShipperChoices } from '../cheques/shipper-choices.ts';

@@ -2,9 +2,9 @@ import { type MoneyPlace, moneyPlaceLabels } from '@cigogne/domain/invoices/invo
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { ReactNode } from 'react';
 import { useRead } from '../http/query.ts';
-import { classNames } from '../ui/base/class-names.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { Skeleton } from '../ui/base/states.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { Skeleton } from '../ui/base/feedback/states.tsx';
 
 interface TotalsProps {
   shown: MoneyPlace | '';

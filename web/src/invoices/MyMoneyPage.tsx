@@ -13,22 +13,27 @@ import { Link } from '@tanstack/react-router';
 import { callFile } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
-import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
-import { SinceFilter } from '../parcels/SinceFilter.tsx';
-import { Badge } from '../ui/base/Badge.tsx';
-import { DayText } from '../ui/base/dates.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { IssueBadge } from '../ui/base/StatusBadge.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
-import type { Column } from '../ui/office/DataTable.tsx';
-import { ExportButton } from '../ui/office/ExportButton.tsx';
-import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
-import { ListTable } from '../ui/office/ListTable.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { useList } from '../ui/office/use-list.ts';
-import { usePanel } from '../ui/office/use-panel.ts';
-import { BillPassword, isLocked } from './BillPassword.tsx';
+import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
+import { SinceFilter } from '../parcels/lists/SinceFilter.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { DayText } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
+import { IssueBadge } from '../ui/base/look/StatusBadge.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import type { Column } from '../ui/office/list/DataTable.tsx';
+import { ExportButton } from '../ui/office/list/ExportButton.tsx';
+import {
+  Filters,
+  MultiSelectFilter,
+  SearchFilter,
+  SelectFilter,
+} from '../ui/office/list/filters.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
+import { usePanel } from '../ui/office/page/use-panel.ts';
+import { BillPassword, isLocked } from './payments/BillPassword.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
 import './my-money.css';
 

@@ -6,14 +6,14 @@ import { foldText } from '@cigogne/domain/parcels/search-text';
 import { callFile } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
-import { ExportButton } from '../ui/office/ExportButton.tsx';
-import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
-import { DayInput } from '../ui/office/PeriodFilter.tsx';
-import { useAddress } from '../ui/office/use-address.ts';
-import { useWholeList } from '../ui/office/use-list.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import { ExportButton } from '../ui/office/list/ExportButton.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { DayInput } from '../ui/office/list/PeriodFilter.tsx';
+import { useAddress } from '../ui/office/list/use-address.ts';
+import { useWholeList } from '../ui/office/list/use-list.ts';
 
 type Account = Row<typeof ledgerContract.accounts>;
 

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 
 type Account = Row<typeof ledgerContract.accounts>;
 

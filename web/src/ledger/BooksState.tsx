@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import type { Reply } from '../http/over-wire.ts';
 import { useRead, useWrite } from '../http/query.ts';
-import { Badge } from '../ui/base/Badge.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { Dialog } from '../ui/base/Dialog.tsx';
-import { IconAlertTriangleFilled, IconChecks, IconRefresh } from '../ui/base/icons.ts';
-import { tell } from '../ui/base/Toasts.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Dialog } from '../ui/base/feedback/Dialog.tsx';
+import { IconAlertTriangleFilled, IconChecks, IconRefresh } from '../ui/base/look/icons.ts';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
 
 type Check = NonNullable<Reply<typeof ledgerContract.lastCheck>['verif']>;
 

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { printRunsheet } from '../runsheets/print-runsheet.ts';
-import { Badge } from '../ui/base/Badge.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { IconPrinter } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
-import { useOneRow } from '../ui/office/use-one-row.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { IconPrinter } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { useOneRow } from '../ui/office/list/use-one-row.tsx';
 
 type Closing = Row<typeof ledgerContract.closings>;
 

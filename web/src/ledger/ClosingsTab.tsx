@@ -1,14 +1,14 @@
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import type { Row } from '../http/over-wire.ts';
-import { Instant } from '../ui/base/dates.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import type { Column } from '../ui/office/DataTable.tsx';
-import { Filters } from '../ui/office/filters.tsx';
-import { ListExport } from '../ui/office/ListExport.tsx';
-import { ListTable } from '../ui/office/ListTable.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
-import { useList } from '../ui/office/use-list.ts';
-import { usePanel } from '../ui/office/use-panel.ts';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import type { Column } from '../ui/office/list/DataTable.tsx';
+import { Filters } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
+import { usePanel } from '../ui/office/page/use-panel.ts';
 import { ClosingPanel } from './ClosingPanel.tsx';
 
 type Closing = Row<typeof ledgerContract.closings>;

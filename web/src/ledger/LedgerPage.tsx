@@ -1,6 +1,6 @@
-import { useAddress } from '../ui/office/use-address.ts';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { Tabs } from '../ui/office/Tabs.tsx';
+import { useAddress } from '../ui/office/list/use-address.ts';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { Tabs } from '../ui/office/page/Tabs.tsx';
 import { AccountsTab } from './AccountsTab.tsx';
 import { BooksState } from './BooksState.tsx';
 import { ClosingsTab } from './ClosingsTab.tsx';

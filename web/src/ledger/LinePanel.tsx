@@ -1,9 +1,9 @@
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { StatementLine } from '@cigogne/domain/ledger/statement-wire';
 import { isSettlement } from '@cigogne/domain/ledger/variance';
-import { Badge } from '../ui/base/Badge.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { documentsOf } from './EntryLink.tsx';
 import { MovedLines } from './MovedLines.tsx';
 import { UndoSettlement } from './UndoSettlement.tsx';

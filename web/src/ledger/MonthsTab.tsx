@@ -3,14 +3,14 @@ import { monthName, monthSentences, whyNotCloseMonth } from '@cigogne/domain/led
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { useRead, useWrite } from '../http/query.ts';
-import { Badge } from '../ui/base/Badge.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { TextArea } from '../ui/base/Field.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { TextArea } from '../ui/base/form/Field.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 
 type Month = Row<typeof ledgerContract.months>;
 

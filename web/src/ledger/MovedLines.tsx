@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Money } from '../ui/base/Money.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
 
 /** The accounts that an entry moved, each with what went in and out (TND). */
 export function MovedLines({

@@ -9,11 +9,11 @@ import {
   ways,
 } from '@cigogne/domain/ledger/ledger.contract';
 import { useRead, useWrite } from '../http/query.ts';
-import { CheckField, SelectField, TextField } from '../ui/base/Field.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { AmountField, MoneyDialog, ReasonField } from '../ui/office/MoneyForm.tsx';
-import { useForm } from '../ui/base/use-form.ts';
+import { CheckField, SelectField, TextField } from '../ui/base/form/Field.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { AmountField, MoneyDialog, ReasonField } from '../ui/office/fields/MoneyForm.tsx';
+import { useForm } from '../ui/base/form/use-form.ts';
 
 const choicesOf = (purses: readonly Purse[]) =>
   purses.map((value) => ({ value, label: purseLabels[value] }));

@@ -7,11 +7,11 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
-import { Badge } from '../ui/base/Badge.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
-import { useOneRow } from '../ui/office/use-one-row.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { useOneRow } from '../ui/office/list/use-one-row.tsx';
 import { UndoRemittance } from './UndoRemittance.tsx';
 
 type Remittance = Row<typeof ledgerContract.remittances>;

@@ -10,11 +10,11 @@ import { asMillimes } from '@cigogne/domain/wire';
 import { useState } from 'react';
 import { useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { SelectField } from '../ui/base/Field.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { AmountField, MoneyDialog, ReasonField } from '../ui/office/MoneyForm.tsx';
-import { useForm } from '../ui/base/use-form.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { SelectField } from '../ui/base/form/Field.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { AmountField, MoneyDialog, ReasonField } from '../ui/office/fields/MoneyForm.tsx';
+import { useForm } from '../ui/base/form/use-form.ts';
 
 interface Values {
   id_liv: string;

@@ -4,9 +4,9 @@ import type { Statement, StatementLine } from '@cigogne/domain/ledger/statement-
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useRead } from '../http/query.ts';
 import { CompanyHead } from '../settings/CompanyHead.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
-import '../invoices/invoice-print.css';
+import { Money } from '../ui/base/values/Money.tsx';
+import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print/print.tsx';
+import '../invoices/print/invoice-print.css';
 
 /** A statement on paper. */
 export function StatementPrint() {

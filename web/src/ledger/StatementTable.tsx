@@ -2,10 +2,10 @@ import { formatDay } from '@cigogne/domain/days';
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { Statement, StatementLine } from '@cigogne/domain/ledger/statement-wire';
 import type { ReactNode } from 'react';
-import { Instant } from '../ui/base/dates.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
-import type { PanelState } from '../ui/office/use-panel.ts';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import type { PanelState } from '../ui/office/page/use-panel.ts';
 import { EntryLink } from './EntryLink.tsx';
 
 export const statementColumns: Column<StatementLine>[] = [

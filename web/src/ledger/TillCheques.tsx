@@ -2,11 +2,11 @@ import type { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
-import { DayText } from '../ui/base/dates.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
-import type { PanelState } from '../ui/office/use-panel.ts';
+import { DayText } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import type { PanelState } from '../ui/office/page/use-panel.ts';
 
 type Cheque = Reply<typeof cashContract.till>['cheques'][number];
 

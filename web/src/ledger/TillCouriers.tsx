@@ -5,10 +5,10 @@ import { paths } from '../office/paths.ts';
 import { CashLevelBar } from '../runsheets/CashLevelBar.tsx';
 import { SettleVariance } from './SettleVariance.tsx';
 import { readUser } from '../http/session.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
-import type { PanelState } from '../ui/office/use-panel.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import type { PanelState } from '../ui/office/page/use-panel.ts';
 
 type Courier = Reply<typeof cashContract.till>['livreurs'][number];
 

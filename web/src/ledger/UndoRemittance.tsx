@@ -1,10 +1,10 @@
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { useState } from 'react';
 import { useWrite } from '../http/query.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { TextField } from '../ui/base/Field.tsx';
-import { IconRestore } from '../ui/base/icons.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { TextField } from '../ui/base/form/Field.tsx';
+import { IconRestore } from '../ui/base/look/icons.ts';
 
 /** Takes back a hand-over recorded by mistake; both stay in the books. */
 export function UndoRemittance({ id, look = 'ghost' }: { id: number; look?: 'ghost' | 'danger' }) {

@@ -2,11 +2,11 @@ import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { varianceSentences } from '@cigogne/domain/ledger/variance';
 import { useState } from 'react';
 import { useWrite } from '../http/query.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { TextArea } from '../ui/base/Field.tsx';
-import { IconRestore } from '../ui/base/icons.ts';
-import { tell } from '../ui/base/Toasts.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { TextArea } from '../ui/base/form/Field.tsx';
+import { IconRestore } from '../ui/base/look/icons.ts';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
 
 /** A settlement recorded by mistake is reversed; both stay in the books, and the courier owes it again. */
 export function UndoSettlement({ id }: { id: number }) {

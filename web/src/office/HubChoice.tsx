@@ -3,8 +3,8 @@ import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
 import { replaceToken, type SessionUser } from '../http/session.ts';
-import { IconBuildingWarehouse, IconChevronDown } from '../ui/base/icons.ts';
-import { tell } from '../ui/base/Toasts.tsx';
+import { IconBuildingWarehouse, IconChevronDown } from '../ui/base/look/icons.ts';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
 
 const everywhere = 'all';
 

@@ -4,10 +4,10 @@ import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { queries, useRead } from '../http/query.ts';
 import { readUser, replaceToken, updateUser } from '../http/session.ts';
-import { Alert } from '../ui/base/Alert.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { Dialog } from '../ui/base/Dialog.tsx';
-import { SelectField } from '../ui/base/Field.tsx';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Dialog } from '../ui/base/feedback/Dialog.tsx';
+import { SelectField } from '../ui/base/form/Field.tsx';
 
 /** Root looks at all hubs, and what is being done is done in one: it is asked here, then the act goes on. */
 export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {

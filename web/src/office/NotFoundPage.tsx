@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../ui/base/states.tsx';
+import { EmptyState } from '../ui/base/feedback/states.tsx';
 import { paths } from './paths.ts';
 
 export function NotFoundPage() {

@@ -1,7 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { IconType } from '../ui/base/Button.tsx';
-import { classNames } from '../ui/base/class-names.ts';
-import { IconCash, IconMenu2, IconPackage, IconPlus, IconTruckLoading } from '../ui/base/icons.ts';
+import type { IconType } from '../ui/base/look/Button.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import {
+  IconCash,
+  IconMenu2,
+  IconPackage,
+  IconPlus,
+  IconTruckLoading,
+} from '../ui/base/look/icons.ts';
 import { paths } from './paths.ts';
 
 const before = [{ label: 'Colis', to: paths.myParcels(), icon: IconPackage }] as const;

@@ -3,9 +3,9 @@ import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstac
 import { roleLabels } from '@cigogne/domain/accounts/account';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { readUser, type SessionUser } from '../http/session.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { classNames } from '../ui/base/class-names.ts';
-import { focusBack, isFocusLost } from '../ui/base/focus.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import { focusBack, isFocusLost } from '../ui/base/feedback/focus.ts';
 import {
   IconChevronDown,
   IconKeyboard,
@@ -13,15 +13,15 @@ import {
   IconMenu2,
   IconSearch,
   IconUser,
-} from '../ui/base/icons.ts';
-import { Stork } from '../ui/base/Stork.tsx';
-import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
-import { Toasts } from '../ui/base/Toasts.tsx';
-import { CommandPalette } from '../ui/office/CommandPalette.tsx';
-import { UnsavedQuestion } from '../ui/office/LeaveQuestion.tsx';
-import { LiveDot } from '../ui/office/LiveDot.tsx';
-import { panelSlotId } from '../ui/office/SidePanel.tsx';
-import { ShortcutsHelp } from '../ui/office/ShortcutsHelp.tsx';
+} from '../ui/base/look/icons.ts';
+import { Stork } from '../ui/base/look/Stork.tsx';
+import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
+import { Toasts } from '../ui/base/feedback/Toasts.tsx';
+import { CommandPalette } from '../ui/office/page/CommandPalette.tsx';
+import { UnsavedQuestion } from '../ui/office/page/LeaveQuestion.tsx';
+import { LiveDot } from '../ui/office/page/LiveDot.tsx';
+import { panelSlotId } from '../ui/office/page/SidePanel.tsx';
+import { ShortcutsHelp } from '../ui/office/page/ShortcutsHelp.tsx';
 import { commandsFor } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
 import { answerHubQuestions } from '../http/hub-needed.ts';
@@ -41,7 +41,7 @@ const HubQuestion = lazy(async () => ({
   default: (await import('./HubQuestion.tsx')).HubQuestion,
 }));
 const ScannedParcel = lazy(async () => ({
-  default: (await import('../parcels/ParcelPanel.tsx')).ParcelPanel,
+  default: (await import('../parcels/panel/ParcelPanel.tsx')).ParcelPanel,
 }));
 
 /** Sidebar, header, the page, the place of its side panel, and the scanner that works on all of them. */

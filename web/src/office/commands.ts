@@ -1,5 +1,5 @@
 import type { Role } from '@cigogne/domain/contract';
-import type { Command } from '../ui/office/CommandPalette.tsx';
+import type { Command } from '../ui/office/page/CommandPalette.tsx';
 import { navigationFor, rootPages } from './navigation.ts';
 import { paths } from './paths.ts';
 

@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { keepScreensLive } from '../http/live-queries.ts';
 import { queries } from '../http/query.ts';
 import { followOtherTabs } from '../http/session.ts';
-import '../ui/base/base.css';
-import { sendKeptScans } from '../pickups/reception-feed.ts';
-import { OfficeTheme } from '../ui/office/OfficeTheme.tsx';
-import { takeOverViews } from '../ui/office/take-over-views.ts';
+import '../ui/base/style/base.css';
+import { sendKeptScans } from '../units/reception/reception-feed.ts';
+import { OfficeTheme } from '../ui/office/theme/OfficeTheme.tsx';
+import { takeOverViews } from '../ui/office/views/take-over-views.ts';
 import { checkSession } from '../http/check-session.ts';
 import { makeOfficeRouter } from './routes.tsx';
 

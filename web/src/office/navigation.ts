@@ -1,5 +1,5 @@
 import type { Role } from '@cigogne/domain/contract';
-import type { IconType } from '../ui/base/Button.tsx';
+import type { IconType } from '../ui/base/look/Button.tsx';
 import {
   IconArrowsExchange,
   IconBuildingStore,
@@ -23,7 +23,7 @@ import {
   IconTruckLoading,
   IconUser,
   IconUsers,
-} from '../ui/base/icons.ts';
+} from '../ui/base/look/icons.ts';
 import { paths } from './paths.ts';
 
 /** Numbers that matter beside an entry of the sidebar. */

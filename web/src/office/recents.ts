@@ -1,5 +1,5 @@
-import type { Command } from '../ui/office/CommandPalette.tsx';
-import { IconHistory } from '../ui/base/icons.ts';
+import type { Command } from '../ui/office/page/CommandPalette.tsx';
+import { IconHistory } from '../ui/base/look/icons.ts';
 
 interface Recent {
   label: string;

@@ -9,7 +9,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { readUser } from '../http/session.ts';
-import { ErrorState } from '../ui/base/states.tsx';
+import { ErrorState } from '../ui/base/feedback/states.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
@@ -32,10 +32,10 @@ interface Screen {
   bare?: boolean;
 }
 
-const profile = page(() => import('../accounts/ProfilePage.tsx'), 'ProfilePage');
+const profile = page(() => import('../accounts/profile/ProfilePage.tsx'), 'ProfilePage');
 
-const paymentReceipt = page(() => import('../invoices/PaymentReceipt.tsx'), 'PaymentReceipt');
-const labels = page(() => import('../parcels/LabelsPage.tsx'), 'LabelsPage');
+const paymentReceipt = page(() => import('../invoices/print/PaymentReceipt.tsx'), 'PaymentReceipt');
+const labels = page(() => import('../parcels/labels/LabelsPage.tsx'), 'LabelsPage');
 
 /** Every screen of the office, by address. */
 export const screens: readonly Screen[] = [
@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
   { path: paths.hubs, by: { staff: page(() => import('../hubs/HubsPage.tsx'), 'HubsPage') } },
   {
     path: paths.accounts,
-    by: { root: page(() => import('../accounts/AccountsPage.tsx'), 'AccountsPage') },
+    by: { root: page(() => import('../accounts/people/AccountsPage.tsx'), 'AccountsPage') },
   },
   {
     path: paths.settings,
@@ -135,15 +135,15 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.myParcels(),
-    by: { exped: page(() => import('../parcels/MyParcelsPage.tsx'), 'MyParcelsPage') },
+    by: { exped: page(() => import('../parcels/lists/MyParcelsPage.tsx'), 'MyParcelsPage') },
   },
   {
     path: paths.parcelNew,
-    by: { exped: page(() => import('../parcels/ParcelFormPage.tsx'), 'NewParcelPage') },
+    by: { exped: page(() => import('../parcels/entry/ParcelFormPage.tsx'), 'NewParcelPage') },
   },
   {
     path: paths.parcelsNew,
-    by: { exped: page(() => import('../parcels/ParcelsFormPage.tsx'), 'ParcelsFormPage') },
+    by: { exped: page(() => import('../parcels/entry/ParcelsFormPage.tsx'), 'ParcelsFormPage') },
   },
   {
     path: paths.parcelsImport,
@@ -153,28 +153,30 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/dashb/colis/edit/$code',
-    by: { exped: page(() => import('../parcels/ParcelFormPage.tsx'), 'EditParcelPage') },
+    by: { exped: page(() => import('../parcels/entry/ParcelFormPage.tsx'), 'EditParcelPage') },
   },
   {
     path: paths.parcelHistory,
-    by: { exped: page(() => import('../parcels/MyHistoryPage.tsx'), 'MyHistoryPage') },
+    by: { exped: page(() => import('../parcels/lists/MyHistoryPage.tsx'), 'MyHistoryPage') },
   },
   {
     path: paths.myParcelSearch(),
-    by: { exped: page(() => import('../parcels/MyParcelSearchPage.tsx'), 'MyParcelSearchPage') },
+    by: {
+      exped: page(() => import('../parcels/lists/MyParcelSearchPage.tsx'), 'MyParcelSearchPage'),
+    },
   },
   { path: paths.parcelPrint, by: { exped: labels, staff: labels }, bare: true },
   {
     path: paths.parcels(),
-    by: { staff: page(() => import('../parcels/ParcelsPage.tsx'), 'ParcelsPage') },
+    by: { staff: page(() => import('../parcels/lists/ParcelsPage.tsx'), 'ParcelsPage') },
   },
   {
     path: paths.parcelSearch(),
-    by: { staff: page(() => import('../parcels/ParcelSearchPage.tsx'), 'ParcelSearchPage') },
+    by: { staff: page(() => import('../parcels/lists/ParcelSearchPage.tsx'), 'ParcelSearchPage') },
   },
   {
     path: paths.parcelsDone,
-    by: { staff: page(() => import('../parcels/ParcelsDonePage.tsx'), 'ParcelsDonePage') },
+    by: { staff: page(() => import('../parcels/entry/ParcelsDonePage.tsx'), 'ParcelsDonePage') },
   },
   {
     path: paths.myTickets(),
@@ -190,7 +192,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.disputes(),
-    by: { staff: page(() => import('../runsheets/DisputesPage.tsx'), 'DisputesPage') },
+    by: { staff: page(() => import('../runsheets/disputes/DisputesPage.tsx'), 'DisputesPage') },
   },
   {
     path: paths.runsheetsInProgress,
@@ -202,7 +204,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.runsheetBoard,
-    by: { staff: page(() => import('../runsheets/BoardPage.tsx'), 'BoardPage') },
+    by: { staff: page(() => import('../runsheets/board/BoardPage.tsx'), 'BoardPage') },
   },
   {
     path: paths.runsheetNew,
@@ -215,7 +217,10 @@ export const screens: readonly Screen[] = [
   {
     path: paths.runsheetConfirm('$code'),
     by: {
-      staff: page(() => import('../runsheets/ConfirmRunsheetPage.tsx'), 'ConfirmRunsheetPage'),
+      staff: page(
+        () => import('../runsheets/closing/ConfirmRunsheetPage.tsx'),
+        'ConfirmRunsheetPage',
+      ),
     },
   },
   {
@@ -256,7 +261,9 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.invoiceNew('$id'),
-    by: { root: page(() => import('../invoices/InvoiceBuilderPage.tsx'), 'InvoiceBuilderPage') },
+    by: {
+      root: page(() => import('../invoices/builder/InvoiceBuilderPage.tsx'), 'InvoiceBuilderPage'),
+    },
   },
   {
     path: paths.invoices,
@@ -265,11 +272,11 @@ export const screens: readonly Screen[] = [
   {
     path: paths.invoicePrint('$code'),
     bare: true,
-    by: { root: page(() => import('../invoices/InvoicePrintPage.tsx'), 'InvoicePrintPage') },
+    by: { root: page(() => import('../invoices/print/InvoicePrintPage.tsx'), 'InvoicePrintPage') },
   },
   {
     path: paths.payments,
-    by: { root: page(() => import('../invoices/PaymentsPage.tsx'), 'PaymentsPage') },
+    by: { root: page(() => import('../invoices/payments/PaymentsPage.tsx'), 'PaymentsPage') },
   },
   {
     path: paths.paymentReceipt,
@@ -291,7 +298,9 @@ export const screens: readonly Screen[] = [
   {
     path: paths.myInvoicePrint('$code'),
     bare: true,
-    by: { exped: page(() => import('../invoices/InvoicePrintPage.tsx'), 'MyInvoicePrintPage') },
+    by: {
+      exped: page(() => import('../invoices/print/InvoicePrintPage.tsx'), 'MyInvoicePrintPage'),
+    },
   },
   {
     path: paths.statements(),
@@ -331,7 +340,9 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.corrections(),
-    by: { staff: page(() => import('../parcels/CorrectionsPage.tsx'), 'CorrectionsPage') },
+    by: {
+      staff: page(() => import('../parcels/corrections/CorrectionsPage.tsx'), 'CorrectionsPage'),
+    },
   },
   {
     path: paths.till,
@@ -344,7 +355,9 @@ export const screens: readonly Screen[] = [
   {
     path: paths.clientHistoryPrint,
     bare: true,
-    by: { staff: page(() => import('../invoices/ClientHistoryPrint.tsx'), 'ClientHistoryPrint') },
+    by: {
+      staff: page(() => import('../invoices/print/ClientHistoryPrint.tsx'), 'ClientHistoryPrint'),
+    },
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Role } from '@cigogne/domain/contract';
 import { foldText } from '@cigogne/domain/parcels/search-text';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../http/query.ts';
-import type { Command } from '../ui/office/CommandPalette.tsx';
+import type { Command } from '../ui/office/page/CommandPalette.tsx';
 import { paths } from './paths.ts';
 
 /** Shorter than this a name finds half of the company. */

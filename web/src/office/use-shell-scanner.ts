@@ -8,11 +8,11 @@ import { useRef } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, offline, sentenceOf } from '../http/call-error.ts';
 import type { SessionUser } from '../http/session.ts';
-import type { ScanFault } from '../ui/base/scan-sounds.ts';
-import { tellScan, unknownCode, useScanner } from '../ui/base/scanner.tsx';
-import type { ScanAnswer } from '../ui/base/use-scans.ts';
-import type { Command } from '../ui/office/CommandPalette.tsx';
-import { usePanel } from '../ui/office/use-panel.ts';
+import type { ScanFault } from '../ui/base/scan/scan-sounds.ts';
+import { tellScan, unknownCode, useScanner } from '../ui/base/scan/scanner.tsx';
+import type { ScanAnswer } from '../ui/base/scan/use-scans.ts';
+import type { Command } from '../ui/office/page/CommandPalette.tsx';
+import { usePanel } from '../ui/office/page/use-panel.ts';
 import { paths } from './paths.ts';
 
 /** Where a code leads, or why nowhere. */

@@ -1,4 +1,4 @@
-import type { ScanFault } from '../ui/base/scan-sounds.ts';
+import type { ScanFault } from '../ui/base/scan/scan-sounds.ts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Reply, Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';

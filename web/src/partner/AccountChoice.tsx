@@ -1,7 +1,7 @@
 import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
 import { useId } from 'react';
-import { FieldMessage } from '../ui/base/Field.tsx';
-import { Money } from '../ui/base/Money.tsx';
+import { FieldMessage } from '../ui/base/form/Field.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
 import { type Account, accountName } from './partner-reads.ts';
 
 /** What goes, what it is worth, and to which of the two accounts. */

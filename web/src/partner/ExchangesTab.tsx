@@ -7,8 +7,8 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconClockQuestion,
-} from '../ui/base/icons.ts';
-import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/states.tsx';
+} from '../ui/base/look/icons.ts';
+import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import './exchanges.css';
 
 type Exchange = Row<typeof partnerContract.exchanges>;

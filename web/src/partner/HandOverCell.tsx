@@ -2,9 +2,9 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useRead } from '../http/query.ts';
 import type { Gathered } from '../transfers/gathered-for.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { IconAlertCircle, IconCheck, IconClockQuestion } from '../ui/base/icons.ts';
-import type { Column } from '../ui/office/DataTable.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconAlertCircle, IconCheck, IconClockQuestion } from '../ui/base/look/icons.ts';
+import type { Column } from '../ui/office/list/DataTable.tsx';
 import type { Known } from './use-hand-over.ts';
 
 interface HandingOver {

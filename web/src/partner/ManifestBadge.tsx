@@ -1,5 +1,9 @@
-import { Badge } from '../ui/base/Badge.tsx';
-import { IconCircleCheckFilled, IconClockQuestion, IconTruckLoading } from '../ui/base/icons.ts';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import {
+  IconCircleCheckFilled,
+  IconClockQuestion,
+  IconTruckLoading,
+} from '../ui/base/look/icons.ts';
 import type { ManifestRow } from './partner-reads.ts';
 
 /** Being handed over, accepted by the partner, signed by its driver. */

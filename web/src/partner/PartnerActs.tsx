@@ -3,10 +3,10 @@ import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import type { ParcelSheet } from '../parcels/parcel-reads.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { IconPackageImport, IconRefresh, IconSignature } from '../ui/base/icons.ts';
-import { tell } from '../ui/base/Toasts.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { IconPackageImport, IconRefresh, IconSignature } from '../ui/base/look/icons.ts';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useManifest } from './use-manifest.ts';
 
 type Action = ParcelSheet['actions'][number];

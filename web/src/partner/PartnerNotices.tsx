@@ -1,6 +1,6 @@
-import { Button } from '../ui/base/Button.tsx';
-import { HourText } from '../ui/base/dates.tsx';
-import { IconAlertTriangle, IconInfoCircle, IconSignature } from '../ui/base/icons.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { HourText } from '../ui/base/values/dates.tsx';
+import { IconAlertTriangle, IconInfoCircle, IconSignature } from '../ui/base/look/icons.ts';
 import { accountName, noPartner, type PartnerSetup } from './partner-reads.ts';
 
 /** What keeps parcels from the partner: nobody set one up, or an account does not answer. */

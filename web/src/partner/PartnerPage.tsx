@@ -12,12 +12,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
-import { ParcelPanel } from '../parcels/ParcelPanel.tsx';
-import { printLabels } from '../parcels/print-labels.ts';
-import { ShipperFilter } from '../parcels/ShipperFilter.tsx';
-import { SinceFilter } from '../parcels/SinceFilter.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import type { Choice } from '../ui/base/Field.tsx';
+import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
+import { printLabels } from '../parcels/labels/print-labels.ts';
+import { ShipperFilter } from '../parcels/lists/ShipperFilter.tsx';
+import { SinceFilter } from '../parcels/lists/SinceFilter.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import type { Choice } from '../ui/base/form/Field.tsx';
 import {
   IconClipboardText,
   IconPackageImport,
@@ -25,14 +25,19 @@ import {
   IconPrinter,
   IconScale,
   IconSignature,
-} from '../ui/base/icons.ts';
-import { Filters, MultiSelectFilter, SearchFilter, SelectFilter } from '../ui/office/filters.tsx';
-import { ListExport } from '../ui/office/ListExport.tsx';
-import { ListTable } from '../ui/office/ListTable.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { useList } from '../ui/office/use-list.ts';
-import { usePanel } from '../ui/office/use-panel.ts';
+} from '../ui/base/look/icons.ts';
+import {
+  Filters,
+  MultiSelectFilter,
+  SearchFilter,
+  SelectFilter,
+} from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
+import { usePanel } from '../ui/office/page/use-panel.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import {
   accountName,

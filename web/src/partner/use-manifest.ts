@@ -5,8 +5,8 @@ import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
-import { tell } from '../ui/base/Toasts.tsx';
-import { openPrint } from '../ui/office/print.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
 
 /** As many as a page of a list holds: what is left shows itself again. */
 const mostAtOnce = 100;

@@ -7,9 +7,9 @@ import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
-import { answerPackage } from '../parcels/package-scan.ts';
+import { answerPackage } from '../parcels/gather/package-scan.ts';
 import { fullName, type Parcel } from '../parcels/parcel-reads.ts';
-import type { ScanAnswer } from '../ui/base/use-scans.ts';
+import type { ScanAnswer } from '../ui/base/scan/use-scans.ts';
 
 export interface Brought {
   row: Parcel;

@@ -3,16 +3,16 @@ import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { IconPrinter } from '../ui/base/icons.ts';
-import { Studs, studsOf } from '../ui/base/Studs.tsx';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { Barcode } from '../ui/office/Barcode.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { openPrint } from '../ui/office/print.tsx';
-import { fullName } from './unit-columns.tsx';
-import { UnitBadge } from './UnitBadge.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { IconPrinter } from '../ui/base/look/icons.ts';
+import { Studs, studsOf } from '../ui/base/look/Studs.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { Barcode } from '../ui/office/print/Barcode.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
+import { fullName } from '../units/unit-columns.tsx';
+import { UnitBadge } from '../units/UnitBadge.tsx';
 import './pickups.css';
 
 /** The shipper's /dashb/mu/depot/{id}: what the counter scans, and how far it is. */

@@ -1,6 +1,6 @@
 import type { LeftParcel } from '@cigogne/domain/pickups/unit-wire';
-import { Instant } from '../ui/base/dates.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 
 /** What the hub took out of a pickup, and why. */
 export function LeftParcels({ left }: { left: readonly LeftParcel[] }) {

@@ -4,20 +4,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { Phone } from '../ui/base/Phone.tsx';
-import { IconPencil, IconPrinter, IconSend } from '../ui/base/icons.ts';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { openPrint } from '../ui/office/print.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { Phone } from '../ui/base/values/Phone.tsx';
+import { IconPencil, IconPrinter, IconSend } from '../ui/base/look/icons.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { LeftParcels } from './LeftParcels.tsx';
-import { fullName } from './unit-columns.tsx';
-import { UnitAmount } from './UnitAmount.tsx';
-import { UnitBadge } from './UnitBadge.tsx';
-import { UnitParcels } from './UnitParcels.tsx';
+import { fullName } from '../units/unit-columns.tsx';
+import { UnitAmount } from '../units/UnitAmount.tsx';
+import { UnitBadge } from '../units/UnitBadge.tsx';
+import { UnitParcels } from '../units/UnitParcels.tsx';
 
 /** An own pickup: only while it is pending may it be edited, cancelled or dispatched. */
 export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => void }) {

@@ -3,18 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { IconArrowBackUp, IconHistory, IconPlus } from '../ui/base/icons.ts';
-import type { Column } from '../ui/office/DataTable.tsx';
-import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
-import { ListExport } from '../ui/office/ListExport.tsx';
-import { ListTable } from '../ui/office/ListTable.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { useList } from '../ui/office/use-list.ts';
-import { usePanel } from '../ui/office/use-panel.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconArrowBackUp, IconHistory, IconPlus } from '../ui/base/look/icons.ts';
+import type { Column } from '../ui/office/list/DataTable.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
+import { usePanel } from '../ui/office/page/use-panel.ts';
 import { MyPickupPanel } from './MyPickupPanel.tsx';
-import { unitChoices } from './unit-choices.ts';
+import { unitChoices } from '../units/unit-choices.ts';
 import {
   countColumn,
   courierColumn,
@@ -24,7 +24,7 @@ import {
   pickedColumn,
   refColumn,
   stateColumn,
-} from './unit-columns.tsx';
+} from '../units/unit-columns.tsx';
 import './pickups.css';
 
 type Pickup = Row<typeof pickupsContract.listMine>;

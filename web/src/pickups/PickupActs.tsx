@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { AssignDialog } from '../units/AssignDialog.tsx';
 
 /** Dispatcher and Réceptionner, where the unit's state offers them. */
 export function PickupActs({ unit }: { unit: Unit }) {

@@ -6,13 +6,13 @@ import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { callFile } from '../http/call.ts';
 import { readUser } from '../http/session.ts';
-import { formatPhone } from '../ui/base/dates.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { Barcode } from '../ui/office/Barcode.tsx';
-import { PdfButton } from '../ui/office/PdfButton.tsx';
-import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print.tsx';
-import { fullName } from './unit-columns.tsx';
-import { placeOf, recipientOf, shopAddressOf, totalOf } from './unit-words.ts';
+import { formatPhone } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { Barcode } from '../ui/office/print/Barcode.tsx';
+import { PdfButton } from '../ui/office/print/PdfButton.tsx';
+import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print/print.tsx';
+import { fullName } from '../units/unit-columns.tsx';
+import { placeOf, recipientOf, shopAddressOf, totalOf } from '../units/unit-words.ts';
 import './pickups.css';
 
 const titles: Record<UnitType, string> = {

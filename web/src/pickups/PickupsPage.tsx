@@ -1,19 +1,19 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useRead } from '../http/query.ts';
-import type { Column } from '../ui/office/DataTable.tsx';
-import { DetailsButton } from '../ui/office/DetailsButton.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
-import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
-import { ListExport } from '../ui/office/ListExport.tsx';
-import { ListTable } from '../ui/office/ListTable.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { useList } from '../ui/office/use-list.ts';
-import { usePanel } from '../ui/office/use-panel.ts';
+import type { Column } from '../ui/office/list/DataTable.tsx';
+import { DetailsButton } from '../ui/office/list/DetailsButton.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
+import { usePanel } from '../ui/office/page/use-panel.ts';
 import type { Row } from '../http/over-wire.ts';
 import { PickupActs } from './PickupActs.tsx';
 import { PickupPanel } from './PickupPanel.tsx';
-import { unitChoices } from './unit-choices.ts';
+import { unitChoices } from '../units/unit-choices.ts';
 import {
   countColumn,
   courierColumn,
@@ -21,7 +21,7 @@ import {
   refColumn,
   shipperColumn,
   stateColumn,
-} from './unit-columns.tsx';
+} from '../units/unit-columns.tsx';
 import './pickups.css';
 
 type Pickup = Row<typeof pickupsContract.list>;

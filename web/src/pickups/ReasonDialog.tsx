@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { TextArea } from '../ui/base/Field.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
+import { TextArea } from '../ui/base/form/Field.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 
 /** An act that the shipper reads the reason of. */
 export function ReasonDialog({

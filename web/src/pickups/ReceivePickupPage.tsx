@@ -5,13 +5,13 @@ import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { useParams } from '@tanstack/react-router';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Instant } from '../ui/base/dates.tsx';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { type ReceptionKind, ReceptionScreen } from './ReceptionScreen.tsx';
-import { fullName } from './unit-columns.tsx';
-import { ago, whereNext, whoAndWhere } from './unit-words.ts';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { type ReceptionKind, ReceptionScreen } from '../units/reception/ReceptionScreen.tsx';
+import { fullName } from '../units/unit-columns.tsx';
+import { ago, whereNext, whoAndWhere } from '../units/unit-words.ts';
 
 /** /dashb/mu/depot/{code}: the courier is back, or the shipper stands at the counter. */
 export function ReceivePickupPage() {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { matchPath, usePath } from '../ui/base/path.tsx';
-import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
+import { matchPath, usePath } from '../ui/base/look/path.tsx';
+import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { publicScreens } from './routes.tsx';
 
 /** Pages without a session: accounts and the recipient's tracking. */

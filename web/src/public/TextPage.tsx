@@ -1,11 +1,11 @@
 import { formatDay } from '@cigogne/domain/days';
 import type { PublicPage, PublicText } from '@cigogne/domain/settings/public-pages';
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '../ui/base/Button.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { EmptyState, SkeletonLines } from '../ui/base/states.tsx';
-import { Stork } from '../ui/base/Stork.tsx';
-import { ThemeToggle } from '../ui/base/ThemeToggle.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { Stork } from '../ui/base/look/Stork.tsx';
+import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { LogoText } from '../settings/LogoText.tsx';
 import { PublicFoot } from './PublicFoot.tsx';
 import { readText } from './read-text.ts';

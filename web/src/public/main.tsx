@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../ui/base/base.css';
+import '../ui/base/style/base.css';
 import { PublicPages } from './PublicPages.tsx';
 
 const root = document.getElementById('root');

@@ -12,15 +12,24 @@ const page = <Name extends string>(load: () => Promise<Record<Name, PublicPage>>
 
 /** Every page that needs no session, except the home page. */
 export const publicScreens: readonly PublicScreen[] = [
-  { path: '/login', page: page(() => import('../accounts/LoginPage.tsx'), 'LoginPage') },
-  { path: '/liv/app', page: page(() => import('../accounts/AppPage.tsx'), 'AppPage') },
-  { path: '/register', page: page(() => import('../accounts/RegisterPage.tsx'), 'RegisterPage') },
-  { path: '/forget-pass', page: page(() => import('../accounts/ForgotPage.tsx'), 'ForgotPage') },
-  { path: '/acc/rstp', page: page(() => import('../accounts/ResetPage.tsx'), 'ResetPage') },
-  { path: '/acc/rstp/:token', page: page(() => import('../accounts/ResetPage.tsx'), 'ResetPage') },
+  { path: '/login', page: page(() => import('../accounts/sign-in/LoginPage.tsx'), 'LoginPage') },
+  { path: '/liv/app', page: page(() => import('../accounts/sign-in/AppPage.tsx'), 'AppPage') },
+  {
+    path: '/register',
+    page: page(() => import('../accounts/registration/RegisterPage.tsx'), 'RegisterPage'),
+  },
+  {
+    path: '/forget-pass',
+    page: page(() => import('../accounts/sign-in/ForgotPage.tsx'), 'ForgotPage'),
+  },
+  { path: '/acc/rstp', page: page(() => import('../accounts/sign-in/ResetPage.tsx'), 'ResetPage') },
+  {
+    path: '/acc/rstp/:token',
+    page: page(() => import('../accounts/sign-in/ResetPage.tsx'), 'ResetPage'),
+  },
   {
     path: '/acc/verify/:token',
-    page: page(() => import('../accounts/VerifyPage.tsx'), 'VerifyPage'),
+    page: page(() => import('../accounts/registration/VerifyPage.tsx'), 'VerifyPage'),
   },
   { path: '/conditions', page: page(() => import('./TextPage.tsx'), 'TermsPage') },
   { path: '/confidentialite', page: page(() => import('./TextPage.tsx'), 'PrivacyPage') },

@@ -1,5 +1,5 @@
 import { type CashLevel, cashLevelLabels } from '@cigogne/domain/ledger/cash-limit';
-import { Badge } from '../ui/base/Badge.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
 
 const tones = { ok: 'green', near: 'amber', over: 'red' } as const;
 

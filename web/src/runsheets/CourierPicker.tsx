@@ -4,11 +4,11 @@ import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { useRead } from '../http/query.ts';
-import { classNames } from '../ui/base/class-names.ts';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { IconAlertTriangle, IconMoped } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { SkeletonLines } from '../ui/base/states.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { IconAlertTriangle, IconMoped } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { CashLevelBar } from './CashLevelBar.tsx';
 import { courierName, initialsOf, type CourierRow } from './runsheet-words.ts';
 

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { TextField } from '../ui/base/Field.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
+import { TextField } from '../ui/base/form/Field.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { CourierPicker } from './CourierPicker.tsx';
 import { courierName, type RunsheetSheet } from './runsheet-words.ts';
 

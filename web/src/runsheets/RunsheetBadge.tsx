@@ -3,13 +3,13 @@ import {
   runsheetStateLabels,
   runsheetStateLooks,
 } from '@cigogne/domain/runsheets/runsheet';
-import { Badge } from '../ui/base/Badge.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
 import {
   IconCalendarClock,
   IconChecks,
   IconCircleDashedCheck,
   IconMoped,
-} from '../ui/base/icons.ts';
+} from '../ui/base/look/icons.ts';
 
 const icons = {
   pending: IconCalendarClock,

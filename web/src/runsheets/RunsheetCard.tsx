@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { IconArrowRight, IconCash, IconPrinter } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { Studs } from '../ui/base/Studs.tsx';
-import { DispatchButton } from './DispatchButton.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { IconArrowRight, IconCash, IconPrinter } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { Studs } from '../ui/base/look/Studs.tsx';
+import { DispatchButton } from './board/DispatchButton.tsx';
 import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import { courierName, initialsOf, type RunsheetRow, stillOut, studsOf } from './runsheet-words.ts';

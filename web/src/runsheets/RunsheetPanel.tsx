@@ -6,20 +6,26 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Badge } from '../ui/base/Badge.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { IconArrowRight, IconCash, IconPencil, IconPrinter, IconTrash } from '../ui/base/icons.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { Phone } from '../ui/base/Phone.tsx';
-import { Studs } from '../ui/base/Studs.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
-import { openPrint } from '../ui/office/print.tsx';
-import { DispatchButton } from './DispatchButton.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import {
+  IconArrowRight,
+  IconCash,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+} from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { Phone } from '../ui/base/values/Phone.tsx';
+import { Studs } from '../ui/base/look/Studs.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
+import { DispatchButton } from './board/DispatchButton.tsx';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import {
   courierName,

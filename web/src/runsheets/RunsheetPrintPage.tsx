@@ -5,13 +5,13 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { Navigate } from '@tanstack/react-router';
 import { callFile } from '../http/call.ts';
 import { paths } from '../office/paths.ts';
-import { formatPhone } from '../ui/base/dates.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { Stork } from '../ui/base/Stork.tsx';
-import { Barcode } from '../ui/office/Barcode.tsx';
-import { PdfButton } from '../ui/office/PdfButton.tsx';
-import { PrintPage, usePrintData } from '../ui/office/print.tsx';
+import { formatPhone } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
+import { Stork } from '../ui/base/look/Stork.tsx';
+import { Barcode } from '../ui/office/print/Barcode.tsx';
+import { PdfButton } from '../ui/office/print/PdfButton.tsx';
+import { PrintPage, usePrintData } from '../ui/office/print/print.tsx';
 import { courierName, recipientOf, type RunsheetSheet, type StopRow } from './runsheet-words.ts';
 import './runsheet-print.css';
 

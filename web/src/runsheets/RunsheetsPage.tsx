@@ -5,18 +5,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { IconChecks, IconColumns3, IconPackageOff, IconPlus } from '../ui/base/icons.ts';
-import { EmptyState, ErrorState, Skeleton, SkeletonLines } from '../ui/base/states.tsx';
-import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
-import { ListExport } from '../ui/office/ListExport.tsx';
-import { SavedViews } from '../ui/office/SavedViews.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { Pager } from '../ui/office/Pager.tsx';
-import { useAddress } from '../ui/office/use-address.ts';
-import { type ListState, useList } from '../ui/office/use-list.ts';
-import { usePanel } from '../ui/office/use-panel.ts';
-import { ClosingDialog } from './ClosingDialog.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconChecks, IconColumns3, IconPackageOff, IconPlus } from '../ui/base/look/icons.ts';
+import { EmptyState, ErrorState, Skeleton, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
+import { SavedViews } from '../ui/office/views/SavedViews.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { Pager } from '../ui/office/list/Pager.tsx';
+import { useAddress } from '../ui/office/list/use-address.ts';
+import { type ListState, useList } from '../ui/office/list/use-list.ts';
+import { usePanel } from '../ui/office/page/use-panel.ts';
+import { ClosingDialog } from './closing/ClosingDialog.tsx';
 import { RunsheetCard } from './RunsheetCard.tsx';
 import { RunsheetPanel } from './RunsheetPanel.tsx';
 import { courierName, type RunsheetRow, stillOut } from './runsheet-words.ts';
@@ -24,7 +24,7 @@ import './runsheets.css';
 
 /** The cards are there at once; the board comes after them. */
 const DispatchBoard = lazy(async () => ({
-  default: (await import('./DispatchBoard.tsx')).DispatchBoard,
+  default: (await import('./board/DispatchBoard.tsx')).DispatchBoard,
 }));
 
 const stateChoices = runsheetStates.map((value) => ({

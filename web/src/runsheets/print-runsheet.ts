@@ -2,8 +2,8 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { paths } from '../office/paths.ts';
-import { tell } from '../ui/base/Toasts.tsx';
-import { openPrint } from '../ui/office/print.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
 
 /** Opens the sheet of a runsheet in its own window. */
 export async function printRunsheet(code: string): Promise<void> {

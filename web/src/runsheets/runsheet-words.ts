@@ -1,7 +1,7 @@
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import type { Reply, Row } from '../http/over-wire.ts';
-import type { Stud } from '../ui/base/Studs.tsx';
+import type { Stud } from '../ui/base/look/Studs.tsx';
 
 export type RunsheetRow = Row<typeof runsheetsContract.list>;
 export type RunsheetSheet = Reply<typeof runsheetsContract.view>;

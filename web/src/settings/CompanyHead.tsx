@@ -1,7 +1,7 @@
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useRead } from '../http/query.ts';
-import { formatPhone } from '../ui/base/dates.tsx';
-import { Stork } from '../ui/base/Stork.tsx';
+import { formatPhone } from '../ui/base/values/dates.tsx';
+import { Stork } from '../ui/base/look/Stork.tsx';
 
 /** Who prints a paper, at its head; the document's own invoice data stay as they were issued. */
 export function CompanyHead() {

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
-import { Alert } from '../ui/base/Alert.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { CheckField, TextArea, TextField } from '../ui/base/Field.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { useForm } from '../ui/base/use-form.ts';
-import { DateField } from '../ui/office/DateField.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { CheckField, TextArea, TextField } from '../ui/base/form/Field.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useForm } from '../ui/base/form/use-form.ts';
+import { DateField } from '../ui/office/fields/DateField.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import type { Setting } from './setting-row.ts';
 
 /** A new value, from now or from the beginning of a later day. */

@@ -3,12 +3,12 @@ import { type SettingGroup, settingGroups, settingRules } from '@cigogne/domain/
 import { writtenSetting } from '@cigogne/domain/settings/written-setting';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useRead } from '../http/query.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { IconPencil } from '../ui/base/icons.ts';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { usePanel } from '../ui/office/use-panel.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { IconPencil } from '../ui/base/look/icons.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { usePanel } from '../ui/office/page/use-panel.ts';
 import type { Setting } from './setting-row.ts';
 import { SettingPanel } from './SettingPanel.tsx';
 import './settings.css';

@@ -9,10 +9,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { Money } from '../ui/base/Money.tsx';
-import { ColumnsButton } from '../ui/office/ColumnsButton.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
-import { ExportButton } from '../ui/office/ExportButton.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { ColumnsButton } from '../ui/office/list/ColumnsButton.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import { ExportButton } from '../ui/office/list/ExportButton.tsx';
 
 const titles: Record<AgeKind, string> = {
   creances: 'Ce qui nous est dû',

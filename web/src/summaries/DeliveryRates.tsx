@@ -1,6 +1,6 @@
 import { agree } from '@cigogne/domain/words';
 import { useState } from 'react';
-import { Button } from '../ui/base/Button.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
 
 interface PlaceCount {
   gov: string;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Skeleton } from '../ui/base/states.tsx';
+import { Skeleton } from '../ui/base/feedback/states.tsx';
 
 /** A counter that leads to its list. */
 export function Figure({

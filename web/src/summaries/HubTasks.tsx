@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
-import { classNames } from '../ui/base/class-names.ts';
-import { EmptyState, Skeleton } from '../ui/base/states.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import { EmptyState, Skeleton } from '../ui/base/feedback/states.tsx';
 import { howLongAgo } from './how-long.ts';
 
 type Board = Reply<typeof summariesContract.board>;

@@ -11,13 +11,13 @@ import { callFile } from '../http/call.ts';
 import type { Reply, Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { SelectField } from '../ui/base/Field.tsx';
-import { Money } from '../ui/base/Money.tsx';
-import { type Column, DataTable } from '../ui/office/DataTable.tsx';
-import { ExportButton } from '../ui/office/ExportButton.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
-import { monthStart, PeriodFilter } from '../ui/office/PeriodFilter.tsx';
-import { useAddress } from '../ui/office/use-address.ts';
+import { SelectField } from '../ui/base/form/Field.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import { ExportButton } from '../ui/office/list/ExportButton.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { monthStart, PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
+import { useAddress } from '../ui/office/list/use-address.ts';
 
 type ReportRow = Row<typeof reportsContract.report>;
 

@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
-import type { IconType } from '../ui/base/Button.tsx';
+import type { IconType } from '../ui/base/look/Button.tsx';
 import {
   IconArrowRight,
   IconPackage,
   IconRefresh,
   IconTicket,
   IconTruckLoading,
-} from '../ui/base/icons.ts';
-import { Instant } from '../ui/base/dates.tsx';
+} from '../ui/base/look/icons.ts';
+import { Instant } from '../ui/base/values/dates.tsx';
 import { partOfDay } from './part-of-day.ts';
 
 type Activity = Reply<typeof summariesContract.clientActivity>;

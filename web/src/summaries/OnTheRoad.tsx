@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { studsOf } from '../runsheets/runsheet-words.ts';
-import { classNames } from '../ui/base/class-names.ts';
-import { IconChevronRight } from '../ui/base/icons.ts';
-import { Studs } from '../ui/base/Studs.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import { IconChevronRight } from '../ui/base/look/icons.ts';
+import { Studs } from '../ui/base/look/Studs.tsx';
 import { howLongAgo, minutesSince } from './how-long.ts';
 
 type Board = Reply<typeof summariesContract.board>;

@@ -1,6 +1,6 @@
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { Tabs } from '../ui/office/Tabs.tsx';
-import { useAddress } from '../ui/office/use-address.ts';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { Tabs } from '../ui/office/page/Tabs.tsx';
+import { useAddress } from '../ui/office/list/use-address.ts';
 import { AgeingTab } from './AgeingTab.tsx';
 import { MoneyReportTab } from './MoneyReportTab.tsx';
 import './reports.css';

@@ -2,9 +2,9 @@ import { formatInstant } from '@cigogne/domain/days';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { IconAlertTriangleFilled, IconRefresh } from '../ui/base/icons.ts';
-import { tell } from '../ui/base/Toasts.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconAlertTriangleFilled, IconRefresh } from '../ui/base/look/icons.ts';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
 
 /** What follows, by the name of who could not. */
 const suites: Record<string, string> = {

@@ -18,15 +18,15 @@ import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
-import { Alert } from '../ui/base/Alert.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { Dialog } from '../ui/base/Dialog.tsx';
-import { SelectField, TextArea, TextField } from '../ui/base/Field.tsx';
-import { type Place, PlaceField, placeText } from '../ui/base/PlaceField.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { AsyncSelect } from '../ui/office/AsyncSelect.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { errorsOf } from '../ui/base/use-form.ts';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Dialog } from '../ui/base/feedback/Dialog.tsx';
+import { SelectField, TextArea, TextField } from '../ui/base/form/Field.tsx';
+import { type Place, PlaceField, placeText } from '../ui/base/form/PlaceField.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
+import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { errorsOf } from '../ui/base/form/use-form.ts';
 
 interface Asked {
   parcel: Of | null;

@@ -5,11 +5,11 @@ import {
 } from '@cigogne/domain/tickets/ticket';
 import type { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import type { Row } from '../http/over-wire.ts';
-import { Badge } from '../ui/base/Badge.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { ParcelCode } from '../ui/base/ParcelCode.tsx';
-import { DetailsButton } from '../ui/office/DetailsButton.tsx';
-import type { Column } from '../ui/office/DataTable.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
+import { DetailsButton } from '../ui/office/list/DetailsButton.tsx';
+import type { Column } from '../ui/office/list/DataTable.tsx';
 
 export type Ticket = Row<typeof ticketsContract.list>;
 

@@ -1,6 +1,6 @@
 import { askForHub } from '../http/hub-needed.ts';
-import { Button } from '../ui/base/Button.tsx';
-import { IconBuildingWarehouse } from '../ui/base/icons.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconBuildingWarehouse } from '../ui/base/look/icons.ts';
 
 /** Root looks at all hubs: what is made here needs one of them, chosen at once and without leaving. */
 export function ChooseHubFirst() {

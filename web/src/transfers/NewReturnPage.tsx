@@ -7,15 +7,15 @@ import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
-import { Alert } from '../ui/base/Alert.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { GatherParcels } from './GatherParcels.tsx';
 import { useGatheredFor } from './gathered-for.ts';
-import { DraftNote } from '../ui/base/DraftNote.tsx';
-import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
+import { DraftNote } from '../ui/base/form/DraftNote.tsx';
+import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import '../pickups/pickups.css';
 
 /** Goods of one shipper that are back at their origin hub, gathered by scan. */

@@ -6,12 +6,12 @@ import { transfersContract } from '@cigogne/domain/transfers/transfers.contract'
 import { useParams } from '@tanstack/react-router';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { type ReceptionKind, ReceptionScreen } from '../pickups/ReceptionScreen.tsx';
-import { fullName } from '../pickups/unit-columns.tsx';
-import { ago, whereNext, whoAndWhere } from '../pickups/unit-words.ts';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { type ReceptionKind, ReceptionScreen } from '../units/reception/ReceptionScreen.tsx';
+import { fullName } from '../units/unit-columns.tsx';
+import { ago, whereNext, whoAndWhere } from '../units/unit-words.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 
 /** /dashb/mu/transfert/pick/{id}: the lorry is here, scan what it brought. */
 export function ReceiveTransferPage() {

@@ -7,33 +7,33 @@ import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
-import { unitChoices } from '../pickups/unit-choices.ts';
+import { unitChoices } from '../units/unit-choices.ts';
 import {
   countColumn,
   dateColumn,
   refColumn,
   shipperColumn,
   stateColumn,
-} from '../pickups/unit-columns.tsx';
-import { UnitAmount } from '../pickups/UnitAmount.tsx';
-import { UnitBadge } from '../pickups/UnitBadge.tsx';
-import { UnitParcels } from '../pickups/UnitParcels.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { TextField } from '../ui/base/Field.tsx';
-import { IconPlus, IconPrinter, IconSignature } from '../ui/base/icons.ts';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { ListTools } from '../ui/office/ListTools.tsx';
-import type { Column } from '../ui/office/DataTable.tsx';
-import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/filters.tsx';
-import { ListExport } from '../ui/office/ListExport.tsx';
-import { ListTable } from '../ui/office/ListTable.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
-import { openPrint } from '../ui/office/print.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
-import { useList } from '../ui/office/use-list.ts';
-import { usePanel } from '../ui/office/use-panel.ts';
+} from '../units/unit-columns.tsx';
+import { UnitAmount } from '../units/UnitAmount.tsx';
+import { UnitBadge } from '../units/UnitBadge.tsx';
+import { UnitParcels } from '../units/UnitParcels.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { TextField } from '../ui/base/form/Field.tsx';
+import { IconPlus, IconPrinter, IconSignature } from '../ui/base/look/icons.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import type { Column } from '../ui/office/list/DataTable.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
+import { usePanel } from '../ui/office/page/use-panel.ts';
 import '../pickups/pickups.css';
 
 type Return = Row<typeof transfersContract.listReturns>;

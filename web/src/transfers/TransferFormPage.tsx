@@ -10,18 +10,18 @@ import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
-import { Alert } from '../ui/base/Alert.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { SelectField } from '../ui/base/Field.tsx';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { PageHeader } from '../ui/office/PageHeader.tsx';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { SelectField } from '../ui/base/form/Field.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { GatherParcels } from './GatherParcels.tsx';
 import { type Gathered, useGatheredFor } from './gathered-for.ts';
-import { DraftNote } from '../ui/base/DraftNote.tsx';
-import { LeaveQuestion } from '../ui/office/LeaveQuestion.tsx';
-import { useOpenedUnit } from '../pickups/use-opened-unit.ts';
+import { DraftNote } from '../ui/base/form/DraftNote.tsx';
+import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
+import { useOpenedUnit } from '../units/use-opened-unit.ts';
 import '../pickups/pickups.css';
 
 /** /dashb/mu/transfert/create. */

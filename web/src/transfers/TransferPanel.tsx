@@ -7,20 +7,20 @@ import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
-import { fullName } from '../pickups/unit-columns.tsx';
-import { UnitAmount } from '../pickups/UnitAmount.tsx';
-import { UnitBadge } from '../pickups/UnitBadge.tsx';
-import { UnitParcels } from '../pickups/UnitParcels.tsx';
-import { Alert } from '../ui/base/Alert.tsx';
-import { Button } from '../ui/base/Button.tsx';
-import { ConfirmDialog } from '../ui/base/Dialog.tsx';
-import { Instant } from '../ui/base/dates.tsx';
-import { IconPencil, IconPrinter } from '../ui/base/icons.ts';
-import { ErrorState, SkeletonLines } from '../ui/base/states.tsx';
-import { tell } from '../ui/base/Toasts.tsx';
-import { openPrint } from '../ui/office/print.tsx';
-import { SidePanel } from '../ui/office/SidePanel.tsx';
-import { UnitActs } from './UnitActs.tsx';
+import { fullName } from '../units/unit-columns.tsx';
+import { UnitAmount } from '../units/UnitAmount.tsx';
+import { UnitBadge } from '../units/UnitBadge.tsx';
+import { UnitParcels } from '../units/UnitParcels.tsx';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { IconPencil, IconPrinter } from '../ui/base/look/icons.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { UnitActs } from '../units/UnitActs.tsx';
 
 /** A transfer with its parcels; one that has not left can be cancelled. */
 export function TransferPanel({ code, onClose }: { code: string; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { call } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
 import { faultOf } from '../parcels/parcel-reads.ts';
-import { type GatherWords, useGathered } from '../parcels/use-gathered.ts';
+import { type GatherWords, useGathered } from '../parcels/gather/use-gathered.ts';
 
 export type Gathered = Row<typeof parcelsContract.candidates>;
 

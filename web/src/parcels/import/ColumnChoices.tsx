@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/base/Field.tsx';
+import { SelectField } from '../../ui/base/form/Field.tsx';
 
 /** What each column of a sheet holds; a field stands in one column alone. */
 export function ColumnChoices<Field extends string>({

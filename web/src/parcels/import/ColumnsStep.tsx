@@ -4,8 +4,8 @@ import {
   importLabels,
 } from '@cigogne/domain/parcels/import-fields';
 import { proposeColumns } from '@cigogne/domain/parcels/import-columns';
-import { Button } from '../../ui/base/Button.tsx';
-import { CheckField, TextField } from '../../ui/base/Field.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { Progress } from './Progress.tsx';
 import type { Import, OpenSheet } from './use-import.ts';

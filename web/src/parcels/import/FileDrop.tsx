@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/base/Button.tsx';
-import { classNames } from '../../ui/base/class-names.ts';
-import { IconFileUpload } from '../../ui/base/icons.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { IconFileUpload } from '../../ui/base/look/icons.ts';
 
 /** A sheet is dropped here, or chosen. */
 export function FileDrop({

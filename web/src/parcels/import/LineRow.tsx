@@ -1,15 +1,15 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { ago } from '@cigogne/domain/parcels/known-parcels';
-import { Badge } from '../../ui/base/Badge.tsx';
-import { Button } from '../../ui/base/Button.tsx';
-import { classNames } from '../../ui/base/class-names.ts';
-import { SelectField, TextField } from '../../ui/base/Field.tsx';
-import { IconChevronDown, IconX } from '../../ui/base/icons.ts';
-import { Money } from '../../ui/base/Money.tsx';
-import { ParcelCode } from '../../ui/base/ParcelCode.tsx';
-import { answeredAmount } from '../parcel-questions.ts';
-import type { ParcelValues } from '../parcel-values.ts';
-import { sendTypeChoices } from '../status-choices.ts';
+import { Badge } from '../../ui/base/look/Badge.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
+import { IconChevronDown, IconX } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { answeredAmount } from '../entry/parcel-questions.ts';
+import type { ParcelValues } from '../entry/parcel-values.ts';
+import { sendTypeChoices } from '../lists/status-choices.ts';
 import type { JudgedLine, PlaceReading } from './import-lines.ts';
 import { PlaceCell } from './PlaceCell.tsx';
 

@@ -2,20 +2,20 @@ import { batchSentences } from '@cigogne/domain/parcels/parcel-form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
-import { Alert } from '../../ui/base/Alert.tsx';
-import { Button } from '../../ui/base/Button.tsx';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
 import {
   IconChevronLeft,
   IconChevronRight,
   IconDownload,
   IconPrinter,
-} from '../../ui/base/icons.ts';
-import { EmptyState } from '../../ui/base/states.tsx';
-import { download } from '../../ui/office/ExportButton.tsx';
-import { Tabs } from '../../ui/office/Tabs.tsx';
-import { printLabels } from '../print-labels.ts';
-import { SendButton } from '../SendButton.tsx';
-import { mostInPickup } from '../to-send.ts';
+} from '../../ui/base/look/icons.ts';
+import { EmptyState } from '../../ui/base/feedback/states.tsx';
+import { download } from '../../ui/office/list/ExportButton.tsx';
+import { Tabs } from '../../ui/office/page/Tabs.tsx';
+import { printLabels } from '../labels/print-labels.ts';
+import { SendButton } from '../lists/SendButton.tsx';
+import { mostInPickup } from '../lists/to-send.ts';
 import { isReady, type JudgedLine, type LineState } from './import-lines.ts';
 import { LineRow } from './LineRow.tsx';
 import { Progress } from './Progress.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../ui/base/Button.tsx';
-import { classNames } from '../../ui/base/class-names.ts';
-import { SelectField } from '../../ui/base/Field.tsx';
-import { IconCheck } from '../../ui/base/icons.ts';
-import { PlaceField, placeText } from '../../ui/base/PlaceField.tsx';
-import { filledBy, noPlace, type ParcelValues } from '../parcel-values.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { SelectField } from '../../ui/base/form/Field.tsx';
+import { IconCheck } from '../../ui/base/look/icons.ts';
+import { PlaceField, placeText } from '../../ui/base/form/PlaceField.tsx';
+import { filledBy, noPlace, type ParcelValues } from '../entry/parcel-values.ts';
 import { type JudgedLine, type PlaceReading, writtenPlace } from './import-lines.ts';
 
 const another = 'autre';

@@ -1,5 +1,5 @@
 import { counted } from '@cigogne/domain/words';
-import { Studs, studsOf } from '../../ui/base/Studs.tsx';
+import { Studs, studsOf } from '../../ui/base/look/Studs.tsx';
 import type { Work } from './use-import.ts';
 
 const said = {

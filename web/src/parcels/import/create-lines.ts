@@ -3,7 +3,7 @@ import type { Millimes } from '@cigogne/domain/money';
 import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
 import { writeNow } from '../../http/write-now.ts';
 import type { Reply } from '../../http/over-wire.ts';
-import { readyValues } from '../parcel-questions.ts';
+import { readyValues } from '../entry/parcel-questions.ts';
 import type { Line } from './import-lines.ts';
 
 type Answer = Reply<typeof importContract.createMany>['rows'][number];

@@ -1,8 +1,8 @@
 import { millimes } from '@cigogne/domain/money';
 import { expect, test } from 'vitest';
-import type { Known } from '../parcel-questions.ts';
-import { answeredAmount } from '../parcel-questions.ts';
-import { filledBy } from '../parcel-values.ts';
+import type { Known } from '../entry/parcel-questions.ts';
+import { answeredAmount } from '../entry/parcel-questions.ts';
+import { filledBy } from '../entry/parcel-values.ts';
 import { alikeTo, isReady, judge, type Line, linesOf, saidBy } from './import-lines.ts';
 
 const place = { _loc: 'La Marsa', _del: 'La Marsa', _gov: 'Tunis', _zip: '2070' };

@@ -6,9 +6,9 @@ import { readLine } from '@cigogne/domain/parcels/import-line';
 import { type SendType, sendTypes } from '@cigogne/domain/parcels/statuses';
 import type { placesContract } from '@cigogne/domain/places/places.contract';
 import type { Row } from '../../http/over-wire.ts';
-import { errorsOf } from '../../ui/base/use-form.ts';
-import { emptyParcel, filledBy, type ParcelValues } from '../parcel-values.ts';
-import type { Known } from '../parcel-questions.ts';
+import { errorsOf } from '../../ui/base/form/use-form.ts';
+import { emptyParcel, filledBy, type ParcelValues } from '../entry/parcel-values.ts';
+import type { Known } from '../entry/parcel-questions.ts';
 import type { SheetRow } from './read-sheet.ts';
 
 export type PlaceReading = Row<typeof placesContract.read>;

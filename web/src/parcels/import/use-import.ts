@@ -8,11 +8,11 @@ import { call } from '../../http/call.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { lookAgain } from '../../http/query.ts';
-import { tell } from '../../ui/base/Toasts.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useDraft } from '../../http/use-draft.ts';
-import type { ParcelValues } from '../parcel-values.ts';
-import { askedOf, type Known, knownAmong } from '../parcel-questions.ts';
-import { useAmountCeiling } from '../use-amount-ceiling.ts';
+import type { ParcelValues } from '../entry/parcel-values.ts';
+import { askedOf, type Known, knownAmong } from '../entry/parcel-questions.ts';
+import { useAmountCeiling } from '../entry/use-amount-ceiling.ts';
 import { createLines, idOf } from './create-lines.ts';
 import {
   alikeTo,

@@ -17,13 +17,13 @@ import { useWrite } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { ColumnChoices } from '../../parcels/import/ColumnChoices.tsx';
 import { FileDrop } from '../../parcels/import/FileDrop.tsx';
-import { Alert } from '../../ui/base/Alert.tsx';
-import { Button } from '../../ui/base/Button.tsx';
-import { SelectField } from '../../ui/base/Field.tsx';
-import { Money } from '../../ui/base/Money.tsx';
-import { DateField } from '../../ui/office/DateField.tsx';
-import { PageHeader } from '../../ui/office/PageHeader.tsx';
-import { useAddress } from '../../ui/office/use-address.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { SelectField } from '../../ui/base/form/Field.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { DateField } from '../../ui/office/fields/DateField.tsx';
+import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
+import { useAddress } from '../../ui/office/list/use-address.ts';
 import { moneySubjects } from './statement-words.ts';
 import {
   accountIn,

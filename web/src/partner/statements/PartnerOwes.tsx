@@ -3,7 +3,7 @@ import { counted } from '@cigogne/domain/words';
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
-import { Money } from '../../ui/base/Money.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
 
 /** What the partner has of the company's money, beside what the company owes; `quiet`: only when it has some. */
 export function PartnerOwes({ quiet = false }: { quiet?: boolean }) {

@@ -4,13 +4,13 @@ import { partnerStatementsContract } from '@cigogne/domain/partner/partner-state
 import { type Receiver, receiverLabels, receivers } from '@cigogne/domain/partner/statement-kinds';
 import { useId, useState } from 'react';
 import { useWrite } from '../../http/query.ts';
-import { Button } from '../../ui/base/Button.tsx';
-import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
-import { CheckField, TextField } from '../../ui/base/Field.tsx';
-import { IconBuildingBank, IconCash } from '../../ui/base/icons.ts';
-import { Money } from '../../ui/base/Money.tsx';
-import { tell } from '../../ui/base/Toasts.tsx';
-import { DateField } from '../../ui/office/DateField.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
+import { IconBuildingBank, IconCash } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { DateField } from '../../ui/office/fields/DateField.tsx';
 import { moneySubjects } from './statement-words.ts';
 import type { StatementDetail } from './StatementPage.tsx';
 

@@ -1,4 +1,4 @@
-import { Money } from '../../ui/base/Money.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
 
 /** « −10,000 », « +96,000 », and a dash where nothing differs. */
 export function SignedMoney({ tnd }: { tnd: number }) {

@@ -11,12 +11,12 @@ import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { useRead, useWrite } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
-import { Button } from '../../ui/base/Button.tsx';
-import { classNames } from '../../ui/base/class-names.ts';
-import { Money } from '../../ui/base/Money.tsx';
-import { ParcelCode } from '../../ui/base/ParcelCode.tsx';
-import { Skeleton } from '../../ui/base/states.tsx';
-import { tell } from '../../ui/base/Toasts.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { Skeleton } from '../../ui/base/feedback/states.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { SignedMoney } from './SignedMoney.tsx';
 import {

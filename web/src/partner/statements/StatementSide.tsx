@@ -4,8 +4,8 @@ import { periodName, statementKinds } from '@cigogne/domain/partner/statement-ki
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
-import { classNames } from '../../ui/base/class-names.ts';
-import { Money } from '../../ui/base/Money.tsx';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
 import { ReceivePart } from './ReceivePart.tsx';
 import { Receipts } from './Receipts.tsx';
 import { kindShort, oldFrom, openWords, shortTitle } from './statement-words.ts';

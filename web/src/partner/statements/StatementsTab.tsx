@@ -9,14 +9,14 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Row } from '../../http/over-wire.ts';
 import { paths } from '../../office/paths.ts';
-import { Badge } from '../../ui/base/Badge.tsx';
-import { Money } from '../../ui/base/Money.tsx';
-import { type Column, DataTable } from '../../ui/office/DataTable.tsx';
-import { Filters, SearchFilter, SelectFilter } from '../../ui/office/filters.tsx';
-import { ListExport } from '../../ui/office/ListExport.tsx';
-import { ListTools } from '../../ui/office/ListTools.tsx';
-import { Pager } from '../../ui/office/Pager.tsx';
-import { type ListState, useList } from '../../ui/office/use-list.ts';
+import { Badge } from '../../ui/base/look/Badge.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { type Column, DataTable } from '../../ui/office/list/DataTable.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filters.tsx';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
+import { ListTools } from '../../ui/office/list/ListTools.tsx';
+import { Pager } from '../../ui/office/list/Pager.tsx';
+import { type ListState, useList } from '../../ui/office/list/use-list.ts';
 
 type Statement = Row<typeof partnerStatementsContract.list>;
 

@@ -2,9 +2,9 @@ import { partnerStatementsContract } from '@cigogne/domain/partner/partner-state
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
 import { useState } from 'react';
 import { useWrite } from '../../http/query.ts';
-import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
-import { TextArea } from '../../ui/base/Field.tsx';
-import { tell } from '../../ui/base/Toasts.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextArea } from '../../ui/base/form/Field.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
 
 /** A statement imported by mistake leaves its place to another file; nothing of it is received yet. */
 export function WithdrawDialog({

@@ -3,10 +3,10 @@ import { partnerStatementsContract } from '@cigogne/domain/partner/partner-state
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../http/query.ts';
-import { ConfirmDialog } from '../../ui/base/Dialog.tsx';
-import { TextArea } from '../../ui/base/Field.tsx';
-import { Money } from '../../ui/base/Money.tsx';
-import { tell } from '../../ui/base/Toasts.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextArea } from '../../ui/base/form/Field.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { moneySubjects } from './statement-words.ts';
 
 /** The company bears what the partner will not pay; it can be taken back. */

@@ -14,7 +14,7 @@ import {
   IconEqualNot,
   IconFileUnknown,
   IconUserQuestion,
-} from '../../ui/base/icons.ts';
+} from '../../ui/base/look/icons.ts';
 
 export type StatementLine = Row<typeof partnerStatementsContract.lines>;
 export type StatementSums = { kind: StatementKind; n: number };

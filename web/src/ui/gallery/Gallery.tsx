@@ -1,11 +1,11 @@
 import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
 import { CallError, offline } from '../../http/call-error.ts';
-import { Alert } from '../base/Alert.tsx';
-import { Attempts } from '../base/Attempts.tsx';
-import { Button } from '../base/Button.tsx';
-import { ConfirmDialog } from '../base/Dialog.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '../base/Field.tsx';
+import { Alert } from '../base/feedback/Alert.tsx';
+import { Attempts } from '../base/look/Attempts.tsx';
+import { Button } from '../base/look/Button.tsx';
+import { ConfirmDialog } from '../base/feedback/Dialog.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '../base/form/Field.tsx';
 import {
   IconPackage,
   IconPlus,
@@ -13,23 +13,23 @@ import {
   IconSend,
   IconTicket,
   IconTrash,
-} from '../base/icons.ts';
-import { Money } from '../base/Money.tsx';
-import { CopyCode, ParcelCode } from '../base/ParcelCode.tsx';
-import { ScanField } from '../base/ScanField.tsx';
-import { StatusBadge, TransferBadge } from '../base/StatusBadge.tsx';
-import { type Stud, Studs, studsOf } from '../base/Studs.tsx';
-import { EmptyState, ErrorState } from '../base/states.tsx';
-import { ThemeToggle } from '../base/ThemeToggle.tsx';
-import { Toasts, tell, tellWithUndo } from '../base/Toasts.tsx';
-import { BulkBar } from '../office/BulkBar.tsx';
-import { ColumnsButton } from '../office/ColumnsButton.tsx';
-import { type Column, DataTable } from '../office/DataTable.tsx';
-import { DateField } from '../office/DateField.tsx';
-import { ChipSelect } from '../office/filters.tsx';
-import { PageHeader } from '../office/PageHeader.tsx';
-import { panelSlotId, SidePanel } from '../office/SidePanel.tsx';
-import { Tabs } from '../office/Tabs.tsx';
+} from '../base/look/icons.ts';
+import { Money } from '../base/values/Money.tsx';
+import { CopyCode, ParcelCode } from '../base/values/ParcelCode.tsx';
+import { ScanField } from '../base/scan/ScanField.tsx';
+import { StatusBadge, TransferBadge } from '../base/look/StatusBadge.tsx';
+import { type Stud, Studs, studsOf } from '../base/look/Studs.tsx';
+import { EmptyState, ErrorState } from '../base/feedback/states.tsx';
+import { ThemeToggle } from '../base/look/ThemeToggle.tsx';
+import { Toasts, tell, tellWithUndo } from '../base/feedback/Toasts.tsx';
+import { BulkBar } from '../office/list/BulkBar.tsx';
+import { ColumnsButton } from '../office/list/ColumnsButton.tsx';
+import { type Column, DataTable } from '../office/list/DataTable.tsx';
+import { DateField } from '../office/fields/DateField.tsx';
+import { ChipSelect } from '../office/list/filters.tsx';
+import { PageHeader } from '../office/page/PageHeader.tsx';
+import { panelSlotId, SidePanel } from '../office/page/SidePanel.tsx';
+import { Tabs } from '../office/page/Tabs.tsx';
 
 interface Parcel {
   code: string;

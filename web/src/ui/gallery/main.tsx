@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { queries } from '../../http/query.ts';
-import '../base/base.css';
-import { OfficeTheme } from '../office/OfficeTheme.tsx';
+import '../base/style/base.css';
+import { OfficeTheme } from '../office/theme/OfficeTheme.tsx';
 import { Gallery } from './Gallery.tsx';
 import './gallery.css';
 

@@ -1,0 +1,81 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { whyNotDelete, whyNotDisable } from '@cigogne/domain/accounts/account';
+import { useState } from 'react';
+import { useWrite } from '../../http/query.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { IconTrash } from '../../ui/base/look/icons.ts';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { type Account, accountName } from './account-row.ts';
+
+type Act = 'enable' | 'disable' | 'remove';
+
+/** Activate, deactivate, delete, each after a question. */
+export function AccountActs({ user, onGone }: { user: Account; onGone: () => void }) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const enable = useWrite(accountsContract.enable);
+  const disable = useWrite(accountsContract.disable);
+  const remove = useWrite(accountsContract.remove);
+  const name = accountName(user);
+  const body = { id: user.id };
+  return (
+    <>
+      <Button
+        look="ghost"
+        icon={IconTrash}
+        whyNot={whyNotDelete(user)}
+        onClick={() => setAsked('remove')}
+      >
+        Supprimer
+      </Button>
+      {user.etat === 'active' ? (
+        <Button whyNot={whyNotDisable(user)} onClick={() => setAsked('disable')}>
+          Désactiver
+        </Button>
+      ) : (
+        <Button look="blue" onClick={() => setAsked('enable')}>
+          Activer
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Activer le compte"
+        open={asked === 'enable'}
+        onClose={() => setAsked(null)}
+        onConfirm={async () => {
+          await enable.mutateAsync({ body });
+          tell(`Le compte de ${name} est actif.`);
+        }}
+      >
+        <p>{name} pourra se connecter tout de suite.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Désactiver le compte"
+        open={asked === 'disable'}
+        onClose={() => setAsked(null)}
+        onConfirm={async () => {
+          await disable.mutateAsync({ body });
+          tell(`Le compte de ${name} est inactif.`);
+        }}
+      >
+        <p>{name} sera déconnecté de tous ses appareils et ne pourra plus se connecter.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Supprimer le compte"
+        open={asked === 'remove'}
+        onClose={() => setAsked(null)}
+        yes="Oui, supprimer"
+        look="danger"
+        onConfirm={async () => {
+          await remove.mutateAsync({ body });
+          tell(`Le compte de ${name} est supprimé.`);
+          onGone();
+        }}
+      >
+        <p>
+          Tous les colis, l’historique des colis et les factures liés à {name} seront supprimés
+          aussi. Refusé tant que de l’argent, des colis ou des documents sont en cours.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import {
+  roleLabels,
+  roleLooks,
+  userStateLabels,
+  userStateLooks,
+} from '@cigogne/domain/accounts/account';
+import { type ReactNode, useState } from 'react';
+import { useRead } from '../../http/query.ts';
+import { Badge } from '../../ui/base/look/Badge.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
+import { AccountActs } from './AccountActs.tsx';
+import { AccountFacts, type Edit } from './AccountFacts.tsx';
+import { type Account, accountName, type EditProps } from './account-row.ts';
+import { EditApi } from './EditApi.tsx';
+import { EditBillSecurity } from './EditBillSecurity.tsx';
+import { EditFees } from './EditFees.tsx';
+import { EditHub } from './EditHub.tsx';
+import { EditInfo } from './EditInfo.tsx';
+import { EditPassword } from './EditPassword.tsx';
+
+/** What of an account is edited, each in a panel of its own. */
+const edits = {
+  infos: EditInfo,
+  frais: EditFees,
+  motdepasse: EditPassword,
+  facturation: EditBillSecurity,
+  hub: EditHub,
+  api: EditApi,
+} satisfies Record<Edit, (props: EditProps) => ReactNode>;
+
+/** One account: what is known of it, and what root may do to it. */
+export function AccountPanel({
+  id,
+  row,
+  onClose,
+}: {
+  id: string;
+  /** From the list on screen; asked for when it is not on this page. */
+  row: Account | undefined;
+  onClose: () => void;
+}) {
+  const asked = useRead(
+    accountsContract.list,
+    { body: { filter: { search: `#${id}` } } },
+    { enabled: !row },
+  );
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const user = row ?? asked.data?.rows.find((one) => String(one.id) === id);
+  if (!user) {
+    return (
+      <SidePanel title="Utilisateur" label="Fiche utilisateur" onClose={onClose}>
+        {asked.error ? <ErrorState error={asked.error} /> : null}
+        {asked.isPending && <SkeletonLines />}
+        {asked.data && <EmptyState title="Introuvable" />}
+      </SidePanel>
+    );
+  }
+  if (edit) {
+    const Editing = edits[edit];
+    return <Editing user={user} back={() => setEdit(null)} onClose={onClose} />;
+  }
+  return (
+    <SidePanel
+      title={accountName(user)}
+      label="Fiche utilisateur"
+      under={
+        <>
+          <Badge {...roleLooks[user.role]}>{roleLabels[user.role]}</Badge>
+          <Badge {...userStateLooks[user.etat]}>{userStateLabels[user.etat]}</Badge>
+        </>
+      }
+      onClose={onClose}
+      feet={<AccountActs user={user} onGone={onClose} />}
+    >
+      <AccountFacts user={user} onEdit={setEdit} />
+    </SidePanel>
+  );
+}

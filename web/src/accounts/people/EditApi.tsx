@@ -1,0 +1,134 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { useState } from 'react';
+import { useWrite } from '../../http/query.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { CheckField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
+import { IconCopy } from '../../ui/base/look/icons.ts';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import type { EditProps } from './account-row.ts';
+import { PanelForm } from './PanelForm.tsx';
+
+/** A shop's API key, shown once, and where its status changes are told. */
+export function EditApi({ user, back, onClose }: EditProps) {
+  const create = useWrite(accountsContract.createApiToken);
+  const [secrets, setSecrets] = useState<{ name: string; value: string }[]>([]);
+  const form = useForm({
+    initial: {
+      is_api_actif: user.is_api_actif,
+      api_webhook_url: user.api_webhook_url ?? '',
+      api_webhook_headers: '',
+      renouveler: user.api_key === null,
+      renouveler_secret: false,
+    },
+    onSubmit: async ({ api_webhook_headers, api_webhook_url, ...flags }) => {
+      const { api_key, webhook_secret } = await create.mutateAsync({
+        body: {
+          id: user.id,
+          ...flags,
+          api_webhook_url: api_webhook_url.trim(),
+          ...(api_webhook_headers.trim()
+            ? { api_webhook_headers: headersOf(api_webhook_headers) }
+            : {}),
+        },
+      });
+      tell('L’accès API est enregistré.');
+      const made = [
+        { name: 'Clé API', value: api_key },
+        { name: 'Secret des webhooks', value: webhook_secret },
+      ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
+      setSecrets(made);
+      if (made.length === 0) back();
+    },
+  });
+  return (
+    <PanelForm
+      title="API et webhook"
+      form={form}
+      back={back}
+      onClose={onClose}
+      submit={
+        secrets.length > 0 ? (
+          <Button look="blue" onClick={back}>
+            C’est copié
+          </Button>
+        ) : (
+          <Button type="submit" form="panel-form" look="blue" busy={form.busy}>
+            Enregistrer
+          </Button>
+        )
+      }
+    >
+      {secrets.length > 0 ? (
+        <>
+          <p>Ils ne seront plus jamais montrés. Copiez-les maintenant.</p>
+          {secrets.map(({ name, value }) => (
+            <div key={name}>
+              <p className="field-label">{name}</p>
+              <div className="secret-once">
+                <code>{value}</code>
+                <Button
+                  look="ghost"
+                  square
+                  icon={IconCopy}
+                  aria-label={`Copier : ${name}`}
+                  onClick={() =>
+                    void navigator.clipboard.writeText(value).then(() => tell('Copié.'))
+                  }
+                />
+              </div>
+            </div>
+          ))}
+        </>
+      ) : (
+        <>
+          <CheckField
+            label="Accès API actif"
+            checked={form.values.is_api_actif}
+            onChange={(actif) => form.set('is_api_actif', actif)}
+          />
+          {user.api_key !== null && (
+            <CheckField
+              label={`Remplacer la clé …${user.api_key} : l’ancienne cesse de fonctionner`}
+              checked={form.values.renouveler}
+              onChange={(again) => form.set('renouveler', again)}
+            />
+          )}
+          {user.api_key !== null && (
+            <CheckField
+              label="Remplacer le secret : l’ancien ne signe plus"
+              checked={form.values.renouveler_secret}
+              onChange={(again) => form.set('renouveler_secret', again)}
+            />
+          )}
+          <TextField
+            {...form.text('api_webhook_url')}
+            label="Adresse du webhook"
+            optional
+            inputMode="url"
+            placeholder="https://"
+          />
+          <TextArea
+            {...form.text('api_webhook_headers')}
+            label="En-têtes du webhook"
+            optional
+            placeholder="X-Boutique: 42"
+            help={
+              user.api_webhook_headers.length > 0
+                ? `Enregistrés : ${user.api_webhook_headers.join(', ')}. Laissez vide pour les garder.`
+                : 'Un par ligne, « Nom: valeur ».'
+            }
+          />
+        </>
+      )}
+    </PanelForm>
+  );
+}
+
+const headersOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      const at = line.indexOf(':');
+      return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim()]] : [];
+    }),
+  );

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import type { Form } from '../../ui/base/form/use-form.ts';
+import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
+
+/** A form in a side panel; its submit button stands at the foot and names `panel-form`. */
+export function PanelForm<Values extends object>({
+  title,
+  form,
+  submit,
+  back,
+  onClose,
+  children,
+}: {
+  title: string;
+  form: Pick<Form<Values>, 'submit' | 'refusal'>;
+  submit: ReactNode;
+  /** To what the panel showed before; closes it when absent. */
+  back?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <SidePanel
+      title={title}
+      label={title}
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={back ?? onClose}>
+            Annuler
+          </Button>
+          {submit}
+        </>
+      }
+    >
+      <form
+        id="panel-form"
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {children}
+        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,189 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import {
+  ProfileForm,
+  profileSentences,
+  StaffProfileForm,
+} from '@cigogne/domain/accounts/profile-form';
+import { useState } from 'react';
+import type { Reply } from '../../http/over-wire.ts';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { useRead, useWrite } from '../../http/query.ts';
+import { useDraft } from '../../http/use-draft.ts';
+import { readUser, replaceToken, updateUser } from '../../http/session.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { DraftNote } from '../../ui/base/form/DraftNote.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { IconMail } from '../../ui/base/look/icons.ts';
+import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
+import { BillSecurity } from './BillSecurity.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Devices } from './Devices.tsx';
+import { OwnWebhook } from '../webhooks/OwnWebhook.tsx';
+import './profile.css';
+
+type Profile = Reply<typeof accountsContract.profile>;
+
+/** /dashb/profile: the own account, its password and its devices. */
+export function ProfilePage() {
+  const profile = useRead(accountsContract.profile, {});
+  return (
+    <div className="page">
+      <PageHeader title="Profil" />
+      {profile.error && !profile.data && (
+        <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+      )}
+      {profile.isPending && <SkeletonLines count={8} />}
+      {profile.data && (
+        <div className="profile-page">
+          <ProfileCard key={profile.data.updatedAt} profile={profile.data} />
+          <div className="profile-side">
+            {readUser()?.role === 'exped' && <BillSecurity />}
+            <ChangePassword />
+            <Devices />
+            {readUser()?.role === 'exped' && <OwnWebhook />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isPresent = ({ field }: { field: string }): boolean => field === 'old_pass';
+
+function ProfileCard({ profile }: { profile: Profile }) {
+  const user = readUser();
+  const shipper = user?.role === 'exped';
+  const edit = useWrite(accountsContract.editProfile, {
+    onDone: (reply) => {
+      replaceToken(reply.token);
+      if (user) updateUser({ ...user, ...reply.user });
+    },
+  });
+  const initial = {
+    nom_com: profile.nom_com ?? '',
+    nom: profile.nom,
+    prenom: profile.prenom,
+    tel: profile.tel ?? '',
+    email: profile.email,
+    adresse: profile.adresse ?? '',
+    produit_type: profile.produit_type ?? '',
+    flux_exped: profile.flux_exped === null ? '' : String(profile.flux_exped),
+    matricule_fiscal: profile.matricule_fiscal ?? '',
+  };
+  const draft = useDraft('profil', initial, profile.updatedAt);
+  const [present, setPresent] = useState('');
+  const [presentError, setPresentError] = useState<string | null>(null);
+  const form = useForm({
+    initial,
+    store: draft,
+    schema: shipper ? ProfileForm : StaffProfileForm,
+    onSubmit: async (values) => {
+      setPresentError(null);
+      const body = { id: profile.id, ...values, old_pass: present || null };
+      const reply = await edit.mutateAsync({ body }).catch((error: unknown) => {
+        const named = error instanceof CallError && error.errors.find(isPresent);
+        if (!named) throw error;
+        setPresentError(named.message);
+        return null;
+      });
+      if (!reply) return;
+      setPresent('');
+      if (!reply.done) throw new Error(profileSentences.failed);
+      draft.clear();
+      const moved = reply.email_pending && values.email !== profile.email;
+      tell(
+        moved
+          ? `Ouvrez le lien envoyé à ${reply.email_pending} pour changer d’adresse.`
+          : 'Votre profil est enregistré.',
+      );
+    },
+  });
+  return (
+    <form
+      className="card form"
+      noValidate
+      aria-label="Profil"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <DraftNote restored={draft.restored} onForget={draft.clear} />
+      {shipper && (
+        <div className="form-columns">
+          <TextField {...form.text('nom_com')} label="Nom commercial" disabled />
+          <TextField {...form.text('matricule_fiscal')} label="Matricule fiscal" />
+        </div>
+      )}
+      <div className="form-columns">
+        <TextField {...form.text('prenom')} label="Prénom" autoComplete="given-name" />
+        <TextField {...form.text('nom')} label="Nom" autoComplete="family-name" />
+      </div>
+      <div className="form-columns">
+        <TextField {...form.text('tel')} label="Tél" inputMode="tel" autoComplete="tel" />
+        <TextField
+          {...form.text('email')}
+          label="E-mail"
+          inputMode="email"
+          autoComplete="email"
+          help="Une nouvelle adresse vaut après l’ouverture du lien qui lui est envoyé."
+        />
+      </div>
+      {form.values.email.trim().toLowerCase() !== profile.email && (
+        <TextField
+          label="Mot de passe actuel"
+          type="password"
+          autoComplete="current-password"
+          value={present}
+          onChange={setPresent}
+          error={presentError}
+          help="Demandé pour changer d’adresse."
+        />
+      )}
+      {profile.email_pending && <PendingEmail address={profile.email_pending} />}
+      <TextField {...form.text('adresse')} label="Adresse" optional={!shipper} />
+      {shipper && (
+        <div className="form-columns">
+          <TextField {...form.text('produit_type')} label="Type de produit" />
+          <TextField
+            {...form.text('flux_exped')}
+            label="Colis par jour, en moyenne"
+            inputMode="numeric"
+            end
+          />
+        </div>
+      )}
+      {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+      <div className="form-actions ends">
+        <Button type="submit" look="blue" busy={form.busy}>
+          Enregistrer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PendingEmail({ address }: { address: string }) {
+  const send = useWrite(accountsContract.sendVerification);
+  const again = async () => {
+    try {
+      await send.mutateAsync({});
+      tell('Le mail est reparti.');
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    }
+  };
+  return (
+    <p className="note pending-email">
+      <IconMail size={18} stroke={1.75} />
+      <span>{address} attend que son lien soit ouvert.</span>
+      <Button look="ghost" busy={send.isPending} onClick={() => void again()}>
+        Renvoyer le mail
+      </Button>
+    </p>
+  );
+}

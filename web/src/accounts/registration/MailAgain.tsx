@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { writeNow } from '../../http/write-now.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconMail } from '../../ui/base/look/icons.ts';
+import { accountCalls } from '../people/account-calls.ts';
+
+/** The confirmation mail once more, for whom it opens the account. */
+export function MailAgain({ token }: { token: string }) {
+  const [told, setTold] = useState<{ good: boolean; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await writeNow((await accountCalls()).sendVerification, {}, { token });
+      setTold({ good: true, text: 'Le mail est reparti.' });
+    } catch (error) {
+      setTold({ good: false, text: sentenceOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="account-block form">
+      {told && <Alert good={told.good}>{told.text}</Alert>}
+      <Button size="large" wide icon={IconMail} busy={busy} onClick={() => void resend()}>
+        Renvoyer le mail
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { registrationForm } from '../people/account-calls.ts';
+import { MailAgain } from './MailAgain.tsx';
+import { RegistrationSteps } from './RegistrationSteps.tsx';
+
+/** The second step of a registration: the mail is on its way, and can be sent again. */
+export function MailSent({ token, onAgain }: { token: string; onAgain: () => void }) {
+  const [sentence, setSentence] = useState('');
+  useEffect(
+    () =>
+      void registrationForm().then(({ registrationSentences }) =>
+        setSentence(registrationSentences.sent),
+      ),
+    [],
+  );
+  return (
+    <AccountPage title="Vérifiez votre boîte" lead={sentence} door={<RegistrationSteps at={1} />}>
+      <RegistrationSteps at={1} narrow />
+      <MailAgain token={token} />
+      <nav className="account-links" aria-label="Autres chemins">
+        <a href="/login">Connecter</a>
+        <button type="button" className="link" onClick={onAgain}>
+          Recommencer avec une autre adresse
+        </button>
+      </nav>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { writeNow } from '../../http/write-now.ts';
+import { useDraft } from '../../http/use-draft.ts';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { accountCalls, loadAhead, registrationForm } from '../people/account-calls.ts';
+import { MailSent } from './MailSent.tsx';
+import { RegistrationFields } from './RegistrationFields.tsx';
+import { RegistrationSteps } from './RegistrationSteps.tsx';
+
+const empty = {
+  nom_com: '',
+  matricule_fiscal: '',
+  nom: '',
+  prenom: '',
+  tel: '',
+  produit_type: '',
+  flux_exped: '',
+  adresse: '',
+  adresse_gov: '',
+  adresse_deleg: '',
+  email: '',
+};
+const noPasswords = { password: '', confirmPassword: '' };
+
+export type RegistrationValues = typeof empty & typeof noPasswords;
+
+/** /register: what was typed survives a reload, passwords never. */
+export function RegisterPage() {
+  const draft = useDraft('register', empty);
+  const [passwords, setPasswords] = useState(noPasswords);
+  const [token, setToken] = useState(() => sessionStorage.getItem(tokenKey));
+  useEffect(() => loadAhead(registrationForm), []);
+  const form = useForm<RegistrationValues>({
+    initial: { ...empty, ...noPasswords },
+    schema: async () => (await registrationForm()).RegistrationForm,
+    store: {
+      value: { ...draft.value, ...passwords },
+      set: (change) => {
+        const { password, confirmPassword, ...rest } = change({ ...draft.value, ...passwords });
+        setPasswords({ password, confirmPassword });
+        draft.set(rest);
+      },
+    },
+    onSubmit: async (body) => {
+      const reply = await writeNow((await accountCalls()).register, { body }, { token: null });
+      if (!reply.done) return;
+      sessionStorage.setItem(tokenKey, reply.token);
+      draft.clear();
+      setPasswords(noPasswords);
+      setToken(reply.token);
+    },
+  });
+  if (token) {
+    const again = () => {
+      sessionStorage.removeItem(tokenKey);
+      setToken(null);
+    };
+    return <MailSent token={token} onAgain={again} />;
+  }
+  return (
+    <AccountPage
+      wide
+      title="S'inscrire"
+      lead="Quelques minutes, puis votre premier ramassage."
+      door={<RegistrationSteps at={0} />}
+    >
+      <RegistrationSteps at={0} narrow />
+      <RegistrationFields form={form} />
+      <nav className="account-links" aria-label="Autres chemins">
+        <a href="/login">J’ai déjà un compte</a>
+      </nav>
+    </AccountPage>
+  );
+}
+
+/** The registration's own token opens the resending of the mail, nothing else. */
+const tokenKey = 'cgo-registration';

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect } from 'react';
+import { Stork } from '../../ui/base/look/Stork.tsx';
+import { ThemeToggle } from '../../ui/base/look/ThemeToggle.tsx';
+import { LogoText } from '../../settings/LogoText.tsx';
+import { PublicFoot } from '../../public/PublicFoot.tsx';
+import './accounts.css';
+
+/** A form on the wall beside the blue door; on a phone the form alone. */
+export function AccountPage({
+  title,
+  lead,
+  door,
+  wide = false,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  /** What the door says. */
+  door?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} · Cigogne`;
+  }, [title]);
+  return (
+    <div className="account-page">
+      <div className="account-wall">
+        <header>
+          <a className="account-brand" href="/home">
+            <Stork size={34} />
+            <LogoText />
+          </a>
+          <span className="push" />
+          <ThemeToggle />
+        </header>
+        <main className={wide ? 'wide' : undefined}>
+          <h1>{title}</h1>
+          {lead && <p className="account-lead">{lead}</p>}
+          {children}
+        </main>
+        <PublicFoot />
+      </div>
+      <aside className="account-door">
+        {door ?? (
+          <>
+            <Stork size={180} ground="door" />
+            <p>
+              Le colis part,
+              <br />
+              l’argent revient.
+            </p>
+          </>
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { call } from '../../http/call.ts';
+import { startSession } from '../../http/session.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { IconDownload } from '../../ui/base/look/icons.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { loginForm } from '../people/account-calls.ts';
+import { LoginFields } from './LoginFields.tsx';
+import { useLogin } from './use-login.ts';
+
+/** Where the application is when the settings name no other place: it installs from its own page. */
+const ownApp = '/dashb';
+
+/** /liv/app: the same login, then the application for whoever is not a shipper. */
+export function AppPage() {
+  const [address, setAddress] = useState<string | null>(null);
+  const form = useLogin(
+    async ({ user, token }) => {
+      if (user.role === 'exped') throw new Error((await loginForm()).loginSentences.appShipper);
+      startSession(user, token);
+      setAddress(await appAddress());
+    },
+    async () => (await loginForm()).loginSentences.appNotActive,
+  );
+  return (
+    <AccountPage title="Application livreur" lead="Connectez-vous pour la télécharger.">
+      {address ? (
+        <div className="account-block form">
+          <Alert good>Vous êtes connecté.</Alert>
+          <a className="btn coral large wide" href={address}>
+            <IconDownload size={18} stroke={1.75} />
+            Télécharger
+          </a>
+        </div>
+      ) : (
+        <LoginFields form={form} />
+      )}
+    </AccountPage>
+  );
+}
+
+async function appAddress(): Promise<string> {
+  const { settingsContract } = await import('@cigogne/domain/settings/settings.contract');
+  const settings = await call(settingsContract.publicSettings, {}, { token: null }).catch(
+    () => null,
+  );
+  return settings?.application || ownApp;
+}

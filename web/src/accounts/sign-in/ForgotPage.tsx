@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { writeNow } from '../../http/write-now.ts';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { accountCalls, loadAhead, passwordForms } from '../people/account-calls.ts';
+
+/** /forget-pass. */
+export function ForgotPage() {
+  const [told, setTold] = useState<string | null>(null);
+  useEffect(() => loadAhead(passwordForms), []);
+  const form = useForm({
+    initial: { email: '' },
+    schema: async () => (await passwordForms()).ForgotForm,
+    onSubmit: async (body) => {
+      const { forgotSentences } = await passwordForms();
+      setTold(null);
+      try {
+        await writeNow((await accountCalls()).forgetPass, { body }, { token: null });
+        setTold(forgotSentences.sent);
+      } catch (error) {
+        // Too many attempts or no network say so; anything else is the one sentence.
+        if (error instanceof CallError && error.status !== 400) throw error;
+        throw new Error(forgotSentences.failed);
+      }
+    },
+  });
+  return (
+    <AccountPage
+      title="Mot de passe oublié ?"
+      lead="Nous vous envoyons un lien pour en choisir un nouveau. Il est valable une heure."
+    >
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <TextField
+          {...form.text('email')}
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          size="large"
+          autoFocus
+        />
+        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+        {told && <Alert good>{told}</Alert>}
+        <Button type="submit" look="blue" size="large" wide busy={form.busy}>
+          Envoyer
+        </Button>
+      </form>
+      <nav className="account-links" aria-label="Autres chemins">
+        <a href="/login">Connecter</a>
+      </nav>
+    </AccountPage>
+  );
+}

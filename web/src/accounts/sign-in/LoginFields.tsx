@@ -1,0 +1,45 @@
+import { sentenceOf } from '../../http/call-error.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { MailAgain } from '../registration/MailAgain.tsx';
+import type { Login } from './use-login.ts';
+
+export function LoginFields({ form }: { form: Login }) {
+  return (
+    <>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <TextField
+          {...form.text('email')}
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          size="large"
+          autoFocus
+        />
+        <TextField
+          {...form.text('password')}
+          label="Mot de passe"
+          type="password"
+          autoComplete="current-password"
+          size="large"
+        />
+        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+        <Button type="submit" look="blue" size="large" wide busy={form.busy}>
+          Connecter
+        </Button>
+      </form>
+      {form.registration && form.refusal && (
+        <MailAgain key={form.registration} token={form.registration} />
+      )}
+    </>
+  );
+}

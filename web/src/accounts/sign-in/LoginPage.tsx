@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { pathAfterLogin, readUser, startSession, workLeft } from '../../http/session.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { LoginFields } from './LoginFields.tsx';
+import { useLogin } from './use-login.ts';
+
+/** /login; who is signed in already goes on to the first screen. */
+export function LoginPage() {
+  const [signedIn] = useState(() => readUser() !== null);
+  useEffect(() => {
+    if (signedIn) location.replace('/dashb');
+  }, [signedIn]);
+  return signedIn ? null : <LoginForm />;
+}
+
+function LoginForm() {
+  const form = useLogin(({ user, token }) => {
+    startSession(user, token);
+    // Back does not lead to the login form of a session that is open.
+    location.replace(pathAfterLogin(user));
+  });
+  return (
+    <AccountPage
+      title="Connecter"
+      lead={
+        workLeft() ? 'Votre session a expiré. Votre saisie est gardée : reconnectez-vous.' : null
+      }
+    >
+      <LoginFields form={form} />
+      <nav className="account-links" aria-label="Autres chemins">
+        <a href="/forget-pass">Mot de passe oublié ?</a>
+        <a href="/register">S'inscrire</a>
+      </nav>
+    </AccountPage>
+  );
+}

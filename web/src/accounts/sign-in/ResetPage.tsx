@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { writeNow } from '../../http/write-now.ts';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { accountCalls, loadAhead, passwordForms } from '../people/account-calls.ts';
+
+const toLoginMs = 2000;
+
+/** /acc/rstp/{token}. */
+export function ResetPage({ params }: { params: Record<string, string> }) {
+  const token = params['token'] ?? '';
+  const [told, setTold] = useState<string | null>(null);
+  useEffect(() => loadAhead(passwordForms), []);
+  const form = useForm({
+    initial: { pass: '', confirmPassword: '' },
+    schema: async () => (await passwordForms()).ResetForm,
+    onSubmit: async ({ pass }) => {
+      const { resetSentences } = await passwordForms();
+      if (!token) throw new Error(resetSentences.expired);
+      try {
+        const reply = await writeNow(
+          (await accountCalls()).changePass,
+          { body: { pass } },
+          { token },
+        );
+        if (!reply.done) throw new Error(resetSentences.failed);
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401)
+          throw new Error(resetSentences.expired);
+        throw error;
+      }
+      setTold(resetSentences.done);
+      setTimeout(() => location.assign('/login'), toLoginMs);
+    },
+  });
+  return (
+    <AccountPage title="Nouveau mot de passe" lead="Toutes vos sessions ouvertes seront fermées.">
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <TextField
+          {...form.text('pass')}
+          label="Nouveau mot de passe"
+          type="password"
+          autoComplete="new-password"
+          size="large"
+        />
+        <TextField
+          {...form.text('confirmPassword')}
+          label="Confirmez le mot de passe"
+          type="password"
+          autoComplete="new-password"
+          size="large"
+        />
+        {!token && <MissingToken />}
+        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+        {told && <Alert good>{told}</Alert>}
+        <Button type="submit" look="blue" size="large" wide busy={form.busy || told !== null}>
+          Enregistrer
+        </Button>
+      </form>
+      <nav className="account-links" aria-label="Autres chemins">
+        <a href="/forget-pass">Demander un autre lien</a>
+        <a href="/login">Connecter</a>
+      </nav>
+    </AccountPage>
+  );
+}
+
+function MissingToken() {
+  const [sentence, setSentence] = useState('');
+  useEffect(
+    () => void passwordForms().then((forms) => setSentence(forms.resetSentences.expired)),
+    [],
+  );
+  return sentence ? <Alert>{sentence}</Alert> : null;
+}

@@ -1,0 +1,94 @@
+import { counted } from '@cigogne/domain/words';
+import type { shopApiContract } from '@cigogne/domain/shop-api/shop-api.contract';
+import {
+  deliveryStateLabels,
+  deliveryStateLooks,
+  sayAttempt,
+  type WebhookAttempt,
+} from '@cigogne/domain/shop-api/webhook-attempt';
+import { labelOf } from '@cigogne/domain/parcels/statuses';
+import type { Row } from '../../http/over-wire.ts';
+import { Badge } from '../../ui/base/look/Badge.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Instant } from '../../ui/base/values/dates.tsx';
+import { IconRefresh } from '../../ui/base/look/icons.ts';
+import './webhook.css';
+
+type Delivery = Row<typeof shopApiContract.webhookDeliveries>;
+
+/** What a shop's webhook was sent, and what came of each attempt. */
+export function WebhookDeliveries({
+  rows,
+  label,
+  onResend,
+}: {
+  rows: readonly Delivery[];
+  /** The id of the heading above. */
+  label: string;
+  onResend?: (id: number) => void;
+}) {
+  return (
+    <ul className="webhook-sent" aria-labelledby={label}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Badge {...deliveryStateLooks[row.statut]}>{deliveryStateLabels[row.statut]}</Badge>
+          <b>{row.code ?? 'Essai'}</b>
+          <span className="webhook-at muted">
+            <Instant at={row.createdAt} />
+          </span>
+          <div className="webhook-said" title={row.url}>
+            {row.etat && <div>{labelOf(row.etat)}</div>}
+            <Attempts tried={row.tentatives} />
+            {row.prochaine && row.tentatives.length > 0 && (
+              <div className="muted">
+                Nouvelle tentative : <Instant at={row.prochaine} />
+              </div>
+            )}
+          </div>
+          {onResend && row.type === 'colis' && row.statut === 'failed' && (
+            <Button
+              look="ghost"
+              icon={IconRefresh}
+              aria-label={`Renvoyer : ${row.code} ${row.etat && labelOf(row.etat)}`}
+              onClick={() => onResend(row.id)}
+            >
+              Renvoyer
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last one; the ones before it on demand. */
+function Attempts({ tried }: { tried: readonly WebhookAttempt[] }) {
+  const [last, ...before] = tried;
+  if (!last) return null;
+  if (before.length === 0) return <Attempt attempt={last} />;
+  return (
+    <details>
+      <summary>
+        <Attempt attempt={last} />{' '}
+        <span className="muted">· {counted(tried.length, 'tentative')}</span>
+      </summary>
+      <ol>
+        {before.map((attempt) => (
+          <li key={attempt.at}>
+            <Instant at={attempt.at} /> <Attempt attempt={attempt} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const Attempt = ({ attempt }: { attempt: WebhookAttempt }) => (
+  <span>
+    {sayAttempt(attempt)} <span className="muted">{lasted(attempt.ms)}</span>
+  </span>
+);
+
+/** « en 84 ms », « en 3,2 s ». */
+export const lasted = (ms: number): string =>
+  `en ${ms < 1000 ? `${ms}\u00a0ms` : `${(ms / 1000).toFixed(1).replace('.', ',')}\u00a0s`}`;

@@ -1,0 +1,120 @@
+import { dayOf, formatDay } from '@cigogne/domain/days';
+import { formatAmount, millimes } from '@cigogne/domain/money';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconArrowLeft, IconCircleCheckFilled } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { goBack } from '../../ui/base/look/path.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { CashReceipts } from './CashReceipts.tsx';
+import { courierPaths } from '../courier-paths.ts';
+import '../round/runsheet.css';
+import { recipientOf } from '../stop/stop-words.ts';
+import { chequesAt, collectedAt } from './round-cash.ts';
+import { type RoundStop, useMyRound } from '../round/use-my-round.ts';
+
+/** The day's cash: collected, by cheque, to hand over. */
+export function CashPage() {
+  const { stops, cash, known, error, again } = useMyRound();
+  if (!known)
+    return error ? <ErrorState error={error} onRetry={again} /> : <SkeletonLines count={8} />;
+  const delivered = stops.filter(({ decision }) => decision === 'livre').reverse();
+  return (
+    <div className="round">
+      <header className="round-head">
+        <Button
+          size="large"
+          square
+          icon={IconArrowLeft}
+          aria-label="Retour à la tournée"
+          onClick={() => goBack(courierPaths.runsheet)}
+        />
+        <h1>Caisse du jour</h1>
+        <span className="push muted figures">{formatDay(dayOf(new Date()))}</span>
+      </header>
+      <div>
+        <p className="muted">À remettre au hub, en espèces</p>
+        <Money millimes={millimes(cash.toHandOver)} big className="stop-figure cash-figure" />
+      </div>
+      <dl className="cash-lines">
+        <dt>
+          Encaissé <span className="muted">{cash.parcels} colis</span>
+        </dt>
+        <dd>
+          <Money millimes={millimes(cash.collected)} unit={false} />
+        </dd>
+        {cash.before > 0 && (
+          <>
+            <dt>Tournées à clôturer</dt>
+            <dd>
+              <Money millimes={millimes(cash.before)} unit={false} />
+            </dd>
+          </>
+        )}
+        <dt>Par chèque {cash.cheques > 0 && <span className="muted">{cash.cheques}</span>}</dt>
+        <dd>
+          <Money millimes={millimes(-cash.inCheques)} unit={false} />
+        </dd>
+        <dt className="muted">
+          Reste à encaisser{' '}
+          <span className="figures">
+            {cash.stopsLeft} arrêt{cash.stopsLeft > 1 ? 's' : ''}
+          </span>
+        </dt>
+        <dd className="muted">
+          <Money millimes={millimes(cash.left)} unit={false} />
+        </dd>
+      </dl>
+      {cash.limit > 0 && <Limit cash={cash.toHandOver} limit={cash.limit} />}
+      <ul className="stops">
+        {delivered.map((stop) => (
+          <li key={stop.ref} className="cash-row">
+            <IconCircleCheckFilled size={24} />
+            <span className="stop-what">
+              <b>{recipientOf(stop)}</b>
+              <span className="muted">{wayOf(stop)}</span>
+            </span>
+            <span className="stop-amount">
+              <Money millimes={millimes(collectedAt(stop))} unit={false} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <CashReceipts />
+    </div>
+  );
+}
+
+function wayOf(stop: RoundStop): string {
+  const [first] = stop.cheques;
+  if (!first) return stop.waiting ? 'Espèces, en attente d’envoi' : 'Espèces';
+  const numbers = `Chèque ${stop.cheques.map(({ num }) => num).join(', ')}`;
+  return chequesAt(stop) < collectedAt(stop) ? `${numbers} et espèces` : numbers;
+}
+
+/** Above the limit one passes by the hub: no other round leaves before. */
+function Limit({ cash, limit }: { cash: number; limit: number }) {
+  const over = cash > limit;
+  return (
+    <div>
+      <p className="row">
+        <span className="muted">Limite en poche</span>
+        <span className="push figures">
+          {whole(cash)} sur {whole(limit)} TND
+        </span>
+      </p>
+      <meter
+        className="cash-limit"
+        aria-label="Espèces en poche"
+        min={0}
+        max={limit}
+        high={limit * 0.9}
+        value={Math.min(cash, limit)}
+      />
+      {over && <p className="note warn">Limite dépassée : passez remettre des espèces au hub.</p>}
+    </div>
+  );
+}
+
+/** The font lacks the thin space: a plain one that does not break. */
+const whole = (amount: number): string =>
+  (formatAmount(amount).split(',')[0] ?? '').replaceAll('\u202f', '\u00a0');

@@ -1,0 +1,113 @@
+import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
+import type { OutboxCommand } from '../outbox/act-store.ts';
+
+/** What the hub is told of a refused act. */
+export function declarationOf({ key, subject, label, detail, reason, at, input }: OutboxCommand) {
+  const body = input?.body ?? {};
+  const { montant, cheques } = pocketOf(body);
+  return {
+    cle: key,
+    sujet: subject,
+    id_rs: typeof body['id_rs'] === 'number' ? body['id_rs'] : null,
+    acte: label,
+    detail,
+    etat: typeof body['etat'] === 'string' ? body['etat'] : null,
+    montant,
+    cheques,
+    motif: reason,
+    fait_le: at,
+  };
+}
+
+/** TND taken at the door for an act, and what of it is in cheques: a delivery's alone. */
+export function pocketOf(body: Record<string, unknown>): { montant: number; cheques: number } {
+  const { etat, montant, cheques } = body;
+  if (etat !== 'LIV-COURS-SUCC' || typeof montant !== 'number') return { montant: 0, cheques: 0 };
+  const listed = Array.isArray(cheques) ? (cheques as unknown[]) : [];
+  const inCheques = listed.reduce((all: number, one) => {
+    const of = (one as { montant?: unknown } | null)?.montant;
+    return typeof of === 'number' ? all + Math.round(of * 1000) : all;
+  }, 0);
+  return { montant, cheques: inCheques / 1000 };
+}
+
+/** A dispute as the courier's page shows it, whether the hub knows of it or not yet. */
+export interface ShownDispute {
+  key: string;
+  /** The hub's row, once it has one. */
+  id: number | null;
+  subject: string;
+  label: string;
+  detail: string | null;
+  /** The result of a stop that was reported, if it is one. */
+  result: string | null;
+  reason: string;
+  at: string;
+  /** TND. */
+  cash: number;
+  cheques: number;
+  toldAt: string | null;
+  seenAt: string | null;
+  hub: Dispute['hub'];
+  answer: string | null;
+  answeredBy: string | null;
+  answeredAt: string | null;
+}
+
+export function ofServer(row: Dispute): ShownDispute {
+  return {
+    key: row.cle,
+    id: row.id,
+    subject: row.coli?.ref ?? row.sujet,
+    label: row.acte,
+    detail: row.detail,
+    result: row.resultat,
+    reason: row.motif,
+    at: row.fait_le ?? row.createdAt,
+    cash: row.especes,
+    cheques: row.cheques,
+    toldAt: row.createdAt,
+    seenAt: row.vu_le,
+    hub: row.hub,
+    answer: row.reponse,
+    answeredBy: row.regle_par,
+    answeredAt: row.regle_le,
+  };
+}
+
+export function ofDevice(act: OutboxCommand): ShownDispute {
+  const body = act.input?.body ?? {};
+  const { montant, cheques } = pocketOf(body);
+  const { etat } = body;
+  return {
+    key: act.key,
+    id: null,
+    subject: act.subject,
+    label: act.label,
+    detail: act.detail,
+    result: typeof etat === 'string' ? etat : null,
+    reason: act.reason ?? '',
+    at: act.at,
+    cash: Math.round((montant - cheques) * 1000) / 1000,
+    cheques,
+    toldAt: null,
+    seenAt: null,
+    hub: null,
+    answer: null,
+    answeredBy: null,
+    answeredAt: null,
+  };
+}
+
+/** Both lists as one: the server's row takes the place of the device's act; what is read is gone. */
+export function mergeDisputes(
+  rows: readonly Dispute[],
+  refused: readonly OutboxCommand[],
+  read: ReadonlySet<string>,
+): ShownDispute[] {
+  const known = new Set(rows.map(({ cle }) => cle));
+  return [
+    ...rows.map(ofServer),
+    ...refused.filter(({ key }) => !known.has(key)).map(ofDevice),
+  ].filter(({ key }) => !read.has(key));
+}

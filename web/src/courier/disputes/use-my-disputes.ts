@@ -1,0 +1,36 @@
+import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
+import { createContext, useContext } from 'react';
+import { type LiveEvent, resumed } from '../../http/events.ts';
+import { mergeDisputes, type ShownDispute } from './dispute-words.ts';
+import { enqueue, useOutbox } from '../outbox/outbox.ts';
+import { useKept } from '../outbox/use-kept.ts';
+
+const concerns = ({ type }: LiveEvent) => type === 'differend' || type === resumed;
+
+/** Refused acts that hub and courier are not done with; asked once, by the shell. */
+export function useMyDisputes(): ShownDispute[] {
+  const { data } = useKept(disputesContract.mine, {}, concerns);
+  const { waiting, sent, refused } = useOutbox();
+  const read = new Set(
+    [...waiting, ...sent]
+      .filter(({ path }) => path === disputesContract.read.path)
+      .map(({ subject }) => subject),
+  );
+  return mergeDisputes(data?.rows ?? [], refused, read);
+}
+
+export const Disputes = createContext<readonly ShownDispute[]>([]);
+export const useDisputes = (): readonly ShownDispute[] => useContext(Disputes);
+
+/** The hub's word is read: the dispute leaves the list, here at once and there when the network allows. */
+export async function readDispute(dispute: ShownDispute): Promise<void> {
+  if (dispute.id === null) return;
+  await enqueue({
+    entry: disputesContract.read,
+    shownBy: disputesContract.mine,
+    body: { id: dispute.id },
+    label: `${dispute.label} : décision du hub lue`,
+    subject: dispute.key,
+    undo: false,
+  });
+}

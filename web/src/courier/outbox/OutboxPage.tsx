@@ -1,0 +1,49 @@
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconClock, IconInfoCircle } from '../../ui/base/look/icons.ts';
+import { EmptyState } from '../../ui/base/feedback/states.tsx';
+import { sendNow, useOutbox } from './outbox.ts';
+import { whenSaid } from './when-said.ts';
+
+/** « En attente d’envoi »: what is kept on the device, in the order in which it will go. */
+export function OutboxPage() {
+  const { waiting, broken } = useOutbox();
+  if (waiting.length === 0) {
+    return (
+      <>
+        <h1 className="sr-only">En attente d’envoi</h1>
+        <EmptyState title="Rien en attente">Tout ce que vous avez fait est enregistré.</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>En attente d’envoi</h1>
+      <ul className="courier-list">
+        {waiting.map((command) => (
+          <li key={command.key}>
+            <IconClock size={24} stroke={1.75} />
+            <div>
+              <b>{command.label}</b>
+              <span className="muted">{command.detail}</span>
+            </div>
+            <time className="muted">{whenSaid(command.at)}</time>
+          </li>
+        ))}
+      </ul>
+      {broken && (
+        <p className="note warn">
+          La mémoire du téléphone est pleine ou fermée : gardez l’application ouverte jusqu’à
+          l’envoi.
+        </p>
+      )}
+      <p className="note">
+        <IconInfoCircle size={20} stroke={1.75} />
+        Chaque acte part dès que le réseau revient, avec son heure. Vous pouvez continuer la tournée
+        et fermer l’application : l’envoi reprend quand vous la rouvrez.
+      </p>
+      <Button size="large" onClick={sendNow}>
+        Envoyer maintenant
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { agree } from '@cigogne/domain/words';
+import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import { pickedLabel } from '@cigogne/domain/pickups/unit';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { useState } from 'react';
+import { writeNow } from '../../http/write-now.ts';
+import { Badge } from '../../ui/base/look/Badge.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { CheckField } from '../../ui/base/form/Field.tsx';
+import { IconCheck, IconClock, IconScan } from '../../ui/base/look/icons.ts';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { ScanField } from '../../ui/base/scan/ScanField.tsx';
+import { studsOf } from '../../ui/base/look/Studs.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
+import { enqueue } from '../outbox/outbox.ts';
+import { isConfirmed, type MyPickup } from './use-my-pickups.ts';
+import { usePickList } from './use-pick-list.ts';
+
+type Asked = 'confirm' | 'give-back' | { packages: readonly string[] } | null;
+
+/** Scan or tick what the shop hands over, then confirm; kept on the device until it is sent. */
+export function PickParcels({
+  unit,
+  onDone,
+  again,
+}: {
+  unit: MyPickup;
+  onDone: () => void;
+  again: () => void;
+}) {
+  const list = usePickList(unit);
+  const [scanning, setScanning] = useState(false);
+  const [asked, setAsked] = useState<Asked>(null);
+  const several = typeof asked === 'object' && asked ? asked.packages : null;
+  const n = list.taken.size;
+  const left = unit.colis.length - n;
+  const severalOf = (rows: readonly ParcelInUnit[]) =>
+    rows
+      .filter(({ ref, nbr_paquets }) => nbr_paquets > 1 && !list.taken.has(ref))
+      .map(({ ref }) => ref);
+  const tick = (row: ParcelInUnit, on: boolean) => {
+    if (on && severalOf([row]).length > 0) setAsked({ packages: [row.ref] });
+    else list.tick(row.ref, on);
+  };
+  const confirm = async () => {
+    const { kept } = await enqueue({
+      entry: pickupsContract.pick,
+      shownBy: pickupsContract.myPicks,
+      body: { id_mu: unit.id, colis: [...list.taken] },
+      label: `${unit.ref}, ramassé`,
+      detail: `${n} / ${unit.colis.length} colis`,
+      subject: unit.ref,
+      undo: false,
+    });
+    // Neither on the phone nor sent: the shell says so, and the list stays.
+    if (kept === 'nowhere') return;
+    list.forget();
+    tell(`${unit.ref} : ${n} / ${unit.colis.length} colis ${agree(n, 'confirmé')}.`);
+    onDone();
+  };
+  return (
+    <>
+      {unit.waiting && (
+        <p className="note">
+          <IconClock size={20} stroke={1.75} />
+          Confirmé sur ce téléphone, en attente d’envoi.
+        </p>
+      )}
+      {scanning && (
+        <ScanField
+          small
+          onScan={list.scan}
+          count={n}
+          total={unit.colis.length}
+          studs={studsOf(n, unit.colis.length)}
+        />
+      )}
+      <div className="pick-head">
+        <CheckField
+          large
+          label={left === 0 ? 'Tout décocher' : 'Tout cocher'}
+          checked={left === 0}
+          onChange={(on) => {
+            const several = on ? severalOf(unit.colis) : [];
+            if (several.length > 0) setAsked({ packages: unit.colis.map(({ ref }) => ref) });
+            else list.tickAll(on);
+          }}
+        />
+        <Button size="large" icon={IconScan} onClick={() => setScanning(!scanning)}>
+          {scanning ? 'Liste' : 'Scanner'}
+        </Button>
+      </div>
+      <ol className="stops pickups">
+        {unit.colis.map((row) => (
+          <PickRow
+            key={row.ref}
+            row={row}
+            taken={list.taken.has(row.ref)}
+            packages={list.packagesOf(row.ref)}
+            onTick={(on) => tick(row, on)}
+          />
+        ))}
+      </ol>
+      <div className="courier-thumb">
+        <button type="button" className="thumb-act go" onClick={() => setAsked('confirm')}>
+          <IconCheck size={30} stroke={2.2} />
+          Confirmer {n} / {unit.colis.length}
+        </button>
+        {!isConfirmed(unit) && (
+          <button type="button" className="thumb-other" onClick={() => setAsked('give-back')}>
+            Rendre ce ramassage au hub
+          </button>
+        )}
+      </div>
+      <ConfirmDialog
+        title={`Confirmer ${n} / ${unit.colis.length} colis`}
+        open={asked === 'confirm'}
+        onClose={() => setAsked(null)}
+        onConfirm={confirm}
+      >
+        <p>
+          {left === 0
+            ? 'Tous les colis sont ramassés.'
+            : `${left} colis ${left > 1 ? 'restent' : 'reste'} chez l’expéditeur : Non-Ramasse.`}
+        </p>
+        <p className="muted">Vous pouvez corriger jusqu’à la réception au hub.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Rendre au hub"
+        open={asked === 'give-back'}
+        onClose={() => setAsked(null)}
+        onConfirm={async () => {
+          await writeNow(pickupsContract.giveBack, { body: { id_mu: unit.id } });
+          list.forget();
+          tell(`${unit.ref} attend un autre livreur.`);
+          again();
+          onDone();
+        }}
+      >
+        <p>Rien n’est confirmé : {unit.ref} attendra un autre livreur.</p>
+      </ConfirmDialog>
+      <SeveralPackages
+        rows={unit.colis.filter(
+          ({ ref, nbr_paquets }) => nbr_paquets > 1 && (several?.includes(ref) ?? false),
+        )}
+        note="Comptez-les avant de cocher."
+        onClose={() => setAsked(null)}
+        onYes={() => {
+          for (const ref of several ?? []) list.tick(ref, true);
+        }}
+      />
+    </>
+  );
+}
+
+function PickRow({
+  row,
+  taken,
+  packages,
+  onTick,
+}: {
+  row: ParcelInUnit;
+  taken: boolean;
+  packages: number;
+  onTick: (on: boolean) => void;
+}) {
+  return (
+    <li className="pick-row">
+      <CheckField
+        large
+        checked={taken}
+        onChange={onTick}
+        label={
+          <span className="stop-what">
+            <ParcelCode code={row.code} />
+            <span className="muted clip">
+              {row.nom_cl} · {row.adresse_deleg}
+            </span>
+          </span>
+        }
+      />
+      <span className="pick-said">
+        {row.nbr_paquets > 1 && (
+          <Badge tone={taken ? 'plum' : 'amber'} stroke="tint">
+            {packages}/{row.nbr_paquets}
+          </Badge>
+        )}
+        <span className={taken ? 'pick-yes' : 'muted'}>{pickedLabel(taken)}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { IconChevronRight, IconClock } from '../../ui/base/look/icons.ts';
+import { To } from '../../ui/base/look/path.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { type Stud, Studs } from '../../ui/base/look/Studs.tsx';
+import { courierPaths } from '../courier-paths.ts';
+import '../round/runsheet.css';
+import './pickups.css';
+import { ShopActs } from './ShopActs.tsx';
+import { parcelsIn, shopOf, shopPlaceOf } from './shop-words.ts';
+import { isConfirmed, type MyPickup, useMyPickups } from './use-my-pickups.ts';
+import { whenSaid } from '../outbox/when-said.ts';
+
+/** What this courier collects, then what nobody has taken yet at the hub. */
+export function PickupsPage() {
+  const { mine, free, loading, error, again } = useMyPickups();
+  const known = mine.length + free.length > 0;
+  if (error && !known) return <ErrorState error={error} onRetry={again} />;
+  if (loading && !known) return <SkeletonLines count={8} />;
+  if (!known) {
+    return (
+      <>
+        <h1>Ramassage</h1>
+        <EmptyState title="Aucun ramassage">
+          Les demandes des expéditeurs de votre hub apparaissent ici dès leur envoi.
+        </EmptyState>
+      </>
+    );
+  }
+  const toCollect = mine.reduce((all, { nbr_colis }) => all + nbr_colis, 0);
+  return (
+    <div className="round">
+      <header className="round-head">
+        <h1>Ramassage</h1>
+        <b className="push figures">{parcelsIn(toCollect)}</b>
+      </header>
+      {mine.map((unit) => (
+        <MyPickupCard key={unit.ref} unit={unit} />
+      ))}
+      {mine.length === 0 && <p className="note">Aucun ramassage ne vous est confié.</p>}
+      {free.length > 0 && (
+        <section>
+          <h2 className="round-done">À prendre en charge</h2>
+          <ol className="stops pickups">
+            {free.map((unit) => (
+              <FreePickup key={unit.ref} unit={unit} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export const studsOfPickup = (unit: MyPickup): Stud[] =>
+  unit.colis.map(({ pris }) => (pris === null ? 'todo' : pris ? 'done' : 'ring'));
+
+function MyPickupCard({ unit }: { unit: MyPickup }) {
+  return (
+    <article className="next-stop" aria-label={`Ramassage ${unit.ref}`}>
+      <To to={courierPaths.pickup(unit.ref)} className="next-what">
+        <span className="row">
+          <b className="next-name">{shopOf(unit)}</b>
+          <span className="push" />
+          <b className="figures pickup-count">
+            {isConfirmed(unit) ? `${unit.nbr_pick} / ${unit.nbr_colis}` : parcelsIn(unit.nbr_colis)}
+          </b>
+        </span>
+        <span className="muted">{unit.mvExped?.adresse}</span>
+        <span className="muted">{shopPlaceOf(unit)}</span>
+        <span className="pickup-studs">
+          <Studs studs={studsOfPickup(unit)} size={13} ink="var(--plum-b)" />
+        </span>
+        {unit.waiting && (
+          <span className="stop-waits">
+            <IconClock size={18} stroke={1.75} />
+            En attente d’envoi
+          </span>
+        )}
+      </To>
+      <ShopActs unit={unit}>
+        <To className="btn main" to={courierPaths.pickup(unit.ref)}>
+          {isConfirmed(unit) ? 'Revoir' : 'Ouvrir'}
+        </To>
+      </ShopActs>
+    </article>
+  );
+}
+
+function FreePickup({ unit }: { unit: MyPickup }) {
+  const since = unit.dispatchedAt ?? unit.createdAt;
+  return (
+    <li>
+      <To to={courierPaths.pickup(unit.ref)}>
+        <span className="stop-what">
+          <b>{shopOf(unit)}</b>
+          <span className="muted clip">{shopPlaceOf(unit)}</span>
+          <span className="muted figures">depuis {whenSaid(since)}</span>
+        </span>
+        <span className="stop-amount">
+          <b className="figures">{parcelsIn(unit.nbr_colis)}</b>
+          <IconChevronRight size={18} stroke={1.75} />
+        </span>
+      </To>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Unit } from '@cigogne/domain/pickups/unit-wire';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { IconLocation, IconPhone } from '../../ui/base/look/icons.ts';
+import { callShop, mapShop } from './shop-words.ts';
+
+/** Call the shop, ride there, and what the screen adds. */
+export function ShopActs({ unit, children }: { unit: Unit; children?: ReactNode }) {
+  const call = callShop(unit);
+  return (
+    <div className={classNames('thirds', !children && 'pickup-acts')}>
+      {call ? (
+        <a className="btn" href={call}>
+          <IconPhone stroke={1.75} />
+          Appeler
+        </a>
+      ) : (
+        <span className="muted">Sans téléphone</span>
+      )}
+      <a className="btn" href={mapShop(unit)} target="_blank" rel="noopener noreferrer">
+        <IconLocation stroke={1.75} />Y aller
+      </a>
+      {children}
+    </div>
+  );
+}

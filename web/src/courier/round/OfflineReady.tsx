@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { clockAhead } from '../../http/server-clock.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconAlertTriangle, IconCircleCheck } from '../../ui/base/look/icons.ts';
+import { checkOffline, type Offline } from '../outbox/check-offline.ts';
+import type { MyRound } from './use-my-round.ts';
+
+/** Before the first stop: is everything on this phone that a stairwell without network needs? */
+export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
+  const id = rs?.id ?? null;
+  const [found, setFound] = useState<Offline | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (id === null) return;
+    let left = false;
+    void checkOffline(id).then((now) => {
+      if (!left) setFound(now);
+    });
+    return () => {
+      left = true;
+    };
+    // `asked` looks again.
+  }, [id, asked]);
+  if (id === null) return null;
+  const begun = stops.some(({ decision }) => decision !== null);
+  if (!found) return begun ? null : <p className="offline-ready muted">Préparation hors ligne…</p>;
+  const missing = missingWords(found);
+  if (missing.length > 0)
+    return (
+      <div className="note warn offline-missing" role="status">
+        <IconAlertTriangle size={22} stroke={1.75} />
+        <span>
+          <strong>Pas prêt hors ligne.</strong> {missing.join(' ')}
+        </span>
+        <Button size="large" onClick={() => setAsked((n) => n + 1)}>
+          Vérifier
+        </Button>
+      </div>
+    );
+  const wrongClock = clockWords(clockAhead());
+  if (begun && !wrongClock) return null;
+  return (
+    <p className="offline-ready" role="status">
+      <IconCircleCheck size={20} stroke={2} />
+      <span>
+        <strong>Prêt hors ligne</strong> : l’application et {stops.length} arrêt
+        {stops.length > 1 ? 's' : ''} sont sur ce téléphone. {wrongClock}
+      </span>
+    </p>
+  );
+}
+
+function missingWords({ application, round, storage, tight }: Offline): string[] {
+  return [
+    !storage &&
+      'Rien ne peut être écrit sur ce téléphone : libérez de la place, ou quittez la navigation privée.',
+    storage && !round && 'La tournée n’est pas encore sur ce téléphone.',
+    !application && 'L’application n’y est pas toute : gardez le réseau un moment.',
+    tight && 'La place manque : le téléphone pourrait effacer ce qui attend.',
+  ].filter((words) => words !== false);
+}
+
+const dayMs = 86_400_000;
+
+/** « L’heure de ce téléphone avance de 2 jours : vos actes portent l’heure juste. » */
+function clockWords(ahead: number): string | null {
+  if (ahead === 0) return null;
+  const days = Math.round(Math.abs(ahead) / dayMs);
+  const by =
+    days > 0
+      ? `${days} jour${days > 1 ? 's' : ''}`
+      : `${Math.max(1, Math.round(Math.abs(ahead) / 60_000))} min`;
+  return `L’heure de ce téléphone ${ahead > 0 ? 'avance' : 'retarde'} de ${by} : vos actes portent l’heure juste.`;
+}

@@ -1,0 +1,98 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { RunsheetWithParcels, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { OutboxCommand } from '../outbox/act-store.ts';
+import { useOutbox } from '../outbox/outbox.ts';
+import { cashOf, type RoundCash } from '../cash/round-cash.ts';
+import { useDisputes } from '../disputes/use-my-disputes.ts';
+import { useKept } from '../outbox/use-kept.ts';
+
+const editPath = parcelsContract.courierEdit.path;
+
+/** A stop as the courier left it, whether the server knows or not yet. */
+export interface RoundStop extends Stop {
+  /** On the device, not yet with the server. */
+  waiting: boolean;
+  /** A result of it was refused: hub and courier have to settle it. */
+  disputed: boolean;
+}
+
+export interface MyRound {
+  rs: RunsheetWithParcels | null;
+  stops: RoundStop[];
+  /** The first that is still out; one in dispute waits for the hub's word. */
+  next: RoundStop | null;
+  cash: RoundCash;
+  /** False until the server or the device has said what the round is. */
+  known: boolean;
+  loading: boolean;
+  error: Error | null;
+  again: () => void;
+}
+
+/** The round in progress: the server's last answer, with what waits on the device laid over it. */
+export function useMyRound(): MyRound {
+  const { data, loading, error, again } = useKept(runsheetsContract.myTask, {});
+  const { waiting, sent } = useOutbox();
+  const disputed = new Set(
+    useDisputes()
+      .filter(({ answer, result }) => answer === null && result !== null)
+      .map(({ subject }) => subject),
+  );
+  const rs = (data?.rs ?? null) as RunsheetWithParcels | null;
+  const acts = new Map(
+    [...sent, ...waiting]
+      .filter(({ path }) => path === runsheetsContract.push.path)
+      .map((command) => [command.subject, command] as const),
+  );
+  const edits = [...sent, ...waiting].filter(({ path }) => path === editPath);
+  const stops = (rs?.colis ?? []).map((stop) => ({
+    ...overlaid(corrected(stop, edits), acts.get(stop.ref), waiting, rs?.id ?? 0),
+    disputed: disputed.has(stop.ref),
+  }));
+  const out = stops.filter(({ decision }) => decision === null);
+  return {
+    rs,
+    stops,
+    next: out.find((stop) => !stop.disputed) ?? null,
+    cash: cashOf(stops, data?.caisse ?? null),
+    known: data !== undefined,
+    loading,
+    error,
+    again,
+  };
+}
+
+/** The courier's own corrections, in the order in which they were made. */
+function corrected(stop: Stop, edits: readonly OutboxCommand[]): Stop {
+  return edits.reduce((now, { subject, input }) => {
+    const value = input.body?.['f_data'];
+    if (subject !== stop.ref || typeof value !== 'string') return now;
+    return input.body?.['field'] === 'tel' ? { ...now, tel_cl: value } : { ...now, adresse: value };
+  }, stop);
+}
+
+function overlaid(
+  stop: Stop,
+  act: OutboxCommand | undefined,
+  waiting: readonly OutboxCommand[],
+  id_rs: number,
+): Omit<RoundStop, 'disputed'> {
+  const body = act?.input.body;
+  if (!act || !body || body['id_rs'] !== id_rs || stop.decision !== null)
+    return { ...stop, waiting: false };
+  const etat = body['etat'] as Stop['etat'];
+  return {
+    ...stop,
+    etat,
+    decision: decisionOf(etat),
+    motif: (body['motif'] as string | undefined) ?? null,
+    date_p: (body['date_p'] as string | undefined) ?? null,
+    montant_livreur: (body['montant'] as number | undefined) ?? null,
+    note_livreur: (body['note'] as string | undefined) ?? null,
+    echange_rendu: (body['echange_rendu'] as boolean | undefined) ?? null,
+    cheques: (body['cheques'] as Stop['cheques'] | undefined) ?? [],
+    waiting: waiting.includes(act),
+  };
+}

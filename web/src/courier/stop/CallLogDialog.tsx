@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { Choices } from './Choices.tsx';
+
+export interface CallNote {
+  type: 'appel' | 'sms';
+  content: string;
+}
+
+const kinds = [
+  { value: 'appel', label: 'Appel' },
+  { value: 'sms', label: 'SMS' },
+] as const;
+
+const results = {
+  appel: ['A répondu', 'Ne répond pas', 'Injoignable', 'Rappeler plus tard'],
+  sms: ['Message envoyé', 'A répondu'],
+} as const;
+
+/** A call or a message to the recipient, for the Communication tab: proof of having tried. */
+export function CallLogDialog({
+  onClose,
+  onNote,
+}: {
+  onClose: () => void;
+  onNote: (note: CallNote) => void;
+}) {
+  const [type, setType] = useState<CallNote['type']>('appel');
+  const [result, setResult] = useState<string>(results.appel[0]);
+  const [more, setMore] = useState('');
+  const content = [result, more.trim()].filter(Boolean).join(', ');
+  return (
+    <Dialog
+      title="Noter un appel"
+      open
+      onClose={onClose}
+      feet={
+        <button type="button" className="thumb-act go" onClick={() => onNote({ type, content })}>
+          Enregistrer
+        </button>
+      }
+    >
+      <div className="form">
+        <Choices
+          label="Par"
+          choices={kinds}
+          chosen={type}
+          onChoose={(kind) => {
+            setType(kind);
+            setResult(results[kind][0]);
+          }}
+        />
+        <Choices
+          label="Résultat"
+          choices={results[type].map((value) => ({ value, label: value }))}
+          chosen={result}
+          onChoose={setResult}
+        />
+        <TextField
+          size="large"
+          label="Note"
+          optional
+          value={more}
+          maxLength={500}
+          onChange={setMore}
+        />
+        <Button look="ghost" size="large" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,206 @@
+import { chequeSentences } from '@cigogne/domain/cheques/cheque-form';
+import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { formatTnd, parseTnd, toTnd } from '@cigogne/domain/money';
+import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
+import { useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { FieldMessage, TextField } from '../../ui/base/form/Field.tsx';
+import { IconCheck, IconPlus, IconTrash } from '../../ui/base/look/icons.ts';
+import { recipientOf } from './stop-words.ts';
+import type { RoundStop } from '../round/use-my-round.ts';
+
+interface TypedCheque {
+  key: number;
+  num: string;
+  proprietaire: string;
+  montant: string;
+  banque: string;
+}
+
+export interface Paid {
+  montant?: number;
+  cheques?: { num: string; proprietaire: string; montant: number; banque: string | null }[];
+}
+
+/** What was really given: another amount, cheques where the shipper takes them. */
+export function PaymentDialog({
+  stop,
+  onClose,
+  onPaid,
+}: {
+  stop: RoundStop;
+  onClose: () => void;
+  onPaid: (paid: Paid) => void;
+}) {
+  const asked = Math.round(stop.montant * 1000);
+  const [amount, setAmount] = useState(written(asked));
+  const [cheques, setCheques] = useState<TypedCheque[]>([]);
+  const [tried, setTried] = useState(false);
+  const takesCheques = stop.mode_reglement === 'cheque_especes';
+  const collected = parseTnd(amount);
+  const inCheques = cheques.reduce((all, { montant }) => all + (parseTnd(montant) ?? 0), 0);
+  const above = collected !== null && inCheques > collected;
+  const ready = collected !== null && !above && cheques.every((one) => wrongIn(one) === null);
+  const change = (key: number, part: Partial<TypedCheque>) =>
+    setCheques((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const pay = () => {
+    setTried(true);
+    if (!ready || collected === null) return;
+    onPaid({
+      ...(collected === asked ? {} : { montant: toTnd(collected) }),
+      ...(cheques.length === 0
+        ? {}
+        : {
+            cheques: cheques.map(({ num, proprietaire, montant, banque }) => ({
+              num: num.trim(),
+              proprietaire: proprietaire.trim(),
+              montant: toTnd(parseTnd(montant) ?? 0),
+              banque: banque.trim() || null,
+            })),
+          }),
+    });
+  };
+  return (
+    <Dialog
+      title="Encaissement"
+      open
+      onClose={onClose}
+      feet={
+        <button type="button" className="thumb-act go" onClick={pay}>
+          <IconCheck size={28} stroke={2.5} />
+          {stop.type_envoi === 'recuperation' ? 'Récupéré' : 'Livré'}
+        </button>
+      }
+    >
+      <div className="form">
+        <TextField
+          label="Montant encaissé"
+          value={amount}
+          onChange={setAmount}
+          inputMode="decimal"
+          unit="TND"
+          end
+          error={tried && collected === null ? parcelFieldSentences.montant : null}
+        />
+        {collected !== null && collected !== asked && (
+          <p className="note warn">
+            {formatTnd(asked)} demandés : le hub décidera de la différence.
+          </p>
+        )}
+        {cheques.map((cheque, place) => (
+          <ChequeFields
+            key={cheque.key}
+            cheque={cheque}
+            place={place + 1}
+            wrong={tried ? wrongIn(cheque) : null}
+            onChange={(part) => change(cheque.key, part)}
+            onRemove={() => setCheques((all) => all.filter(({ key }) => key !== cheque.key))}
+          />
+        ))}
+        {above && <FieldMessage>{doorChequeSentences.above}</FieldMessage>}
+        {takesCheques ? (
+          <Button
+            size="large"
+            icon={IconPlus}
+            onClick={() =>
+              setCheques((all) => [
+                ...all,
+                {
+                  key: (all.at(-1)?.key ?? 0) + 1,
+                  num: '',
+                  proprietaire: recipientOf(stop),
+                  montant: written(Math.max((collected ?? asked) - inCheques, 0)),
+                  banque: '',
+                },
+              ])
+            }
+          >
+            Ajouter un chèque
+          </Button>
+        ) : (
+          <p className="muted">Cet expéditeur ne prend que des espèces.</p>
+        )}
+        {cheques.length > 0 && collected !== null && !above && (
+          <p className="muted figures">
+            En espèces : <b>{formatTnd(collected - inCheques)}</b>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** As people type it: `124,500`, not a formatted figure. */
+const written = (amount: number): string =>
+  `${Math.floor(amount / 1000)},${String(amount % 1000).padStart(3, '0')}`;
+
+function wrongIn({ num, proprietaire, montant }: TypedCheque): [keyof TypedCheque, string] | null {
+  if (num.trim() === '') return ['num', chequeSentences.num];
+  if (montant.trim() === '') return ['montant', chequeSentences.montantMissing];
+  if (!parseTnd(montant)) return ['montant', chequeSentences.montantInvalid];
+  return proprietaire.trim() === '' ? ['proprietaire', chequeSentences.proprietaire] : null;
+}
+
+function ChequeFields({
+  cheque,
+  place,
+  wrong,
+  onChange,
+  onRemove,
+}: {
+  cheque: TypedCheque;
+  place: number;
+  wrong: [keyof TypedCheque, string] | null;
+  onChange: (part: Partial<TypedCheque>) => void;
+  onRemove: () => void;
+}) {
+  const error = (name: keyof TypedCheque) => (wrong?.[0] === name ? wrong[1] : null);
+  return (
+    <fieldset className="cheque">
+      <legend className="row">
+        <b>Chèque {place}</b>
+        <span className="push" />
+        <Button
+          look="ghost"
+          size="large"
+          square
+          icon={IconTrash}
+          aria-label={`Retirer le chèque ${place}`}
+          onClick={onRemove}
+        />
+      </legend>
+      <TextField
+        label="Numéro"
+        value={cheque.num}
+        inputMode="numeric"
+        maxLength={40}
+        error={error('num')}
+        onChange={(num) => onChange({ num })}
+      />
+      <TextField
+        label="Montant"
+        value={cheque.montant}
+        inputMode="decimal"
+        unit="TND"
+        end
+        error={error('montant')}
+        onChange={(montant) => onChange({ montant })}
+      />
+      <TextField
+        label="Propriétaire"
+        value={cheque.proprietaire}
+        maxLength={120}
+        error={error('proprietaire')}
+        onChange={(proprietaire) => onChange({ proprietaire })}
+      />
+      <TextField
+        label="Banque"
+        optional
+        value={cheque.banque}
+        maxLength={80}
+        onChange={(banque) => onChange({ banque })}
+      />
+    </fieldset>
+  );
+}

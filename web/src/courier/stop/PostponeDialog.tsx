@@ -1,0 +1,98 @@
+import { addDays, type Day, dayOf, formatDay, nextWorkingDay } from '@cigogne/domain/days';
+import { longestPostponeDays, whyNotPostponeTo } from '@cigogne/domain/parcels/postpone-form';
+import { type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
+import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
+import { useState } from 'react';
+import { trueNow } from '../../http/server-clock.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { FieldMessage } from '../../ui/base/form/Field.tsx';
+import { Choices } from './Choices.tsx';
+
+const reasons = [
+  'absent',
+  'injoignable',
+  'adresse-erronee',
+  'autre',
+] as const satisfies readonly Motif[];
+
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' });
+const dayName = (day: Day): string =>
+  `${weekday.format(new Date(day))} ${formatDay(day).slice(0, 5)}`;
+
+/** Postponing needs a day before it is confirmed: the next working ones are one tap away. */
+export function PostponeDialog({
+  attempt,
+  onClose,
+  onPostpone,
+}: {
+  attempt: number;
+  onClose: () => void;
+  onPostpone: (date: Day, motif: Motif) => void;
+}) {
+  const today = dayOf(trueNow());
+  const first = nextWorkingDay(today);
+  const second = nextWorkingDay(first);
+  const days = [first, second, nextWorkingDay(second)];
+  const [date, setDate] = useState<string>(first);
+  const [motif, setMotif] = useState<Motif>('absent');
+  const wrong = whyNotPostponeTo(date, today);
+  return (
+    <Dialog
+      title="Reporter"
+      open
+      onClose={onClose}
+      feet={
+        <button
+          type="button"
+          className="thumb-act wait"
+          aria-disabled={wrong ? true : undefined}
+          onClick={() => {
+            if (!wrong) onPostpone(date as Day, motif);
+          }}
+        >
+          {wrong ? 'Choisissez une date' : `Reporter au ${formatDay(date)}`}
+        </button>
+      }
+    >
+      <div className="form">
+        {attempt >= maxAttempts && <ThirdAttempt />}
+        <Choices
+          label="Nouveau passage"
+          choices={days.map((day) => ({ value: day, label: dayName(day) }))}
+          chosen={date}
+          onChoose={setDate}
+        />
+        <label className="other-day">
+          <span>Autre date</span>
+          <span className="input">
+            <input
+              type="date"
+              value={date}
+              min={addDays(today, 1)}
+              max={addDays(today, longestPostponeDays)}
+              onChange={(event) => setDate(event.currentTarget.value)}
+            />
+          </span>
+        </label>
+        {wrong && <FieldMessage>{wrong}</FieldMessage>}
+        <Choices
+          label="Motif"
+          choices={reasons.map((value) => ({ value, label: motifLabels[value] }))}
+          chosen={motif}
+          onChoose={setMotif}
+        />
+        <Button look="ghost" size="large" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** On a third attempt the screen says that postponing cancels. */
+export const ThirdAttempt = () => (
+  <p className="note warn">
+    Troisième tentative : reporter annule ce colis, il retourne à son expéditeur.
+  </p>
+);

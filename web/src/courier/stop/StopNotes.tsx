@@ -1,0 +1,60 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconPencil, IconPhoneOutgoing } from '../../ui/base/look/icons.ts';
+import { CallLogDialog, type CallNote } from './CallLogDialog.tsx';
+import { type Correction, CorrectDialog } from './CorrectDialog.tsx';
+import { doWithUndo } from './do-with-undo.ts';
+import { recipientOf } from './stop-words.ts';
+import type { RoundStop } from '../round/use-my-round.ts';
+
+/** Kept on the device like every act: it leaves when the network is back, with its real time. */
+export function StopNotes({ stop }: { stop: RoundStop }) {
+  const [open, setOpen] = useState<'correct' | 'call' | null>(null);
+  const close = () => setOpen(null);
+  const correct = (corrections: readonly Correction[]) => {
+    close();
+    for (const { field, f_data } of corrections) {
+      const word = field === 'tel' ? 'téléphone corrigé' : 'adresse corrigée';
+      void doWithUndo(
+        {
+          entry: parcelsContract.courierEdit,
+          shownBy: runsheetsContract.myTask,
+          body: { ref: stop.ref, field, f_data },
+          label: `${recipientOf(stop)}, ${word}`,
+          detail: f_data,
+          subject: stop.ref,
+        },
+        field === 'tel' ? 'Téléphone corrigé' : 'Adresse corrigée',
+      );
+    }
+  };
+  const note = ({ type, content }: CallNote) => {
+    close();
+    void doWithUndo(
+      {
+        entry: parcelsContract.courierComment,
+        body: { ref: stop.ref, type, content },
+        label: `${recipientOf(stop)}, ${type === 'appel' ? 'appel' : 'SMS'} noté`,
+        detail: content,
+        subject: stop.ref,
+      },
+      type === 'appel' ? 'Appel noté' : 'SMS noté',
+    );
+  };
+  return (
+    <>
+      <div className="halves">
+        <Button size="large" icon={IconPencil} onClick={() => setOpen('correct')}>
+          Corriger
+        </Button>
+        <Button size="large" icon={IconPhoneOutgoing} onClick={() => setOpen('call')}>
+          Noter un appel
+        </Button>
+      </div>
+      {open === 'correct' && <CorrectDialog stop={stop} onClose={close} onCorrect={correct} />}
+      {open === 'call' && <CallLogDialog onClose={close} onNote={note} />}
+    </>
+  );
+}

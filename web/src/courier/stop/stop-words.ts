@@ -1,0 +1,52 @@
+import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import { keptLogo } from '../../settings/LogoText.tsx';
+import type { Stud } from '../../ui/base/look/Studs.tsx';
+
+export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
+  `${stop.prenom_cl ?? ''} ${stop.nom_cl}`.trim();
+
+/** « Sahloul | Hammam Sousse | Sousse »: without the postal code, which nobody rides by. */
+export const placeOf = (stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): string =>
+  stop.adresse_lieu
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== stop.adresse_zip)
+    .join(' | ');
+
+/** « Sahloul | Sousse » */
+export function shortPlaceOf(stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): string {
+  const parts = placeOf(stop).split(' | ');
+  return [parts[0], parts.at(-1)]
+    .filter((part, place, all) => all.indexOf(part) === place)
+    .join(' | ');
+}
+
+/** Before the place of a row: an exchange has goods to bring back. */
+export const kindWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string | null =>
+  type_envoi === 'recuperation' ? 'Récupération' : type_envoi === 'echange' ? 'Échange' : null;
+
+/** Above the amount: what kind of visit it is. */
+export const collectWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string =>
+  type_envoi === 'recuperation'
+    ? 'Récupération, à encaisser'
+    : type_envoi === 'echange'
+      ? 'Échange, à encaisser'
+      : 'À encaisser';
+
+export const callLink = (stop: Pick<Stop, 'tel_cl'>): string => `tel:+216${stop.tel_cl}`;
+
+export const messageLink = (stop: Stop): string =>
+  `sms:+216${stop.tel_cl}?&body=${encodeURIComponent(
+    `Bonjour, votre livreur ${keptLogo()} est en route avec votre colis ${stop.code}.`,
+  )}`;
+
+/** Opens the device's own map on the address. */
+export const mapLink = (stop: Stop): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+    `${stop.adresse}, ${placeOf(stop).replaceAll(' | ', ', ')}, Tunisie`,
+  )}`;
+
+const studs: Record<string, Stud> = { livre: 'good', reporte: 'half', annuler: 'ring' };
+
+export const studOf = (stop: Pick<Stop, 'ref' | 'decision'>, next: string | undefined): Stud =>
+  stop.decision ? (studs[stop.decision] ?? 'done') : stop.ref === next ? 'now' : 'todo';

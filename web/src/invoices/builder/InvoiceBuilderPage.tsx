@@ -1,0 +1,189 @@
+import { agree, counted } from '@cigogne/domain/words';
+import { paymentModeLabels } from '@cigogne/domain/accounts/account';
+import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useDeferredValue, useRef, useState } from 'react';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { useRead, useWrite } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { IconFileInvoice, IconRefresh } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useUnsaved } from '../../ui/base/form/unsaved.ts';
+import { errorsOf } from '../../ui/base/form/use-form.ts';
+import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
+import { toggled } from '../../ui/office/list/DataTable.tsx';
+import {
+  builderRows,
+  builderTotals,
+  type DebtDetail,
+  invoicePayload,
+  mostLines,
+  ownRates,
+  type RateTexts,
+  takenRows,
+} from './builder-figures.ts';
+import { DebtTable } from '../DebtTable.tsx';
+import { InvoiceCheques } from '../InvoiceCheques.tsx';
+import { InvoiceTotalsList } from '../InvoiceTotalsList.tsx';
+import { RateFields } from './RateFields.tsx';
+import '../invoices.css';
+
+/** /dashb/invoice/client/{id}. */
+export function InvoiceBuilderPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const debt = useRead(invoicesContract.debtOf, { params: { id } });
+  if (debt.error && !debt.data)
+    return <ErrorState error={debt.error} onRetry={() => void debt.refetch()} />;
+  if (!debt.data)
+    return (
+      <div className="page">
+        <SkeletonLines count={8} />
+      </div>
+    );
+  return (
+    <Builder
+      key={debt.data.id}
+      debt={debt.data}
+      reading={debt.isFetching}
+      again={() => void debt.refetch()}
+    />
+  );
+}
+
+function Builder({
+  debt,
+  reading,
+  again,
+}: {
+  debt: DebtDetail;
+  reading: boolean;
+  again: () => void;
+}) {
+  const [rates, setRates] = useState<RateTexts>(() => ownRates(debt));
+  const [lastGood, setLastGood] = useState<RateTexts>(rates);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [keptBack, setKeptBack] = useState<ReadonlySet<string>>(new Set());
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const isMade = useRef(false);
+  const [firstRates] = useState(rates);
+  useUnsaved(
+    () => !isMade.current && (rates !== firstRates || leftOut.size > 0 || keptBack.size > 0),
+  );
+  const navigate = useNavigate();
+  const create = useWrite(invoicesContract.create, { alsoChanges: ['colis', 'cheque', 'ledger'] });
+
+  const rows = builderRows(debt, lastGood);
+  const taken = takenRows(rows, leftOut);
+  // Five hundred lines follow the keys when they can; the field and the totals at once.
+  const tableRates = useDeferredValue(lastGood);
+  const cheques = debt.cheques.filter(({ idCheque }) => !keptBack.has(String(idCheque)));
+  const totals = builderTotals(debt, taken, cheques);
+  const wrongRates = errorsOf(InvoiceRatesForm, rates);
+  const typeRates = (next: RateTexts) => {
+    setRates(next);
+    if (Object.keys(errorsOf(InvoiceRatesForm, next)).length === 0) setLastGood(next);
+  };
+  const whyNot =
+    Object.values(wrongRates)[0] ?? (taken.length === 0 ? invoiceSentences.colis : null);
+
+  const send = async () => {
+    setRefusal(null);
+    try {
+      const { bill } = await create.mutateAsync({
+        body: invoicePayload(debt, rates, taken, cheques),
+      });
+      isMade.current = true;
+      tell(`Facture ${bill.ref} créée`);
+      void navigate({ to: paths.invoices, search: { fiche: bill.ref } as never });
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      if (error instanceof CallError && error.status === 409) again();
+    }
+  };
+
+  return (
+    <div className="builder">
+      <div className="builder-main">
+        <PageHeader
+          title={`Facture de ${debt.nom_com ?? ''}`}
+          back={paths.debts}
+          under={[
+            debt.matricule_fiscal,
+            paymentModeLabels[debt.mode_reglement].toLowerCase(),
+            `${debt.factures_annee} colis ${agree(debt.factures_annee, 'facturé')} cette année`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <span className="muted figures read-at">Dette lue à {timeOf(debt.lu_le)}</span>
+          <Button icon={IconRefresh} busy={reading} onClick={again}>
+            Actualiser
+          </Button>
+        </PageHeader>
+        {refusal && <Alert>{refusal}</Alert>}
+        <RateFields
+          rates={rates}
+          errors={wrongRates}
+          onChange={(changes) => typeRates({ ...rates, ...changes })}
+          onOwn={() => typeRates(ownRates(debt))}
+        />
+        {debt.colis.length === 0 ? (
+          <EmptyState title="NO DATA FOUND">
+            Aucun colis de cet expéditeur n’attend d’être facturé.
+          </EmptyState>
+        ) : (
+          <DebtTable debt={debt} rates={tableRates} leftOut={leftOut} onLeaveOut={setLeftOut} />
+        )}
+        {rows.length - leftOut.size > mostLines && (
+          <p className="note warn">
+            Une facture porte au plus {mostLines} colis : les plus anciens d’abord, les autres dans
+            la suivante.
+          </p>
+        )}
+      </div>
+      <aside className="builder-side" aria-label="Chèques et totaux">
+        <InvoiceCheques
+          debt={debt}
+          chosen={cheques}
+          onToggle={(id) => setKeptBack((now) => toggled(now, String(id)))}
+        />
+        <InvoiceTotalsList debt={debt} taken={taken} totals={totals} />
+        <div className="builder-feet">
+          <Button
+            look="blue"
+            wide
+            icon={IconFileInvoice}
+            busy={create.isPending}
+            whyNot={whyNot}
+            onClick={() => setAsking(true)}
+          >
+            Créer la facture
+          </Button>
+        </div>
+      </aside>
+      <ConfirmDialog
+        title="Créer la facture"
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={send}
+      >
+        <p>
+          Facturer {taken.length} colis de {debt.nom_com}
+          {cheques.length > 0 && ` avec ${counted(cheques.length, 'chèque')}`}, net à payer{' '}
+          <Money millimes={totals.montant_paye} /> ?
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** `17:52:08`, Africa/Tunis. */
+const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('fr-FR', { timeZone: 'Africa/Tunis' });

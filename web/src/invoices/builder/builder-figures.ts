@@ -1,0 +1,119 @@
+import {
+  type InvoiceLine,
+  invoiceLine,
+  type InvoiceRates,
+  type InvoiceTotals,
+  invoiceTotals,
+} from '@cigogne/domain/invoices/arithmetic';
+import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import {
+  formatAmount,
+  type Millimes,
+  millimes,
+  noMoney,
+  parseTnd,
+  toTnd,
+} from '@cigogne/domain/money';
+import type { Reply } from '../../http/over-wire.ts';
+
+export type DebtDetail = Reply<typeof invoicesContract.debtOf>;
+export type DebtParcel = DebtDetail['colis'][number];
+export type DebtCheque = DebtDetail['cheques'][number];
+
+export interface RateTexts {
+  frais_liv: string;
+  frais_retour: string;
+  frais_poids_supp_kg: string;
+}
+export const rateNames = ['frais_liv', 'frais_retour', 'frais_poids_supp_kg'] as const;
+
+/** `7,000`, as the field shows the shipper's own rate: no space between thousands. */
+const rateText = (tnd: number): string => formatAmount(fromTnd(tnd)).replaceAll('\u202f', '');
+
+export const ownRates = (debt: DebtDetail): RateTexts => ({
+  frais_liv: rateText(debt.frais_liv),
+  frais_retour: rateText(debt.frais_retour),
+  frais_poids_supp_kg: rateText(debt.frais_poids_supp_kg),
+});
+
+const fromTnd = (tnd: number): Millimes => millimes(Math.round(tnd * 1000));
+
+/** A parcel with its line at the rates on screen. */
+export interface BuilderRow {
+  parcel: DebtParcel;
+  line: InvoiceLine;
+}
+
+/** The server's own arithmetic, as one types. */
+export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
+  const rates: InvoiceRates = {
+    frais_liv: parseTnd(texts.frais_liv) ?? noMoney,
+    frais_retour: parseTnd(texts.frais_retour) ?? noMoney,
+    frais_poids_supp_kg: parseTnd(texts.frais_poids_supp_kg) ?? noMoney,
+    frais_echange_retour: fromTnd(debt.frais_echange_retour),
+  };
+  return debt.colis.map((parcel) => ({
+    parcel,
+    line: invoiceLine(
+      {
+        issue: parcel.decision,
+        montant_encaisse:
+          parcel.montant_encaisse === null ? null : fromTnd(parcel.montant_encaisse),
+        montant_remboursement: fromTnd(parcel.montant_remboursement),
+        poids_supp: Math.round(parcel.poids_supp * 1000),
+        isExchangeReturn: parcel.retour_echange,
+      },
+      rates,
+    ),
+  }));
+}
+
+/** D: at most so many parcels in one call; the oldest first. */
+export const mostLines = 500;
+
+export const takenRows = (
+  rows: readonly BuilderRow[],
+  leftOut: ReadonlySet<string>,
+): readonly BuilderRow[] =>
+  rows.filter(({ parcel }) => !leftOut.has(parcel.ref)).slice(0, mostLines);
+
+export const builderTotals = (
+  debt: DebtDetail,
+  rows: readonly BuilderRow[],
+  cheques: readonly DebtCheque[],
+): InvoiceTotals =>
+  invoiceTotals(
+    rows.map(({ line }) => line),
+    cheques.map(({ montant }) => fromTnd(montant)),
+    fromTnd(debt.montant_droit_timbre),
+  );
+
+/** What is sent, with every figure that was seen: the server compares them all. */
+export function invoicePayload(
+  debt: DebtDetail,
+  texts: RateTexts,
+  rows: readonly BuilderRow[],
+  cheques: readonly DebtCheque[],
+) {
+  const { nbr_colis, ...totals } = builderTotals(debt, rows, cheques);
+  return {
+    id_exped: debt.id,
+    ...texts,
+    factureBags: rows.map(({ parcel, line }) => ({
+      coliRef: parcel.ref,
+      decision: line.decision,
+      montant_colis: toTnd(line.montant_colis),
+      frais_service: toTnd(line.frais_service),
+      poids_supp: line.poids_supp / 1000,
+      frais_poids_supp: toTnd(line.frais_poids_supp),
+    })),
+    cheques: cheques.map(({ idCheque }) => idCheque),
+    nbr_colis,
+    montant_colis: toTnd(totals.montant_colis),
+    montant_frais_service: toTnd(totals.montant_frais_service),
+    montant_frais_poids_supp: toTnd(totals.montant_frais_poids_supp),
+    montant_cheque: toTnd(totals.montant_cheque),
+    montant_droit_timbre: toTnd(totals.montant_droit_timbre),
+    montant_paye: toTnd(totals.montant_paye),
+  };
+}

@@ -1,0 +1,175 @@
+import { dayOf } from '@cigogne/domain/days';
+import { paymentKindLabels, paymentKinds } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { Link } from '@tanstack/react-router';
+import { callFile } from '../../http/call.ts';
+import type { Row } from '../../http/over-wire.ts';
+import { useRead } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { DayText } from '../../ui/base/values/dates.tsx';
+import { IconPrinter } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import type { Column } from '../../ui/office/list/DataTable.tsx';
+import { ExportButton, type ExportFormat } from '../../ui/office/list/ExportButton.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filters.tsx';
+import { ListTable } from '../../ui/office/list/ListTable.tsx';
+import { ListTools } from '../../ui/office/list/ListTools.tsx';
+import { PeriodFilter } from '../../ui/office/list/PeriodFilter.tsx';
+import { openPrint } from '../../ui/office/print/print.tsx';
+import { useAddress } from '../../ui/office/list/use-address.ts';
+import { useList } from '../../ui/office/list/use-list.ts';
+import { usePanel } from '../../ui/office/page/use-panel.ts';
+import { PaymentPanel } from './PaymentPanel.tsx';
+
+export type PaymentRow = Row<typeof invoicesContract.payments>;
+
+const columns: Column<PaymentRow>[] = [
+  {
+    name: 'facture',
+    title: 'Facture',
+    width: 130,
+    cell: (row) => (
+      <Link to={paths.invoices} search={{ fiche: row.facture } as never}>
+        {row.facture}
+      </Link>
+    ),
+  },
+  { name: 'exped', title: 'Expéditeur', cell: (row) => row.exped.nom_com },
+  {
+    name: 'mode',
+    title: 'Mode',
+    width: 118,
+    cell: (row) => paymentKindLabels[row.mode],
+  },
+  {
+    name: 'reference',
+    title: 'Référence',
+    width: 140,
+    from: 'desktop',
+    cell: (row) => row.reference ?? <span className="muted">–</span>,
+  },
+  {
+    name: 'montant',
+    title: 'Réglé TND',
+    width: 136,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <Money tnd={row.montant} unit={false} />,
+  },
+  {
+    name: 'verse',
+    title: 'Versé TND',
+    width: 136,
+    end: true,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.verse} unit={false} />
+      </b>
+    ),
+  },
+  {
+    name: 'jour',
+    title: 'Date',
+    width: 110,
+    from: 'tablet',
+    cell: (row) => <DayText day={row.jour} />,
+  },
+  {
+    name: 'recu',
+    title: 'Reçu',
+    width: 150,
+    cell: (row) =>
+      row.annule || row.annule_recu ? (
+        <span className="muted" title={row.raison ?? undefined}>
+          {row.annule ? `${row.recu} annulé` : `annule ${row.annule_recu}`}
+        </span>
+      ) : (
+        <Button
+          look="ghost"
+          icon={IconPrinter}
+          aria-label={`Imprimer le reçu ${row.recu}`}
+          onClick={() => openPrint(paths.paymentReceipt, row)}
+        >
+          {row.recu}
+        </Button>
+      ),
+  },
+];
+
+const modes = paymentKinds.map((value) => ({ value, label: paymentKindLabels[value] }));
+
+/** The payments of a period; the file of its transfers, and of them alone, goes to the bank. */
+export function PaidTab() {
+  const { search, change } = useAddress();
+  const panel = usePanel();
+  const today = dayOf(new Date());
+  const du = search['du'] ?? today;
+  const au = search['au'] ?? today;
+  const list = useList(
+    invoicesContract.payments,
+    { search: 'one', mode: 'one' },
+    { fixed: { du, au } },
+  );
+  const sums = useRead(
+    invoicesContract.payments,
+    { body: { filter: { ...list.filter, du, au } } },
+    { keepPrevious: true },
+  ).data?.totaux;
+  const file = (format: ExportFormat) =>
+    callFile(invoicesContract.paymentsExport, {
+      body: { filter: { ...list.filter, du, au }, format },
+    });
+  const bankFile = (format: ExportFormat) =>
+    callFile(invoicesContract.paymentsExport, {
+      body: { filter: { ...list.filter, du, au, mode: 'virement' }, format, banque: true },
+    });
+  return (
+    <>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="paiements" columns={columns} />
+            <ExportButton name="paiements" fetchFile={file} />
+            <ExportButton name="virements" label="Fichier banque" fetchFile={bankFile} />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Facture, reçu, expéditeur, référence" />
+        <SelectFilter list={list} name="mode" label="Mode" choices={modes} />
+        <PeriodFilter
+          du={du}
+          au={au}
+          onChange={(period) => change({ ...period, page: undefined })}
+        />
+      </Filters>
+      {sums && (
+        <p className="payment-sums">
+          <Money tnd={sums.verse} big /> <span className="muted">versés</span>
+          {sums.retenue !== 0 && (
+            <span className="muted">
+              , <Money tnd={sums.retenue} /> retenus à la source
+            </span>
+          )}
+          {Math.abs(sums.montant - sums.retenue - sums.verse) > 0.0005 && (
+            <span className="muted">
+              , <Money tnd={sums.montant - sums.retenue - sums.verse} /> compensés
+            </span>
+          )}
+        </p>
+      )}
+      <ListTable
+        list={list}
+        panel={panel}
+        name="paiements"
+        label="Paiements"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        rowClass={(row) => (row.annule || row.annule_recu ? 'off' : undefined)}
+        empty="NO DATA FOUND"
+      />
+      {panel.open && <PaymentPanel id={panel.open} rows={list.rows} onClose={panel.close} />}
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import { dayOf } from '@cigogne/domain/days';
+import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { mostPayable } from '@cigogne/domain/invoices/payment-form';
+import { withheld } from '@cigogne/domain/invoices/withholding';
+import { type Millimes, millimes, noMoney } from '@cigogne/domain/money';
+import { asMillimes } from '@cigogne/domain/wire';
+import { useState } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { useWrite } from '../../http/query.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import type { Payout } from './PayoutsTab.tsx';
+
+const modes = (['virement', 'especes', 'cheque'] as const).map((value) => ({
+  value,
+  label: paymentKindLabels[value],
+}));
+type Mode = (typeof modes)[number]['value'];
+
+/** What one invoice takes: first what the shipper owes from earlier ones, then money. */
+interface Plan {
+  payout: Payout;
+  compensation: Millimes;
+  /** Goes out, before what is withheld. */
+  money: Millimes;
+  retenue: Millimes;
+}
+
+/** Reports of one shipper are spent once, by the first invoices. */
+function planOf(payouts: readonly Payout[]): Plan[] {
+  const left = new Map(payouts.map((one) => [one.exped.id, asMillimes(one.report_actuel)]));
+  return payouts.map((payout) => {
+    const carried = left.get(payout.exped.id) ?? noMoney;
+    const invoice = {
+      etat: payout.etat,
+      montant_paye: asMillimes(payout.montant_paye),
+      regle: asMillimes(payout.regle),
+    };
+    const compensation = millimes(mostPayable(invoice, 'compensation', carried));
+    const rest = millimes(invoice.montant_paye - invoice.regle - compensation);
+    const money = millimes(rest + Math.max(0, -carried));
+    left.set(payout.exped.id, carried > 0 ? millimes(carried - compensation) : noMoney);
+    return { payout, compensation, money, retenue: withheld(rest, payout.taux_retenue) };
+  });
+}
+
+/** `compense`: what was carried over is already taken off, so that a second try does not ask for it again. */
+type Outcome = 'fait' | { refus: string; compense: boolean };
+
+/** Several invoices paid in one go: a list to review, then one payment after the other. */
+export function PayManyDialog({
+  payouts,
+  onClose,
+}: {
+  payouts: readonly Payout[];
+  onClose: () => void;
+}) {
+  const [plans] = useState(() => planOf(payouts));
+  const [mode, setMode] = useState<Mode>('virement');
+  const [jour, setJour] = useState(() => dayOf(new Date()) as string);
+  const [reference, setReference] = useState('');
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  const [busy, setBusy] = useState(false);
+  const pay = useWrite(invoicesContract.pay, { alsoChanges: ['ledger'] });
+  const noRib = plans.filter(({ payout }) => payout.rib === null);
+  const done = plans.every(({ payout }) => outcomes[payout.ref] !== undefined);
+  const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;
+
+  const payOne = async ({ payout, compensation, money }: Plan): Promise<Outcome> => {
+    const one = { id: payout.id, jour };
+    const before = outcomes[payout.ref];
+    let compense = compensation === 0 || (isRefused(before) && before.compense);
+    try {
+      if (!compense)
+        await pay.mutateAsync({
+          body: { ...one, mode: 'compensation', montant: compensation / 1000 },
+        });
+      compense = true;
+      if (money > 0)
+        await pay.mutateAsync({ body: { ...one, mode, montant: money / 1000, reference } });
+      return 'fait';
+    } catch (error) {
+      return { refus: sentenceOf(error), compense };
+    }
+  };
+  const payAll = async () => {
+    setBusy(true);
+    for (const plan of plans) {
+      if (outcomes[plan.payout.ref] === 'fait') continue;
+      const outcome = await payOne(plan);
+      setOutcomes((before) => ({ ...before, [plan.payout.ref]: outcome }));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      title={plans.length > 1 ? `Payer ${plans.length} factures` : 'Payer une facture'}
+      open
+      wide
+      onClose={onClose}
+      feet={
+        done ? (
+          <>
+            <Button
+              look={refused > 0 ? 'ghost' : 'blue'}
+              onClick={onClose}
+              whyNot={busy ? 'Paiements en cours…' : null}
+            >
+              Fermer
+            </Button>
+            {refused > 0 && (
+              <Button look="blue" busy={busy} onClick={() => void payAll()}>
+                Réessayer ({refused})
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button look="ghost" onClick={onClose} whyNot={busy ? 'Paiements en cours…' : null}>
+              Annuler
+            </Button>
+            <Button look="blue" busy={busy} onClick={() => void payAll()}>
+              Enregistrer les paiements
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="pay-many-fields">
+        <SelectField<Mode> label="Mode" value={mode} onChange={setMode} choices={modes} />
+        <TextField
+          label="Date"
+          type="date"
+          value={jour}
+          max={dayOf(new Date())}
+          onChange={setJour}
+        />
+        <TextField
+          label="Référence"
+          optional
+          value={reference}
+          onChange={setReference}
+          maxLength={120}
+        />
+      </div>
+      {mode === 'virement' && noRib.length > 0 && (
+        <p className="note warn">
+          Sans RIB : {noRib.map(({ payout }) => payout.exped.nom_com).join(', ')}.
+        </p>
+      )}
+      <div className="review-box">
+        <table className="review">
+          <thead>
+            <tr>
+              <th scope="col">Facture</th>
+              <th scope="col">Expéditeur</th>
+              <th scope="col" className="end from-tablet">
+                Compensé TND
+              </th>
+              <th scope="col" className="end">
+                À verser TND
+              </th>
+              <th scope="col">Résultat</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map(({ payout, compensation, money, retenue }) => (
+              <tr key={payout.ref}>
+                <td className="figures">{payout.ref}</td>
+                <td>{payout.exped.nom_com}</td>
+                <td className="end from-tablet">
+                  {compensation > 0 && <Money millimes={compensation} unit={false} />}
+                </td>
+                <td className="end">
+                  <Money millimes={millimes(money - retenue)} unit={false} />
+                  {retenue > 0 && (
+                    <small className="muted">
+                      {' '}
+                      retenue <Money millimes={retenue} unit={false} />
+                    </small>
+                  )}
+                </td>
+                <td>
+                  <Told outcome={outcomes[payout.ref]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>Total à verser</td>
+              <td className="from-tablet" />
+              <td className="end">
+                <Money
+                  millimes={millimes(
+                    plans.reduce((all, { money, retenue }) => all + money - retenue, 0),
+                  )}
+                  unit={false}
+                />
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Dialog>
+  );
+}
+
+const isRefused = (outcome: Outcome | undefined) => outcome !== undefined && outcome !== 'fait';
+
+function Told({ outcome }: { outcome: Outcome | undefined }) {
+  if (outcome === undefined) return null;
+  if (outcome === 'fait') return <span className="good">Enregistré</span>;
+  return <span className="bad">{outcome.refus}</span>;
+}

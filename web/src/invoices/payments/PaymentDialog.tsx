@@ -1,0 +1,116 @@
+import { dayOf } from '@cigogne/domain/days';
+import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { mostPayable, PaymentForm } from '@cigogne/domain/invoices/payment-form';
+import { withheld } from '@cigogne/domain/invoices/withholding';
+import { formatAmount, formatTnd, millimes, parseTnd, smaller } from '@cigogne/domain/money';
+import { useEffect, useRef } from 'react';
+import { useWrite } from '../../http/query.ts';
+import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import type { BillView } from '../InvoicePanel.tsx';
+
+interface Values {
+  mode: PaymentKind;
+  montant: string;
+  jour: string;
+  reference: string;
+}
+
+/** Whole or partial; what earlier invoices left is compensated first. */
+export function PaymentDialog({
+  bill,
+  open,
+  onClose,
+}: {
+  bill: BillView;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const pay = useWrite(invoicesContract.pay, { alsoChanges: ['ledger'] });
+  const form = useForm<Values>({
+    initial: firstValues(bill),
+    schema: PaymentForm,
+    onSubmit: async (values) => {
+      await pay.mutateAsync({ body: { id: bill.id, ...values } });
+      tell(`Paiement de ${values.montant} TND enregistré`);
+      onClose();
+    },
+  });
+  const latest = useRef({ form, bill });
+  latest.current = { form, bill };
+  // Each opening starts from what is left now.
+  useEffect(() => {
+    if (open) latest.current.form.reset(firstValues(latest.current.bill));
+  }, [open]);
+  const most = mostOf(bill, form.values.mode);
+  const modes: PaymentKind[] = ['especes', 'virement', 'cheque', 'compensation'];
+  return (
+    <MoneyDialog
+      title={`Payer la facture ${bill.ref}`}
+      form={form}
+      open={open}
+      onClose={onClose}
+      save="Enregistrer le paiement"
+    >
+      <SelectField<PaymentKind>
+        label="Mode"
+        value={form.values.mode}
+        error={form.error('mode')}
+        onChange={(mode) => form.setAll({ mode, montant: amountText(mostOf(bill, mode)) })}
+        choices={modes.map((value) => ({
+          value,
+          label: paymentKindLabels[value],
+          whyNot: mostOf(bill, value) > 0 ? undefined : 'Rien à compenser',
+        }))}
+      />
+      <AmountField form={form} help={helpOf(bill, form.values, most)} />
+      <TextField
+        {...form.text('jour')}
+        label="Date"
+        type="date"
+        min={dayOf(new Date(bill.createdAt))}
+        max={dayOf(new Date())}
+      />
+      <TextField
+        {...form.text('reference')}
+        label="Référence"
+        optional
+        placeholder="N° de virement, de chèque, de reçu"
+        maxLength={120}
+      />
+    </MoneyDialog>
+  );
+}
+
+const firstValues = (bill: BillView): Values => {
+  const mode: PaymentKind = mostOf(bill, 'compensation') > 0 ? 'compensation' : 'especes';
+  return { mode, montant: amountText(mostOf(bill, mode)), jour: dayOf(new Date()), reference: '' };
+};
+
+/** What one payment may be at most, and what of it goes to the tax office. */
+function helpOf(bill: BillView, { mode, montant }: Values, most: number): string {
+  const above = `Au plus ${formatTnd(most)}.`;
+  const amount = parseTnd(montant);
+  if (amount === null || mode === 'compensation' || bill.taux_retenue === 0) return above;
+  const rest = millimes(millimesOf(bill.montant_paye) - millimesOf(bill.regle));
+  const kept = withheld(smaller(amount, rest), bill.taux_retenue);
+  return `${above} Retenue à la source ${formatTnd(kept)}, à verser ${formatTnd(amount - kept)}.`;
+}
+
+const millimesOf = (tnd: number): number => Math.round(tnd * 1000);
+
+const mostOf = (bill: BillView, mode: PaymentKind): number =>
+  mostPayable(
+    {
+      etat: bill.etat,
+      montant_paye: millimesOf(bill.montant_paye),
+      regle: millimesOf(bill.regle),
+    },
+    mode,
+    millimesOf(bill.report_actuel),
+  );
+
+const amountText = (millimes: number): string => formatAmount(millimes).replaceAll('\u202f', '');

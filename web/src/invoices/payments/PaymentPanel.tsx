@@ -1,0 +1,143 @@
+import { formatRib } from '@cigogne/domain/accounts/rib';
+import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../office/paths.ts';
+import { Badge } from '../../ui/base/look/Badge.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { DayText, Instant } from '../../ui/base/values/dates.tsx';
+import { IconListDetails, IconPrinter, IconRestore } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { openPrint } from '../../ui/office/print/print.tsx';
+import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
+import { useOneRow } from '../../ui/office/list/use-one-row.tsx';
+import type { PaymentRow } from './PaidTab.tsx';
+import { ReversePayment } from './ReversePayment.tsx';
+
+/** One payment: what the shipper got and how, its receipt, its invoice. */
+export function PaymentPanel({
+  id,
+  rows,
+  onClose,
+}: {
+  id: string;
+  rows: readonly PaymentRow[];
+  onClose: () => void;
+}) {
+  const { row, instead } = useOneRow(invoicesContract.payments, rows, id);
+  const [undoing, setUndoing] = useState(false);
+  const why = row ? whyNotReverse(row) : null;
+  return (
+    <SidePanel
+      title={row ? `Reçu ${row.recu}` : 'Paiement'}
+      label="Fiche paiement"
+      onClose={onClose}
+      under={row && <PaymentBadge payment={row} />}
+      feet={
+        row && (
+          <>
+            <Button
+              icon={IconListDetails}
+              onClick={() => window.open(paths.invoicePrint(row.facture), '_blank')}
+            >
+              Facture
+            </Button>
+            <Button look="danger" icon={IconRestore} whyNot={why} onClick={() => setUndoing(true)}>
+              Annuler
+            </Button>
+            <Button
+              look="blue"
+              icon={IconPrinter}
+              whyNot={why}
+              onClick={() => openPrint(paths.paymentReceipt, row)}
+            >
+              Imprimer le reçu
+            </Button>
+          </>
+        )
+      }
+    >
+      {instead}
+      {row && <PaymentFacts payment={row} />}
+      <ReversePayment id={undoing && row ? row.id : null} onClose={() => setUndoing(false)} />
+    </SidePanel>
+  );
+}
+
+const whyNotReverse = ({ annule, annule_recu }: PaymentRow): string | null => {
+  if (annule_recu) return `Cette ligne annule le reçu ${annule_recu}.`;
+  return annule ? 'Ce paiement est annulé !' : null;
+};
+
+function PaymentBadge({ payment }: { payment: PaymentRow }) {
+  return payment.annule || payment.annule_recu ? (
+    <Badge tone="red" stroke="tint">
+      {payment.annule ? 'Annulé' : `Annulation de ${payment.annule_recu}`}
+    </Badge>
+  ) : (
+    <Badge tone="green" stroke="tint">
+      {paymentKindLabels[payment.mode]}
+    </Badge>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: PaymentRow }) {
+  return (
+    <>
+      <p className="bill-amount">
+        <Money tnd={payment.verse} big />
+      </p>
+      <dl className="facts">
+        <dt>Facture</dt>
+        <dd>
+          <Link to={paths.invoices} search={{ fiche: payment.facture } as never}>
+            {payment.facture}
+          </Link>
+        </dd>
+        <dt>Expéditeur</dt>
+        <dd>
+          <Link
+            to={paths.ledger}
+            search={{ vue: 'releves', type: 'exped', de: String(payment.exped.id) } as never}
+          >
+            {payment.exped.nom_com}
+          </Link>
+        </dd>
+        <dt>Mode</dt>
+        <dd>{paymentKindLabels[payment.mode]}</dd>
+        <dt>Référence</dt>
+        <dd>{payment.reference ?? '–'}</dd>
+        <dt>RIB</dt>
+        <dd>{payment.rib ? <span className="figures">{formatRib(payment.rib)}</span> : '–'}</dd>
+        <dt>Réglé</dt>
+        <dd>
+          <Money tnd={payment.montant} />
+        </dd>
+        {payment.retenue !== 0 && (
+          <>
+            <dt>Retenue</dt>
+            <dd>
+              <Money tnd={payment.retenue} />
+            </dd>
+          </>
+        )}
+        <dt>Date</dt>
+        <dd>
+          <DayText day={payment.jour} />
+        </dd>
+        <dt>Enregistré</dt>
+        <dd>
+          <Instant at={payment.createdAt} />
+          {payment.par && <span className="muted"> par {payment.par}</span>}
+        </dd>
+        {(payment.annule || payment.annule_recu) && (
+          <>
+            <dt>Raison</dt>
+            <dd>{payment.raison ?? '–'}</dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}

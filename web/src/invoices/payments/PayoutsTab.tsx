@@ -1,0 +1,161 @@
+import { counted } from '@cigogne/domain/words';
+import { formatRib } from '@cigogne/domain/accounts/rib';
+import { paymentModeLabels } from '@cigogne/domain/accounts/account';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { foldText } from '@cigogne/domain/parcels/search-text';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Row } from '../../http/over-wire.ts';
+import { useRead } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ageOf } from '../../ui/base/values/dates.tsx';
+import { IconCash } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { BulkBar } from '../../ui/office/list/BulkBar.tsx';
+import { type Column, DataTable } from '../../ui/office/list/DataTable.tsx';
+import { Filters, SearchFilter } from '../../ui/office/list/filters.tsx';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
+import { ListTools } from '../../ui/office/list/ListTools.tsx';
+import { useWholeList } from '../../ui/office/list/use-list.ts';
+import { usePanel } from '../../ui/office/page/use-panel.ts';
+import { CarryOver } from '../builder/CarryOver.tsx';
+import { InvoicePanel } from '../InvoicePanel.tsx';
+import { PayManyDialog } from './PayManyDialog.tsx';
+
+export type Payout = Row<typeof invoicesContract.payouts>;
+
+const columns: Column<Payout>[] = [
+  {
+    name: 'ref',
+    title: 'Facture',
+    width: 130,
+    cell: (row) => (
+      <Link to={paths.invoices} search={{ fiche: row.ref } as never}>
+        {row.ref}
+      </Link>
+    ),
+  },
+  { name: 'exped', title: 'Expéditeur', cell: (row) => <b>{row.exped.nom_com}</b> },
+  {
+    name: 'rib',
+    title: 'RIB',
+    width: 220,
+    from: 'desktop',
+    cell: (row) =>
+      row.rib ? (
+        <span className="figures">{formatRib(row.rib)}</span>
+      ) : (
+        <span className="muted">aucun</span>
+      ),
+  },
+  {
+    name: 'mode',
+    title: 'Règlement',
+    width: 180,
+    from: 'desktop',
+    cell: (row) => paymentModeLabels[row.mode_reglement],
+  },
+  {
+    name: 'report',
+    title: 'Report',
+    width: 140,
+    end: true,
+    from: 'tablet',
+    cell: (row) => <CarryOver tnd={row.report_actuel} />,
+  },
+  {
+    name: 'reste',
+    title: 'Reste TND',
+    width: 136,
+    end: true,
+    cell: (row) => (
+      <b>
+        <Money tnd={row.reste} unit={false} />
+      </b>
+    ),
+  },
+  {
+    name: 'age',
+    title: 'Depuis',
+    width: 110,
+    from: 'tablet',
+    cell: (row) => <span className="muted">{ageOf(row.createdAt)}</span>,
+  },
+];
+
+/** Invoices that wait to be paid, oldest first; several are paid in one go. */
+export function PayoutsTab() {
+  const payouts = useRead(invoicesContract.payouts, { body: {} });
+  const list = useWholeList(payouts);
+  const text = list.filters.search;
+  const panel = usePanel();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [paying, setPaying] = useState<readonly Payout[] | null>(null);
+  const rows = payouts.data?.rows ?? [];
+  const count = payouts.data?.count ?? 0;
+  const shown = rows.filter((row) =>
+    foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
+  );
+  const taken = rows.filter(({ ref }) => chosen.has(ref));
+  const sum = (of: readonly Payout[]) =>
+    of.reduce((all, { reste }) => all + Math.round(reste * 1000), 0) / 1000;
+  return (
+    <>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="a-payer" columns={columns} />
+            <ListExport name="a-payer" entry={invoicesContract.exportPayouts} list={list} />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Facture, expéditeur" />
+        <span className="muted">
+          <Money tnd={payouts.data?.reste ?? 0} /> sur {counted(count, 'facture')}
+          {count > rows.length && `, les ${rows.length} plus anciennes ici`}
+        </span>
+      </Filters>
+      <div className="list">
+        <DataTable
+          name="a-payer"
+          label="Factures à payer"
+          rows={shown}
+          columns={columns}
+          keyOf={(row) => row.ref}
+          selection={{ chosen, onChange: setChosen }}
+          onOpen={(row) => panel.show(row.ref)}
+          openKey={panel.open}
+          loading={payouts.isPending}
+          error={payouts.error}
+          onRetry={() => void payouts.refetch()}
+          empty="NO DATA FOUND"
+          emptyHint="Toutes les factures sont payées."
+        />
+      </div>
+      {taken.length > 0 && (
+        <BulkBar
+          count={taken.length}
+          noun={taken.length > 1 ? 'factures' : 'facture'}
+          sum={<Money tnd={sum(taken)} />}
+          onClear={() => setChosen(new Set())}
+        >
+          <Button look="blue" icon={IconCash} onClick={() => setPaying(taken)}>
+            Payer
+          </Button>
+        </BulkBar>
+      )}
+      {panel.open && <InvoicePanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {paying && (
+        <PayManyDialog
+          payouts={paying}
+          onClose={() => {
+            setPaying(null);
+            setChosen(new Set());
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { correctionSentences, type ParcelCorrection } from '@cigogne/domain/parcels/corrections';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { labelOf } from '@cigogne/domain/parcels/statuses';
+import { useState } from 'react';
+import { useWrite } from '../../http/query.ts';
+import { readUser } from '../../http/session.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { Instant } from '../../ui/base/values/dates.tsx';
+import { TextArea } from '../../ui/base/form/Field.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+
+/** On the parcel's panel: a correction that waits, which root answers here, or that root refused. */
+export function CorrectionNote({ correction }: { correction: ParcelCorrection }) {
+  const refused = correction.etat === 'refusee';
+  return (
+    <div className="note correction-waiting">
+      <p>
+        Correction {refused ? 'refusée' : 'demandée'} : <Money tnd={correction.ancien} /> devient{' '}
+        <b>
+          <Money tnd={correction.nouveau} />
+        </b>
+        {correction.vers && <>, le statut devient « {labelOf(correction.vers)} »</>}
+      </p>
+      <p>« {correction.raison} »</p>
+      <p className="muted">
+        {correction.par}, <Instant at={correction.createdAt} />
+      </p>
+      {refused ? (
+        <p>
+          {correction.reponse_de} : « {correction.reponse} »
+        </p>
+      ) : (
+        <CorrectionButtons id={correction.id} />
+      )}
+    </div>
+  );
+}
+
+/** Root consents or refuses, with a reason; others read that it waits. */
+export function CorrectionButtons({ id }: { id: number }) {
+  const isRoot = readUser()?.role === 'root';
+  const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
+  const [raison, setRaison] = useState('');
+  const answer = useWrite(parcelsContract.answerCorrection, {
+    alsoChanges: ['bill', 'ledger', 'caisse', 'users', 'rs'],
+  });
+  if (!isRoot) return <p className="muted">Attend l’accord de la direction.</p>;
+  const send = async (accepte: boolean) => {
+    await answer.mutateAsync({ body: { id, accepte, ...(raison.trim() ? { raison } : {}) } });
+    tell(accepte ? 'Correction acceptée et faite' : 'Correction refusée');
+    setRaison('');
+  };
+  return (
+    <>
+      <span className="row">
+        <Button look="blue" onClick={() => setAsked('accept')}>
+          Accepter
+        </Button>
+        <Button look="danger" onClick={() => setAsked('refuse')}>
+          Refuser
+        </Button>
+      </span>
+      <ConfirmDialog
+        title="Accepter la correction"
+        open={asked === 'accept'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => send(true)}
+        yes="Accepter"
+      >
+        <p>Le colis change maintenant, et les livres avec lui. L’expéditeur en reçoit un mail.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Refuser la correction"
+        open={asked === 'refuse'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => send(false)}
+        yes="Refuser"
+        look="danger"
+        whyNot={raison.trim() === '' ? correctionSentences.refused : null}
+      >
+        <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+      </ConfirmDialog>
+    </>
+  );
+}

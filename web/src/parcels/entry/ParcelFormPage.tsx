@@ -1,0 +1,267 @@
+import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useDraft } from '../../http/use-draft.ts';
+import { useWrite } from '../../http/query.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+import { paths } from '../../office/paths.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconPrinter, IconSend } from '../../ui/base/look/icons.ts';
+import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import { onPhone, useMedia } from '../../ui/base/look/use-media.ts';
+import { DraftNote } from '../../ui/base/form/DraftNote.tsx';
+import { useAddress } from '../../ui/office/list/use-address.ts';
+import { FormPage } from '../../ui/office/page/FormPage.tsx';
+import { LabelPreview } from '../labels/LabelPreview.tsx';
+import { ParcelFields } from './ParcelFields.tsx';
+import {
+  copyOf,
+  emptyParcel,
+  filledByMessage,
+  type MessageDraft,
+  noPlace,
+  type ParcelValues,
+  valuesOf,
+} from './parcel-values.ts';
+import { addToBatch } from './batch-forms.ts';
+import { PasteMessages } from './PasteMessages.tsx';
+import { ReadMessage } from './ReadMessage.tsx';
+import { type ParcelSheet, useParcelSheet } from '../parcel-reads.ts';
+import { changedBetween, madeOtherwise } from './changed-between.ts';
+import { lookForKnown, readyValues } from './parcel-questions.ts';
+import { printLabels } from '../labels/print-labels.ts';
+import { focusFirstQuestion, MissingAnswers } from './Question.tsx';
+import { useOpenedParcel } from '../panel/use-opened-parcel.ts';
+import { useSend } from '../lists/SendButton.tsx';
+import { useReadMessage } from './use-read-message.ts';
+import { useAmountCeiling } from './use-amount-ceiling.ts';
+import '../parcels.css';
+
+/** Its id is kept with the draft: sent again after a lost answer, the form still makes one parcel. */
+type NewValues = ParcelValues & { client_id: string };
+
+/** « Créer un bordereau »; with `?copie=`, what another parcel says is filled in. */
+export function NewParcelPage() {
+  const { search } = useAddress();
+  return search['copie'] ? <CopiedParcel code={search['copie']} /> : <NewParcel />;
+}
+
+function CopiedParcel({ code }: { code: string }) {
+  const { data: parcel, error, refetch } = useParcelSheet(code);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!parcel) return <SkeletonLines />;
+  return <NewParcel key={code} copied={parcel} />;
+}
+
+/** What follows the parcel's creation. */
+type Next = 'rien' | 'imprimer' | 'envoyer';
+
+/** What is typed outlives a closed tab; a form sent twice makes one parcel. */
+function NewParcel({ copied }: { copied?: ParcelSheet }) {
+  const navigate = useNavigate();
+  const [empty] = useState(() => ({ ...emptyParcel, client_id: crypto.randomUUID() as string }));
+  const [copy] = useState(() => (copied ? { ...empty, ...copyOf(copied) } : null));
+  const draft = useDraft<NewValues>(copied ? `copie-${copied.ref}` : 'colis', copy ?? empty);
+  const phone = useMedia(onPhone);
+  const message = useReadMessage();
+  const next = useRef<Next>('rien');
+  const send = useSend();
+  const ceiling = useAmountCeiling();
+  const create = useWrite(parcelsContract.create, { alsoChanges: ['users'] });
+  const form = useForm<NewValues>({
+    initial: copy ?? empty,
+    schema: TypedParcel,
+    store: draft,
+    onSubmit: async (values) => {
+      const ready = readyValues(values, ceiling);
+      if (!ready || (await lookForKnown(values, values.client_id))) return focusFirstQuestion();
+      const { colis, deja } = await create.mutateAsync({
+        body: { ...ready, client_id: values.client_id },
+      });
+      const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
+      if (other === null) draft.clear();
+      // What is typed from here on is another parcel, also while this one is being sent.
+      draft.set((now) => ({ ...now, client_id: crypto.randomUUID() }));
+      if (other !== null) throw new Error(other);
+      tell(parcelSentences.created);
+      if (next.current === 'imprimer') await printLabels([colis.ref]);
+      const unit = next.current === 'envoyer' ? await sendOne(colis.ref) : null;
+      void navigate({ to: unit ? paths.myPickups(unit) : paths.myParcels(colis.ref) });
+    },
+  });
+  /** The parcel exists by then: what keeps it from leaving is told, and it waits in the list. */
+  const sendOne = async (ref: string) => {
+    try {
+      return await send([ref]);
+    } catch (error) {
+      tell(`Le colis ${ref} est créé. Son envoi : ${sentenceOf(error)}`, { bad: true });
+      return null;
+    }
+  };
+  const submit = (then: Next) => {
+    next.current = then;
+    void form.submit();
+  };
+  const latest = useRef(form);
+  latest.current = form;
+  const before = useRef<ParcelValues>(form.values);
+  const fill = (drafts: readonly MessageDraft[]) => {
+    const [first] = drafts;
+    if (!first) return;
+    if (drafts.length > 1) {
+      addToBatch(drafts);
+      void navigate({ to: paths.parcelsNew });
+      return;
+    }
+    const filled = filledByMessage(first);
+    const read = isOfAnother(first, before.current) ? filled : said(filled);
+    latest.current.setAll(withoutNewer(read, before.current, latest.current.values));
+    message.show(first);
+  };
+  // On a phone the message comes first: most orders are one.
+  const lead = phone && !copied && message.draft === null;
+  const paste = (
+    <PasteMessages
+      lead={lead}
+      onAsk={() => {
+        before.current = form.values;
+      }}
+      onRead={fill}
+    />
+  );
+  const wrong = Object.keys(emptyParcel).some((name) => form.error(name as keyof ParcelValues));
+  if (wrong && message.isFolded) message.unfold();
+  return (
+    <FormPage
+      title="Créer un bordereau"
+      back={paths.myParcels()}
+      onSubmit={() => submit('rien')}
+      aside={<LabelPreview values={form.values} />}
+      error={form.refusal}
+      beside={lead ? undefined : paste}
+      foot={<MissingAnswers values={form.values} newId={form.values.client_id} />}
+      actions={
+        <>
+          <Button icon={IconPrinter} busy={form.busy} onClick={() => submit('imprimer')}>
+            Créer et imprimer
+          </Button>
+          <Button icon={IconSend} busy={form.busy} onClick={() => submit('envoyer')}>
+            Créer et envoyer
+          </Button>
+          <Button type="submit" look="coral" busy={form.busy}>
+            Créer
+          </Button>
+        </>
+      }
+    >
+      {lead && (
+        <>
+          {paste}
+          <p className="or-by-hand">ou à la main</p>
+        </>
+      )}
+      <DraftNote restored={draft.restored} onForget={draft.clear} />
+      {copied && <p className="note">Copie du colis {copied.ref} : un nouveau colis sera créé.</p>}
+      {phone && message.draft && message.isFolded && !wrong ? (
+        <ReadMessage
+          form={form}
+          draft={message.draft}
+          newId={form.values.client_id}
+          onEdit={message.unfold}
+        />
+      ) : (
+        <ParcelFields
+          form={form}
+          first={!phone}
+          readFrom={message.draft}
+          newId={form.values.client_id}
+        />
+      )}
+    </FormPage>
+  );
+}
+
+/** Another client's message: nothing of the one before may travel with it. */
+const isOfAnother = ({ tel_cl }: MessageDraft, before: ParcelValues): boolean =>
+  tel_cl !== '' && before.tel_cl !== '' && before.tel_cl.replace(/\s/g, '') !== tel_cl;
+
+/** What a message does not say leaves what was typed. */
+const said = (values: ParcelValues): Partial<ParcelValues> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** What was typed while the message was read is newer than what it says; a place is one thing. */
+function withoutNewer(
+  read: Partial<ParcelValues>,
+  before: ParcelValues,
+  now: ParcelValues,
+): Partial<ParcelValues> {
+  const isNewer = (name: keyof ParcelValues) => now[name] !== before[name];
+  const place = (Object.keys(noPlace) as (keyof ParcelValues)[]).some(isNewer);
+  return Object.fromEntries(
+    Object.entries(read).filter(
+      ([name]) => !isNewer(name as keyof ParcelValues) && !(place && name in noPlace),
+    ),
+  );
+}
+
+/** « Edit colis {code} ». */
+export function EditParcelPage() {
+  const { code = '' } = useParams({ strict: false }) as { code?: string };
+  const { data: parcel, error, refetch } = useParcelSheet(code);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!parcel) return <SkeletonLines />;
+  return <EditParcel parcel={parcel} />;
+}
+
+function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
+  const { opened: parcel, takeOver } = useOpenedParcel(live);
+  const navigate = useNavigate();
+  const ceiling = useAmountCeiling();
+  const update = useWrite(parcelsContract.update, { alsoChanges: ['users'] });
+  const whyNot = parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null;
+  const draft = useDraft(`colis:${parcel.ref}`, valuesOf(parcel), parcel.updatedAt);
+  const form = useForm<ParcelValues>({
+    initial: valuesOf(parcel),
+    store: draft,
+    schema: TypedParcel,
+    onSubmit: async (values) => {
+      const ready = readyValues(values, ceiling);
+      if (!ready) return focusFirstQuestion();
+      try {
+        await update.mutateAsync({
+          body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...ready },
+        });
+      } catch (error) {
+        const now = takeOver(error);
+        throw now ? new Error(changedBetween(valuesOf(parcel), valuesOf(now), values)) : error;
+      }
+      draft.clear();
+      tell(`Colis ${parcel.ref} modifié`);
+      void navigate({ to: paths.myParcels(parcel.ref) });
+    },
+  });
+  return (
+    <FormPage
+      title={`Edit colis ${parcel.code}`}
+      back={paths.myParcels(parcel.ref)}
+      onSubmit={() => void form.submit()}
+      aside={<LabelPreview values={form.values} of={parcel} />}
+      error={form.refusal}
+      foot={<MissingAnswers values={form.values} newId={null} />}
+      actions={
+        <Button type="submit" look="blue" busy={form.busy} whyNot={whyNot}>
+          Enregistrer
+        </Button>
+      }
+    >
+      {whyNot && <Alert>{whyNot}</Alert>}
+      <DraftNote restored={draft.restored} onForget={draft.clear} />
+      <ParcelFields form={form} />
+    </FormPage>
+  );
+}

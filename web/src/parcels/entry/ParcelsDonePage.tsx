@@ -1,0 +1,19 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { settledColumns } from '../lists/settled-columns.tsx';
+import { OfficeParcels } from '../lists/OfficeParcels.tsx';
+
+const settled = { suivi: 'a_facturer' };
+
+/** Parcels with a result that no invoice has taken: where their goods and their money are. */
+export function ParcelsDonePage() {
+  return (
+    <OfficeParcels
+      title="Colis terminés"
+      name="colis-termines"
+      entry="search"
+      empty={emptyTexts.list}
+      fixed={settled}
+      columns={settledColumns}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { importContract } from '@cigogne/domain/parcels/import.contract';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../http/call.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextArea } from '../../ui/base/form/Field.tsx';
+import { IconClipboardText } from '../../ui/base/look/icons.ts';
+import type { MessageDraft } from './parcel-values.ts';
+
+const example = 'Rim Chaabane\n53 418 027\nSousse, Sahloul\n45 dt';
+
+/** « Coller un message »: what a client wrote becomes a draft of the form, to be checked. */
+export function PasteMessages({
+  several = false,
+  lead = false,
+  onAsk,
+  onRead,
+}: {
+  several?: boolean;
+  /** The first thing of a phone's form, large, with what it takes. */
+  lead?: boolean;
+  /** The message is on its way: what is typed from now on is newer than the answer. */
+  onAsk?: () => void;
+  onRead: (drafts: MessageDraft[]) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const title = several ? 'Coller des messages' : 'Coller un message';
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+  const close = () => {
+    setOpen(false);
+    setError(null);
+  };
+  /** The form stays in hand while the message is read; a problem brings the message back. */
+  const read = async () => {
+    reading.current = new AbortController();
+    const { signal } = reading.current;
+    setBusy(true);
+    close();
+    onAsk?.();
+    try {
+      const { rows } = await call(importContract.messages, { body: { texte: text } }, { signal });
+      if (rows.length === 0) return again('Vous devez coller un message !');
+      setText('');
+      onRead(rows);
+    } catch (problem) {
+      if (!signal.aborted) again(sentenceOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const again = (sentence: string) => {
+    setError(sentence);
+    setOpen(true);
+  };
+  /** What was copied is in the field at once where the browser lets it be read. */
+  const show = async () => {
+    setOpen(true);
+    if (!lead) return;
+    const copied = await readClipboard();
+    setText((now) => (now === '' ? copied : now));
+  };
+  const button = (
+    <Button
+      icon={IconClipboardText}
+      busy={busy}
+      onClick={() => void show()}
+      {...(lead ? { look: 'blue', size: 'large', wide: true } : {})}
+    >
+      {title}
+    </Button>
+  );
+  return (
+    <>
+      {lead ? (
+        <div className="paste-first">
+          {button}
+          <p>WhatsApp, Messenger ou SMS, en français, en arabe ou en arabizi.</p>
+        </div>
+      ) : (
+        button
+      )}
+      <Dialog
+        title={title}
+        open={open}
+        onClose={close}
+        feet={
+          <>
+            <Button look="ghost" onClick={close}>
+              Annuler
+            </Button>
+            <Button look="blue" onClick={() => void read()}>
+              Remplir
+            </Button>
+          </>
+        }
+      >
+        <div className="form paste">
+          <TextArea
+            label="Message du client"
+            value={text}
+            onChange={setText}
+            rows={9}
+            dir="auto"
+            autoFocus
+            placeholder={example}
+            help="En français, en arabe ou en arabizi. Plusieurs messages : séparez-les par une ligne vide. Rien n’est créé avant votre vérification."
+          />
+          {error && <Alert>{error}</Alert>}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+async function readClipboard(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return '';
+  }
+}

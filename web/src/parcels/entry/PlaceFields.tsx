@@ -1,0 +1,103 @@
+import { placesContract } from '@cigogne/domain/places/places.contract';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '../../http/call.ts';
+import { useRead } from '../../http/query.ts';
+import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
+import { PlaceField } from '../../ui/base/form/PlaceField.tsx';
+import type { Form } from '../../ui/base/form/use-form.ts';
+import { localityOf } from '../parcel-reads.ts';
+import { filledBy, noPlace, type ParcelValues } from './parcel-values.ts';
+
+type Fields = Pick<Form<ParcelValues>, 'values' | 'setAll' | 'text' | 'error' | 'waitFor'>;
+
+const anHour = 3_600_000;
+
+/** The place of a parcel: choosing it fills governorate, delegation and code, which can be corrected. */
+export function PlaceFields({ form }: { form: Fields }) {
+  const { values, setAll } = form;
+  const { data } = useRead(placesContract.governorates, {}, { staleMs: anHour });
+  const governorates = data?.rows ?? [];
+  const names = governorates.map(({ nom }) => nom);
+  const delegations = governorates.find(({ nom }) => nom === values.adresse_gov)?.delegations ?? [];
+  const correct = (changes: Partial<ParcelValues>) => setAll(corrected(values, changes));
+  const latest = useRef(values);
+  latest.current = values;
+  const chooseDelegation = (adresse_deleg: string) => {
+    correct({ adresse_deleg });
+    if (values.adresse_lieu === '') form.waitFor(fillTown(adresse_deleg, values.adresse_gov));
+  };
+  const fillTown = async (deleg: string, gov: string) => {
+    const town = await townOf(deleg, gov);
+    const { adresse_lieu, adresse_deleg, adresse_gov } = latest.current;
+    // What was chosen while it was looked for stands.
+    if (!town || adresse_lieu !== '' || adresse_deleg !== deleg || adresse_gov !== gov) return;
+    // Drawn at once: who waits to send reads it.
+    flushSync(() => setAll(filledBy(town)));
+  };
+  return (
+    <div className="place-fields w12">
+      <div className="lieu">
+        <PlaceField
+          name="adresse_lieu"
+          value={values.adresse_lieu}
+          onChoose={(place) => setAll(filledBy(place))}
+          onClear={() => setAll(noPlace)}
+          error={form.error('adresse_lieu')}
+        />
+      </div>
+      <SelectField
+        label="Gouvernorat"
+        name="adresse_gov"
+        value={values.adresse_gov}
+        placeholder="À choisir"
+        choices={choicesOf(names, values.adresse_gov)}
+        error={form.error('adresse_gov')}
+        onChange={(adresse_gov) => correct({ adresse_gov, adresse_deleg: '', adresse_zip: '' })}
+      />
+      <SelectField
+        label="Délégation"
+        name="adresse_deleg"
+        value={values.adresse_deleg}
+        placeholder="À choisir"
+        disabled={values.adresse_gov === ''}
+        choices={choicesOf(delegations, values.adresse_deleg)}
+        error={form.error('adresse_deleg')}
+        onChange={chooseDelegation}
+      />
+      <TextField
+        {...form.text('adresse_zip')}
+        label="Code postal"
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(adresse_zip) => correct({ adresse_zip })}
+      />
+    </div>
+  );
+}
+
+/** What a parcel has stays among the choices until they are known. */
+const choicesOf = (names: readonly string[], present: string) =>
+  (present === '' || names.includes(present) ? names : [present, ...names]).map((name) => ({
+    value: name,
+    label: name,
+  }));
+
+/** The text of the place says what its fields say. */
+function corrected(values: ParcelValues, changes: Partial<ParcelValues>): Partial<ParcelValues> {
+  const { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = { ...values, ...changes };
+  const loc = localityOf(adresse_lieu);
+  if (loc === '') return changes;
+  const parts = [loc, adresse_deleg, adresse_gov, adresse_zip].filter((part) => part !== '');
+  return { ...changes, adresse_lieu: parts.join(' | ') };
+}
+
+/** The town of a delegation, for a place that no list has: nothing when it cannot be asked now. */
+async function townOf(deleg: string, gov: string) {
+  try {
+    const { rows } = await call(placesContract.search, { params: { text: `${deleg} ${gov}` } });
+    return rows.find(({ _del, _gov }) => _del === deleg && _gov === gov) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { amountOf } from '@cigogne/domain/parcels/read-amount';
+import { IconAlertCircle, IconHelpCircle } from '../../ui/base/look/icons.ts';
+import { useKnown } from './parcel-questions.ts';
+import type { ParcelValues } from './parcel-values.ts';
+import { useAmountCeiling } from './use-amount-ceiling.ts';
+
+/** Something to be answered before the parcel is made: a sentence and its answers, one click each. */
+export function Question({ text, children }: { text: ReactNode; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // It came up while its form was being typed: not under the foot of a small screen.
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (form?.contains(document.activeElement)) box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="question" role="group" data-question="" ref={box}>
+      <IconHelpCircle size={20} stroke={1.75} />
+      <p aria-live="polite">{text}</p>
+      <div className="answers">{children}</div>
+    </div>
+  );
+}
+
+/** « Créer » goes to the first question that nobody answered. */
+export function focusFirstQuestion(): void {
+  requestAnimationFrame(() => {
+    const first = document.querySelector<HTMLElement>('[data-question] button');
+    first?.focus();
+    first?.scrollIntoView({ block: 'center' });
+  });
+}
+
+const inWords = ['Aucune', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'];
+
+/** « Une réponse manque. », « Deux réponses manquent : le double et le montant. » */
+export function answersMissing(count: number, about: readonly string[] = []): string {
+  const said = count === 1 ? 'réponse manque' : 'réponses manquent';
+  const names = about.length > 0 ? ` : ${about.join(' et ')}` : '';
+  return `${inWords[count] ?? count} ${said}${names}.`;
+}
+
+/** At the foot of a form, beside « Créer »: which questions wait, also those scrolled out of sight. */
+export function MissingAnswers({
+  values,
+  newId,
+}: {
+  values: ParcelValues;
+  /** The client id of a parcel to be created; null for one that exists. */
+  newId: string | null;
+}) {
+  const known = useKnown(values, newId);
+  const { question } = amountOf(values, useAmountCeiling());
+  const about = [known && 'le double', question && 'le montant'].filter((one) => one !== null);
+  if (about.length === 0) return null;
+  return <Missing>{answersMissing(about.length, about)}</Missing>;
+}
+
+/** The sentence at a form's foot: nothing is wrong, something waits. */
+export function Missing({ children }: { children: string }) {
+  return (
+    <p className="missing">
+      <IconAlertCircle size={20} stroke={1.75} />
+      {children}
+    </p>
+  );
+}

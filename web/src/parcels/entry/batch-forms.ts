@@ -1,0 +1,48 @@
+import { maxForms } from '@cigogne/domain/parcels/parcel-form';
+import { changeDraft } from '../../http/use-draft.ts';
+import {
+  emptyParcel,
+  filledByMessage,
+  type MessageDraft,
+  type ParcelValues,
+} from './parcel-values.ts';
+import type { ReadFrom } from './ReadPlace.tsx';
+
+/** One form of the batch: it is known to the server by its id, so that a repeat makes one parcel. */
+export interface OneForm {
+  id: string;
+  values: ParcelValues;
+  /** Its parcel, once made. */
+  ref: string | null;
+  /** The chat message that filled it in. */
+  readFrom?: ReadFrom;
+}
+
+export const batchDraft = 'plusieurs-colis';
+
+export const newForm = (): OneForm => ({
+  id: crypto.randomUUID(),
+  values: emptyParcel,
+  ref: null,
+});
+
+/** A form as a message fills it in. */
+export const messageForm = (draft: MessageDraft): OneForm => ({
+  id: crypto.randomUUID(),
+  values: filledByMessage(draft),
+  ref: null,
+  readFrom: { texte: draft.texte, certitude: draft.certitude, lieux: draft.lieux },
+});
+
+export const isEmpty = ({ values, ref }: OneForm): boolean =>
+  ref === null &&
+  (Object.keys(emptyParcel) as (keyof ParcelValues)[]).every(
+    (name) => values[name] === emptyParcel[name],
+  );
+
+/** Several messages pasted on the form of one parcel wait on the page of many. */
+export const addToBatch = (drafts: readonly MessageDraft[]): void =>
+  changeDraft<{ forms: OneForm[] }>(batchDraft, (now) => {
+    const kept = (now?.forms ?? []).filter((form) => form.ref === null && !isEmpty(form));
+    return { forms: [...kept, ...drafts.map(messageForm)].slice(0, maxForms) };
+  });

@@ -1,0 +1,86 @@
+import type { Millimes } from '@cigogne/domain/money';
+import { toTnd } from '@cigogne/domain/money';
+import { importContract, mostAsked } from '@cigogne/domain/parcels/import.contract';
+import { amountOf, amountText, readAmount } from '@cigogne/domain/parcels/read-amount';
+import { largestAmount, phoneDigits } from '@cigogne/domain/wire';
+import { useDeferredValue } from 'react';
+import { call } from '../../http/call.ts';
+import type { CallInput, Row } from '../../http/over-wire.ts';
+import { keyOf, queries, useRead } from '../../http/query.ts';
+import type { ParcelValues } from './parcel-values.ts';
+
+/** A parcel of the shop that a new one may repeat. */
+export type Known = NonNullable<Row<typeof importContract.known>['connu']>;
+type Asked = CallInput<typeof importContract.known>['body']['colis'][number];
+
+/** What is looked for among the shop's parcels; null while there is nothing to go by. */
+export function askedOf(values: ParcelValues, client_id?: string): Asked | null {
+  const tel = phoneDigits(values.tel_cl);
+  const { amount, choices } = readAmount(values.montant_ttc);
+  const likely = amount === null ? choices : [amount];
+  const montants = likely.filter((one) => one <= largestAmount).map(toTnd);
+  const byPhone = /^\d{8}$/.test(tel) && montants.length > 0;
+  const order_ref = values.order_ref.trim().slice(0, 80);
+  if (!byPhone && order_ref === '') return null;
+  return {
+    ...(client_id ? { client_id } : {}),
+    ...(order_ref === '' ? {} : { order_ref }),
+    ...(byPhone ? { tel_cl: tel, montants } : {}),
+  };
+}
+
+const inputOf = (asked: Asked) => ({ body: { colis: [asked] } });
+const nothingAsked: Asked = {};
+
+/** The parcel that a form would repeat, looked for while it is typed; null once it was answered. */
+export function useKnown(values: ParcelValues, client_id: string | null): Known | null {
+  const text = useDeferredValue(
+    JSON.stringify(client_id === null ? null : askedOf(values, client_id)),
+  );
+  const asked = JSON.parse(text) as Asked | null;
+  const { data } = useRead(importContract.known, inputOf(asked ?? nothingAsked), {
+    enabled: asked !== null,
+  });
+  return asked ? unanswered(data?.rows[0]?.connu ?? null, values) : null;
+}
+
+/** The same asked afresh, for what is sent faster than it was looked for. */
+export async function lookForKnown(values: ParcelValues, client_id: string): Promise<Known | null> {
+  const asked = askedOf(values, client_id);
+  if (!asked) return null;
+  const input = inputOf(asked);
+  const { rows } = await queries.fetchQuery({
+    queryKey: keyOf(importContract.known, input),
+    queryFn: () => call(importContract.known, input),
+    staleTime: 0,
+  });
+  return unanswered(rows[0]?.connu ?? null, values);
+}
+
+/** The form's own parcel, whose answer was lost, is no other one: sending it again finds it. */
+const unanswered = (known: Known | null, { doublon_vu }: ParcelValues): Known | null =>
+  known === null || known.raison === 'ligne' || known.ref === doublon_vu ? null : known;
+
+/** Of many lines at once, in their order. */
+export async function knownAmong(asked: readonly Asked[]): Promise<(Known | null)[]> {
+  const found: (Known | null)[] = [];
+  for (let at = 0; at < asked.length; at += mostAsked) {
+    const { rows } = await call(importContract.known, {
+      body: { colis: asked.slice(at, at + mostAsked) },
+    });
+    found.push(...rows.map(({ connu }) => connu));
+  }
+  return found;
+}
+
+/** As it is sent; null while the amount waits for an answer or cannot be read. */
+export function readyValues(values: ParcelValues, ceiling: Millimes): ParcelValues | null {
+  const { amount } = amountOf(values, ceiling);
+  return amount === null ? null : { ...values, montant_ttc: amountText(amount) };
+}
+
+/** An answer about the amount: it is not asked again until the text changes. */
+export const answeredAmount = (amount: Millimes): Partial<ParcelValues> => ({
+  montant_ttc: amountText(amount),
+  montant_sur: amountText(amount),
+});

@@ -1,0 +1,15 @@
+import type { Millimes } from '@cigogne/domain/money';
+import { defaultSettings } from '@cigogne/domain/settings/settings';
+import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { asMillimes } from '@cigogne/domain/wire';
+import { useRead } from '../../http/query.ts';
+
+const aMinute = 60_000;
+
+/** Above it an amount is asked back before it is sent; the default until the setting is known. */
+export function useAmountCeiling(): Millimes {
+  const { data } = useRead(settingsContract.publicSettings, {}, { staleMs: aMinute });
+  return data?.plafond_montant === undefined
+    ? defaultSettings.amount_ceiling
+    : asMillimes(data.plafond_montant);
+}

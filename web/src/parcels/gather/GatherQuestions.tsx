@@ -1,0 +1,43 @@
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconArrowsExchange } from '../../ui/base/look/icons.ts';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { SeveralPackages } from './SeveralPackages.tsx';
+import type { GatheredRow, Gathering } from './use-gathered.ts';
+import './gather.css';
+
+/**
+ * What a gathering asks: a line each, never a dialog, because the scanner goes on. Answered by hand, or
+ * with two keys that no scanner writes.
+ */
+export function GatherQuestions<Row extends GatheredRow>({
+  gathered,
+  asks,
+}: {
+  gathered: Gathering<Row>;
+  asks: (row: Row) => string | null;
+}) {
+  return (
+    <>
+      {gathered.asked.map((row, place) => (
+        <div key={row.ref} className="offered" role="status">
+          <IconArrowsExchange size={22} stroke={1.75} />
+          <span>
+            <ParcelCode code={row.code} /> <b>{row.nom_cl}</b> {asks(row)}
+          </span>
+          <Button onClick={() => gathered.answer(row, false)}>
+            Laisser {place === 0 && <kbd>F4</kbd>}
+          </Button>
+          <Button look="blue" onClick={() => gathered.answer(row, true)}>
+            Ajouter quand même {place === 0 && <kbd>F2</kbd>}
+          </Button>
+        </div>
+      ))}
+      <SeveralPackages
+        rows={gathered.several}
+        note="Comptez-les avant de les ajouter."
+        onClose={() => gathered.warn([])}
+        onYes={() => gathered.joinWhole(gathered.several)}
+      />
+    </>
+  );
+}

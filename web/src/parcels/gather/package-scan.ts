@@ -1,0 +1,43 @@
+import { packageSentences, readPackage } from '@cigogne/domain/parcels/packages';
+import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+
+/** What a scan means for a parcel that a screen gathers: the same words everywhere. */
+export interface PackageAnswer {
+  answer: ScanAnswer;
+  /** The package to count; null when nothing is added. */
+  index: number | null;
+  complete: boolean;
+}
+
+/**
+ * Answers one scan of a parcel's code or package: k/n until all packages are there, a repeat, a package
+ * that the parcel does not have.
+ */
+export function answerPackage(
+  row: { code: string; nom_cl: string; nbr_paquets: number },
+  scanned: number | null,
+  had: ReadonlySet<number>,
+  words: { duplicate: (code: string) => string; done: string },
+): PackageAnswer {
+  const { code, nom_cl, nbr_paquets } = row;
+  const { index, k, n, said, complete } = readPackage(had, scanned, nbr_paquets);
+  const bad = (sentence: string): PackageAnswer => ({
+    answer: { good: false, fault: 'duplicate', code, sentence },
+    index: null,
+    complete,
+  });
+  if (said === 'beyond') return bad(packageSentences.beyond(code, n, index));
+  if (said === 'again')
+    return bad(
+      complete && scanned === null ? words.duplicate(code) : repeated(code, index, n, words),
+    );
+  const sentence = complete ? words.done : packageSentences.part(k, n, nom_cl);
+  return { answer: { good: true, code, sentence }, index, complete };
+}
+
+const repeated = (
+  code: string,
+  index: number,
+  n: number,
+  words: { duplicate: (code: string) => string },
+): string => (n > 1 ? packageSentences.again(index, n, code) : words.duplicate(code));

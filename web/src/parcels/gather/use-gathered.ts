@@ -1,0 +1,215 @@
+import { readScan } from '@cigogne/domain/parcels/code';
+import { allPackages } from '@cigogne/domain/parcels/packages';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../http/use-draft.ts';
+import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+import { answerPackage } from './package-scan.ts';
+
+/** What a gathering asks of a row; each screen has its own. */
+export interface GatheredRow {
+  ref: string;
+  code: string;
+  nom_cl: string;
+  nbr_paquets: number;
+}
+
+export interface GatherWords<Row> {
+  duplicate: (code: string) => string;
+  scan: string;
+  notFound: (code: string) => string;
+  /** What a good scan is answered. */
+  said: (row: Row) => string;
+}
+
+export interface GatherRules<Row> {
+  /** The list is kept under this name, for this person, until it is done. */
+  key: string;
+  /** Which version of an edited list it was begun on; a list begun on another one is let go. */
+  of?: string;
+  /** What an edit begins with: there without a scan, and may come back when taken out. */
+  first: readonly Row[];
+  words: GatherWords<Row>;
+  find: (code: string) => Promise<Row | undefined>;
+  /** Why it cannot join, with the tone of it. */
+  whyNot: (row: Row) => Pick<ScanAnswer, 'fault' | 'sentence'> | null;
+  /** A question before it joins; null where there is nothing to ask. */
+  asks?: (row: Row) => string | null;
+}
+
+interface Draft<Row> {
+  rows: readonly Row[];
+  packages: readonly (readonly [code: string, packages: readonly number[]])[];
+}
+
+/** Read by the screen and its list. */
+export type Gathering<Row extends GatheredRow> = ReturnType<typeof useGathered<Row>>;
+
+/**
+ * A list of parcels put together by scans, a search and proposals: for a transfer, a return, a round. A
+ * parcel of several packages counts once all are scanned; adding it by hand counts them all after a
+ * warning. Scans come faster than renders: the truth is in a ref, and kept on the device.
+ */
+export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
+  const { key, first, words } = rules;
+  const [begun] = useState<Draft<Row>>(() => ({
+    rows: first,
+    packages: first.map(({ code, nbr_paquets }) => [code, [...allPackages(nbr_paquets)]] as const),
+  }));
+  const draft = useDraft<Draft<Row>>(key, begun, rules.of);
+  const held = useRef(draft.value);
+  const { set } = draft;
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [asked, setAsked] = useState<readonly Row[]>([]);
+  /** Waits for the warning of several packages. */
+  const [several, setSeveral] = useState<readonly Row[]>([]);
+  const touched = useRef(draft.restored);
+
+  const put = useCallback(
+    (next: Draft<Row>) => {
+      held.current = next;
+      touched.current = true;
+      set(next);
+    },
+    [set],
+  );
+  const seenOf = (code: string): ReadonlySet<number> =>
+    new Set(held.current.packages.find(([one]) => one === code)?.[1]);
+  const withPackages = (code: string, seen: ReadonlySet<number>): Draft<Row>['packages'] => [
+    ...held.current.packages.filter(([one]) => one !== code),
+    [code, [...seen]],
+  ];
+  const isIn = (ref: string) => held.current.rows.some((row) => row.ref === ref);
+
+  const join = (row: Row, seen: ReadonlySet<number>) => {
+    setFresh(row.ref);
+    const rows = isIn(row.ref) ? held.current.rows : [row, ...held.current.rows];
+    put({ rows, packages: withPackages(row.code, seen) });
+  };
+  const bad = (row: Row, sentence: string, fault: ScanAnswer['fault']): ScanAnswer => ({
+    good: false,
+    code: row.code,
+    sentence,
+    ...(fault ? { fault } : {}),
+  });
+  /** Why a row that is not in the list does not join at once. */
+  const stopped = (row: Row): ScanAnswer | null => {
+    const why = rules.whyNot(row);
+    if (why) return bad(row, why.sentence, why.fault);
+    const question = rules.asks?.(row) ?? null;
+    if (question === null) return null;
+    setAsked((now) => [row, ...now.filter(({ ref }) => ref !== row.ref)]);
+    return { good: false, ask: true, code: row.code, sentence: question };
+  };
+
+  const scan = async (text: string): Promise<ScanAnswer> => {
+    const read = readScan(text);
+    if ('problem' in read) return { good: false, sentence: words.scan };
+    const { code } = read;
+    const there = held.current.rows.find((row) => row.code === code);
+    const row = there ?? (await rules.find(code));
+    if (!row) return { good: false, fault: 'unknown', code, sentence: words.notFound(code) };
+    const had = seenOf(code);
+    const { answer, index } = answerPackage(row, read.package, had, {
+      duplicate: words.duplicate,
+      done: words.said(row),
+    });
+    if (index === null) return answer;
+    const stop = isIn(row.ref) ? null : stopped(row);
+    if (stop) return stop;
+    join(row, new Set([...had, index]));
+    return answer;
+  };
+
+  /** By hand, from the search or the proposals: several packages are asked for. */
+  const add = (rows: readonly Row[]): ScanAnswer | null => {
+    let told: ScanAnswer | null = null;
+    const warned: Row[] = [];
+    for (const row of rows.toReversed()) {
+      if (isIn(row.ref)) told = bad(row, words.duplicate(row.code), 'duplicate');
+      else {
+        const stop = stopped(row);
+        if (stop) told = stop;
+        else if (row.nbr_paquets > 1) warned.push(row);
+        else join(row, allPackages(1));
+      }
+    }
+    if (warned.length > 0) setSeveral(warned);
+    return told;
+  };
+  const joinWhole = (rows: readonly Row[]) => {
+    for (const row of rows) join(row, allPackages(row.nbr_paquets));
+  };
+  /** The question about the last parcel is answered. */
+  const answer = (row: Row, yes: boolean) => {
+    setAsked((now) => now.filter(({ ref }) => ref !== row.ref));
+    if (!yes) return;
+    if (row.nbr_paquets > 1) setSeveral([row]);
+    else join(row, allPackages(1));
+  };
+  const remove = (ref: string) =>
+    put({
+      rows: held.current.rows.filter((row) => row.ref !== ref),
+      packages: held.current.packages.filter(
+        ([code]) => !held.current.rows.some((row) => row.ref === ref && row.code === code),
+      ),
+    });
+  /** Another list, such as one that somebody else changed meanwhile. */
+  const replace = (rows: readonly Row[]) => {
+    const there = new Set(held.current.rows.map(({ ref }) => ref));
+    const whole = rows
+      .filter(({ ref }) => !there.has(ref))
+      .map(({ code, nbr_paquets }) => [code, [...allPackages(nbr_paquets)]] as const);
+    put({ rows, packages: [...held.current.packages, ...whole] });
+  };
+
+  const { rows } = draft.value;
+  const k = new Map(draft.value.packages.map(([code, seen]) => [code, seen.length]));
+  const incomplete = rows.filter((row) => (k.get(row.code) ?? 0) < Math.max(1, row.nbr_paquets));
+  useEffect(() => {
+    if (asked.length === 0) return;
+    // Keys that no scanner writes: the question is answered without leaving the scan field.
+    const hear = (event: KeyboardEvent) => {
+      const [row] = asked;
+      if (!row || (event.key !== 'F2' && event.key !== 'F4')) return;
+      event.preventDefault();
+      answer(row, event.key === 'F2');
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  });
+  return {
+    rows,
+    /** The list as it is this moment, not as it was drawn. */
+    latest: () => held.current.rows,
+    /** Parcels of which packages are missing: they do not count. */
+    incomplete,
+    count: rows.length - incomplete.length,
+    whyIncomplete:
+      incomplete.length === 0
+        ? null
+        : `${incomplete.map(({ code, nbr_paquets }) => `${code} : ${k.get(code) ?? 0}/${nbr_paquets} paquets`).join(', ')}. Scannez les autres, ou comptez-les tous.`,
+    packagesOf: (code: string) => k.get(code) ?? 0,
+    fresh,
+    asked,
+    answer,
+    several,
+    warn: setSeveral,
+    joinWhole,
+    scan,
+    add,
+    remove,
+    replace,
+    restored: draft.restored,
+    /** Something was done here that is not saved. */
+    unsaved: () => touched.current,
+    /** Done, or let go: nothing is kept. */
+    clear: () => {
+      touched.current = false;
+      draft.clear();
+      held.current = begun;
+    },
+    whyNot: rules.whyNot,
+    isIn,
+    words,
+  };
+}

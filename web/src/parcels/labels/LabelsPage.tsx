@@ -1,0 +1,107 @@
+import { inParts, type LabelFormat } from '@cigogne/domain/parcels/label-paper';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useState } from 'react';
+import { callFile } from '../../http/call.ts';
+import { SelectField } from '../../ui/base/form/Field.tsx';
+import { PdfButton } from '../../ui/office/print/PdfButton.tsx';
+import {
+  NothingToPrint,
+  type Paper,
+  PrintPage,
+  usePrintData,
+} from '../../ui/office/print/print.tsx';
+import { Label, labelsOf, type OneLabel } from './Label.tsx';
+import { isShipper } from '../parcel-reads.ts';
+import type { LabelData } from './print-labels.ts';
+import './label.css';
+
+const papers = [
+  { value: 'label', label: 'Étiquettes 100 × 150 mm' },
+  { value: 'a6', label: 'A6' },
+  { value: 'a4', label: 'A4, 4 par feuille' },
+] as const satisfies readonly { value: Paper; label: string }[];
+
+const formats: Record<Paper, LabelFormat> = { label: 'etiquette', a6: 'a6', a4: 'a4' };
+
+/** Where a sheet that was begun goes on. */
+const places = ['1', '2', '3', '4'].map((value) => ({ value, label: `Dès la place ${value}` }));
+
+/** The slips of one or many parcels: thermal labels first, A6, or four on an A4 sheet. */
+export function LabelsPage() {
+  const parcels = usePrintData<LabelData[]>();
+  const [paper, setPaper] = useState<Paper>('label');
+  const [begin, setBegin] = useState('1');
+  if (!parcels || parcels.length === 0) return <NothingToPrint />;
+  const labels = labelsOf(parcels);
+  const title =
+    parcels.length === 1 ? `Bordereau ${parcels[0]?.code ?? ''}` : `${parcels.length} bordereaux`;
+  return (
+    <PrintPage
+      title={title}
+      paper={paper}
+      tools={
+        <>
+          <h1 className="sr-only">{title}</h1>
+          <SelectField
+            label="Papier"
+            hideLabel
+            value={paper}
+            onChange={setPaper}
+            choices={papers}
+          />
+          {paper === 'a4' && (
+            <SelectField
+              label="Première place libre"
+              hideLabel
+              value={begin}
+              onChange={setBegin}
+              choices={places}
+            />
+          )}
+          {inParts(parcels).map((part, place, all) => (
+            <PdfButton
+              key={part[0]?.ref}
+              label={all.length > 1 ? `PDF ${place + 1}/${all.length}` : 'PDF'}
+              fetchFile={() =>
+                callFile(pdfEntry(), {
+                  body: {
+                    colis: part.map(({ ref }) => ref),
+                    format: formats[paper],
+                    debut: place === 0 ? Number(begin) : 1,
+                  },
+                })
+              }
+            />
+          ))}
+        </>
+      }
+    >
+      {paper === 'a4'
+        ? quarters(labels, Number(begin) - 1).map((four) => (
+            <section className="sheet four" key={four.map(keyOf).join()}>
+              {four.map((label, place) => (
+                <div key={label ? keyOf(label) : place}>{label && <Label label={label} />}</div>
+              ))}
+            </section>
+          ))
+        : labels.map((label) => (
+            <section className="sheet" key={keyOf(label)}>
+              <Label label={label} />
+            </section>
+          ))}
+    </PrintPage>
+  );
+}
+
+const pdfEntry = () => (isShipper() ? parcelsContract.myLabelsPdf : parcelsContract.labelsPdf);
+
+const keyOf = (label: OneLabel | null): string =>
+  label ? `${label.parcel.ref}-${label.index}` : '';
+
+/** Four places a sheet; the first ones are already used. */
+function quarters(labels: readonly OneLabel[], used: number): (OneLabel | null)[][] {
+  const all = [...Array.from({ length: used }, () => null), ...labels];
+  return Array.from({ length: Math.ceil(all.length / 4) }, (_, page) =>
+    all.slice(page * 4, page * 4 + 4),
+  );
+}

@@ -1,0 +1,151 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { labelOf, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import { useState } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import type { Reply } from '../../http/over-wire.ts';
+import { useWrite } from '../../http/query.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Badge } from '../../ui/base/look/Badge.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
+
+type Act = 'etat' | 'note' | 'retrouve';
+type Result = Reply<typeof parcelsContract.bulk>['rows'];
+
+const acts: { value: Act; label: string }[] = [
+  { value: 'etat', label: 'Modifier le statut' },
+  { value: 'note', label: 'Ajouter une note' },
+  { value: 'retrouve', label: 'Retrouvé' },
+];
+
+/** What staff may set many parcels to at once; each parcel still answers for its own status. */
+const targets: readonly ParcelStatus[] = [
+  'ATT-LIV',
+  'ATT-RECUP',
+  'LIVRE',
+  'RECUPERER',
+  'ANL',
+  'ENDOM',
+];
+
+/** One act on the chosen rows, then what became of each of them. */
+export function BulkDialog({
+  refs,
+  onClose,
+}: {
+  refs: readonly string[];
+  /** With the refs that were refused, once something was asked of the server. */
+  onClose: (refused: readonly string[] | null) => void;
+}) {
+  const [act, setAct] = useState<Act>('etat');
+  const [etat, setEtat] = useState<ParcelStatus>('ATT-LIV');
+  const [text, setText] = useState('');
+  const [results, setResults] = useState<Result | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const bulk = useWrite(parcelsContract.bulk, {
+    alsoChanges: ['rs', 'mu', 'users', 'bill', 'liv'],
+  });
+  const send = async () => {
+    setRefusal(null);
+    try {
+      const { rows } = await bulk.mutateAsync({ body: { colis: [...refs], acte: asked() } });
+      setResults(rows);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+  };
+  const asked = () => {
+    if (act === 'etat') return { nom: act, etat, raison: text };
+    return act === 'note' ? { nom: act, content: text } : { nom: act };
+  };
+  const refused =
+    results?.filter(({ fait, attend }) => !fait && !attend).map(({ ref }) => ref) ?? null;
+  const close = () => onClose(refused);
+  if (results) {
+    return (
+      <Dialog
+        title="Résultat"
+        open
+        onClose={close}
+        feet={
+          <Button look="blue" onClick={close}>
+            Fermer
+          </Button>
+        }
+      >
+        <BulkResults results={results} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={`Agir sur ${refs.length} colis`}
+      open
+      onClose={close}
+      feet={
+        <>
+          <Button look="ghost" onClick={close}>
+            Annuler
+          </Button>
+          <Button
+            look="blue"
+            busy={bulk.isPending}
+            whyNot={act === 'note' && text.trim() === '' ? 'Écrivez la note.' : null}
+            onClick={() => void send()}
+          >
+            Confirmer
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <SelectField label="Action" value={act} onChange={setAct} choices={acts} />
+        {act === 'etat' && (
+          <>
+            <SelectField
+              label="Statut"
+              value={etat}
+              onChange={setEtat}
+              choices={targets.map((value) => ({ value, label: labelOf(value) }))}
+            />
+            <TextField label="Raison" optional value={text} onChange={setText} />
+          </>
+        )}
+        {act === 'note' && <TextArea label="Note" value={text} onChange={setText} />}
+        {act === 'retrouve' && (
+          <p className="note">Chaque colis reprend sa place dans le hub choisi.</p>
+        )}
+        {refusal && <Alert>{refusal}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
+
+function BulkResults({ results }: { results: Result }) {
+  const done = results.filter(({ fait }) => fait).length;
+  const waiting = results.filter(({ attend }) => attend).length;
+  const refused = results.length - done - waiting;
+  return (
+    <div className="form">
+      <p role="status">
+        {done} fait{done > 1 && 's'}
+        {waiting > 0 && `, ${waiting} en attente d’accord`}
+        {refused > 0 && `, ${refused} refusé${refused > 1 ? 's' : ''}`}
+      </p>
+      <ul className="bulk-results">
+        {[...results]
+          .sort((a, b) => Number(a.fait) - Number(b.fait))
+          .map(({ ref, fait, attend, raison }) => (
+            <li key={ref}>
+              <span className="figures">{ref}</span>
+              <Badge tone={fait ? 'green' : attend ? 'amber' : 'red'} stroke="tint">
+                {fait ? 'Fait' : attend ? 'Attend l’accord' : 'Refusé'}
+              </Badge>
+              {raison && <span className="muted">{raison}</span>}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { asMillimes } from '@cigogne/domain/wire';
+import { formatTnd, sum } from '@cigogne/domain/money';
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { type ShipperGroup, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { call, callFile } from '../../http/call.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+import { useRead } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { IconFiles, IconFileUpload, IconPlus, IconPrinter } from '../../ui/base/look/icons.ts';
+import { ColumnsButton } from '../../ui/office/list/ColumnsButton.tsx';
+import { ExportButton } from '../../ui/office/list/ExportButton.tsx';
+import { Filters, MultiSelectFilter, SearchFilter } from '../../ui/office/list/filters.tsx';
+import { ListTable } from '../../ui/office/list/ListTable.tsx';
+import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
+import { SavedViews } from '../../ui/office/views/SavedViews.tsx';
+import { Tabs } from '../../ui/office/page/Tabs.tsx';
+import { type ListState, useList } from '../../ui/office/list/use-list.ts';
+import { usePanel } from '../../ui/office/page/use-panel.ts';
+import { dayGroups } from './day-groups.tsx';
+import { myColumns } from './parcel-columns.tsx';
+import { ParcelPanel } from '../panel/ParcelPanel.tsx';
+import type { Parcel } from '../parcel-reads.ts';
+import { printLabels } from '../labels/print-labels.ts';
+import { SendButton } from './SendButton.tsx';
+import { SinceFilter } from './SinceFilter.tsx';
+import { sendTypeChoices, statusChoices } from './status-choices.ts';
+import { mostInPickup } from './to-send.ts';
+import '../parcels.css';
+
+type Shown = ShipperGroup | 'tous' | 'echecs';
+
+/** « Mes colis »: tabs by counter, ticks, send and print by the batch. */
+export function MyParcelsPage() {
+  const navigate = useNavigate();
+  const list = useList(
+    parcelsContract.mine,
+    { search: 'one', etat: 'many', type_envoi: 'many', groupe: 'one', depuis: 'one' },
+    { textSearch: true },
+  );
+  const panel = usePanel();
+  const { chosen, setChosen, chooseAll, parcels } = useTicks(list.rows);
+  const shown = (list.filters.groupe || 'tous') as Shown;
+  return (
+    <div className="page-list">
+      <PageHeader title="Mes colis" count={list.loading ? undefined : counted(list)}>
+        <Button icon={IconFileUpload} onClick={() => void navigate({ to: paths.parcelsImport })}>
+          Importer
+        </Button>
+        <Button icon={IconFiles} onClick={() => void navigate({ to: paths.parcelsNew })}>
+          Créer plusieurs bordereaux
+        </Button>
+        <Button
+          look={chosen.size > 0 ? 'blue' : 'coral'}
+          icon={IconPlus}
+          onClick={() => void navigate({ to: paths.parcelNew })}
+        >
+          Créer un bordereau
+        </Button>
+      </PageHeader>
+      <Filters
+        list={list}
+        more={
+          <GroupTabs
+            shown={shown}
+            onShow={(group) => list.setFilter('groupe', group === 'tous' ? '' : group)}
+          />
+        }
+        end={
+          <>
+            <ColumnsButton name="mescolis" columns={myColumns} />
+            <ExportButton
+              name="mes-colis"
+              fetchFile={(format) =>
+                callFile(parcelsContract.exportMine, { body: { filter: list.filter, format } })
+              }
+            />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Code, client, tél." />
+        <SinceFilter list={list} />
+        <MultiSelectFilter list={list} name="etat" label="Statut" choices={statusChoices} />
+        <MultiSelectFilter list={list} name="type_envoi" label="Type" choices={sendTypeChoices} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="mescolis"
+        label="Mes colis"
+        columns={myColumns}
+        keyOf={(row) => row.ref}
+        groupOf={dayGroups(list)}
+        empty={emptyTexts.shipperList}
+        emptyHint="Créez un bordereau : il apparaît ici, prêt à imprimer."
+        selection={{ chosen, onChange: setChosen }}
+        bulkSum={formatTnd(sum(parcels.map((row) => asMillimes(row.montant_ttc))))}
+        bulk={(refs, clear) => (
+          <>
+            <ChooseAll list={list} chosen={chosen} onChosen={chooseAll} />
+            <Button
+              icon={IconPrinter}
+              whyNot={refs.length > mostInPickup ? '500 colis au plus !' : null}
+              onClick={() => void printLabels(refs)}
+            >
+              Imprimer ({refs.length})
+            </Button>
+            <SendButton
+              parcels={parcels.map((row) => ({ ref: row.ref, facts: row }))}
+              onSent={clear}
+            />
+          </>
+        )}
+      />
+      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+/** The ticked parcels, also those of other pages: each was seen when it was ticked. */
+function useTicks(rows: readonly Parcel[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const seen = useRef(new Map<string, Parcel>());
+  for (const row of rows) seen.current.set(row.ref, row);
+  const parcels = [...chosen].flatMap((ref) => seen.current.get(ref) ?? []);
+  const chooseAll = (all: readonly Parcel[]) => {
+    for (const row of all) seen.current.set(row.ref, row);
+    setChosen(new Set(all.map(({ ref }) => ref)));
+  };
+  return { chosen, setChosen, chooseAll, parcels };
+}
+
+type MyList = ListState<Parcel> & { filter: Record<string, unknown> };
+
+const counted = ({ count, plus }: Pick<MyList, 'count' | 'plus'>): string =>
+  `${count.toLocaleString('fr')}${plus ? '+' : ''}`;
+
+const pageSize = 100;
+
+/** « Choisir les 257 »: all that the filter finds, also on other pages, as far as one act goes. */
+function ChooseAll({
+  list,
+  chosen,
+  onChosen,
+}: {
+  list: Pick<MyList, 'rows' | 'count' | 'plus' | 'filter'>;
+  chosen: ReadonlySet<string>;
+  onChosen: (all: readonly Parcel[]) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const all = Math.min(list.count, mostInPickup);
+  const pageChosen = list.rows.length > 0 && list.rows.every(({ ref }) => chosen.has(ref));
+  if (!pageChosen || list.count <= list.rows.length || chosen.size >= all) return null;
+  const choose = async () => {
+    setBusy(true);
+    try {
+      const found = new Map<string, Parcel>();
+      for (let page = 0; page * pageSize < all; page += 1) {
+        const { rows } = await call(parcelsContract.mine, {
+          body: { filter: list.filter, page, taille: pageSize },
+        });
+        for (const row of rows) found.set(row.ref, row);
+        if (rows.length < pageSize) break;
+      }
+      onChosen([...found.values()].slice(0, mostInPickup));
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void choose()}>
+      {list.count > mostInPickup || list.plus
+        ? `Choisir les ${mostInPickup} premiers sur ${counted(list)}`
+        : `Choisir les ${list.count}`}
+    </Button>
+  );
+}
+
+function GroupTabs({ shown, onShow }: { shown: Shown; onShow: (group: Shown) => void }) {
+  const { data } = useRead(summariesContract.client, {});
+  return (
+    <Tabs<Shown>
+      label="Mes colis par étape"
+      shown={shown}
+      onShow={onShow}
+      end={<SavedViews name="mescolis" />}
+      tabs={[
+        { name: 'tous', label: 'Tous' },
+        { name: 'to_transfer', label: 'A Envoyer', count: data?.to_transfer },
+        { name: 'in_prog', label: 'En cours', count: data?.in_prog },
+        { name: 'echecs', label: 'Tentés sans succès' },
+        { name: 'livre', label: 'Livré', count: data?.livre },
+        { name: 'to_return', label: 'Retour', count: data?.to_return },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconPencil, IconPrinter } from '../../ui/base/look/icons.ts';
+import { ColumnsButton } from '../../ui/office/list/ColumnsButton.tsx';
+import type { Column } from '../../ui/office/list/DataTable.tsx';
+import {
+  Filters,
+  MultiSelectFilter,
+  SearchFilter,
+  SelectFilter,
+} from '../../ui/office/list/filters.tsx';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
+import { ListTable } from '../../ui/office/list/ListTable.tsx';
+import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
+import { SavedViews } from '../../ui/office/views/SavedViews.tsx';
+import { useList } from '../../ui/office/list/use-list.ts';
+import { usePanel } from '../../ui/office/page/use-panel.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { officeColumns } from './parcel-columns.tsx';
+import type { Parcel } from '../parcel-reads.ts';
+import { ParcelPanel } from '../panel/ParcelPanel.tsx';
+import { printLabels } from '../labels/print-labels.ts';
+import { ShipperFilter } from './ShipperFilter.tsx';
+import {
+  concernChoices,
+  handlerChoices,
+  placeChoices,
+  sendTypeChoices,
+  statusChoices,
+} from './status-choices.ts';
+import '../parcels.css';
+
+/**
+ * A list of the back-office: filters by reference, shippers and statuses, a count, the panel.
+ * `list` leaves partner-managed parcels out, `search` has all.
+ */
+export function OfficeParcels({
+  title,
+  name,
+  entry,
+  empty,
+  fixed = {},
+  placeholder = 'Code, nom, téléphone',
+  columns = officeColumns,
+  actions,
+}: {
+  title: string;
+  /** Keeps columns and views apart. */
+  name: string;
+  entry: 'list' | 'search';
+  empty: string;
+  /** Filters that the screen sets itself. */
+  fixed?: Record<string, unknown>;
+  placeholder?: string;
+  columns?: readonly Column<Parcel>[];
+  /** Beside the title. */
+  actions?: ReactNode;
+}) {
+  const kinds = {
+    search: 'one',
+    id_exped: 'many',
+    etat: 'many',
+    type_envoi: 'many',
+    a_transferer: 'one',
+    suivi: 'one',
+    lieu: 'one',
+    is_afex: 'one',
+  } as const;
+  const list = useList(
+    entry === 'list' ? parcelsContract.list : parcelsContract.globalSearch,
+    kinds,
+    { fixed, textSearch: true },
+  );
+  const panel = usePanel();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [acting, setActing] = useState<readonly string[] | null>(null);
+  const exported = entry === 'list' ? parcelsContract.exportList : parcelsContract.exportSearch;
+  return (
+    <div className="page-list">
+      <PageHeader title={title} under={<Count count={list.count} plus={list.plus} />}>
+        {actions}
+      </PageHeader>
+      <Filters
+        list={list}
+        end={
+          <>
+            <SavedViews name={name} />
+            <ColumnsButton name={name} columns={columns} />
+            <ListExport name={name} entry={exported} list={list} />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder={placeholder} />
+        <ShipperFilter list={list} />
+        {!('etat' in fixed) && (
+          <MultiSelectFilter list={list} name="etat" label="Statut" choices={statusChoices} />
+        )}
+        {!('suivi' in fixed) && (
+          <SelectFilter list={list} name="suivi" label="Suivi" choices={concernChoices} />
+        )}
+        <SelectFilter list={list} name="lieu" label="Lieu" choices={placeChoices} />
+        {entry === 'search' && (
+          <SelectFilter list={list} name="is_afex" label="Géré par" choices={handlerChoices} />
+        )}
+        <MultiSelectFilter list={list} name="type_envoi" label="Type" choices={sendTypeChoices} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name={name}
+        label={title}
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty={empty}
+        selection={{ chosen, onChange: setChosen }}
+        bulk={(refs) => (
+          <>
+            <Button icon={IconPrinter} onClick={() => void printLabels(refs)}>
+              Imprimer ({refs.length})
+            </Button>
+            <Button look="blue" icon={IconPencil} onClick={() => setActing(refs)}>
+              Agir ({refs.length})
+            </Button>
+          </>
+        )}
+      />
+      {acting && (
+        <BulkDialog
+          refs={acting}
+          onClose={(refused) => {
+            setActing(null);
+            if (refused) setChosen(new Set(refused));
+          }}
+        />
+      )}
+      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+function Count({ count, plus }: { count: number; plus: boolean }) {
+  return (
+    <span className="figures">
+      {count.toLocaleString('fr')}
+      {plus && '+'} colis
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../office/paths.ts';
+import { OfficeParcels } from './OfficeParcels.tsx';
+
+/** « Colis » of the back-office: the hub's own work, without what the partner manages. */
+export function ParcelsPage() {
+  return (
+    <OfficeParcels
+      title="Colis"
+      name="colis"
+      entry="list"
+      empty={emptyTexts.list}
+      actions={
+        <Link className="btn" to={paths.parcelsDone}>
+          Colis terminés
+        </Link>
+      }
+    />
+  );
+}

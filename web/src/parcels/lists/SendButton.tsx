@@ -1,0 +1,155 @@
+import { counted } from '@cigogne/domain/words';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { call } from '../../http/call.ts';
+import { CallError } from '../../http/call-error.ts';
+import { useWrite } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { Button, type ButtonLook } from '../../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { IconSend } from '../../ui/base/look/icons.ts';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import type { LabelData } from '../labels/print-labels.ts';
+import { mostInPickup, splitToSend, type ToSend } from './to-send.ts';
+
+/** How many of those that stay are named one by one. */
+const mostNamed = 5;
+
+/** One pickup for these parcels, and the hub is asked to come: both, or neither. */
+export function useSend() {
+  const write = useWrite(pickupsContract.create, { alsoChanges: ['colis', 'users'] });
+  return async (refs: readonly string[]): Promise<string> => {
+    const { mu } = await write.mutateAsync({ body: { colis: [...refs], envoyer: true } });
+    tell(`${mu.ref} : ${refs.length} colis envoyés, le hub est prévenu`);
+    return mu.ref;
+  };
+}
+
+/** « Envoyer (5 sur 6) »: those that can leave, in one pickup; each other one with its reason. */
+export function SendButton({
+  parcels,
+  look = 'coral',
+  onSent,
+}: {
+  parcels: readonly ToSend[];
+  look?: ButtonLook;
+  onSent: () => void;
+}) {
+  const [asked, setAsked] = useState<readonly ToSend[] | null>(null);
+  const { refs, stay } = splitToSend(parcels);
+  const of = stay.length > 0 ? `${refs.length} sur ${parcels.length}` : refs.length;
+  return (
+    <>
+      <Button
+        look={look}
+        icon={IconSend}
+        whyNot={refs.length === 0 ? (stay[0] ?? 'Aucun colis à envoyer.') : null}
+        onClick={() => setAsked(parcels)}
+      >
+        Envoyer ({of})
+      </Button>
+      {asked && <SendDialog parcels={asked} onClose={() => setAsked(null)} onSent={onSent} />}
+    </>
+  );
+}
+
+/** Asks with the parcels as they stand: one that left in another window stays out, and says why. */
+function SendDialog({
+  parcels,
+  onClose,
+  onSent,
+}: {
+  parcels: readonly ToSend[];
+  onClose: () => void;
+  onSent: () => void;
+}) {
+  const [now, setNow] = useState(parcels);
+  const navigate = useNavigate();
+  const send = useSend();
+  const { refs, stay } = splitToSend(now);
+  useEffect(() => {
+    let left = false;
+    // What cannot be read is refused by the server if it must be.
+    asTheyStand(parcels).then(
+      (read) => {
+        if (!left) setNow(read);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [parcels]);
+  const confirm = async () => {
+    try {
+      const ref = await send(refs);
+      onSent();
+      void navigate({ to: paths.myPickups(ref) });
+    } catch (error) {
+      if (!changedMeanwhile(error)) throw error;
+      const read = await asTheyStand(now);
+      const left = refs.length - splitToSend(read).refs.length;
+      if (left < 1) throw error;
+      setNow(read);
+      throw new Error(
+        `${left > 1 ? `${left} colis ont changé` : '1 colis a changé'} entre-temps, rien n’est encore parti. « Oui » envoie les autres.`,
+      );
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={`Envoyer ${refs.length} colis ?`}
+      open
+      onClose={onClose}
+      whyNot={refs.length === 0 ? 'Aucun de ces colis ne peut partir.' : null}
+      onConfirm={confirm}
+    >
+      <p>
+        Un ramassage est demandé au hub pour ces colis. Ils ne pourront plus être modifiés ni
+        supprimés.
+      </p>
+      {stay.length > 0 && (
+        <div className="stays-behind">
+          <b>{stay.length > 1 ? `${stay.length} colis restent :` : '1 colis reste :'}</b>
+          <ul>
+            {stay.slice(0, mostNamed).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+            {stay.length > mostNamed && <li>et {counted(stay.length - mostNamed, 'autre')}.</li>}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const changedMeanwhile = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'etat-change' || error.code === 'introuvable');
+
+/** Read again, all at once: what was deleted meanwhile is told among what stays. */
+async function asTheyStand(parcels: readonly ToSend[]): Promise<ToSend[]> {
+  const gone = new Set(parcels.filter((one) => one.gone).map(({ ref }) => ref));
+  const there = () => parcels.map(({ ref }) => ref).filter((ref) => !gone.has(ref));
+  const read = async () => {
+    const colis = there();
+    const rows: LabelData[] = [];
+    for (let from = 0; from < colis.length; from += mostInPickup) {
+      const part = colis.slice(from, from + mostInPickup);
+      rows.push(...(await call(parcelsContract.myLabels, { body: { colis: part } })).rows);
+    }
+    return rows;
+  };
+  const rows = await read().catch((error: unknown) => {
+    const missing = error instanceof CallError ? error.answer['refs'] : null;
+    if (!Array.isArray(missing)) throw error;
+    for (const ref of missing) gone.add(String(ref));
+    return read();
+  });
+  const byRef = new Map(rows.map((row) => [row.ref, row]));
+  return parcels.map(({ ref }) => {
+    const facts = byRef.get(ref);
+    return facts ? { ref, facts } : { ref, gone: true };
+  });
+}

@@ -1,0 +1,122 @@
+import { NewComment, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useWrite } from '../../http/query.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Instant } from '../../ui/base/values/dates.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+import { isShipper, type ParcelSheet } from '../parcel-reads.ts';
+
+const typeLabels: Record<string, string> = {
+  appel: 'Appel',
+  sms: 'SMS',
+  message: 'Message',
+  note: 'Note',
+  partenaire: 'Partenaire',
+};
+const writable = ['appel', 'sms', 'message', 'note'] as const;
+
+type Comment = ParcelSheet['coliscoms'][number];
+
+/** Duplicates removed: the same words of the same person at the same minute. */
+export function commentsOf({ coliscoms }: ParcelSheet): Comment[] {
+  const seen = new Set<string>();
+  return coliscoms.filter(({ name, type, content, createdAt }) => {
+    const key = [name, type, content, createdAt.slice(0, 16)].join('|');
+    return seen.has(key) ? false : Boolean(seen.add(key));
+  });
+}
+
+export function CommunicationTab({ parcel }: { parcel: ParcelSheet }) {
+  const comments = commentsOf(parcel);
+  return (
+    <div className="stack">
+      {!isShipper() && <CommentForm code={parcel.ref} />}
+      {comments.length === 0 ? (
+        <p className="muted">Aucune communication pour ce colis.</p>
+      ) : (
+        <ol className="steps-list">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <div>
+                <span className="strong">{typeLabels[comment.type] ?? comment.type}</span>{' '}
+                {comment.duration !== null && (
+                  <span className="muted">{durationText(comment.duration)}</span>
+                )}
+                <div>{comment.content}</div>
+                <p>
+                  <Instant at={comment.createdAt} /> · {comment.name}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+const durationText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+
+const empty = { type: 'appel', content: '', duration: '' };
+
+function CommentForm({ code }: { code: string }) {
+  const write = useWrite(parcelsContract.comment);
+  const form = useForm({
+    initial: empty,
+    onSubmit: async ({ type, content, duration }) => {
+      const body = NewComment.parse({
+        ref: code,
+        type,
+        content,
+        ...(type === 'appel' && duration !== '' ? { duration } : {}),
+      });
+      await write.mutateAsync({ body });
+      form.reset();
+    },
+    schema: NewComment.pick({ content: true, duration: true }),
+  });
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <div className="parcel-fields">
+        <div className="w6 half">
+          <SelectField
+            label="Type"
+            value={form.values.type}
+            onChange={(type) => form.set('type', type)}
+            choices={writable.map((value) => ({ value, label: typeLabels[value] ?? value }))}
+          />
+        </div>
+        {form.values.type === 'appel' && (
+          <div className="w6 half">
+            <TextField
+              {...form.text('duration')}
+              label="Durée"
+              unit="s"
+              end
+              inputMode="numeric"
+              optional
+            />
+          </div>
+        )}
+        <div className="w12">
+          <TextArea {...form.text('content')} label="Contenu" rows={2} />
+        </div>
+      </div>
+      {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+      <div className="form-actions ends">
+        <Button type="submit" busy={form.busy}>
+          Noter
+        </Button>
+      </div>
+    </form>
+  );
+}

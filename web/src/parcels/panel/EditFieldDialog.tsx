@@ -1,0 +1,214 @@
+import { formatAmount, type Millimes, parseTnd } from '@cigogne/domain/money';
+import { amountConcerns } from '@cigogne/domain/parcels/amount-concerns';
+import { asMillimes } from '@cigogne/domain/wire';
+import { correctionSentences } from '@cigogne/domain/parcels/corrections';
+import type { EditableField } from '@cigogne/domain/parcels/editable-fields';
+import {
+  parcelFieldLabels,
+  parcelFieldSchemas,
+  parcelFieldSentences,
+} from '@cigogne/domain/parcels/parcel-field-form';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useState } from 'react';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { useWrite } from '../../http/query.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextArea, TextField } from '../../ui/base/form/Field.tsx';
+import { type Place, PlaceField, placeText } from '../../ui/base/form/PlaceField.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { AmountQuestion } from './AmountQuestion.tsx';
+import { isShipper, type ParcelSheet } from '../parcel-reads.ts';
+import { useOpenedParcel } from './use-opened-parcel.ts';
+import { useAmountCeiling } from '../entry/use-amount-ceiling.ts';
+
+const titles: Record<EditableField, string> = {
+  montant: 'Modifier le montant',
+  poids_supp: 'Modifier le poids supplémentaire',
+  adresse: "Modifier l'adresse",
+  tel: 'Modifier le téléphone',
+};
+
+const unitOf: Partial<Record<EditableField, string>> = { montant: 'TND', poids_supp: 'KG' };
+
+/** One field of a parcel, with its sentences; an older reading is told and shown afresh. */
+export function EditFieldDialog({
+  parcel,
+  field,
+  onClose,
+}: {
+  parcel: ParcelSheet;
+  field: EditableField;
+  onClose: () => void;
+}) {
+  const { opened, takeOver } = useOpenedParcel(parcel);
+  const [text, setText] = useState(() => presentText(opened, field));
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [raison, setRaison] = useState('');
+  const [noReason, setNoReason] = useState<string | null>(null);
+  const write = useFieldWrite();
+  const corrects = field === 'montant' && parcel.issue !== null && !isShipper();
+  const ceiling = useAmountCeiling();
+  const [asked, setAsked] = useState<string[] | null>(null);
+  const save = async (isMeant = false) => {
+    const value = field === 'adresse' && place ? withPlace(text, place) : text;
+    const checked = parcelFieldSchemas[field].safeParse(value);
+    if (!checked.success) return setWrong(parcelFieldSentences[field]);
+    if (corrects && raison.trim() === '') return setNoReason(correctionSentences.raison);
+    const concerns = field === 'montant' ? concernsOf(text, opened, ceiling) : [];
+    if (concerns.length > 0 && !isMeant) return setAsked(concerns);
+    setRefusal(null);
+    setTheirs(null);
+    try {
+      const waits = await write.save(opened, field, value, raison.trim());
+      tell(
+        waits
+          ? 'Correction demandée : elle attend l’accord de la direction'
+          : `${parcelFieldLabels[field]} : modifié`,
+      );
+      onClose();
+    } catch (error) {
+      const before = presentText(opened, field);
+      const now = takeOver(error);
+      const named = error instanceof CallError ? error.errors[0] : undefined;
+      if (now && presentText(now, field) !== before) setTheirs(presentText(now, field));
+      else if (now) setRefusal(changedElsewhere);
+      else if (named?.field === 'raison') setNoReason(named.message);
+      else if (named) setWrong(named.message);
+      else setRefusal(sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog
+      title={titles[field]}
+      open
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button look="blue" busy={write.busy} onClick={() => void save()}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label={parcelFieldLabels[field]}
+          value={text}
+          error={wrong}
+          autoFocus
+          inputMode={field === 'adresse' ? 'text' : field === 'tel' ? 'tel' : 'decimal'}
+          end={field === 'montant' || field === 'poids_supp'}
+          {...(unitOf[field] ? { unit: unitOf[field] } : {})}
+          onChange={(next) => {
+            setText(next);
+            setWrong(null);
+          }}
+        />
+        {field === 'adresse' && (
+          <PlaceField
+            label="Nouveau lieu (facultatif)"
+            value={place ? placeText(place) : opened.adresse_lieu}
+            onChoose={setPlace}
+            onClear={() => setPlace(null)}
+          />
+        )}
+        {corrects && (
+          <>
+            <TextArea
+              label="Raison"
+              value={raison}
+              error={noReason}
+              maxLength={500}
+              onChange={(next) => {
+                setRaison(next);
+                setNoReason(null);
+              }}
+            />
+            <p className="note">
+              Le résultat de ce colis est déjà connu : l’expéditeur verra la correction et sa
+              raison. Au-delà de ce que le hub décide seul, elle attend l’accord de la direction.
+            </p>
+          </>
+        )}
+        {refusal && <Alert>{refusal}</Alert>}
+        {theirs !== null && (
+          <Alert>
+            Modifié entre-temps par quelqu’un d’autre. Sa valeur : <b>{theirs}</b>. La vôtre :{' '}
+            <b>{text}</b>. « Enregistrer » met la vôtre à sa place, « Annuler » garde la sienne.
+          </Alert>
+        )}
+      </form>
+      <AmountQuestion concerns={asked} onClose={() => setAsked(null)} onKeep={() => save(true)} />
+    </Dialog>
+  );
+}
+
+const changedElsewhere =
+  'Ce colis a été modifié entre-temps, mais pas ce champ. Enregistrez à nouveau pour garder votre valeur.';
+
+function concernsOf(text: string, { type_envoi }: ParcelSheet, ceiling: Millimes): string[] {
+  const montant_ttc = parseTnd(text);
+  return montant_ttc === null ? [] : amountConcerns({ montant_ttc, type_envoi }, ceiling);
+}
+
+function presentText(parcel: ParcelSheet, field: EditableField): string {
+  if (field === 'montant')
+    return formatAmount(asMillimes(parcel.montant_ttc)).replace(/\u202f/g, '');
+  if (field === 'poids_supp') return String(parcel.poids_supp).replace('.', ',');
+  return field === 'tel' ? parcel.tel_cl : parcel.adresse;
+}
+
+const withPlace = (adresse: string, place: Place) => ({
+  adresse,
+  adresse_lieu: placeText(place),
+  adresse_gov: place._gov,
+  adresse_deleg: place._del,
+  adresse_zip: place._zip,
+});
+
+const formField: Record<EditableField, string> = {
+  montant: 'montant_ttc',
+  poids_supp: 'poids_supp',
+  adresse: 'adresse',
+  tel: 'tel_cl',
+};
+
+/** Staff and shipper write through their own paths. */
+function useFieldWrite() {
+  const edit = useWrite(parcelsContract.edit);
+  const update = useWrite(parcelsContract.update);
+  /** Whether it waits for somebody's consent. */
+  const save = async (
+    parcel: ParcelSheet,
+    field: EditableField,
+    value: unknown,
+    raison: string,
+  ): Promise<boolean> => {
+    const { ref, updatedAt } = parcel;
+    if (!isShipper()) {
+      const { correction } = await edit.mutateAsync({
+        body: { ref, field, f_data: value, updatedAt, ...(raison ? { raison } : {}) },
+      });
+      return correction !== undefined;
+    }
+    const fields =
+      typeof value === 'object' && value !== null ? value : { [formField[field]]: value };
+    await update.mutateAsync({ body: { ref, updatedAt, ...fields } });
+    return false;
+  };
+  return { save, busy: edit.isPending || update.isPending };
+}

@@ -1,0 +1,197 @@
+import { addDays, dayOf, nextWorkingDay } from '@cigogne/domain/days';
+import { parseTnd } from '@cigogne/domain/money';
+import { correctionSentences } from '@cigogne/domain/parcels/corrections';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { longestPostponeDays } from '@cigogne/domain/parcels/postpone-form';
+import {
+  labelOf,
+  type Motif,
+  motifLabels,
+  motifs,
+  type ParcelStatus,
+} from '@cigogne/domain/parcels/statuses';
+import { staffChoices } from '@cigogne/domain/parcels/transitions';
+import { asMillimes } from '@cigogne/domain/wire';
+import { useState } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { useWrite } from '../../http/query.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { DateField } from '../../ui/office/fields/DateField.tsx';
+import type { ParcelSheet } from '../parcel-reads.ts';
+import { useOpenedParcel } from './use-opened-parcel.ts';
+
+const changedTo = (theirs: string, mine: string): string =>
+  `Modifié entre-temps par quelqu’un d’autre : le colis est « ${theirs} », vous alliez le mettre « ${mine} ». « Confirmer » passe outre, « Annuler » garde le sien.`;
+
+/** The statuses that staff may choose, with what each outcome needs to say. */
+export function EditStatusDialog({
+  parcel: live,
+  onClose,
+}: {
+  parcel: ParcelSheet;
+  onClose: () => void;
+}) {
+  const { opened: parcel, takeOver } = useOpenedParcel(live);
+  const [today] = useState(() => dayOf(new Date()));
+  const [etat, setEtat] = useState<ParcelStatus>(parcel.etat);
+  const [motif, setMotif] = useState<Motif>('autre');
+  const [date, setDate] = useState<string>(nextWorkingDay(today));
+  const [montant, setMontant] = useState('0');
+  const [handedOver, setHandedOver] = useState(true);
+  const [raison, setRaison] = useState('');
+  const [noReason, setNoReason] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const edit = useWrite(parcelsContract.edit, { alsoChanges: ['rs', 'users', 'bill', 'liv'] });
+  const postponed = etat === 'LIV-COURS-REPO';
+  const failed = etat === 'LIV-COURS-ECHEC';
+  const dated = postponed && motif !== 'non-tente';
+  const undoes = changesCollection(parcel, etat, montant);
+  const save = async () => {
+    setRefusal(null);
+    if (undoes && raison.trim() === '') return setNoReason(correctionSentences.raison);
+    try {
+      const { correction } = await edit.mutateAsync({
+        body: {
+          ref: parcel.ref,
+          field: 'etat',
+          f_data: etat,
+          updatedAt: parcel.updatedAt,
+          ...(raison.trim() ? { raison } : {}),
+          ...(postponed || failed ? { motif } : {}),
+          ...(dated ? { date_p: date } : {}),
+          ...(etat === 'RECUPERER' ? { montant } : {}),
+          ...(asksReturn(parcel, etat) ? { echange_rendu: handedOver } : {}),
+        },
+      });
+      tell(
+        correction
+          ? 'Correction demandée : elle attend l’accord de la direction'
+          : `Colis ${parcel.ref} : ${labelOf(etat, parcel.type_envoi)}`,
+      );
+      onClose();
+    } catch (error) {
+      const now = takeOver(error);
+      const mine = labelOf(etat, parcel.type_envoi);
+      setRefusal(now ? changedTo(labelOf(now.etat, now.type_envoi), mine) : sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog
+      title="Modifier le statut"
+      open
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            look="blue"
+            busy={edit.isPending}
+            whyNot={
+              etat === parcel.etat && !postponed && !failed ? 'Choisissez un autre statut.' : null
+            }
+            onClick={() => void save()}
+          >
+            Confirmer
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <SelectField
+          label="Statut"
+          value={etat}
+          onChange={setEtat}
+          choices={staffChoices(parcel.etat).map((value) => ({
+            value,
+            label: labelOf(value, parcel.type_envoi),
+          }))}
+        />
+        {(postponed || failed) && (
+          <SelectField
+            label="Motif"
+            value={motif}
+            onChange={setMotif}
+            choices={motifs.map((value) => ({ value, label: motifLabels[value] }))}
+          />
+        )}
+        {dated && (
+          <DateField
+            label="Nouvelle date"
+            value={date}
+            onChange={setDate}
+            min={addDays(today, 1)}
+            max={addDays(today, longestPostponeDays)}
+          />
+        )}
+        {etat === 'LIVRE' && parcel.etat !== 'LIVRE' && (
+          <p className="note">
+            <span>
+              <Money tnd={parcel.montant_ttc} /> entrent dans la caisse de{' '}
+              {parcel.colis_hub_current?.nom ?? 'ce hub'}.
+            </span>
+          </p>
+        )}
+        {etat === 'RECUPERER' && parcel.etat !== 'RECUPERER' && (
+          <TextField
+            label="Somme encaissée"
+            unit="TND"
+            end
+            inputMode="decimal"
+            value={montant}
+            onChange={setMontant}
+          />
+        )}
+        {asksReturn(parcel, etat) && (
+          <CheckField
+            label="L’ancienne marchandise a été rendue"
+            checked={handedOver}
+            onChange={setHandedOver}
+          />
+        )}
+        <TextField
+          label="Raison"
+          optional={!undoes}
+          value={raison}
+          error={noReason}
+          onChange={(next) => {
+            setRaison(next);
+            setNoReason(null);
+          }}
+        />
+        {undoes && (
+          <p className="note">
+            <span>
+              Ce statut change le montant encaissé, qui est de{' '}
+              <Money tnd={parcel.montant_encaisse ?? 0} /> : l’expéditeur verra la correction et sa
+              raison. Au-delà de ce que le hub décide seul, le statut ne change qu’avec l’accord de
+              la direction.
+            </span>
+          </p>
+        )}
+        {refusal && <Alert>{refusal}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether the collection known by now would be another one, as the server asks. */
+function changesCollection(
+  { issue, etat, montant_encaisse, montant_ttc }: ParcelSheet,
+  chosen: ParcelStatus,
+  stated: string,
+): boolean {
+  if (chosen === etat || (issue !== 'livre' && issue !== 'recupere')) return false;
+  if (chosen === 'LIVRE') return montant_encaisse !== montant_ttc;
+  if (chosen === 'RECUPERER') return parseTnd(stated) !== asMillimes(montant_encaisse ?? 0);
+  return montant_encaisse !== 0;
+}
+
+const asksReturn = (parcel: ParcelSheet, etat: ParcelStatus): boolean =>
+  parcel.type_envoi === 'echange' && (etat === 'LIVRE' || etat === 'LIV-COURS-SUCC');

@@ -1,0 +1,20 @@
+import { Instant } from '../../ui/base/values/dates.tsx';
+import type { ParcelSheet } from '../parcel-reads.ts';
+
+/** Task, date, done by; newest first. */
+export function HistoryTab({ parcel }: { parcel: ParcelSheet }) {
+  return (
+    <ol className="steps-list">
+      {parcel.colishistories.map((line) => (
+        <li key={line.id}>
+          <div>
+            <span>{line.task}</span>
+            <p>
+              <Instant at={line.createdAt} /> · {line.doneby}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,52 @@
+import { journeyStuds, journeySteps, partnerStuds, stepOf } from './journey.ts';
+import { localityOf, type Parcel, type ParcelSheet } from '../parcel-reads.ts';
+
+/** The way from the shop to the door: studs on a line, the hubs under its ends. */
+export function Journey({ parcel }: { parcel: Parcel }) {
+  const done = stepOf(parcel) / (journeySteps - 1);
+  const { colis_hub_exped: from, colis_hub_current: here, colis_hub_dest: to } = parcel;
+  const between = here && here.id !== from?.id && here.id !== to?.id ? here.nom : null;
+  return (
+    <div className="journey">
+      <div className="line" aria-hidden="true">
+        <span style={{ inlineSize: `${done * 100}%` }} />
+        {journeyStuds(parcel).map((stud, place) => (
+          <i key={place} className={stud} />
+        ))}
+      </div>
+      <div className="ends">
+        <span className={here && here.id === from?.id ? 'strong' : undefined}>
+          {from?.nom ?? 'Hub à affecter'}
+        </span>
+        {between && <span className="strong">{between}</span>}
+        <span className={!here || here.id === to?.id ? 'strong' : undefined}>
+          {to?.nom ?? 'Hors zone'}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** From our hub over the partner's agency to the door. */
+export function PartnerJourney({ parcel }: { parcel: ParcelSheet }) {
+  const studs = partnerStuds(parcel);
+  const here = studs.findIndex((stud) => stud !== 'done');
+  const strong = (place: number) => (here === place ? 'strong' : undefined);
+  return (
+    <div className="journey">
+      <div className="line" aria-hidden="true">
+        <span style={{ inlineSize: `${here * 50}%` }} />
+        {studs.map((stud, place) => (
+          <i key={place} className={stud} />
+        ))}
+      </div>
+      <div className="ends">
+        <span className={strong(0)}>{parcel.colis_hub_current?.nom ?? 'Hub'}</span>
+        <span className={strong(1)}>
+          {parcel.afex_code_agence ? `Agence ${parcel.afex_code_agence}` : 'Afex'}
+        </span>
+        <span className={strong(2)}>{localityOf(parcel.adresse_lieu)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useWrite } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import {
+  IconCopy,
+  IconPencil,
+  IconPrinter,
+  IconTicket,
+  IconTrash,
+} from '../../ui/base/look/icons.ts';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { isShipper, type ParcelSheet } from '../parcel-reads.ts';
+import { printLabels } from '../labels/print-labels.ts';
+
+// The panel stands on many screens; what opens from it, a calendar with it, is seldom asked for.
+const EditStatusDialog = lazy(async () => ({
+  default: (await import('./EditStatusDialog.tsx')).EditStatusDialog,
+}));
+const NewTicketDialog = lazy(async () => ({
+  default: (await import('../../tickets/NewTicketDialog.tsx')).NewTicketDialog,
+}));
+
+// Few parcels are the partner's.
+const partnerActs = () => import('../../partner/PartnerActs.tsx');
+const CancelDialog = lazy(async () => ({ default: (await partnerActs()).CancelDialog }));
+const HandOverButton = lazy(async () => ({ default: (await partnerActs()).HandOverButton }));
+const ReturnButton = lazy(async () => ({ default: (await partnerActs()).ReturnButton }));
+const SyncButton = lazy(async () => ({ default: (await partnerActs()).SyncButton }));
+
+type Asked = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-afex' | null;
+
+/** What can be done with the parcel, each button disabled for exactly the server's reason. */
+export function ParcelFeet({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const find = (name: string) => parcel.actions.find((action) => action.name === name);
+  return (
+    <>
+      <Button
+        icon={IconPrinter}
+        square={parcel.is_afex}
+        aria-label={parcel.is_afex ? 'Imprimer' : undefined}
+        onClick={() => void printLabels([parcel.ref])}
+      >
+        {!parcel.is_afex && 'Imprimer'}
+      </Button>
+      {isShipper() ? (
+        <ShipperButtons parcel={parcel} find={find} onAsk={setAsked} />
+      ) : (
+        <StaffButtons parcel={parcel} find={find} onAsk={setAsked} />
+      )}
+      {asked === 'supprimer' && <DeleteDialog parcel={parcel} onDone={onClose} onClose={close} />}
+      {asked === 'ticket' && (
+        <Suspense>
+          <NewTicketDialog parcel={parcel} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'etat' && (
+        <Suspense>
+          <EditStatusDialog parcel={parcel} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'retrouve' && <FindDialog parcel={parcel} onClose={close} />}
+      {asked === 'perdu' && <LoseDialog parcel={parcel} onClose={close} />}
+      {asked === 'annuler-afex' && (
+        <Suspense>
+          <CancelDialog parcel={parcel} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Find = (name: string) => ParcelSheet['actions'][number] | undefined;
+
+function ShipperButtons({
+  parcel,
+  find,
+  onAsk,
+}: {
+  parcel: ParcelSheet;
+  find: Find;
+  onAsk: (asked: Asked) => void;
+}) {
+  const navigate = useNavigate();
+  const waits = parcel.etat === 'ATT-ENVOIE';
+  const copy = (
+    <Button
+      square
+      icon={IconCopy}
+      aria-label="Dupliquer"
+      onClick={() => void navigate({ to: paths.parcelCopy(parcel.ref) })}
+    />
+  );
+  const ask = (
+    <Button look="blue" icon={IconTicket} onClick={() => onAsk('ticket')}>
+      Nouveau ticket
+    </Button>
+  );
+  if (!waits)
+    return (
+      <span className="row">
+        {copy}
+        {ask}
+      </span>
+    );
+  return (
+    <>
+      <span className="row">
+        {copy}
+        <Button
+          square
+          icon={IconTrash}
+          look="danger"
+          aria-label="Supprimer"
+          whyNot={find('supprimer')?.raison}
+          onClick={() => onAsk('supprimer')}
+        />
+      </span>
+      <span className="row push">
+        <Button
+          icon={IconPencil}
+          whyNot={find('modifier')?.raison}
+          onClick={() => void navigate({ to: paths.parcelEdit(parcel.ref) })}
+        >
+          Modifier
+        </Button>
+        {ask}
+      </span>
+    </>
+  );
+}
+
+function StaffButtons({
+  parcel,
+  find,
+  onAsk,
+}: {
+  parcel: ParcelSheet;
+  find: Find;
+  onAsk: (asked: Asked) => void;
+}) {
+  const lost = find('perdu');
+  const sync = find('sync-afex');
+  return (
+    <span className={parcel.is_afex ? 'feet-flow' : 'row wrap'}>
+      {(parcel.is_afex || parcel.afex) && (
+        <Suspense>
+          <HandOverButton parcel={parcel} />
+          <ReturnButton parcel={parcel} />
+        </Suspense>
+      )}
+      {find('annuler-afex') && (
+        <Button
+          look="danger"
+          whyNot={find('annuler-afex')?.raison}
+          onClick={() => onAsk('annuler-afex')}
+        >
+          Annuler la gestion d'afex
+        </Button>
+      )}
+      {sync && (
+        <Suspense>
+          <SyncButton parcel={parcel} action={sync} />
+        </Suspense>
+      )}
+      {lost && !lost.raison && (
+        <Button look="danger" onClick={() => onAsk('perdu')}>
+          Déclarer perdu
+        </Button>
+      )}
+      {parcel.is_afex ? null : find('retrouve') ? (
+        <Button look="blue" whyNot={find('retrouve')?.raison} onClick={() => onAsk('retrouve')}>
+          Retrouvé
+        </Button>
+      ) : (
+        <Button
+          look="blue"
+          icon={IconPencil}
+          whyNot={find('etat')?.raison}
+          onClick={() => onAsk('etat')}
+        >
+          Statut
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface ActDialog {
+  parcel: ParcelSheet;
+  onClose: () => void;
+}
+
+function DeleteDialog({ parcel, onClose, onDone }: ActDialog & { onDone: () => void }) {
+  const remove = useWrite(parcelsContract.remove, { alsoChanges: ['users'] });
+  return (
+    <ConfirmDialog
+      title="Supprimer ce colis ?"
+      look="danger"
+      open
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove.mutateAsync({ body: { ref: parcel.ref } });
+        tell(`Colis ${parcel.ref} supprimé`);
+        onDone();
+      }}
+    >
+      Le colis {parcel.ref} disparaîtra de vos listes.
+    </ConfirmDialog>
+  );
+}
+
+function FindDialog({ parcel, onClose }: ActDialog) {
+  const find = useWrite(parcelsContract.find, { alsoChanges: ['mu', 'users'] });
+  return (
+    <ConfirmDialog
+      title="Colis retrouvé"
+      open
+      onClose={onClose}
+      onConfirm={() => find.mutateAsync({ body: { ref: parcel.ref } })}
+    >
+      Le colis {parcel.ref} reprendra sa place dans le hub choisi.
+    </ConfirmDialog>
+  );
+}
+
+function LoseDialog({ parcel, onClose }: ActDialog) {
+  const [raison, setRaison] = useState('');
+  const lose = useWrite(parcelsContract.lose, { alsoChanges: ['users', 'bill'] });
+  return (
+    <ConfirmDialog
+      title="Déclarer ce colis perdu ?"
+      look="danger"
+      open
+      onClose={onClose}
+      whyNot={raison.trim() === '' ? 'Donnez la raison.' : null}
+      onConfirm={() => lose.mutateAsync({ body: { ref: parcel.ref, raison } })}
+    >
+      <p>
+        Il sera remboursé à l’expéditeur et ne pourra plus être déplacé. Cette opération est
+        irréversible.
+      </p>
+      <TextField label="Raison" value={raison} onChange={setRaison} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconBrandWhatsapp, IconCheck, IconCopy } from '../../ui/base/look/icons.ts';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import type { ParcelSheet } from '../parcel-reads.ts';
+
+/** What the client is sent: who sends, and the link that says when it arrives. */
+const textFor = (parcel: ParcelSheet, link: string): string =>
+  `Bonjour ${parcel.prenom_cl ?? parcel.nom_cl}, votre colis de ${parcel.user.nom_com ?? 'la boutique'} est suivi ici : ${link}`;
+
+/** The recipient's own page, to send on. */
+export function ShareTracking({ parcel }: { parcel: ParcelSheet }) {
+  const [copied, setCopied] = useState(false);
+  const link = `${location.origin}/suivi/${parcel.suivi}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 1500);
+    } catch {
+      tell(`La copie n’est pas permise ici. Le lien : ${link}`, { bad: true });
+    }
+  };
+  return (
+    <div className="share-tracking">
+      <span className="caption">Suivi du client</span>
+      <span className="push" />
+      <Button icon={copied ? IconCheck : IconCopy} onClick={() => void copy()}>
+        {copied ? 'Lien copié' : 'Copier le lien'}
+      </Button>
+      <a
+        className="btn"
+        href={`https://wa.me/216${parcel.tel_cl}?text=${encodeURIComponent(textFor(parcel, link))}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <IconBrandWhatsapp stroke={1.75} />
+        WhatsApp
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { readScan } from '@cigogne/domain/parcels/code';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { ScanField } from '../../ui/base/scan/ScanField.tsx';
+import { useScanner } from '../../ui/base/scan/scanner.tsx';
+import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+import type { Board } from './use-board.ts';
+
+/** A parcel's code takes it in hand; a runsheet's ref then receives all that is in hand. */
+export function BoardScan({
+  board,
+  chosen,
+  onChoose,
+  onMove,
+}: {
+  board: Board;
+  chosen: ReadonlySet<string>;
+  onChoose: (ref: string) => void;
+  onMove: (column: string) => void;
+}) {
+  const take = (typed: string): ScanAnswer => {
+    const scan = readScan(typed);
+    if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+    const { code } = scan;
+    // What is not read yet is not unknown.
+    if (board.loading)
+      return { good: false, code, sentence: 'Le tableau se charge : scannez encore.' };
+    const known = [...board.waiting, ...board.rounds.flatMap(({ parcels }) => parcels)];
+    if (!known.some((one) => one.code === code))
+      return { good: false, fault: 'unknown', code, sentence: runsheetSentences.notFound(code) };
+    if (chosen.has(code))
+      return { good: false, fault: 'duplicate', code, sentence: runsheetSentences.duplicate(code) };
+    onChoose(code);
+    return { good: true, code, sentence: `${code} en main : scannez une tournée.` };
+  };
+  useScanner(({ printed }) => {
+    if (printed?.kind !== 'RS' || chosen.size === 0) return 'not-mine';
+    const column = board.rounds.find(({ rs }) => rs?.ref === printed.ref);
+    if (!column) return 'not-mine';
+    onMove(column.name);
+    return { good: true, sentence: '' };
+  });
+  return (
+    <ScanField
+      bar={chosen.size > 0 ? 'Scanner une tournée' : 'Scanner un colis'}
+      count={chosen.size}
+      onScan={take}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { dayOf } from '@cigogne/domain/days';
+import { byZone, inOrder, type ZoneGroup } from '@cigogne/domain/runsheets/board';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useRef } from 'react';
+import { writeNow } from '../../http/write-now.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+import type { Reply } from '../../http/over-wire.ts';
+import { keyOf, lookAgain, queries, useRead } from '../../http/query.ts';
+import { tell, tellWithUndo } from '../../ui/base/feedback/Toasts.tsx';
+import { courierName, type CourierRow } from '../runsheet-words.ts';
+
+export type BoardReply = Reply<typeof runsheetsContract.board>;
+export type BoardParcel = BoardReply['attente'][number];
+
+/** The name of the column that is no runsheet. */
+export const hubColumn = 'hub';
+
+/** A runsheet that waits, or a courier who has none yet: what is dropped there makes one. */
+export interface RoundColumn {
+  name: string;
+  title: string;
+  rs: { id: number; ref: string } | null;
+  courier: CourierRow | null;
+  id_liv: number;
+  parcels: readonly BoardParcel[];
+}
+
+export interface Board {
+  groups: ZoneGroup<BoardParcel>[];
+  later: BoardParcel[];
+  waiting: readonly BoardParcel[];
+  more: boolean;
+  rounds: RoundColumn[];
+  loading: boolean;
+  error: Error | null;
+  again: () => void;
+  /** Takes parcels to a column, before one of it or to its end. A refusal is told, nothing moves. */
+  move: (refs: readonly string[], to: string, before?: string | null) => Promise<void>;
+  /** Takes the last move back. */
+  undo: () => Promise<void>;
+}
+
+type Move = { colis: string[]; id_rs?: number; id_liv?: number; ordre?: string[] };
+
+export function useBoard(): Board {
+  const read = useRead(runsheetsContract.board, {}, { staleMs: 0 });
+  const couriers = useRead(runsheetsContract.couriers, {});
+  const lastUndo = useRef<(() => Promise<void>) | null>(null);
+  const data = read.data ?? { attente: [], count: 0, runsheets: [] };
+  const rounds = columnsOf(data, couriers.data?.rows ?? []);
+  const { groups, later } = byZone(data.attente, dayOf(new Date()));
+
+  // A quick Ctrl+Z takes back the move just seen, whose answer is still on its way.
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+
+  const undo = async () => {
+    await sending.current;
+    const back = lastUndo.current;
+    lastUndo.current = null;
+    if (back) await back();
+  };
+  const move: Board['move'] = async (refs, to, before = null) => {
+    const target = rounds.find(({ name }) => name === to) ?? null;
+    const there = (target?.parcels ?? []).map(({ ref }) => ref);
+    const ordre = placed(there, refs, before);
+    if (target?.rs && same(there, ordre)) return;
+    if (!target && refs.every((ref) => data.attente.some((one) => one.ref === ref))) return;
+    const back = backTo(rounds, refs);
+    const asked: Move = { colis: [...refs], ...destination(target), ...(target ? { ordre } : {}) };
+    const answer = send(asked);
+    sending.current = answer;
+    if (!(await answer)) return;
+    lastUndo.current = async () => {
+      for (const one of back) {
+        const gone = 'id_rs' in one && !isThere(one.id_rs);
+        const { id_rs, ...rest } = one;
+        if (!(await send(gone || id_rs === undefined ? rest : { id_rs, ...withoutCourier(rest) })))
+          return;
+      }
+    };
+    const mine = lastUndo.current;
+    const many = refs.length === 1 ? `${refs[0]}` : `${refs.length} colis`;
+    void tellWithUndo(`${many} : ${target ? target.title : 'au hub'}.`).then((kept) => {
+      if (!kept && lastUndo.current === mine) void undo();
+    });
+  };
+  return {
+    groups,
+    later,
+    waiting: data.attente,
+    more: data.plus ?? false,
+    rounds,
+    loading: read.isPending,
+    error: read.data ? null : read.error,
+    again: () => void read.refetch(),
+    move,
+    undo,
+  };
+}
+
+/** Runsheets that wait, under the names of their couriers, then the couriers who have none. */
+function columnsOf(board: BoardReply, couriers: readonly CourierRow[]): RoundColumn[] {
+  const byId = new Map(couriers.map((one) => [one.id, one]));
+  const columns = board.runsheets.map(({ id, ref, id_liv, colis }): RoundColumn => {
+    const courier = byId.get(id_liv) ?? null;
+    const title = courier ? courierName(courier) : ref;
+    return { name: `rs-${id}`, title, rs: { id, ref }, courier, id_liv, parcels: colis };
+  });
+  const busy = new Set(board.runsheets.map(({ id_liv }) => id_liv));
+  const free = couriers.filter(({ id, actif }) => actif && !busy.has(id));
+  return [
+    ...columns.sort((a, b) => a.title.localeCompare(b.title, 'fr')),
+    ...free.map(
+      (courier): RoundColumn => ({
+        name: `liv-${courier.id}`,
+        title: courierName(courier),
+        rs: null,
+        courier,
+        id_liv: courier.id,
+        parcels: [],
+      }),
+    ),
+  ];
+}
+
+const destination = (target: RoundColumn | null): Partial<Move> =>
+  target === null ? {} : target.rs ? { id_rs: target.rs.id } : { id_liv: target.id_liv };
+
+function placed(
+  there: readonly string[],
+  refs: readonly string[],
+  before: string | null,
+): string[] {
+  const left = there.filter((ref) => !refs.includes(ref));
+  const at = before === null ? -1 : left.indexOf(before);
+  return at === -1 ? [...left, ...refs] : [...left.slice(0, at), ...refs, ...left.slice(at)];
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, place) => one === b[place]);
+
+/** How each of these parcels gets back to where it stands now: one move for each column it leaves. */
+function backTo(rounds: readonly RoundColumn[], refs: readonly string[]): Move[] {
+  const moves: Move[] = rounds.flatMap(({ rs, id_liv, parcels }) => {
+    const colis = parcels.map(({ ref }) => ref).filter((ref) => refs.includes(ref));
+    if (!rs || colis.length === 0) return [];
+    return [{ colis, id_rs: rs.id, id_liv, ordre: parcels.map(({ ref }) => ref) }];
+  });
+  const planned = new Set(moves.flatMap(({ colis }) => colis));
+  const colis = refs.filter((ref) => !planned.has(ref));
+  return colis.length > 0 ? [...moves, { colis }] : moves;
+}
+
+const withoutCourier = ({ id_liv: _, ...move }: Move): Move => move;
+
+const isThere = (id: number | undefined): boolean =>
+  queries
+    .getQueryData<BoardReply>(keyOf(runsheetsContract.board, {}))
+    ?.runsheets.some((one) => one.id === id) ?? false;
+
+/** Shown at once, then as the server has it. */
+async function send(move: Move): Promise<boolean> {
+  const key = keyOf(runsheetsContract.board, {});
+  await queries.cancelQueries({ queryKey: key });
+  const before = queries.getQueryData<BoardReply>(key);
+  if (before) queries.setQueryData(key, afterMove(before, move));
+  try {
+    await writeNow(runsheetsContract.move, { body: move });
+    return true;
+  } catch (error) {
+    if (before) queries.setQueryData(key, before);
+    tell(sentenceOf(error), { bad: true });
+    return false;
+  } finally {
+    await lookAgain(['rs', 'colis', 'users']);
+  }
+}
+
+/** A runsheet that is not made yet has no number: its courier's column fills when the answer is there. */
+function afterMove(board: BoardReply, { colis, id_rs, id_liv, ordre }: Move): BoardReply {
+  if (id_liv !== undefined) return board;
+  const all = [...board.attente, ...board.runsheets.flatMap((round) => round.colis)];
+  const byRef = new Map(all.map((parcel) => [parcel.ref, parcel]));
+  const rowsOf = (refs: readonly string[]) => refs.flatMap((ref) => byRef.get(ref) ?? []);
+  const left = <P extends { ref: string }>(parcels: readonly P[]) =>
+    parcels.filter(({ ref }) => !colis.includes(ref));
+  return {
+    ...board,
+    attente: id_rs === undefined ? [...left(board.attente), ...rowsOf(colis)] : left(board.attente),
+    runsheets: board.runsheets
+      .map((round) => {
+        if (round.id !== id_rs) return { ...round, colis: left(round.colis) };
+        const there = [...new Set([...round.colis.map(({ ref }) => ref), ...colis])];
+        return { ...round, colis: rowsOf(inOrder(there, ordre ?? [])) };
+      })
+      .filter((round) => round.colis.length > 0),
+  };
+}

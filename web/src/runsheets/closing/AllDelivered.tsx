@@ -1,0 +1,51 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { counted } from '@cigogne/domain/words';
+import { useWrite } from '../../http/query.ts';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { courierName, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
+
+/**
+ * Everything still out at once: what it puts into the courier's hands is said before. The stops are those
+ * of the question: what a colleague decides meanwhile is refused, not taken back.
+ */
+export function AllDelivered({
+  rs,
+  stops,
+  onClose,
+}: {
+  rs: RunsheetSheet;
+  stops: readonly StopRow[];
+  onClose: () => void;
+}) {
+  const bulk = useWrite(parcelsContract.bulk, { alsoChanges: ['rs', 'users'] });
+  const cash = stops.reduce((all, { montant }) => all + Math.round(montant * 1000), 0);
+  return (
+    <ConfirmDialog
+      title={`Déclarer livrés les ${stops.length} colis`}
+      open
+      onClose={onClose}
+      onConfirm={async () => {
+        const { rows } = await bulk.mutateAsync({
+          body: {
+            colis: stops.map(({ ref }) => ref),
+            acte: {
+              nom: 'etat',
+              etat: 'LIV-COURS-SUCC',
+              lus: Object.fromEntries(stops.map(({ ref, updatedAt }) => [ref, updatedAt])),
+            },
+          },
+        });
+        const refused = rows.filter(({ fait }) => !fait);
+        const [first] = refused;
+        if (first)
+          tell(`${counted(refused.length, 'refusé')}. ${first.ref} : ${first.raison ?? ''}`, {
+            bad: true,
+          });
+      }}
+    >
+      <Money tnd={cash / 1000} /> de plus entrent dans la caisse de {courierName(rs.rsLiv)}.
+    </ConfirmDialog>
+  );
+}

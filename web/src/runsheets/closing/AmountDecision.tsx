@@ -1,0 +1,143 @@
+import { formatTnd, parseTnd, toTnd } from '@cigogne/domain/money';
+import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useState } from 'react';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { keyOf, lookAgain, queries, useWrite } from '../../http/query.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { IconPencil } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { collectedAt } from './confirm-groups.ts';
+import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
+
+interface Stop {
+  rs: RunsheetSheet;
+  stop: StopRow;
+}
+
+const tndText = (amount: number): string => formatTnd(Math.round(amount * 1000));
+
+/** The courier says another amount than asked: the hub decides which stands. */
+export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => void }) {
+  const decide = useWrite(runsheetsContract.line, { alsoChanges: ['colis'] });
+  const said = stop.montant_livreur ?? stop.montant;
+  const keep = async (montant: number) => {
+    try {
+      await decide.mutateAsync({
+        body: { id: rs.id, ref: stop.ref, montant, updatedAt: stop.updatedAt },
+      });
+    } catch (error) {
+      const now = await present(error, rs, stop);
+      tell(now ? changedTo(now, montant) : sentenceOf(error), { bad: true });
+    }
+  };
+  return (
+    <span className="row wrap">
+      <Button look="blue" busy={decide.isPending} onClick={() => void keep(said)}>
+        Garder {tndText(said)}
+      </Button>
+      <Button busy={decide.isPending} onClick={() => void keep(stop.montant)}>
+        Exiger {tndText(stop.montant)}
+      </Button>
+      <Button onClick={onOther}>Autre</Button>
+    </span>
+  );
+}
+
+/** What was collected, to be corrected until the round is confirmed. */
+export function AmountBox({ stop, onOpen }: { stop: StopRow; onOpen: () => void }) {
+  const amount = collectedAt(stop);
+  return (
+    <button
+      type="button"
+      className="rs-amount-box"
+      aria-label={`Corriger le montant encaissé, colis ${stop.code} : ${tndText(amount)}`}
+      onClick={onOpen}
+    >
+      <Money tnd={amount} />
+      <IconPencil size={15} stroke={1.75} />
+    </button>
+  );
+}
+
+/**
+ * Decides on the stop as it was when this opened; what a colleague decided meanwhile is shown beside it.
+ * It belongs to the page: a row that changes its group would take it away.
+ */
+export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void }) {
+  const [opened, setOpened] = useState(stop);
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const [amount, setAmount] = useState('');
+  const [raison, setRaison] = useState('');
+  const decide = useWrite(runsheetsContract.line, { alsoChanges: ['colis'] });
+  const typed = parseTnd(amount);
+  const save = async () => {
+    setTheirs(null);
+    try {
+      await decide.mutateAsync({
+        body: {
+          id: rs.id,
+          ref: opened.ref,
+          updatedAt: opened.updatedAt,
+          montant: typed === null ? '' : toTnd(typed),
+          ...(raison.trim() ? { raison } : {}),
+        },
+      });
+    } catch (error) {
+      const now = await present(error, rs, opened);
+      if (now) {
+        setOpened(now);
+        setTheirs(changedTo(now, typed === null ? collectedAt(opened) : toTnd(typed)));
+      }
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Montant encaissé"
+      open
+      onClose={onClose}
+      yes="Enregistrer"
+      whyNot={
+        amount === '' ? 'Tapez le montant.' : typed === null ? parcelFieldSentences.montant : null
+      }
+      onConfirm={save}
+    >
+      <p>
+        Colis {opened.code} : <Money tnd={collectedAt(opened)} /> encaissés,{' '}
+        <Money tnd={opened.montant} /> demandés.
+      </p>
+      <div className="form">
+        <TextField
+          label="Montant"
+          value={amount}
+          onChange={setAmount}
+          inputMode="decimal"
+          unit="TND"
+          end
+        />
+        <TextField label="Raison" optional value={raison} onChange={setRaison} maxLength={500} />
+      </div>
+      {theirs && <Alert>{theirs}</Alert>}
+    </ConfirmDialog>
+  );
+}
+
+/** The stop as it stands, when the refusal says that somebody changed it; null for any other. */
+async function present(error: unknown, rs: RunsheetSheet, stop: StopRow): Promise<StopRow | null> {
+  if (!(error instanceof CallError) || error.code !== 'etat-change') return null;
+  await lookAgain(['rs']);
+  const round = queries.getQueryData<RunsheetSheet>(
+    keyOf(runsheetsContract.view, { params: { code: rs.ref } }),
+  );
+  return round?.colis.find(({ ref }) => ref === stop.ref) ?? null;
+}
+
+const changedTo = (now: StopRow, mine: number): string =>
+  now.decision === 'livre'
+    ? `Modifié entre-temps par quelqu’un d’autre : ${tndText(collectedAt(now))} encaissés. Vous alliez mettre ${tndText(mine)}.`
+    : 'Modifié entre-temps par quelqu’un d’autre : ce colis n’est plus livré.';

@@ -1,0 +1,215 @@
+import { formatAmount } from '@cigogne/domain/money';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx';
+import { IconPencil, IconPlus, IconTrash } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import type { RunsheetSheet } from '../runsheet-words.ts';
+
+type Entered = RunsheetSheet['cheques'][number];
+
+interface ChequeTexts {
+  num: string;
+  proprietaire: string;
+  montant: string;
+}
+
+/** What the envelope holds beside what the courier entered. */
+export interface Envelope {
+  missing: ReadonlySet<number>;
+  /** Corrections by cheque. */
+  corrected: Readonly<Record<number, ChequeTexts>>;
+  added: readonly (ChequeTexts & { ref_colis: string })[];
+}
+
+export const sealed: Envelope = { missing: new Set(), corrected: {}, added: [] };
+
+/** What the closing call says of the cheques; nothing when all are as they were entered. */
+export function envelopeBody({ cheques }: RunsheetSheet, envelope: Envelope) {
+  const { missing, corrected, added } = envelope;
+  const same = missing.size === 0 && Object.keys(corrected).length === 0;
+  return {
+    ...(same
+      ? {}
+      : {
+          cheques: cheques
+            .filter(({ idCheque }) => !missing.has(idCheque))
+            .map(({ idCheque }) => ({ idCheque, ...corrected[idCheque] })),
+        }),
+    ...(added.length > 0 ? { ajouts: [...added] } : {}),
+  };
+}
+
+export const hasBlanks = ({ corrected, added }: Envelope): boolean =>
+  [...Object.values(corrected), ...added].some((one) =>
+    Object.values(one).some((text: string) => text.trim() === ''),
+  );
+
+const amountText = (tnd: number): string =>
+  formatAmount(Math.round(tnd * 1000)).replaceAll('\u202f', '');
+
+/** The cheques of the round: ticked, corrected, or added when the courier forgot one. */
+export function ClosingCheques({
+  rs,
+  envelope,
+  onChange,
+}: {
+  rs: RunsheetSheet;
+  envelope: Envelope;
+  onChange: (envelope: Envelope) => void;
+}) {
+  const { missing, corrected, added } = envelope;
+  const payable = rs.colis.filter(
+    ({ decision, mode_reglement }) => decision === 'livre' && mode_reglement === 'cheque_especes',
+  );
+  if (rs.cheques.length === 0 && payable.length === 0) return null;
+  const correct = (cheque: Entered, texts: ChequeTexts | null) => {
+    const { [cheque.idCheque]: _before, ...others } = corrected;
+    onChange({
+      ...envelope,
+      corrected: texts ? { ...others, [cheque.idCheque]: texts } : others,
+    });
+  };
+  const tick = ({ idCheque }: Entered, here: boolean) => {
+    const next = new Set(missing);
+    if (here) next.delete(idCheque);
+    else next.add(idCheque);
+    onChange({ ...envelope, missing: next });
+  };
+  const change = (place: number, changes: Partial<Envelope['added'][number]>) =>
+    onChange({
+      ...envelope,
+      added: added.map((one, at) => (at === place ? { ...one, ...changes } : one)),
+    });
+  return (
+    <fieldset className="rs-cheques">
+      <legend>Chèques reçus</legend>
+      {rs.cheques.map((cheque) => {
+        const texts = corrected[cheque.idCheque];
+        return (
+          <div key={cheque.idCheque} className="rs-cheque">
+            <div className="row">
+              <CheckField
+                checked={!missing.has(cheque.idCheque)}
+                onChange={(here) => tick(cheque, here)}
+                label={
+                  <>
+                    N° {cheque.num}, {cheque.proprietaire} · <Money tnd={cheque.montant} />
+                  </>
+                }
+              />
+              <Button
+                look="ghost"
+                square
+                className="push"
+                icon={IconPencil}
+                aria-pressed={texts !== undefined}
+                aria-label={`Corriger le chèque n° ${cheque.num}`}
+                onClick={() =>
+                  correct(
+                    cheque,
+                    texts
+                      ? null
+                      : {
+                          num: cheque.num,
+                          proprietaire: cheque.proprietaire,
+                          montant: amountText(cheque.montant),
+                        },
+                  )
+                }
+              />
+            </div>
+            {texts && !missing.has(cheque.idCheque) && (
+              <Texts texts={texts} onChange={(more) => correct(cheque, { ...texts, ...more })} />
+            )}
+          </div>
+        );
+      })}
+      {missing.size > 0 && (
+        <p className="caption">Un chèque qui manque est dû en espèces par le livreur.</p>
+      )}
+      {added.map((one, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end or taken out whole
+        <div key={place} className="rs-cheque">
+          <Texts texts={one} onChange={(more) => change(place, more)}>
+            <SelectField
+              label="Colis"
+              placeholder="Choisir"
+              value={one.ref_colis}
+              onChange={(ref_colis) => change(place, { ref_colis })}
+              choices={payable.map(({ ref, nom_cl }) => ({
+                value: ref,
+                label: `${ref} ${nom_cl}`,
+              }))}
+            />
+          </Texts>
+          <Button
+            look="ghost"
+            icon={IconTrash}
+            onClick={() => onChange({ ...envelope, added: added.filter((_, at) => at !== place) })}
+          >
+            Retirer
+          </Button>
+        </div>
+      ))}
+      {payable.length > 0 && (
+        <div>
+          <Button
+            icon={IconPlus}
+            onClick={() =>
+              onChange({
+                ...envelope,
+                added: [
+                  ...added,
+                  {
+                    num: '',
+                    proprietaire: '',
+                    montant: '',
+                    ref_colis: payable.length === 1 ? (payable[0]?.ref ?? '') : '',
+                  },
+                ],
+              })
+            }
+          >
+            Ajouter un chèque
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Texts({
+  texts,
+  onChange,
+  children,
+}: {
+  texts: ChequeTexts;
+  onChange: (changes: Partial<ChequeTexts>) => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="rs-cheque-texts">
+      {children}
+      <TextField
+        label="Numéro du chèque"
+        inputMode="numeric"
+        value={texts.num}
+        onChange={(num) => onChange({ num })}
+      />
+      <TextField
+        label="Propriétaire"
+        value={texts.proprietaire}
+        onChange={(proprietaire) => onChange({ proprietaire })}
+      />
+      <TextField
+        label="Montant"
+        unit="TND"
+        end
+        inputMode="decimal"
+        value={texts.montant}
+        onChange={(montant) => onChange({ montant })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  type CashCount,
+  closingSentences,
+  countedSum,
+  denominations,
+} from '@cigogne/domain/runsheets/closing-form';
+import { formatAmount, formatTnd, toTnd } from '@cigogne/domain/money';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useState } from 'react';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { useRead, useWrite } from '../../http/query.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import {
+  ClosingCheques,
+  type Envelope,
+  envelopeBody,
+  hasBlanks,
+  sealed,
+} from './ClosingCheques.tsx';
+import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
+
+interface Gap {
+  attendu: number;
+  ecart: number;
+}
+
+/**
+ * The cash of a confirmed round, counted bill by bill before anyone sees what is expected. A
+ * difference is told after the count and asks its reason.
+ */
+export function ClosingDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const { data: rs } = useRead(runsheetsContract.view, { params: { code } });
+  return rs ? (
+    <Counting rs={rs} onClose={onClose} />
+  ) : (
+    <Dialog title={`Clôturer ${code}`} open onClose={onClose}>
+      <SkeletonLines count={6} />
+    </Dialog>
+  );
+}
+
+function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
+  const [count, setCount] = useState<CashCount>({});
+  const [envelope, setEnvelope] = useState<Envelope>(sealed);
+  const [raison, setRaison] = useState('');
+  const [gap, setGap] = useState<Gap | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const close = useWrite(runsheetsContract.close, { alsoChanges: ['users', 'cheque', 'bill'] });
+  const compte = countedSum(count);
+  const counted = Object.values(count).some((number) => number > 0);
+
+  const whyNot = () => {
+    if (hasBlanks(envelope)) return 'Un chèque n’est pas rempli.';
+    if (gap) return raison.trim() === '' ? 'Indiquez la raison de l’écart.' : null;
+    return !counted && rs.montant_encaisse > 0 ? closingSentences.compte : null;
+  };
+
+  const submit = async () => {
+    setRefusal(null);
+    try {
+      const answer = await close.mutateAsync({
+        body: {
+          id: rs.id,
+          compte: toTnd(compte),
+          detail: count,
+          ...envelopeBody(rs, envelope),
+          ...(gap && raison.trim() ? { raison } : {}),
+        },
+      });
+      if (answer.deja) {
+        tell(`${rs.ref} était déjà clôturée avec ce compte.`);
+        return onClose();
+      }
+      tell(
+        answer.ecart === 0
+          ? `${rs.ref} est clôturée, le compte est juste.`
+          : `${rs.ref} est clôturée avec un écart de ${formatTnd(Math.round(answer.ecart * 1000))}.`,
+      );
+      onClose();
+    } catch (error) {
+      const told = gapOf(error);
+      if (told) setGap(told);
+      else setRefusal(sentenceOf(error));
+    }
+  };
+  const change = (value: number, text: string) => {
+    setGap(null);
+    setCount((before) => ({ ...before, [String(value)]: Number(text.replace(/\D/g, '')) || 0 }));
+  };
+  return (
+    <Dialog
+      title={`Clôturer ${rs.ref}`}
+      open
+      wide
+      onClose={onClose}
+      feet={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            look="blue"
+            busy={close.isPending}
+            whyNot={whyNot()}
+            onClick={() => void submit()}
+          >
+            {gap ? 'Clôturer avec l’écart' : 'Vérifier et clôturer'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {courierName(rs.rsLiv)} remet les espèces de la tournée. Comptez d’abord : le montant
+        attendu s’affiche ensuite.
+      </p>
+      <div className="rs-till">
+        <fieldset className="rs-cash-count">
+          <legend>Billets et pièces</legend>
+          {denominations.map((value) => (
+            <label key={value}>
+              <span className="figures">{nameOf(value)}</span>
+              <span className="input end">
+                <input
+                  inputMode="numeric"
+                  value={count[String(value)] || ''}
+                  placeholder="0"
+                  aria-label={`Nombre de ${nameOf(value)}`}
+                  onChange={(event) => change(value, event.currentTarget.value)}
+                />
+              </span>
+              <span className="figures muted">
+                {formatAmount(value * (count[String(value)] ?? 0))}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="rs-till-side">
+          <p className="muted">Compté</p>
+          <Money millimes={compte} big className="rs-figure" />
+          <ClosingCheques
+            rs={rs}
+            envelope={envelope}
+            onChange={(next) => {
+              setGap(null);
+              setEnvelope(next);
+            }}
+          />
+          {gap && <GapTold gap={gap} raison={raison} onChange={setRaison} />}
+        </div>
+      </div>
+      {refusal && <Alert>{refusal}</Alert>}
+    </Dialog>
+  );
+}
+
+/** « 20 DT », « 500 millimes »: as people call them. */
+const nameOf = (value: number): string =>
+  value >= 1000 ? `${value / 1000} DT` : `${value} millimes`;
+
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+function GapTold({
+  gap,
+  raison,
+  onChange,
+}: {
+  gap: Gap;
+  raison: string;
+  onChange: (raison: string) => void;
+}) {
+  return (
+    // Told under the count, it would stay out of sight on a phone.
+    <div className="rs-gap" role="alert" ref={showWhole}>
+      <dl className="facts">
+        <dt>Attendu</dt>
+        <dd>
+          <Money tnd={gap.attendu} />
+        </dd>
+        <dt>Écart</dt>
+        <dd>
+          <b>{formatTnd(Math.round(gap.ecart * 1000))}</b>
+        </dd>
+      </dl>
+      <TextField
+        label="Raison de l’écart"
+        value={raison}
+        onChange={onChange}
+        maxLength={500}
+        help={`L’écart va au compte du livreur. Recomptez avant de le déclarer.`}
+      />
+    </div>
+  );
+}
+
+function gapOf(error: unknown): Gap | null {
+  if (!(error instanceof CallError) || error.code !== 'montants-changes') return null;
+  const { attendu, ecart } = error.answer;
+  return typeof attendu === 'number' && typeof ecart === 'number' ? { attendu, ecart } : null;
+}

@@ -1,0 +1,201 @@
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { type SeenRound, sayRound, writeSeen } from '@cigogne/domain/runsheets/seen-round';
+import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
+import { counted } from '@cigogne/domain/words';
+import { lazy, Suspense, useState } from 'react';
+import { CallError } from '../../http/call-error.ts';
+import { lookAgain, queries, keyOf, useWrite } from '../../http/query.ts';
+import { printLabels } from '../../parcels/labels/print-labels.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { IconCash, IconChecks, IconPrinter } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { Studs } from '../../ui/base/look/Studs.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { isBack, toBring } from './ReturnScan.tsx';
+import { courierName, type RunsheetSheet, studsOf } from '../runsheet-words.ts';
+
+/** It opens once the round is confirmed. */
+const ClosingDialog = lazy(async () => ({
+  default: (await import('./ClosingDialog.tsx')).ClosingDialog,
+}));
+
+/** What the round brings, what it leaves behind it, and its one button; always in sight. */
+export function ConfirmFoot({
+  rs,
+  toJudge,
+  stillOut,
+}: {
+  rs: RunsheetSheet;
+  toJudge: number;
+  stillOut: number;
+}) {
+  const [closing, setClosing] = useState(false);
+  // The round as it stood when the question was asked: it is this that is made final, or nothing.
+  const [asked, setAsked] = useState<RunsheetSheet | null>(null);
+  const [returns, setReturns] = useState<readonly string[]>([]);
+  const editable = rs.etat === 'in_progress';
+  const missing = lackingOf(rs).length;
+  const after = [
+    toJudge > 0 && `${toJudge} à juger`,
+    missing > 0 && counted(missing, 'non rentré'),
+  ].filter(Boolean);
+  return (
+    <section className="rs-foot rs-confirm-foot" aria-label="Bilan de la tournée">
+      <Taken rs={rs} />
+      <span className="push" />
+      <div className="rs-results">
+        <Studs studs={studsOf(rs)} size={11} />
+        <dl className="rs-counts">
+          <Count name="Livrés" n={rs.livre} />
+          <Count name="Reportés" n={rs.reporte} />
+          <Count name="Annulés" n={rs.annuler} />
+          {editable && <Count name="En livraison" n={stillOut} />}
+        </dl>
+      </div>
+      {editable && after.length > 0 && (
+        <p className="rs-after">
+          Après : <br />
+          {after.join(', ')}
+        </p>
+      )}
+      {returns.length > 0 && (
+        <Button icon={IconPrinter} onClick={() => void printLabels(returns)}>
+          Étiquettes d’échange ({returns.length})
+        </Button>
+      )}
+      {rs.etat === 'completed' && (
+        <Button look="coral" icon={IconCash} onClick={() => setClosing(true)}>
+          Clôturer
+        </Button>
+      )}
+      {editable && (
+        <Button
+          look="coral"
+          icon={IconChecks}
+          whyNot={whyNotConfirm(rs, stillOut)}
+          onClick={() => setAsked(rs)}
+        >
+          {rs.nbr_colis > 1 ? `Confirmer les ${rs.nbr_colis}` : 'Confirmer'}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmQuestion
+          key={asked.updatedAt}
+          opened={asked}
+          onClose={() => setAsked(null)}
+          onDone={setReturns}
+        />
+      )}
+      {closing && (
+        <Suspense>
+          <ClosingDialog code={rs.ref} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Cash and cheques of what was delivered. */
+function Taken({ rs }: { rs: RunsheetSheet }) {
+  const cheques = rs.colis
+    .filter(({ decision }) => decision === 'livre')
+    .flatMap((stop) => stop.cheques);
+  const inCheques = cheques.reduce((all, { montant }) => all + Math.round(montant * 1000), 0);
+  const cash = Math.round(rs.montant_encaisse * 1000) - inCheques;
+  return (
+    <p className="rs-taken">
+      <Money tnd={cash / 1000} big />
+      <span className="muted">
+        en espèces
+        {cheques.length > 0 && (
+          <>
+            , plus {counted(cheques.length, 'chèque')} de{' '}
+            <Money tnd={inCheques / 1000} unit={false} />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+const Count = ({ name, n }: { name: string; n: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{n}</dd>
+  </div>
+);
+
+const lackingOf = (rs: RunsheetSheet) => toBring(rs).filter((stop) => !isBack(stop));
+
+function ConfirmQuestion({
+  opened: first,
+  onClose,
+  onDone,
+}: {
+  opened: RunsheetSheet;
+  onClose: () => void;
+  onDone: (returns: readonly string[]) => void;
+}) {
+  const [opened, setOpened] = useState(first);
+  const confirm = useWrite(runsheetsContract.confirm, {
+    alsoChanges: ['colis', 'users', 'bill', 'cheque'],
+  });
+  const lacking = lackingOf(opened);
+  return (
+    <ConfirmDialog
+      title={`Confirmer ${opened.ref}`}
+      open
+      onClose={onClose}
+      onConfirm={async () => {
+        try {
+          const answer = await confirm.mutateAsync({
+            params: { id: opened.id },
+            query: {
+              vu: writeSeen(seenOf(opened)),
+              ...(toBring(opened).length > 0 ? { rentres: 'scannes' as const } : {}),
+            },
+          });
+          onDone(answer.retours);
+          tell(`${opened.ref} est confirmée : ${counted(answer.rs.livre, 'livré')}.`);
+          if (answer.retours.length > 0) void printLabels(answer.retours);
+        } catch (error) {
+          // Told with both: what stands now is what a second « Oui » confirms.
+          if (error instanceof CallError && error.code === 'etat-change') {
+            await lookAgain(['rs']);
+            setOpened(roundNow(opened));
+          }
+          throw error;
+        }
+      }}
+    >
+      <p>{sayRound(seenOf(opened))}. Les résultats deviennent définitifs.</p>
+      {lacking.length > 0 && (
+        <p className="rs-lacking">
+          {lacking.length === 1
+            ? 'Un colis non rentré reste'
+            : `${lacking.length} colis non rentrés restent`}{' '}
+          au nom de {courierName(opened.rsLiv)} :{' '}
+          {lacking
+            .slice(0, 6)
+            .map(({ code }) => code)
+            .join(', ')}
+          {lacking.length > 6 && '…'}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const seenOf = (rs: RunsheetSheet): SeenRound => ({
+  livre: rs.livre,
+  reporte: rs.reporte,
+  annuler: rs.annuler,
+  encaisse: Math.round(rs.montant_encaisse * 1000),
+  rentres: toBring(rs).filter(isBack).length,
+});
+
+const roundNow = (before: RunsheetSheet): RunsheetSheet =>
+  queries.getQueryData<RunsheetSheet>(
+    keyOf(runsheetsContract.view, { params: { code: before.ref } }),
+  ) ?? before;

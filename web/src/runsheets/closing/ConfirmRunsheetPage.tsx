@@ -1,0 +1,174 @@
+import { agree, counted } from '@cigogne/domain/words';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useParams } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useRead } from '../../http/query.ts';
+import { paths } from '../../office/paths.ts';
+import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconArrowsExchange, IconChecks, IconPrinter } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
+import { usePanel } from '../../ui/office/page/use-panel.ts';
+import { AllDelivered } from './AllDelivered.tsx';
+import { AmountDialog } from './AmountDecision.tsx';
+import { collectedAt, groupStops, questionsOf } from './confirm-groups.ts';
+import { ConfirmFoot } from './ConfirmFoot.tsx';
+import { ConfirmStop } from './ConfirmStop.tsx';
+import { printRunsheet } from '../print-runsheet.ts';
+import { isBack, ReturnScan, toBring } from './ReturnScan.tsx';
+import { RoundDisputes } from '../disputes/RoundDisputes.tsx';
+import { RunsheetBadge } from '../RunsheetBadge.tsx';
+import { courierName, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
+import '../runsheets.css';
+import './confirm.css';
+
+const ReassignDialog = lazy(async () => ({
+  default: (await import('../ReassignDialog.tsx')).ReassignDialog,
+}));
+
+/** /dashb/rs/confirm/{code}: the counter a courier comes back to; what waits for a word comes first. */
+export function ConfirmRunsheetPage() {
+  const { code = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useRead(runsheetsContract.view, { params: { code } });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={10} />;
+  return <Confirmation rs={data} />;
+}
+
+function Confirmation({ rs }: { rs: RunsheetSheet }) {
+  const panel = usePanel('colis');
+  // What a dialog opened with, which the rows behind it do not change any more.
+  const [amount, setAmount] = useState<StopRow | null>(null);
+  const [allOut, setAllOut] = useState<readonly StopRow[] | null>(null);
+  const { ask, bring, delivered } = groupStops(rs.colis);
+  const editable = rs.etat === 'in_progress';
+  const out = ask.filter(({ decision }) => decision === null);
+  const toReturn = toBring(rs);
+  const back = bring.filter(isBack).length;
+  const lines = (stops: readonly StopRow[]) =>
+    stops.map((stop) => (
+      <ConfirmStop
+        key={stop.ref}
+        rs={rs}
+        stop={stop}
+        editable={editable}
+        onShow={() => panel.show(stop.ref)}
+        onAmount={() => setAmount(stop)}
+      />
+    ));
+  return (
+    <div className="page rs-confirm">
+      <Head rs={rs} stillOut={out.length} />
+      <RoundDisputes id_rs={rs.id} />
+      {editable && toReturn.length > 0 && <ReturnScan rs={rs} />}
+      <div className="card rs-counter">
+        <Group
+          title={`${ask.length} à juger`}
+          says={questionsOf(ask)}
+          stops={ask}
+          beside={
+            editable &&
+            out.length > 1 && (
+              <Button icon={IconChecks} onClick={() => setAllOut(out)}>
+                Tout livré ({out.length})
+              </Button>
+            )
+          }
+        >
+          {lines(ask)}
+        </Group>
+        <Group
+          title={`${bring.length} à rapporter`}
+          says={
+            toReturn.some(({ rentre }) => rentre !== null) || editable
+              ? `${back} ${agree(back, 'rentré')}`
+              : null
+          }
+          stops={bring}
+        >
+          {lines(bring)}
+        </Group>
+        <Group
+          title={counted(delivered.length, 'livré')}
+          says={
+            <>
+              {agree(delivered.length, 'entre', 'entrent')} dans la caisse pour{' '}
+              <Money tnd={sumOf(delivered)} />
+            </>
+          }
+          stops={delivered}
+        >
+          {lines(delivered)}
+        </Group>
+      </div>
+      <ConfirmFoot rs={rs} toJudge={ask.length} stillOut={out.length} />
+      {amount && <AmountDialog rs={rs} stop={amount} onClose={() => setAmount(null)} />}
+      {allOut && <AllDelivered rs={rs} stops={allOut} onClose={() => setAllOut(null)} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+const sumOf = (stops: readonly StopRow[]): number =>
+  stops.reduce((all, stop) => all + Math.round(collectedAt(stop) * 1000), 0) / 1000;
+
+function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
+  const [reassigning, setReassigning] = useState(false);
+  const editable = rs.etat === 'in_progress';
+  return (
+    <>
+      <PageHeader
+        title={`${editable ? 'Confirmer' : 'Tournée'} ${rs.ref}`}
+        back={paths.runsheets()}
+        under={`${courierName(rs.rsLiv)} · ${rs.rsLiv.matricule ?? 'sans véhicule'} · ${rs.nbr_colis} colis`}
+        beside={<RunsheetBadge etat={rs.etat} />}
+      >
+        <Button icon={IconPrinter} onClick={() => void printRunsheet(rs.ref)}>
+          Imprimer
+        </Button>
+        {editable && (
+          <Button
+            icon={IconArrowsExchange}
+            whyNot={stillOut === 0 ? 'Plus aucun colis n’est en livraison.' : null}
+            onClick={() => setReassigning(true)}
+          >
+            Réaffecter
+          </Button>
+        )}
+      </PageHeader>
+      {reassigning && (
+        <Suspense>
+          <ReassignDialog rs={rs} stillOut={stillOut} onClose={() => setReassigning(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Group({
+  title,
+  says,
+  stops,
+  beside,
+  children,
+}: {
+  title: string;
+  says: ReactNode;
+  stops: readonly StopRow[];
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
+  if (stops.length === 0) return null;
+  return (
+    <section>
+      <header>
+        <h2>{title}</h2>
+        {says && <p className="caption">{says}</p>}
+        {beside && <span className="push">{beside}</span>}
+      </header>
+      <ul>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { formatDay } from '@cigogne/domain/days';
+import { formatTnd } from '@cigogne/domain/money';
+import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { lookAgain, useWrite } from '../../http/query.ts';
+import { Attempts } from '../../ui/base/look/Attempts.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { IconEye } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { AmountBox, AmountDecision } from './AmountDecision.tsx';
+import { collectedAt, isExchange, questionOf, type StopQuestion } from './confirm-groups.ts';
+import { ResultChoice, ResultDetail } from './ResultChoice.tsx';
+import { BackTick, isBack } from './ReturnScan.tsx';
+import {
+  courierName,
+  recipientOf,
+  type RunsheetSheet,
+  type StopRow,
+  zoneOf,
+} from '../runsheet-words.ts';
+import { useCorrection } from './use-correction.ts';
+
+interface StopProps {
+  rs: RunsheetSheet;
+  stop: StopRow;
+}
+
+/** One parcel of the round, every column at its place whatever the group. */
+export function ConfirmStop({
+  rs,
+  stop,
+  editable,
+  onShow,
+  onAmount,
+}: StopProps & {
+  editable: boolean;
+  onShow: () => void;
+  /** Another amount is to be typed. */
+  onAmount: () => void;
+}) {
+  const question = editable ? questionOf(stop) : null;
+  const line = question ?? (editable && isExchange(stop) ? 'exchange' : null);
+  const delivered = stop.decision === 'livre';
+  return (
+    <li className={classNames('rs-row', question && 'asks', isBack(stop) && 'back')}>
+      <span className="rs-row-back">
+        {editable && !delivered && <BackTick rs={rs} stop={stop} />}
+      </span>
+      <span className="rs-row-code">
+        <ParcelCode code={stop.code} />
+        <Attempts count={stop.attempt} />
+      </span>
+      <span className="rs-row-who">
+        <b>{recipientOf(stop)}</b>
+        <span className="caption">{zoneOf(stop)}</span>
+      </span>
+      <span className="rs-row-amount">
+        <Money tnd={stop.montant} unit={false} />
+      </span>
+      <span className="rs-row-result">
+        {editable ? (
+          <ResultChoice stop={stop} />
+        ) : (
+          <StatusBadge etat={stop.etat} type={stop.type_envoi} />
+        )}
+      </span>
+      <span className="rs-row-detail">
+        {editable && (
+          <>
+            {delivered ? <AmountBox stop={stop} onOpen={onAmount} /> : <ResultDetail stop={stop} />}
+          </>
+        )}
+        <span className="caption">{saidOf(rs, stop, editable)}</span>
+      </span>
+      <Button
+        look="ghost"
+        square
+        icon={IconEye}
+        aria-label={`Fiche ${stop.code}`}
+        onClick={onShow}
+      />
+      {line && line !== 'out' && (
+        <div className="rs-row-question">
+          <span>{sayings[line]({ rs, stop })}</span>
+          <Answers rs={rs} stop={stop} question={line} onAmount={onAmount} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const sayings: Record<Exclude<StopQuestion, 'out'>, (of: StopProps) => ReactNode> = {
+  again: () => 'Un autre jour peut y remédier : le représenter ?',
+  amount: ({ rs, stop }) => (
+    <>
+      {courierName(rs.rsLiv)} a encaissé <Money tnd={collectedAt(stop)} /> au lieu de{' '}
+      <Money tnd={stop.montant} />
+    </>
+  ),
+  exchange: () => 'Échange : l’ancien article est-il là ?',
+};
+
+function Answers({
+  rs,
+  stop,
+  question,
+  onAmount,
+}: StopProps & { question: Exclude<StopQuestion, 'out'>; onAmount: () => void }) {
+  if (question === 'again') return <AgainAct stop={stop} />;
+  if (question === 'amount') return <AmountDecision rs={rs} stop={stop} onOther={onAmount} />;
+  return <ExchangeActs runsheet={rs.id} stop={stop} />;
+}
+
+/** Beside the detail: what the courier said, what is missing. */
+function saidOf(rs: RunsheetSheet, stop: StopRow, editable: boolean): ReactNode {
+  if (!editable) return sayOf(stop);
+  if (stop.decision === null) return <b className="rs-lacking">Encore en livraison</b>;
+  const cheque = stop.cheques.length > 0 ? 'chèque' : null;
+  const said = [cheque, stop.note_livreur].filter(Boolean).join(' · ');
+  if (stop.decision === 'livre') return said;
+  if (isBack(stop)) return said;
+  return (
+    <>
+      {said && `${said} · `}
+      <span className="rs-lacking">Non rentré, au nom de {rs.rsLiv.prenom}</span>
+    </>
+  );
+}
+
+function sayOf(stop: StopRow): string {
+  const known = motifs.find((one): one is Motif => one === stop.motif);
+  return [
+    stop.decision === 'livre' &&
+      collectedAt(stop) !== stop.montant &&
+      `${formatTnd(Math.round(collectedAt(stop) * 1000))} encaissés`,
+    stop.cheques.length > 0 && 'chèque',
+    stop.date_p && `au ${formatDay(stop.date_p)}`,
+    known && motifLabels[known],
+    stop.note_livreur,
+    stop.rentre === false && 'non rentré',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function AgainAct({ stop }: { stop: StopRow }) {
+  const { correct, busy } = useCorrection(stop);
+  const motif = motifs.find((one) => one === stop.motif);
+  return (
+    <Button
+      look="blue"
+      busy={busy}
+      onClick={() => void correct('LIV-COURS-REPO', motif ? { motif } : {})}
+    >
+      Représenter
+    </Button>
+  );
+}
+
+function ExchangeActs({ runsheet, stop }: { runsheet: number; stop: StopRow }) {
+  const decide = useWrite(runsheetsContract.line);
+  const given = stop.echange_rendu !== false;
+  const say = async (echange_rendu: boolean) => {
+    try {
+      await decide.mutateAsync({
+        body: { id: runsheet, ref: stop.ref, echange_rendu, updatedAt: stop.updatedAt },
+      });
+    } catch (error) {
+      tell(sentenceOf(error), { bad: true });
+      void lookAgain(['rs']);
+    }
+  };
+  return (
+    <span className="rs-yes-no" role="group" aria-label="Ancien article rendu">
+      <Button look={given ? 'blue' : 'outline'} aria-pressed={given} onClick={() => void say(true)}>
+        Rendu
+      </Button>
+      <Button
+        look={given ? 'outline' : 'blue'}
+        aria-pressed={!given}
+        onClick={() => void say(false)}
+      >
+        Pas rendu
+      </Button>
+    </span>
+  );
+}

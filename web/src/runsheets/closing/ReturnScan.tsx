@@ -1,0 +1,92 @@
+import { readScan } from '@cigogne/domain/parcels/code';
+import { comesBack } from '@cigogne/domain/runsheets/not-back';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { formatDay } from '@cigogne/domain/days';
+import { useRef } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { useWrite } from '../../http/query.ts';
+import { ScanField } from '../../ui/base/scan/ScanField.tsx';
+import type { Stud } from '../../ui/base/look/Studs.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
+
+/** The stops whose parcels the courier must bring back. */
+export const toBring = (rs: RunsheetSheet): StopRow[] =>
+  rs.colis.filter(({ decision }) => comesBack(decision));
+
+export const isBack = (stop: StopRow): boolean => stop.rentre === true;
+
+/** Says of one parcel that it is back, or not after all. */
+export function useSayBack(rs: RunsheetSheet) {
+  const line = useWrite(runsheetsContract.line);
+  return (stop: StopRow, rentre: boolean) =>
+    line.mutateAsync({ body: { id: rs.id, ref: stop.ref, rentre } });
+}
+
+/** The counter: what comes back is scanned, one after another, faster than the page reads anew. */
+export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
+  const sayBack = useSayBack(rs);
+  const stops = useRef(rs.colis);
+  stops.current = rs.colis;
+  const bring = toBring(rs);
+  const studs = bring.map((stop): Stud => (isBack(stop) ? 'good' : 'todo'));
+  const lacking = bring.filter((stop) => !isBack(stop));
+  const [first] = lacking;
+  return (
+    <ScanField
+      count={bring.length - lacking.length}
+      total={bring.length}
+      studs={bring.length <= 60 ? studs : []}
+      left="à rapporter"
+      flat="Scannez ce qui revient"
+      footer={
+        first && (
+          <p className="caption">
+            Il manque <b>{recipientOf(first)}</b>
+            {lacking.length > 1 &&
+              ` et ${lacking.length - 1} ${lacking.length > 2 ? 'autres' : 'autre'}`}
+          </p>
+        )
+      }
+      onScan={async (text) => {
+        const scan = readScan(text);
+        if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+        const stop = stops.current.find(({ code }) => code === scan.code);
+        const { code } = scan;
+        if (!stop) return { good: false, code, sentence: runsheetSentences.notFound(code) };
+        if (isBack(stop)) return { good: false, code, sentence: `Colis ${code} déjà rentré.` };
+        try {
+          await sayBack(stop, true);
+        } catch (error) {
+          return { good: false, code, sentence: sentenceOf(error) };
+        }
+        return { good: true, code, sentence: `Rentré. ${recipientOf(stop)} : ${fateOf(stop)}` };
+      }}
+    />
+  );
+}
+
+function fateOf(stop: StopRow): string {
+  if (stop.decision === 'annuler') return 'échec';
+  if (stop.decision !== 'reporte') return 'choisissez son résultat';
+  return stop.date_p ? `reporté au ${formatDay(stop.date_p)}` : 'non tenté';
+}
+
+/** The stud of a row: scanned or ticked by hand. */
+export function BackTick({ rs, stop }: { rs: RunsheetSheet; stop: StopRow }) {
+  const sayBack = useSayBack(rs);
+  const back = isBack(stop);
+  return (
+    <button
+      type="button"
+      className="rs-back"
+      aria-pressed={back}
+      aria-label={`${stop.code} ${back ? 'rentré' : 'non rentré'}`}
+      title={back ? 'Rentré' : 'Pas encore rentré'}
+      onClick={() => {
+        sayBack(stop, !back).catch((error: unknown) => tell(sentenceOf(error), { bad: true }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { groupStops, questionsOf } from './confirm-groups.ts';
+import { type StopRow, studsOf } from '../runsheet-words.ts';
+
+const stop = (ref: string, more: Partial<StopRow>): StopRow =>
+  ({
+    ref,
+    type_envoi: 'livraison',
+    decision: 'livre',
+    motif: null,
+    attempt: 1,
+    montant: 100,
+    montant_livreur: null,
+    montant_decide: null,
+    echange_rendu: null,
+    ...more,
+  }) as StopRow;
+
+test('what the hub must look at comes first, each parcel once', () => {
+  const groups = groupStops([
+    stop('out', { decision: null }),
+    stop('again', { decision: 'annuler', motif: 'absent' }),
+    stop('third', { decision: 'annuler', motif: 'absent', attempt: 3 }),
+    stop('refused', { decision: 'annuler', motif: 'refuse' }),
+    stop('less', { montant_livreur: 80 }),
+    stop('decided', { montant_livreur: 80, montant_decide: 80 }),
+    stop('exchange', { type_envoi: 'echange' }),
+    stop('paid', {}),
+    stop('answered', { type_envoi: 'echange', echange_rendu: false }),
+    stop('later', { decision: 'reporte', motif: 'absent' }),
+  ]);
+  const refs = Object.fromEntries(
+    Object.entries(groups).map(([name, stops]) => [
+      name,
+      (stops as StopRow[]).map(({ ref }) => ref),
+    ]),
+  );
+  expect(refs).toEqual({
+    ask: ['out', 'less', 'again', 'exchange'],
+    bring: ['third', 'refused', 'later'],
+    delivered: ['decided', 'paid', 'answered'],
+  });
+});
+
+test('what is asked is said by its kinds', () => {
+  const asked = [
+    stop('a', { decision: null }),
+    stop('b', { decision: null }),
+    stop('c', { montant_livreur: 80 }),
+  ];
+  expect(questionsOf(asked)).toBe('2 encore en livraison, 1 montant');
+});
+
+test('one stud a parcel, results first', () => {
+  expect(studsOf({ livre: 2, reporte: 1, annuler: 1, nbr_colis: 6 })).toEqual([
+    'good',
+    'good',
+    'half',
+    'ring',
+    'todo',
+    'todo',
+  ]);
+});

@@ -1,0 +1,71 @@
+import { isPostponable } from '@cigogne/domain/parcels/statuses';
+import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
+import type { StopRow } from '../runsheet-words.ts';
+
+/** What a stop asks before the round is confirmed; only `out` holds the confirmation up. */
+export type StopQuestion =
+  /** No result yet. */
+  | 'out'
+  /** Failed for a reason that another day mends. */
+  | 'again'
+  /** Delivered for another amount than asked, not decided yet. */
+  | 'amount'
+  /** A delivered exchange: are the old goods here? */
+  | 'exchange';
+
+export interface ConfirmGroups {
+  /** Something waits for a word, the most urgent first. */
+  ask: StopRow[];
+  /** Goods that the courier brings back. */
+  bring: StopRow[];
+  delivered: StopRow[];
+}
+
+const urgency: readonly StopQuestion[] = ['out', 'amount', 'again', 'exchange'];
+
+export function groupStops(stops: readonly StopRow[]): ConfirmGroups {
+  const groups: ConfirmGroups = { ask: [], bring: [], delivered: [] };
+  for (const stop of stops) groups[groupOf(stop)].push(stop);
+  const rank = (stop: StopRow) => urgency.findIndex((one) => one === questionOf(stop));
+  groups.ask.sort((one, other) => rank(one) - rank(other));
+  return groups;
+}
+
+const groupOf = (stop: StopRow): keyof ConfirmGroups =>
+  questionOf(stop) ? 'ask' : stop.decision === 'livre' ? 'delivered' : 'bring';
+
+export function questionOf(stop: StopRow): StopQuestion | null {
+  if (stop.decision === null) return 'out';
+  if (stop.decision === 'annuler')
+    return isPostponable(stop.motif) && stop.attempt < maxAttempts ? 'again' : null;
+  if (stop.decision !== 'livre') return null;
+  if (asksDecision(stop)) return 'amount';
+  return isExchange(stop) && stop.echange_rendu === null ? 'exchange' : null;
+}
+
+/** Delivered, with goods to be taken back: asked once, and answered anew as often as one likes. */
+export const isExchange = (stop: StopRow): boolean =>
+  stop.decision === 'livre' && stop.type_envoi === 'echange';
+
+const told: Record<StopQuestion, (n: number) => string> = {
+  out: (n) => `${n} encore en livraison`,
+  amount: (n) => `${n} ${n > 1 ? 'montants' : 'montant'}`,
+  again: (n) => `${n} à représenter ?`,
+  exchange: (n) => `${n} ${n > 1 ? 'échanges' : 'échange'}`,
+};
+
+/** « 2 encore en livraison, 1 montant ». */
+export const questionsOf = (stops: readonly StopRow[]): string =>
+  urgency
+    .map((one) => [one, stops.filter((stop) => questionOf(stop) === one).length] as const)
+    .filter(([, n]) => n > 0)
+    .map(([one, n]) => told[one](n))
+    .join(', ');
+
+const asksDecision = (stop: StopRow): boolean =>
+  stop.montant_decide === null &&
+  stop.montant_livreur !== null &&
+  stop.montant_livreur !== stop.montant;
+
+export const collectedAt = (stop: StopRow): number =>
+  stop.montant_decide ?? stop.montant_livreur ?? stop.montant;

@@ -1,0 +1,134 @@
+import {
+  disputeSentences,
+  disputeStateLabels,
+  disputeStateLooks,
+  usualSettlements,
+} from '@cigogne/domain/runsheets/dispute';
+import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
+import { useState } from 'react';
+import type { Row } from '../../http/over-wire.ts';
+import { useWrite } from '../../http/query.ts';
+import { Badge } from '../../ui/base/look/Badge.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Instant } from '../../ui/base/values/dates.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextArea } from '../../ui/base/form/Field.tsx';
+import { IconEye } from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { courierName } from '../runsheet-words.ts';
+
+export type DisputeRow = Row<typeof disputesContract.list>;
+
+/** One refused act: what the courier says, what he holds for it, and the hub's word. */
+export function DisputeLine({
+  dispute,
+  onShow,
+}: {
+  dispute: DisputeRow;
+  /** Opens the parcel. */
+  onShow: (code: string) => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  const { coli, rs, liv, etat } = dispute;
+  const pocket = dispute.especes + dispute.cheques;
+  return (
+    <li className="rs-stop dispute-line">
+      <span className="rs-stop-what">
+        <span className="row wrap">
+          {coli ? <ParcelCode code={coli.ref} /> : <b className="figures">{dispute.sujet}</b>}
+          <b>{dispute.acte}</b>
+        </span>
+        <span className="caption">
+          {[courierName(liv), rs?.ref, coli?.nom_com, dispute.detail].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="rs-stop-state">
+        <span className="dispute-why">{dispute.motif}</span>
+        {dispute.reponse ? (
+          <span className="row wrap">
+            <Badge {...disputeStateLooks[etat]}>{disputeStateLabels[etat]}</Badge>
+            <span className="caption">
+              {dispute.reponse} {dispute.regle_par && `(${dispute.regle_par})`}
+            </span>
+          </span>
+        ) : (
+          <span className="caption">
+            fait le <Instant at={dispute.fait_le ?? dispute.createdAt} />
+          </span>
+        )}
+      </span>
+      <span className="rs-stop-amount">
+        {pocket > 0 ? (
+          <>
+            <Money tnd={pocket} unit={false} />
+            <span className="caption">{dispute.especes > 0 ? 'en poche' : 'en chèques'}</span>
+          </>
+        ) : (
+          <span className="caption">sans somme</span>
+        )}
+      </span>
+      <span className="rs-stop-acts">
+        {etat === 'ouvert' && (
+          <Button look="blue" onClick={() => setAsked(true)}>
+            Régler
+          </Button>
+        )}
+        {coli && (
+          <Button
+            look="ghost"
+            square
+            icon={IconEye}
+            aria-label={`Fiche ${coli.ref}`}
+            onClick={() => onShow(coli.ref)}
+          />
+        )}
+      </span>
+      {asked && <SettleDialog dispute={dispute} onClose={() => setAsked(false)} />}
+    </li>
+  );
+}
+
+/** The word that the courier reads; the parcel and the money are corrected where they always are. */
+function SettleDialog({ dispute, onClose }: { dispute: DisputeRow; onClose: () => void }) {
+  const [word, setWord] = useState('');
+  const settle = useWrite(disputesContract.settle, { alsoChanges: ['users'] });
+  return (
+    <ConfirmDialog
+      title={`Régler : ${dispute.acte}`}
+      open
+      onClose={onClose}
+      yes="Régler"
+      whyNot={word.trim() === '' ? disputeSentences.reponse : null}
+      onConfirm={async () => {
+        await settle.mutateAsync({ body: { id: dispute.id, reponse: word } });
+        tell(`${dispute.liv.prenom} lira votre décision.`);
+      }}
+    >
+      <div className="form">
+        <p>
+          {dispute.motif}{' '}
+          {dispute.especes + dispute.cheques > 0 && (
+            <>
+              {dispute.liv.prenom} dit avoir <Money tnd={dispute.especes + dispute.cheques} /> en
+              poche pour ce colis, hors de sa caisse.
+            </>
+          )}
+        </p>
+        <div className="dispute-words" role="group" aria-label="Décisions courantes">
+          {usualSettlements.map((usual) => (
+            <Button key={usual} aria-pressed={word === usual} onClick={() => setWord(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
+        <TextArea label="Décision" value={word} onChange={setWord} maxLength={500} rows={2} />
+        <p className="muted">
+          Le statut du colis et son montant ne changent pas ici : corrigez-les dans sa fiche ou à la
+          confirmation de la tournée.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

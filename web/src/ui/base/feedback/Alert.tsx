@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../look/class-names.ts';
+import { IconAlertCircle, IconCircleCheck } from '../look/icons.ts';
+
+/** The server's own sentence, when no field can carry it. */
+export function Alert({ good = false, children }: { good?: boolean; children: ReactNode }) {
+  const Icon = good ? IconCircleCheck : IconAlertCircle;
+  return (
+    <div className={classNames('alert', good && 'good')} role={good ? 'status' : 'alert'}>
+      <Icon size={20} stroke={1.75} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Alert } from './Alert.tsx';
+import { Button, type ButtonLook } from '../look/Button.tsx';
+import { classNames } from '../look/class-names.ts';
+import { focusBack, focusFirst } from './focus.ts';
+import { IconX } from '../look/icons.ts';
+import { isSoundOn, playScan } from '../scan/scan-sounds.ts';
+import { ScanLayer, useScanner } from '../scan/scanner.tsx';
+import { useAct } from './use-act.ts';
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Buttons, the main one last. */
+  feet?: ReactNode;
+  wide?: boolean;
+  /** Enter in a field, as a form takes it. */
+  onEnter?: () => void;
+  children?: ReactNode;
+}
+
+/** As long as systems wait for the second click. */
+const sameDoubleClickMs = 500;
+
+/**
+ * The browser's own modal: focus stays inside, Esc closes, focus returns where it was. A scan never
+ * answers it: what nothing inside takes is swallowed, and said.
+ */
+export function Dialog({ open, ...modal }: DialogProps) {
+  return open ? (
+    <ScanLayer>
+      <Modal {...modal} />
+    </ScanLayer>
+  ) : null;
+}
+
+function Modal({
+  title,
+  onClose,
+  feet,
+  wide = false,
+  onEnter,
+  children,
+}: Omit<DialogProps, 'open'>) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [openedAt] = useState(() => performance.now());
+  const ignored = useIgnoredScans();
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    focusFirst(dialog);
+    // A dialog that leaves the page without being closed takes the focus with it.
+    return () => {
+      dialog.close();
+      focusBack(opener);
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={classNames('dialog', wide && 'wide')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation();
+        else if (onEnter && isEnter(event)) {
+          event.preventDefault();
+          onEnter();
+        }
+      }}
+      onClickCapture={(event) => {
+        // The second click of a double click on the opener is not an answer.
+        if (event.detail > 1 && event.timeStamp - openedAt < sameDoubleClickMs) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="title">
+        <h2 id={titleId}>{title}</h2>
+        <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={onClose} />
+      </div>
+      <div className="body">{children}</div>
+      <div className="ignored" role="alert">
+        {ignored}
+      </div>
+      {feet && <div className="feet">{feet}</div>}
+    </dialog>
+  );
+}
+
+/** The last scan that came while a question was open: it did nothing, to be seen and heard. */
+function useIgnoredScans(): string | null {
+  const [code, setCode] = useState<string | null>(null);
+  useScanner(
+    ({ text }) => {
+      setCode(text);
+      if (isSoundOn()) playScan('unreadable');
+      return 'shown';
+    },
+    { floor: true },
+  );
+  return code && `${code} n’a pas été pris : répondez d’abord ici, puis scannez-le.`;
+}
+
+/** « Annuler » and « Oui ». Stays open with the sentence when the act is refused. */
+export function ConfirmDialog({
+  title,
+  open,
+  onClose,
+  onConfirm,
+  yes = 'Oui',
+  look = 'blue',
+  whyNot,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Closes when it resolves; a refusal is shown here. */
+  onConfirm: () => Promise<unknown> | void;
+  yes?: string;
+  look?: ButtonLook;
+  whyNot?: string | null;
+  children?: ReactNode;
+}) {
+  const act = useAct();
+  const { busy, error } = act;
+  const cancel = () => {
+    act.cancel();
+    onClose();
+  };
+  const confirm = async () => {
+    if (await act.run(onConfirm)) onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onClose={cancel}
+      onEnter={() => {
+        if (!whyNot && !busy) void confirm();
+      }}
+      feet={
+        <>
+          <Button look="ghost" onClick={cancel}>
+            Annuler
+          </Button>
+          <Button look={look} busy={busy} whyNot={whyNot} onClick={() => void confirm()}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {children && <div className="said">{children}</div>}
+      {error && <Alert>{error}</Alert>}
+    </Dialog>
+  );
+}
+
+const isEnter = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !defaultPrevented &&
+  target instanceof HTMLInputElement &&
+  target.type !== 'file' &&
+  target.form === null;

@@ -1,0 +1,99 @@
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
+import { IconAlertCircle, IconCheck } from '../look/icons.ts';
+
+/** Time to change one's mind. */
+export const undoMs = 5000;
+const shownMs = 4000;
+const tickMs = 250;
+
+interface Toast {
+  id: number;
+  text: string;
+  bad: boolean;
+  undo: (() => void) | null;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const watchers = new Set<() => void>();
+
+function keep(next: readonly Toast[]): void {
+  toasts = next;
+  for (const watch of watchers) watch();
+}
+
+const drop = (id: number) => keep(toasts.filter((toast) => toast.id !== id));
+
+/** Tells a result for a few seconds. */
+export function tell(text: string, options: { bad?: boolean } = {}): void {
+  const id = ++lastId;
+  keep([...toasts.slice(-2), { id, text, bad: options.bad ?? false, undo: null }]);
+  // Ticks, not one delay: while a slow device draws the next screen nobody can read, and no time passes.
+  let ticks = (options.bad ? shownMs * 2 : shownMs) / tickMs;
+  const timer = setInterval(() => {
+    ticks -= 1;
+    if (ticks > 0) return;
+    clearInterval(timer);
+    drop(id);
+  }, tickMs);
+}
+
+/**
+ * Tells an act that is done only when the time to undo it is over. Resolves true when it may be done,
+ * false when the person took it back. Leaving the page counts as « do it » for the caller's own store.
+ */
+export function tellWithUndo(text: string): Promise<boolean> {
+  const id = ++lastId;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      drop(id);
+      resolve(true);
+    }, undoMs);
+    const undo = () => {
+      clearTimeout(timer);
+      drop(id);
+      resolve(false);
+    };
+    keep([...toasts.slice(-2), { id, text, bad: false, undo }]);
+  });
+}
+
+/** Put once in every layout. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+    () => toasts,
+    () => toasts,
+  );
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {shown.map((toast) => (
+        <div key={toast.id} className="toast">
+          {toast.bad ? <IconAlertCircle stroke={2} /> : <IconCheck stroke={2} />}
+          <span className="what">{toast.text}</span>
+          {toast.undo && (
+            <>
+              <button type="button" onClick={toast.undo}>
+                Annuler <SecondsLeft />
+              </button>
+              <span className="left" style={{ '--undo': `${undoMs}ms` } as CSSProperties} />
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** « Annuler 3 s »: how long it can still be taken back. */
+function SecondsLeft() {
+  const [left, setLeft] = useState(undoMs / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(1, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-hidden="true">{left} s</span>;
+}

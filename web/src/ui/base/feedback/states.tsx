@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { CallError, noNetwork, sentenceOf } from '../../../http/call-error.ts';
+import { Button } from '../look/Button.tsx';
+import { IconAlertTriangle, IconCloudOff } from '../look/icons.ts';
+import { Stork } from '../look/Stork.tsx';
+
+/** The specified text, then what to do. */
+export function EmptyState({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="state">
+      <Stork size={96} ground="grey" />
+      <div>
+        <h2>{title}</h2>
+        {children && <p>{children}</p>}
+        {actions && <div className="form-actions">{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** What happened, what was kept, what to do. */
+export function ErrorState({
+  error,
+  kept,
+  onRetry,
+}: {
+  error: unknown;
+  kept?: ReactNode;
+  onRetry?: () => void;
+}) {
+  const away = error instanceof CallError && error.code === noNetwork;
+  const gone = error instanceof CallError && error.status === 404;
+  const Icon = away ? IconCloudOff : IconAlertTriangle;
+  return (
+    <div className="failure" role="alert">
+      <Icon stroke={1.75} />
+      <div>
+        <h2>{sentenceOf(error)}</h2>
+        {kept && <p>{kept}</p>}
+        {onRetry && (
+          <div className="form-actions">
+            {gone ? (
+              <Button onClick={leave}>Retour</Button>
+            ) : (
+              <Button onClick={onRetry}>Réessayer</Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is not there will not come by asking again. */
+const leave = () => (history.length > 1 ? history.back() : location.assign('/dashb'));
+
+export function Skeleton({ width = '100%' }: { width?: string | number }) {
+  return <span className="skeleton" style={{ inlineSize: width }} aria-hidden="true" />;
+}
+
+/** Lines of a card or a panel on their way. */
+export function SkeletonLines({ count = 4 }: { count?: number }) {
+  return (
+    <div className="form" aria-busy="true">
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} width={`${92 - ((place * 17) % 40)}%`} />
+      ))}
+    </div>
+  );
+}

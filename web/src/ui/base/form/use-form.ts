@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { inAct, stopAct, stopped } from '../../../http/acts.ts';
+import { CallError } from '../../../http/call-error.ts';
+import { tell } from '../feedback/Toasts.tsx';
+import { useUnsaved } from './unsaved.ts';
+
+type Errors = Record<string, string>;
+
+export interface Form<Values extends object> {
+  values: Values;
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  setAll: (changes: Partial<Values>) => void;
+  /** The exact sentence of a field, null when it is right. */
+  error: (name: keyof Values & string) => string | null;
+  /** What the server refused without naming a field of this form. */
+  refusal: Error | null;
+  busy: boolean;
+  /** Checks with the domain's schema, then acts; a refusal goes to its fields. What was typed stays. */
+  submit: () => Promise<void>;
+  /** Binds a text field: `<TextField {...form.text('nom')} label="Nom" />`. */
+  text: (name: keyof Values & string) => {
+    name: string;
+    value: string;
+    onChange: (value: string) => void;
+    error: string | null;
+  };
+  reset: (values?: Values) => void;
+  /** Something that is filled in by itself: who sends meanwhile sends it too. */
+  waitFor: (filling: Promise<unknown>) => void;
+}
+
+/**
+ * A form checked by the very schema that the server uses.
+ * `store` keeps the values elsewhere: `useDraft` makes them outlive the page.
+ */
+export function useForm<Values extends object>(options: {
+  initial: Values;
+  /** A function where the schema is loaded only when the form is sent (the light pages). */
+  schema?: z.ZodType | (() => Promise<z.ZodType>);
+  onSubmit: (values: Values) => Promise<unknown>;
+  store?: { value: Values; set: (next: (now: Values) => Values) => void };
+}): Form<Values> {
+  const [own, setOwn] = useState(options.initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [busy, setBusy] = useState(false);
+  const values = options.store?.value ?? own;
+  const act = useRef<AbortController | null>(null);
+  const running = useRef(false);
+  const filling = useRef(new Set<Promise<unknown>>());
+  const latest = useRef(values);
+  latest.current = values;
+  const saved = useRef(values);
+  // What a store keeps is still there on the way back.
+  useUnsaved(() => !options.store && !running.current && !isSame(latest.current, saved.current));
+  // Who leaves the form while it is being sent takes it back, or is told that it is too late.
+  useEffect(
+    () => () => {
+      if (act.current && stopAct(act.current)) tell(stopped, { bad: true });
+    },
+    [],
+  );
+  const change = (next: (now: Values) => Values) =>
+    options.store ? options.store.set(next) : setOwn(next);
+
+  const setAll = (changes: Partial<Values>) => {
+    change((now) => ({ ...now, ...changes }));
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))),
+    );
+  };
+  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+    setAll({ [name]: value } as unknown as Partial<Values>);
+
+  const submit = async () => {
+    // `busy` is of the last drawing: two taps may come before the next one.
+    if (running.current) return;
+    running.current = true;
+    setRefusal(null);
+    setBusy(true);
+    try {
+      const { schema } = options;
+      const loaded = typeof schema === 'function' ? await schema() : schema;
+      if (filling.current.size > 0) await Promise.all(filling.current);
+      const values = latest.current;
+      const wrong = loaded ? errorsOf(loaded, values) : {};
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return focusFirst(wrong);
+      const mine = new AbortController();
+      act.current = mine;
+      saved.current = values;
+      try {
+        await inAct(mine.signal, () => options.onSubmit(values));
+      } catch (problem) {
+        saved.current = options.initial;
+        throw problem;
+      }
+    } catch (error) {
+      const named = error instanceof CallError ? fieldsOf(error, latest.current) : {};
+      setErrors(named);
+      if (Object.keys(named).length === 0) setRefusal(asError(error));
+      else focusFirst(named);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    set,
+    setAll,
+    error: (name) => errors[name] ?? null,
+    refusal,
+    busy,
+    submit,
+    text: (name) => ({
+      name,
+      value: String(values[name] ?? ''),
+      onChange: (value) => set(name, value as Values[typeof name]),
+      error: errors[name] ?? null,
+    }),
+    waitFor: (work) => {
+      filling.current.add(work);
+      void work.finally(() => filling.current.delete(work));
+    },
+    reset: (next) => {
+      saved.current = next ?? options.initial;
+      change(() => next ?? options.initial);
+      setErrors({});
+      setRefusal(null);
+    },
+  };
+}
+
+const isSame = (one: object, other: object): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** The first sentence of each field, by name. */
+export function errorsOf(schema: z.ZodType, values: unknown): Errors {
+  const parsed = schema.safeParse(values);
+  const found: Errors = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = issue.path.map(String).join('.');
+    found[name] ??= issue.message;
+  }
+  return found;
+}
+
+const fieldsOf = (error: CallError, values: object): Errors =>
+  Object.fromEntries(
+    error.errors
+      .filter(({ field }) => field in values)
+      .map(({ field, message }) => [field, message]),
+  );
+
+function focusFirst(errors: Errors): void {
+  requestAnimationFrame(() => {
+    const names = new Set(Object.keys(errors));
+    const fields = document.querySelectorAll<HTMLElement>('form [name], [aria-invalid="true"]');
+    const first = [...fields].find(
+      (field) =>
+        field.getAttribute('aria-invalid') === 'true' ||
+        names.has(field.getAttribute('name') ?? ''),
+    );
+    first?.focus();
+  });
+}
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));

@@ -1,0 +1,279 @@
+import { readPrinted } from '@cigogne/domain/parcels/printed-code';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../../http/call-error.ts';
+import { Button } from '../look/Button.tsx';
+import { classNames } from '../look/class-names.ts';
+import {
+  IconCamera,
+  IconCheck,
+  IconQuestionMark,
+  IconScan,
+  IconVolume,
+  IconVolumeOff,
+  IconX,
+} from '../look/icons.ts';
+import { ParcelCode } from '../values/ParcelCode.tsx';
+import { giveScan, printedText, type Scan, useScanner } from './scanner.tsx';
+import { type Stud, Studs } from '../look/Studs.tsx';
+import { type ScanAnswer, type ToldScan, useScans } from './use-scans.ts';
+
+/**
+ * The one scan component: hand-held scanner, camera, typing. `onScan` gets the code of a parcel or of a
+ * package, or what could not be read; it decides with the domain's `readScan` and answers in words. The
+ * code of a unit goes on to the screen's own scanner, or to the shell.
+ */
+export function ScanField({
+  onScan,
+  count,
+  total,
+  studs,
+  left = 'à scanner',
+  small = false,
+  flat,
+  bar,
+  footer,
+  beside,
+}: {
+  onScan: (text: string) => ScanAnswer | Promise<ScanAnswer>;
+  count: number;
+  total?: number;
+  studs?: readonly Stud[];
+  /** Says what the remaining number counts. */
+  left?: string;
+  /** One column, for a phone. */
+  small?: boolean;
+  /** One line above a list that is what the screen is about; says what is to be scanned. */
+  flat?: string;
+  /** One line above a screen that counts elsewhere; says what is to be scanned. */
+  bar?: string;
+  footer?: ReactNode;
+  /** Under the count: who scanned what. */
+  beside?: ReactNode;
+}) {
+  const { last, missed, seen, scan, sound, toggleSound } = useScans(onScan);
+  const input = useRef<HTMLInputElement>(null);
+  useScanner(
+    (read) => {
+      if (isUnit(read)) return 'not-mine';
+      scan(read.text);
+      return 'shown';
+    },
+    { entry: input },
+  );
+  const take = useCallback(
+    (text: string) => {
+      const printed = readPrinted(text);
+      if (printed?.kind === 'parcel') scan(printedText(printed));
+      else if (!printed || !giveScan(text)) scan(text);
+    },
+    [scan],
+  );
+  const entry = (
+    <Entry
+      input={input}
+      scan={take}
+      sound={sound}
+      onSound={toggleSound}
+      hint={bar ?? flat}
+      square={flat !== undefined}
+    />
+  );
+  if (bar !== undefined)
+    return (
+      <section aria-label="Scan" className={classNames('scan bar', last && toneOf(last))}>
+        {entry}
+        <p className="sentence" aria-live="assertive">
+          {last?.sentence}
+        </p>
+      </section>
+    );
+  return (
+    <div>
+      <section
+        aria-label="Scan"
+        className={classNames(
+          'scan',
+          last && toneOf(last),
+          small && 'small',
+          flat !== undefined && 'flat',
+        )}
+      >
+        <div className="last">
+          {last && <span key={last.number} className="lit" aria-hidden="true" />}
+          <Told last={last} />
+          {entry}
+          {footer}
+        </div>
+        <div className="count">
+          <Figures count={count} total={total} left={left} />
+          {studs && studs.length > 0 && <Studs studs={studs} size={14} />}
+          {beside}
+        </div>
+      </section>
+      {missed[0] && <Missed scan={missed[0]} more={missed.length - 1} onSeen={seen} />}
+    </div>
+  );
+}
+
+const isUnit = ({ printed }: Scan): boolean => printed !== null && printed.kind !== 'parcel';
+
+/** An answer is good, bad, or a question that waits for a hand. */
+const toneOf = ({ good, ask }: ToldScan): 'good' | 'ask' | 'bad' =>
+  good ? 'good' : ask ? 'ask' : 'bad';
+
+function Told({ last }: { last: ToldScan | null }) {
+  return (
+    <div className="told">
+      <div aria-live="assertive">
+        <p className="last-code">
+          {last ? /^\d+$/.test(last.code) ? <ParcelCode code={last.code} /> : last.code : 'Prêt'}
+        </p>
+        <p className="sentence">{last?.sentence ?? 'Scannez le premier colis.'}</p>
+      </div>
+      {last && (
+        <span className="mark" aria-hidden="true">
+          {last.good ? (
+            <IconCheck stroke={2.5} />
+          ) : last.ask ? (
+            <IconQuestionMark stroke={2.5} />
+          ) : (
+            <IconX stroke={2.5} />
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Figures({
+  count,
+  total,
+  left,
+}: {
+  count: number;
+  total: number | undefined;
+  left: string;
+}) {
+  return (
+    <p className="figures">
+      <b>{count}</b>
+      {total !== undefined && (
+        <>
+          <span className="of">/ {total}</span>
+          <span className="left">
+            <strong>{Math.max(total - count, 0)}</strong>
+            {left}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Entry({
+  input,
+  scan,
+  sound,
+  onSound,
+  hint = 'Scannez ou tapez un code, puis Entrée',
+  square = false,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  scan: (text: string) => void;
+  sound: boolean;
+  onSound: () => void;
+  hint?: string | undefined;
+  /** The camera is told by its picture alone. */
+  square?: boolean;
+}) {
+  const [camera, setCamera] = useState(false);
+  return (
+    <>
+      <form
+        className="entry"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = input.current?.value ?? '';
+          event.currentTarget.reset();
+          scan(typed);
+        }}
+      >
+        <label className="input">
+          <IconScan size={20} stroke={1.75} />
+          <span className="sr-only">Code du colis</span>
+          <span className="typed">
+            <input
+              ref={input}
+              placeholder={hint}
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              // biome-ignore lint/a11y/noAutofocus: the scanner writes here
+              autoFocus
+            />
+          </span>
+        </label>
+        <Button
+          icon={IconCamera}
+          square={square}
+          aria-label="Caméra"
+          aria-pressed={camera}
+          onClick={() => setCamera(!camera)}
+        >
+          {!square && 'Caméra'}
+        </Button>
+        <Button
+          square
+          icon={sound ? IconVolume : IconVolumeOff}
+          aria-label={sound ? 'Couper le son' : 'Activer le son'}
+          aria-pressed={sound}
+          onClick={onSound}
+        />
+      </form>
+      {camera && <Camera onCode={scan} />}
+    </>
+  );
+}
+
+function Camera({ onCode }: { onCode: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let left = false;
+    void (async () => {
+      try {
+        const { readCamera } = await import('./camera-reader.ts');
+        if (left || !video.current) return;
+        const reading = await readCamera(video.current, onCode);
+        if (left) reading.stop();
+        else stop = reading.stop;
+      } catch (error) {
+        setRefused(sentenceOf(error));
+      }
+    })();
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [onCode]);
+  if (refused) {
+    return <p className="message">Caméra indisponible : tapez ou scannez le code. ({refused})</p>;
+  }
+  return <video ref={video} className="camera" muted playsInline aria-label="Image de la caméra" />;
+}
+
+function Missed({ scan, more, onSeen }: { scan: ToldScan; more: number; onSeen: () => void }) {
+  return (
+    <div className="scan-missed" role="alert">
+      <IconX stroke={2.5} />
+      <span>
+        <strong>{scan.sentence}</strong> Rien n’a été ajouté.
+        {more > 0 && ` ${more} autre${more > 1 ? 's' : ''} avant.`}
+      </span>
+      <time className="figures">{scan.at.toLocaleTimeString('fr-TN', { hour12: false })}</time>
+      <Button onClick={onSeen}>Vu</Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useRef, useState } from 'react';
+import { sentenceOf } from '../../../http/call-error.ts';
+import { isSoundOn, playScan, type ScanFault, setSound as setSoundKept } from './scan-sounds.ts';
+
+/** What a screen answers to one scan. */
+export interface ScanAnswer {
+  good: boolean;
+  /** Neither good nor bad: a question is open, which a hand answers and no scan. */
+  ask?: boolean;
+  /** What kind of bad scan it is, for the ear; without it, one that could not be read. */
+  fault?: ScanFault;
+  /** The exact sentence, good or bad. */
+  sentence: string;
+  /** The parcel's code as it is to be shown; the scanned text otherwise. */
+  code?: string;
+}
+
+export interface ToldScan extends ScanAnswer {
+  code: string;
+  at: Date;
+  /** Rises with each scan: starts the flash again. */
+  number: number;
+}
+
+/**
+ * Takes scans one after the other, in order, however fast they come (3 a second and more): the field
+ * is free at once, answers follow.
+ */
+export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnswer>) {
+  const [last, setLast] = useState<ToldScan | null>(null);
+  const [missed, setMissed] = useState<ToldScan[]>([]);
+  const [sound, setSound] = useState(isSoundOn);
+  const latest = useRef({ answer, sound });
+  latest.current = { answer, sound };
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const number = useRef(0);
+
+  const scan = useCallback((text: string) => {
+    const code = text.trim();
+    if (code === '') return;
+    queue.current = queue.current
+      .then(async () => tellOne(await latest.current.answer(code), code))
+      .catch((error: unknown) => tellOne({ good: false, sentence: sentenceOf(error) }, code));
+
+    function tellOne(told: ScanAnswer, scanned: string) {
+      number.current += 1;
+      const shown: ToldScan = {
+        ...told,
+        code: told.code ?? scanned,
+        at: new Date(),
+        number: number.current,
+      };
+      setLast(shown);
+      if (!told.good && !told.ask) setMissed((before) => [shown, ...before].slice(0, 20));
+      if (latest.current.sound)
+        playScan(told.good ? null : told.ask ? 'question' : (told.fault ?? 'unreadable'));
+    }
+  }, []);
+
+  const seen = useCallback(() => setMissed([]), []);
+  const toggleSound = useCallback(() => {
+    setSound((on) => {
+      setSoundKept(!on);
+      return !on;
+    });
+  }, []);
+  return { last, missed, seen, scan, sound, toggleSound };
+}

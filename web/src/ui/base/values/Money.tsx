@@ -1,0 +1,34 @@
+import { formatAmount, type Millimes } from '@cigogne/domain/money';
+import { Fragment } from 'react';
+import { classNames } from '../look/class-names.ts';
+
+interface MoneyProps {
+  /** TND as it travels in JSON. */
+  tnd?: number | null | undefined;
+  /** Or whole millimes. */
+  millimes?: Millimes | undefined;
+  /** False in tables, where the unit stands in the header. */
+  unit?: boolean;
+  /** Narrow and heavy, for a key figure. */
+  big?: boolean;
+  className?: string;
+}
+
+/** `1 234,500 TND`: the thin space gets a fixed width, because the font lacks that glyph. */
+export function Money({ tnd, millimes, unit = true, big = false, className }: MoneyProps) {
+  if (millimes === undefined && (tnd === null || tnd === undefined))
+    return <span className="muted">–</span>;
+  const groups = formatAmount(millimes ?? Math.round((tnd ?? 0) * 1000)).split('\u202f');
+  return (
+    <span className={classNames('money', big && 'big', className)}>
+      {groups.map((group, place) => (
+        // The place of a group is its identity.
+        <Fragment key={`${groups.length - place}`}>
+          {place > 0 && <span className="thin">{'\u202f'}</span>}
+          {group}
+        </Fragment>
+      ))}
+      {unit && <small>TND</small>}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatDay, parseDay } from '@cigogne/domain/days';
+import { Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { type InputHTMLAttributes, useState } from 'react';
+import { classNames } from '../../base/look/class-names.ts';
+import { IconCalendar } from '../../base/look/icons.ts';
+
+export interface DayBoxProps {
+  value: string;
+  onChange: (day: string) => void;
+  min?: string;
+  max?: string;
+  /** Days that cannot be chosen, such as Sundays. */
+  isOff?: (day: string) => boolean;
+  wrong?: boolean;
+  /** Stands in the box before the day. */
+  before?: string;
+  className?: string;
+  input?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** The box of a day (`YYYY-MM-DD`), typed as dd/mm/yyyy or picked from the calendar. */
+export function DayBox({
+  value,
+  onChange,
+  min,
+  max,
+  isOff,
+  wrong = false,
+  before,
+  className,
+  input = {},
+}: DayBoxProps) {
+  const [open, setOpen] = useState(false);
+  const [inside, setInside] = useState<HTMLElement | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    setTyped(text);
+    const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim());
+    const day = match
+      ? parseDay(`${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}`)
+      : null;
+    if (text === '') onChange('');
+    else if (day) onChange(day);
+  };
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      // A modal dialog stands above the page: its calendar must be inside it.
+      {...(inside ? { portalProps: { target: inside }, floatingStrategy: 'fixed' as const } : {})}
+    >
+      <Popover.Target>
+        <span className={classNames('input', wrong && 'wrong', className)}>
+          {before && (
+            <span className="muted" aria-hidden="true">
+              {before}
+            </span>
+          )}
+          <input
+            {...input}
+            inputMode="numeric"
+            placeholder="jj/mm/aaaa"
+            value={typed ?? (value ? formatDay(value) : '')}
+            onChange={(event) => take(event.currentTarget.value)}
+            onBlur={() => setTyped(null)}
+          />
+          <button
+            type="button"
+            className="reveal"
+            aria-label="Ouvrir le calendrier"
+            aria-expanded={open}
+            onClick={(event) => {
+              setInside(event.currentTarget.closest('dialog'));
+              setOpen(!open);
+            }}
+          >
+            <IconCalendar size={18} stroke={1.75} />
+          </button>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          setOpen(false);
+        }}
+      >
+        <DatePicker
+          value={value || null}
+          {...(min ? { minDate: min } : {})}
+          {...(max ? { maxDate: max } : {})}
+          excludeDate={(day: string) => isOff?.(day) ?? false}
+          onChange={(day) => {
+            onChange(day ?? '');
+            setTyped(null);
+            setOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

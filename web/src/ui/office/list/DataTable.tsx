@@ -1,0 +1,376 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../../base/look/Button.tsx';
+import { classNames } from '../../base/look/class-names.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../base/feedback/states.tsx';
+import { useColumns } from './use-columns.ts';
+
+export interface Column<Row> {
+  /** Stable name: the choice of columns is kept under it. */
+  name: string;
+  title: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Pixels; columns without one share what is left. */
+  width?: number;
+  /** Amounts and counts. */
+  end?: boolean;
+  /** Leaves the table first on a narrow screen. */
+  from?: 'tablet' | 'desktop' | 'wide';
+  /** Hidden until chosen. */
+  hidden?: boolean;
+  /** Stays in sight at the end of a table that is wider than its box: acts. */
+  stays?: boolean;
+  /**
+   * Its corner of the card that a row is on a phone: name and figure on the first line, place and
+   * state on the second, small print on the third, acts below. Once one column has a corner, those
+   * without leave.
+   */
+  phone?: 'name' | 'figure' | 'place' | 'state' | 'small' | 'small-end' | 'acts';
+}
+
+export interface Selection<Row> {
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  /** Why a row cannot be ticked. */
+  whyNot?: (row: Row) => string | null;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for its column choice and for screen readers. */
+  name: string;
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  loading?: boolean;
+  error?: Error | null;
+  onRetry?: () => void;
+  /** The specified text. */
+  empty: string;
+  emptyHint?: ReactNode;
+  emptyActions?: ReactNode;
+  selection?: Selection<Row>;
+  onOpen?: (row: Row) => void;
+  openKey?: string | null;
+  /** What stands over a row and those after it of the same name, where rows are cards. */
+  groupOf?: (row: Row) => { name: string; heading: ReactNode };
+  /** A row just scanned, or otherwise set apart. */
+  rowClass?: (row: Row) => string | undefined;
+  /** The last line under the rows, whole. */
+  foot?: ReactNode;
+  /** The last line by the names of its columns: a column that is hidden takes its total along. */
+  totals?: Readonly<Record<string, ReactNode>>;
+  skeletonRows?: number;
+  /** Rows drawn before the others are asked for: a scan costs the same in a unit of 400. */
+  most?: number;
+}
+
+/** Sticky sand header, 40 px rows, ↑ ↓ to move, Enter to open and once more to go into the panel, Space to tick. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, keyOf, selection, loading = false, error } = props;
+  const { shown } = useColumns(props.name, props.columns);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef(props);
+  table.current = props;
+  const [every, setEvery] = useState(false);
+  const drawn = props.most && !every ? rows.slice(0, props.most) : rows;
+  const selectable = useMemo(
+    () => (selection ? rows.filter((row) => !selection.whyNot?.(row)) : []),
+    [rows, selection],
+  );
+
+  if (error && rows.length === 0) {
+    return <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
+  }
+  return (
+    // An empty table may be wider than its box, and has nothing else that takes the focus.
+    <div className="table-box" tabIndex={rows.length === 0 ? 0 : undefined}>
+      <table
+        className={classNames('table', shown.some(({ phone }) => phone) && 'cornered')}
+        aria-label={props.label}
+        aria-busy={loading}
+        style={leastWidths(shown, selection ? 42 : 0)}
+      >
+        <colgroup>
+          {selection && <col style={{ inlineSize: 42 }} />}
+          {shown.map((column) => (
+            <col
+              key={column.name}
+              className={column.from && `from-${column.from}`}
+              {...(column.width ? { style: { '--w': column.width } as CSSProperties } : {})}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {selection && (
+              <th className="tick" scope="col">
+                <TickAll rows={selectable} keyOf={keyOf} selection={selection} />
+              </th>
+            )}
+            {shown.map((column) => (
+              <th key={column.name} scope="col" className={cellClass(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={(event) => moveBetweenRows(event, body.current)}>
+          {loading && rows.length === 0
+            ? Array.from({ length: props.skeletonRows ?? 12 }, (_, place) => (
+                <tr key={place} className="waiting">
+                  {selection && <td className="tick" />}
+                  {shown.map((column, index) => (
+                    <td key={column.name} className={cellClass(column)}>
+                      <Skeleton width={`${58 + ((place * 7 + index * 13) % 34)}%`} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : drawn.map((row, place) => {
+                const key = keyOf(row);
+                const open = props.openKey === key;
+                const group = props.groupOf?.(row);
+                const before = drawn[place - 1];
+                const begins = group && (!before || props.groupOf?.(before).name !== group.name);
+                const line = (
+                  <TableRow
+                    key={key}
+                    rowKey={key}
+                    row={row}
+                    columns={shown}
+                    table={table}
+                    reached={open || (place === 0 && !props.openKey)}
+                    open={open}
+                    opens={props.onOpen !== undefined}
+                    chosen={selection ? selection.chosen.has(key) : null}
+                    whyNot={selection?.whyNot?.(row) ?? null}
+                    className={props.rowClass?.(row)}
+                  />
+                );
+                if (!begins) return line;
+                return [
+                  <tr key={`group ${group.name}`} className="group">
+                    <td colSpan={shown.length + (selection ? 1 : 0)}>{group.heading}</td>
+                  </tr>,
+                  line,
+                ];
+              })}
+        </tbody>
+        {props.foot && <tfoot>{props.foot}</tfoot>}
+        {props.totals && (
+          <tfoot>
+            <tr>
+              {selection && <td className="tick" />}
+              {shown.map((column) => (
+                <td key={column.name} className={cellClass(column)}>
+                  {props.totals?.[column.name]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {drawn.length < rows.length && (
+        <div className="more-rows">
+          <span className="muted">
+            {drawn.length} lignes affichées sur {rows.length}.
+          </span>
+          <Button onClick={() => setEvery(true)}>Afficher les {rows.length} lignes</Button>
+        </div>
+      )}
+      {!loading && rows.length === 0 && (
+        <EmptyState title={props.empty} actions={props.emptyActions}>
+          {props.emptyHint}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+interface TableRowProps {
+  rowKey: string;
+  row: unknown;
+  columns: readonly Column<never>[];
+  /** What the table is asked to do at the moment of a click. */
+  table: { readonly current: DataTableProps<never> };
+  /** Tab comes here. */
+  reached: boolean;
+  open: boolean;
+  opens: boolean;
+  /** Null where rows are not chosen. */
+  chosen: boolean | null;
+  whyNot: string | null;
+  className: string | undefined;
+}
+
+/** Drawn again only when something of its own is other: a scan among 400 rows redraws two. */
+const TableRow = memo(function TableRow({
+  rowKey,
+  row,
+  columns,
+  table,
+  reached,
+  open,
+  opens,
+  chosen,
+  whyNot,
+  className,
+}: TableRowProps) {
+  const tick = () => {
+    const { selection } = table.current;
+    if (selection && !whyNot) selection.onChange(toggled(selection.chosen, rowKey));
+  };
+  const show = () => table.current.onOpen?.(row as never);
+  return (
+    <tr
+      className={classNames(
+        chosen === true && 'chosen',
+        open && 'open',
+        opens && 'opens',
+        className,
+      )}
+      tabIndex={reached ? 0 : -1}
+      data-key={rowKey}
+      aria-selected={chosen ?? undefined}
+      onClick={(event) => {
+        if (!isControl(event.target)) show();
+      }}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === 'Enter' && open) document.querySelector<HTMLElement>('.panel')?.focus();
+        else if (event.key === 'Enter') show();
+        else if (event.key === ' ') tick();
+        else return;
+        event.preventDefault();
+      }}
+    >
+      {chosen !== null && (
+        <td className="tick" title={whyNot ?? undefined}>
+          <input
+            type="checkbox"
+            className="box"
+            checked={chosen}
+            disabled={whyNot !== null}
+            aria-label={`Choisir ${rowKey}`}
+            onChange={tick}
+          />
+        </td>
+      )}
+      <RowCells row={row as never} columns={columns} />
+    </tr>
+  );
+}) as unknown as <Row>(
+  props: Omit<TableRowProps, 'row' | 'columns' | 'table'> & {
+    row: Row;
+    columns: readonly Column<Row>[];
+    table: { readonly current: DataTableProps<Row> };
+  },
+) => ReactNode;
+
+/** Drawn again only when the row or the columns are others, not for a tick. */
+const RowCells = memo(function RowCells({
+  row,
+  columns,
+}: {
+  row: unknown;
+  columns: readonly Column<never>[];
+}) {
+  return columns.map((column) => (
+    // An Arabic name begins at its right: what does not fit is its end.
+    <td
+      key={column.name}
+      dir="auto"
+      className={cellClass(column)}
+      data-title={typeof column.title === 'string' ? column.title : undefined}
+    >
+      {column.cell(row as never)}
+    </td>
+  ));
+}) as <Row>(cells: { row: Row; columns: readonly Column<Row>[] }) => ReactNode;
+
+function TickAll<Row>({
+  rows,
+  keyOf,
+  selection,
+}: {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  selection: Selection<Row>;
+}) {
+  const ticked = rows.filter((row) => selection.chosen.has(keyOf(row))).length;
+  const all = rows.length > 0 && ticked === rows.length;
+  return (
+    <input
+      type="checkbox"
+      className="box"
+      aria-label="Tout choisir"
+      checked={all}
+      disabled={rows.length === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = ticked > 0 && !all;
+      }}
+      onChange={() => {
+        const next = new Set(selection.chosen);
+        for (const row of rows) {
+          if (all) next.delete(keyOf(row));
+          else next.add(keyOf(row));
+        }
+        selection.onChange(next);
+      }}
+    />
+  );
+}
+
+const leaving = ['wide', 'desktop', 'tablet'] as const;
+
+/** How wide the table must at least be, by how many of its columns have left: one of them applies. */
+function leastWidths<Row>(columns: readonly Column<Row>[], ticks: number): CSSProperties {
+  const widths: Record<string, number> = {};
+  leaving.forEach((name, place) => {
+    const gone: readonly string[] = leaving.slice(0, place);
+    const left = columns.filter(({ from }) => !from || !gone.includes(from));
+    widths[`--least-${name}`] = left.reduce((all, { width }) => all + (width ?? 140), ticks);
+    widths[`--columns-${name}`] = left.length;
+  });
+  const rest = columns.filter(({ from }) => !from);
+  widths['--least'] = rest.reduce((all, { width }) => all + (width ?? 140), ticks);
+  widths['--columns'] = rest.length;
+  return widths as CSSProperties;
+}
+
+function moveBetweenRows(event: KeyboardEvent, body: HTMLTableSectionElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...(body?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  // With a panel open, moving shows the next one.
+  if (body?.querySelector('tr.open')) next.click();
+}
+
+const cellClass = <Row,>(column: Column<Row>): string | undefined =>
+  classNames(
+    column.end && 'end',
+    column.stays && 'stays',
+    column.from && `from-${column.from}`,
+    column.phone && `at-${column.phone}`,
+  ) || undefined;
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select') !== null;
+
+export function toggled(set: ReadonlySet<string>, key: string): Set<string> {
+  const next = new Set(set);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../base/look/Button.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { Pager } from './Pager.tsx';
+import type { FilterKinds, ListState } from './use-list.ts';
+import type { PanelState } from '../page/use-panel.ts';
+
+type ListTableProps<Row, Kinds extends FilterKinds> = Omit<
+  DataTableProps<Row>,
+  'rows' | 'loading' | 'error' | 'onRetry' | 'onOpen' | 'openKey'
+> & {
+  list: ListState<Row, Kinds>;
+  /** Row click opens `?fiche=key` in it. */
+  panel?: PanelState;
+  /** What the chosen rows can do; needs `selection`. */
+  bulk?: (chosen: readonly string[], clear: () => void) => ReactNode;
+  /** The sum of the chosen rows. */
+  bulkSum?: ReactNode;
+};
+
+/** A table that fills the screen: rows, bulk bar, pager. */
+export function ListTable<Row, Kinds extends FilterKinds>({
+  list,
+  panel,
+  bulk,
+  bulkSum,
+  ...table
+}: ListTableProps<Row, Kinds>) {
+  const chosen = [...(table.selection?.chosen ?? [])];
+  const clear = () => table.selection?.onChange(new Set());
+  return (
+    <div className="list">
+      <DataTable
+        {...table}
+        rows={list.rows}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.again}
+        {...(panel
+          ? { onOpen: (row: Row) => panel.show(table.keyOf(row)), openKey: panel.open }
+          : {})}
+        emptyHint={list.filtered ? 'Rien ne répond à ces filtres.' : table.emptyHint}
+        emptyActions={
+          table.emptyActions ??
+          (list.filtered && <Button onClick={list.clearFilters}>Effacer les filtres</Button>)
+        }
+      />
+      {bulk && chosen.length > 0 && (
+        <BulkBar count={chosen.length} sum={bulkSum} onClear={clear}>
+          {bulk(chosen, clear)}
+        </BulkBar>
+      )}
+      <Pager list={list as unknown as ListState} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../base/look/Button.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../base/look/icons.ts';
+import { type ListState, pageSizes } from './use-list.ts';
+
+/** `1–25 sur 312`, 25 / 50 / 100 a page, `10 000+` when the count stops. */
+export function Pager({ list }: { list: ListState<unknown, never> | ListState }) {
+  const { page, size, count, plus } = list;
+  const pages = Math.max(1, Math.ceil(count / size));
+  const first = page * size + 1;
+  const last = Math.min((page + 1) * size, count);
+  const total = `${grouped(count)}${plus ? '+' : ''}`;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span className="figures" aria-live="polite">
+        {count === 0 ? '0' : `${first}–${last} sur ${total}`}
+      </span>
+      <label className="per-page">
+        <span className="sr-only">Lignes par page</span>
+        <select value={size} onChange={(event) => list.setSize(Number(event.currentTarget.value))}>
+          {pageSizes.map((one) => (
+            <option key={one} value={one}>
+              {one} par page
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="push" />
+      <Button
+        look="ghost"
+        square
+        icon={IconChevronLeft}
+        aria-label="Page précédente"
+        whyNot={page === 0 ? 'Première page' : null}
+        onClick={() => list.setPage(page - 1)}
+      />
+      <span className="figures">
+        Page {page + 1} / {grouped(pages)}
+      </span>
+      <Button
+        look="ghost"
+        square
+        icon={IconChevronRight}
+        aria-label="Page suivante"
+        whyNot={page + 1 >= pages ? lastPage(plus) : null}
+        onClick={() => list.setPage(page + 1)}
+      />
+    </nav>
+  );
+}
+
+/** More rows than are counted are reached by a narrower search. */
+const lastPage = (plus: boolean): string => (plus ? 'Affinez votre recherche !' : 'Dernière page');
+
+/** The font lacks the thin space that French asks for. */
+const grouped = (value: number): string =>
+  value.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0');

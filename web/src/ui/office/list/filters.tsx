@@ -1,0 +1,387 @@
+import { Popover } from '@mantine/core';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../base/look/Button.tsx';
+import { classNames } from '../../base/look/class-names.ts';
+import type { Choice } from '../../base/form/Field.tsx';
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconRefresh,
+  IconRestore,
+  IconSearch,
+  IconX,
+} from '../../base/look/icons.ts';
+import { headToolsId } from '../page/PageHeader.tsx';
+import type { ListState } from './use-list.ts';
+
+/** Any list: filters only touch its state, whatever its rows and filters are. */
+interface AnyList {
+  filters: Record<string, string | string[]>;
+  setFilter: (name: string, value: string | readonly string[]) => void;
+  clearFilters: () => void;
+  filtered: boolean;
+  refreshing: boolean;
+  again: () => void;
+  tooShort: string | null;
+}
+const asAny = (list: unknown): AnyList => list as AnyList;
+
+type ListProp = Pick<ListState, 'again' | 'filtered'>;
+
+const typingMs = 300;
+
+/**
+ * The row above a table. Refresh and reset stand at its end (S2: search, refresh, reset). On a phone
+ * two buttons beside the title open the search and the rest.
+ */
+export function Filters({
+  list,
+  children,
+  end,
+  resetAfterMs = 0,
+  more,
+}: {
+  list: ListProp;
+  /** Tabs of the same list: on a phone they wait with the filters. */
+  more?: ReactNode;
+  /** Some lists wait before they reset. */
+  resetAfterMs?: number;
+  children: ReactNode;
+  /** Columns, export. */
+  end?: ReactNode;
+}) {
+  const any = asAny(list);
+  const [resetting, setResetting] = useState(false);
+  const timer = useRef(0);
+  // The address is the next screen's by then.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const reset = () => {
+    if (resetAfterMs === 0) return any.clearFilters();
+    setResetting(true);
+    timer.current = window.setTimeout(() => {
+      setResetting(false);
+      any.clearFilters();
+    }, resetAfterMs);
+  };
+  const [searching, setSearching] = useState(any.filters['search'] ? true : false);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const chosen = Object.entries(any.filters).filter(
+    ([name, value]) => name !== 'search' && value.length > 0,
+  ).length;
+  return (
+    <>
+      <PhoneTools
+        searching={searching}
+        onSearch={() => {
+          setSearching(!searching);
+          if (!searching)
+            requestAnimationFrame(() =>
+              box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+            );
+        }}
+        open={open}
+        onOpen={() => setOpen(!open)}
+        chosen={chosen}
+      />
+      {more && (
+        <div className="filter-tabs" data-open={open}>
+          {more}
+        </div>
+      )}
+      <search className="filters" ref={box} data-search={searching} data-open={open}>
+        {children}
+        <div className="filters-end">
+          {any.filtered && (
+            <Button
+              look="ghost"
+              square
+              icon={IconRestore}
+              busy={resetting}
+              aria-label="Réinitialiser"
+              title="Réinitialiser"
+              onClick={reset}
+            />
+          )}
+          <Button
+            look="ghost"
+            square
+            icon={IconRefresh}
+            busy={any.refreshing}
+            aria-label="Actualiser"
+            title="Actualiser"
+            onClick={any.again}
+          />
+          {end}
+        </div>
+      </search>
+    </>
+  );
+}
+
+/** The two buttons of a phone, in the title's line. */
+function PhoneTools({
+  searching,
+  onSearch,
+  open,
+  onOpen,
+  chosen,
+}: {
+  searching: boolean;
+  onSearch: () => void;
+  open: boolean;
+  onOpen: () => void;
+  /** How many filters are set. */
+  chosen: number;
+}) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setPlace(document.getElementById(headToolsId)), []);
+  if (!place) return null;
+  return createPortal(
+    <>
+      <Button
+        square
+        icon={IconSearch}
+        aria-label="Chercher dans la liste"
+        aria-expanded={searching}
+        onClick={onSearch}
+      />
+      <span className="tool-box">
+        <Button
+          square
+          icon={IconAdjustmentsHorizontal}
+          aria-label={chosen > 0 ? `Filtres, ${chosen} actifs` : 'Filtres'}
+          aria-expanded={open}
+          onClick={onOpen}
+        />
+        {chosen > 0 && (
+          <i className="tool-count" aria-hidden="true">
+            {chosen}
+          </i>
+        )}
+      </span>
+    </>,
+    place,
+  );
+}
+
+/** Searches while typing; `/` brings the focus here, Enter searches at once. */
+export function SearchFilter({
+  list,
+  name = 'search',
+  placeholder,
+  width = 236,
+}: {
+  list: ListProp;
+  name?: string;
+  placeholder: string;
+  width?: number;
+}) {
+  const any = asAny(list);
+  const inAddress = String(any.filters[name] ?? '');
+  const [typed, setTyped] = useState(inAddress);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef(0);
+  // What was typed here comes back by the address, cut and late: only another's change is taken over.
+  const own = useRef<string[]>([]);
+  useEffect(() => {
+    const place = own.current.lastIndexOf(inAddress);
+    own.current = place === -1 ? [] : own.current.slice(place + 1);
+    if (place === -1) setTyped(inAddress);
+  }, [inAddress]);
+  // The address is the next screen's by then.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isField(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  const search = (text: string, after: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (text.trim() !== inAddress) own.current.push(text.trim());
+      any.setFilter(name, text.trim());
+    }, after);
+  };
+  return (
+    <label className="input" style={{ inlineSize: width }}>
+      <IconSearch size={18} stroke={1.75} />
+      <span className="sr-only">{placeholder}</span>
+      <input
+        ref={input}
+        type="search"
+        placeholder={placeholder}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          search(event.currentTarget.value, typingMs);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(typed, 0);
+        }}
+      />
+      {typed === '' && <kbd>/</kbd>}
+      {any.tooShort && (
+        <span className="search-hint" role="status">
+          {any.tooShort}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** A chip that opens a list of ticks; the chosen ones stand in the address bar. */
+export function MultiSelectFilter({
+  list,
+  name,
+  label,
+  choices,
+}: {
+  list: ListProp;
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+}) {
+  const any = asAny(list);
+  const chosen = any.filters[name] as string[];
+  return (
+    <ChipSelect
+      label={label}
+      choices={choices}
+      chosen={chosen}
+      onChange={(next) => any.setFilter(name, next)}
+    />
+  );
+}
+
+/** One of several, or all. */
+export function SelectFilter({
+  list,
+  name,
+  label,
+  choices,
+}: {
+  list: ListProp;
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+}) {
+  const any = asAny(list);
+  const value = String(any.filters[name] ?? '');
+  return (
+    <ChipSelect
+      label={label}
+      choices={choices}
+      chosen={value ? [value] : []}
+      one
+      onChange={(next) => any.setFilter(name, next.at(-1) ?? '')}
+    />
+  );
+}
+
+/** Above this many choices, a search field helps. */
+const manyChoices = 8;
+
+export function ChipSelect({
+  label,
+  choices,
+  chosen,
+  onChange,
+  one = false,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  one?: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const shown = choices.filter((choice) => plain(choice.label).includes(plain(text)));
+  const first = choices.find((choice) => choice.value === chosen[0])?.label ?? chosen[0];
+  const toggle = (value: string) => {
+    if (one) {
+      onChange(chosen.includes(value) ? [] : [value]);
+      setOpen(false);
+    } else {
+      onChange(chosen.includes(value) ? chosen.filter((c) => c !== value) : [...chosen, value]);
+    }
+  };
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={280}
+      trapFocus
+      returnFocus
+    >
+      <span className="chip-box">
+        <Popover.Target>
+          <button
+            type="button"
+            className={classNames('chip', chosen.length > 0 && 'set')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <span className="chip-text">{chosen.length === 0 ? label : `${label} : ${first}`}</span>
+            {chosen.length > 1 && <span className="count-tag">+{chosen.length - 1}</span>}
+            {chosen.length === 0 && <IconChevronDown size={16} stroke={1.75} />}
+          </button>
+        </Popover.Target>
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            className="chip-clear"
+            aria-label={`Retirer le filtre ${label}`}
+            onClick={() => onChange([])}
+          >
+            <IconX size={16} stroke={1.75} />
+          </button>
+        )}
+      </span>
+      <Popover.Dropdown>
+        {choices.length > manyChoices && (
+          <label className="input">
+            <IconSearch size={16} stroke={1.75} />
+            <span className="sr-only">Chercher</span>
+            <input
+              value={text}
+              placeholder="Chercher"
+              data-autofocus
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </label>
+        )}
+        <ul className="ticks">
+          {shown.map((choice) => (
+            <li key={choice.value}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(choice.value)}
+                  onChange={() => toggle(choice.value)}
+                />
+                {choice.label}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { Column } from './DataTable.tsx';
+import { switchColumn, useKept } from '../views/kept-views.ts';
+
+interface ColumnChoice<Row> {
+  shown: readonly Column<Row>[];
+  isShown: (name: string) => boolean;
+  toggle: (name: string) => void;
+}
+
+/** Which columns a person shows or hides, kept with the account by table. */
+export function useColumns<Row>(table: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
+  const kept = useKept();
+  const changed = useMemo(
+    () =>
+      new Set(kept?.colonnes.filter(({ liste }) => liste === table).map(({ nom }) => nom) ?? []),
+    [kept, table],
+  );
+  // The same columns give the same list: rows compare it.
+  const shown = useMemo(
+    () => columns.filter(({ name, hidden }) => changed.has(name) === Boolean(hidden)),
+    [columns, changed],
+  );
+  return {
+    shown,
+    isShown: (name) => shown.some((column) => column.name === name),
+    toggle: (name) => switchColumn(table, name, !changed.has(name)),
+  };
+}

@@ -1,0 +1,76 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Button } from '../../base/look/Button.tsx';
+import { Dialog } from '../../base/feedback/Dialog.tsx';
+import { hasUnsaved } from '../../base/form/unsaved.ts';
+
+/** Leaving a list that is not done asks once: it may be kept for later, or let go. */
+export function LeaveQuestion({
+  what,
+  unsaved,
+  onForget,
+}: {
+  /** « 60 colis ne sont pas encore dans une tournée. » */
+  what: string;
+  unsaved: () => boolean;
+  onForget: () => void;
+}) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const blocked = blocker.status === 'blocked';
+  return (
+    <Dialog
+      title="Quitter cette liste ?"
+      open={blocked}
+      onClose={() => blocker.reset?.()}
+      feet={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Rester</Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              onForget();
+              blocker.proceed?.();
+            }}
+          >
+            Effacer et quitter
+          </Button>
+          <Button look="blue" onClick={() => blocker.proceed?.()}>
+            Garder et quitter
+          </Button>
+        </>
+      }
+    >
+      <p>{what}</p>
+      <p className="muted">Gardée sur ce poste, la liste vous attend quand vous revenez ici.</p>
+    </Dialog>
+  );
+}
+
+/** Leaving a page with something typed that nothing keeps, by a click, a scan or « back », asks once. */
+export function UnsavedQuestion() {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasUnsaved(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      title="Quitter cette saisie ?"
+      open={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      feet={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Rester</Button>
+          <Button look="danger" onClick={() => blocker.proceed?.()}>
+            Quitter sans enregistrer
+          </Button>
+        </>
+      }
+    >
+      <p>Ce que vous avez tapé ici n’est pas enregistré.</p>
+    </Dialog>
+  );
+}

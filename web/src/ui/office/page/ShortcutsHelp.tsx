@@ -1,0 +1,31 @@
+import { Dialog } from '../../base/feedback/Dialog.tsx';
+
+const shortcuts = [
+  ['Ctrl K', 'Aller à un écran, un colis, une action'],
+  ['/', 'Chercher dans la liste'],
+  ['↑ ↓', 'Passer d’une ligne à l’autre'],
+  ['Entrée', 'Ouvrir la fiche ; encore Entrée : y aller'],
+  ['Espace', 'Choisir la ligne'],
+  ['M', 'Tableau de dispatch : déplacer'],
+  ['Alt ↑ ↓', 'Tableau de dispatch : changer l’ordre'],
+  ['Ctrl Z', 'Tableau de dispatch : annuler le dernier geste'],
+  ['Échap', 'Fermer la fiche ou la fenêtre'],
+  ['?', 'Cette aide'],
+] as const;
+
+export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Raccourcis clavier" open={open} onClose={onClose}>
+      <dl className="facts">
+        {shortcuts.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

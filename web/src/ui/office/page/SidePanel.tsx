@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../base/look/Button.tsx';
+import { focusBack, isFocusLost } from '../../base/feedback/focus.ts';
+import { IconX } from '../../base/look/icons.ts';
+
+/** Where the shell keeps the place of the panel: beside the list, or over it below 1200 px. */
+export const panelSlotId = 'panel';
+
+/** Opens beside the list and never changes the page; Esc and Back close it. */
+export function SidePanel({
+  title,
+  label,
+  under,
+  actions,
+  tabs,
+  feet,
+  onClose,
+  children,
+}: {
+  /** A code, a name. */
+  title: ReactNode;
+  /** Says what the panel is, to a screen reader. */
+  label: string;
+  /** Badges and attempts under the title. */
+  under?: ReactNode;
+  /** Small buttons beside « Fermer ». */
+  actions?: ReactNode;
+  tabs?: ReactNode;
+  /** Stick to the foot. */
+  feet?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const slot = useSlot();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('dialog[open], [data-portal] [role="menu"]')) return;
+      onClose();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [onClose]);
+  const there = slot !== null;
+  useEffect(() => {
+    const opener = document.activeElement;
+    const shown = panel.current;
+    // Opened by an address or the palette, there is no row to go on from.
+    if (there && (isFocusLost() || opener?.matches('main'))) shown?.focus();
+    return () => {
+      if (shown?.contains(document.activeElement) || isFocusLost()) focusBack(opener);
+    };
+  }, [there]);
+  if (!slot) return null;
+  return createPortal(
+    <aside className="panel" ref={panel} aria-label={label} tabIndex={-1}>
+      <header>
+        <div className="panel-title">
+          <h2>{title}</h2>
+          {under && <div className="row wrap">{under}</div>}
+        </div>
+        {actions}
+        <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={onClose} />
+      </header>
+      {tabs}
+      {/* Scrolled by keyboard even when nothing inside takes the focus. */}
+      <div className="panel-body" tabIndex={0} role="group" aria-label={label}>
+        {children}
+      </div>
+      {feet && <footer>{feet}</footer>}
+    </aside>,
+    slot,
+  );
+}
+
+function useSlot(): HTMLElement | null {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useEffect(() => setSlot(document.getElementById(panelSlotId) ?? document.body), []);
+  return slot;
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { classNames } from '../../base/look/class-names.ts';
+
+export interface Tab<Name extends string = string> {
+  name: Name;
+  label: ReactNode;
+  count?: number | undefined;
+}
+
+/** ← → move between tabs; the shown one is the caller's (state, or the address). */
+export function Tabs<Name extends string>({
+  tabs,
+  shown,
+  onShow,
+  label,
+  end,
+}: {
+  tabs: readonly Tab<Name>[];
+  shown: Name;
+  onShow: (name: Name) => void;
+  label: string;
+  end?: ReactNode;
+}) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = tabs[tabs.findIndex((tab) => tab.name === shown) + step];
+    if (step === 0 || !next) return;
+    onShow(next.name);
+    document.getElementById(`${id}-${next.name}`)?.focus();
+  };
+  return (
+    <div className="tabs">
+      <div role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            id={`${id}-${tab.name}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.name === shown}
+            tabIndex={tab.name === shown ? 0 : -1}
+            className={classNames(tab.name === shown && 'on')}
+            onClick={() => onShow(tab.name)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <small>{tab.count}</small>}
+          </button>
+        ))}
+      </div>
+      {end}
+    </div>
+  );
+}

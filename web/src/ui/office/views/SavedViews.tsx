@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../base/look/Button.tsx';
+import { IconBookmark, IconCheck } from '../../base/look/icons.ts';
+import { lookAgainAtViews, useKept, viewsOf } from './kept-views.ts';
+import { SaveView } from './SaveView.tsx';
+
+// Every list has it, few open it.
+const ManageViews = lazy(async () => ({
+  default: (await import('./ManageViews.tsx')).ManageViews,
+}));
+
+/** What belongs to the moment, not to the view. */
+const passing = ['page', 'fiche'];
+
+/** Filters worth keeping, by name, with the account. Stands at the end of a list's filters. */
+export function SavedViews({ name }: { name: string }) {
+  const { pathname, searchStr } = useLocation();
+  const navigate = useNavigate();
+  const views = viewsOf(useKept(), name);
+  const [asked, setAsked] = useState<'save' | 'manage' | null>(null);
+  const close = () => setAsked(null);
+  const now = lasting(searchStr);
+  return (
+    <>
+      <Menu position="bottom-end" onOpen={() => void lookAgainAtViews()}>
+        <Menu.Target>
+          <Button look="ghost" square icon={IconBookmark} aria-label="Vues enregistrées" />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.id}
+              onClick={() => void navigate({ href: `${pathname}${view.requete}` })}
+              rightSection={view.requete === now && <IconCheck size={16} stroke={1.75} />}
+              {...(view.requete === now ? { 'aria-current': true } : {})}
+            >
+              {view.nom}
+            </Menu.Item>
+          ))}
+          {views.length > 0 && <Menu.Divider />}
+          <Menu.Item onClick={() => setAsked('save')}>Enregistrer cette vue…</Menu.Item>
+          {views.length > 0 && (
+            <Menu.Item onClick={() => setAsked('manage')}>Gérer les vues…</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked === 'save' && <SaveView list={name} query={now} onClose={close} />}
+      <Suspense>{asked === 'manage' && <ManageViews views={views} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+function lasting(search: string): string {
+  const kept = new URLSearchParams(search);
+  for (const name of passing) kept.delete(name);
+  return kept.size > 0 ? `?${kept}` : '';
+}

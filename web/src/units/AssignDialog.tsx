@@ -1,0 +1,54 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { useState } from 'react';
+import { useRead } from '../http/query.ts';
+import { SelectField } from '../ui/base/form/Field.tsx';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+
+/** Chooses a courier for a pickup or a driver for a transfer. */
+export function AssignDialog({
+  title,
+  label = 'Livreur',
+  hubs,
+  open,
+  onClose,
+  onChoose,
+}: {
+  title: string;
+  label?: string;
+  /** Whose couriers may ride it: root without a hub reads the names of all. */
+  hubs: readonly (number | null)[];
+  open: boolean;
+  onClose: () => void;
+  onChoose: (id: number) => Promise<unknown>;
+}) {
+  const couriers = useRead(accountsContract.courierNames, {}, { enabled: open });
+  const [chosen, setChosen] = useState('');
+  const names = (couriers.data?.rows ?? []).filter(({ id_hub }) => hubs.includes(id_hub));
+  const close = () => {
+    setChosen('');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      open={open}
+      onClose={close}
+      onConfirm={() => onChoose(Number(chosen))}
+      whyNot={chosen === '' ? 'Vous devez choisir un livreur !' : null}
+    >
+      <SelectField
+        label={label}
+        value={chosen}
+        onChange={setChosen}
+        placeholder="Choisissez"
+        choices={names.map(({ id, nom, prenom, matricule }) => ({
+          value: String(id),
+          label: `${prenom} ${nom}${matricule ? ` · ${matricule}` : ''}`,
+        }))}
+      />
+      {couriers.data && names.length === 0 && (
+        <p className="note">Aucun livreur actif dans ce hub : créez-en un dans Utilisateur.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

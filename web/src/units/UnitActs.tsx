@@ -1,0 +1,47 @@
+import type { Unit } from '@cigogne/domain/pickups/unit-wire';
+import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWrite } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
+import { paths } from '../office/paths.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+
+/** Dispatch at the origin, receive at the destination. */
+export function UnitActs({ unit }: { unit: Unit }) {
+  const navigate = useNavigate();
+  const hub = readUser()?.hub?.id ?? null;
+  const [asked, setAsked] = useState(false);
+  const dispatch = useWrite(transfersContract.dispatch, { alsoChanges: ['colis'] });
+  const isAt = (end: number | null) => hub === null || hub === end;
+  if (unit.etat === 'pending' && isAt(unit.id_hub_exped)) {
+    return (
+      <>
+        <Button look="blue" onClick={() => setAsked(true)}>
+          Dispatcher
+        </Button>
+        <AssignDialog
+          title={`Dispatcher ${unit.ref}`}
+          label="Chauffeur"
+          hubs={[unit.id_hub_exped, unit.id_hub_dest]}
+          open={asked}
+          onClose={() => setAsked(false)}
+          onChoose={async (id_liv) => {
+            await dispatch.mutateAsync({ body: { id: unit.id, id_liv } });
+            tell(`${unit.ref} est en route vers ${unit.mu_hub_dest?.nom ?? 'sa destination'}.`);
+          }}
+        />
+      </>
+    );
+  }
+  if (unit.etat === 'in_progress' && isAt(unit.id_hub_dest)) {
+    return (
+      <Button onClick={() => void navigate({ to: paths.transferPick(unit.ref) })}>
+        Réceptionner
+      </Button>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { IconPackageImport } from '../../ui/base/look/icons.ts';
+import '../../parcels/gather/gather.css';
+import type { Strangers } from './use-strangers.ts';
+
+/**
+ * Strangers that may join or be found: a line each, never a dialog, because the scanner goes on and
+ * its Enter would answer for the clerk.
+ */
+export function OfferedParcels({
+  strangers,
+  onAdded,
+}: {
+  strangers: Strangers;
+  onAdded: (row: ParcelInUnit) => void;
+}) {
+  return strangers.offered.map((one) => (
+    <div key={one.ref} className="offered" role="status">
+      <IconPackageImport size={22} stroke={1.75} />
+      <span>
+        <ParcelCode code={one.ref} />{' '}
+        <b>
+          {one.nom_cl}, {one.adresse_lieu}
+        </b>{' '}
+        {one.ajoutable
+          ? 'attend encore l’envoi chez le même expéditeur. Il le lira dans son historique.'
+          : one.raison}
+      </span>
+      <Button look="ghost" onClick={() => strangers.ignore(one.ref)}>
+        Ignorer
+      </Button>
+      {one.ajoutable ? (
+        <Button look="blue" onClick={() => void strangers.add(one.ref, onAdded)}>
+          Ajouter à l’unité
+        </Button>
+      ) : one.retour_afex ? (
+        <Button look="blue" onClick={() => void strangers.receiveReturn(one.ref)}>
+          Recevoir le retour
+        </Button>
+      ) : (
+        <Button look="blue" onClick={() => void strangers.find(one.ref)}>
+          Retrouvé
+        </Button>
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,225 @@
+import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import { whyNotLate } from '@cigogne/domain/pickups/reception';
+import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lookAgain } from '../../http/query.ts';
+import { inAct } from '../../http/acts.ts';
+import { paths } from '../../office/paths.ts';
+import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconArrowBackUp, IconChecks, IconPrinter } from '../../ui/base/look/icons.ts';
+import { ScanField } from '../../ui/base/scan/ScanField.tsx';
+import { studsOf } from '../../ui/base/look/Studs.tsx';
+import { openPrint } from '../../ui/office/print/print.tsx';
+import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
+import { usePanel } from '../../ui/office/page/use-panel.ts';
+import { LateParcels } from './LateParcels.tsx';
+import { OfferedParcels } from './OfferedParcels.tsx';
+import '../../pickups/pickups.css';
+import { ReceptionConfirm } from './ReceptionConfirm.tsx';
+import { KeptScans, ReceptionShares, studsOfHands } from './ReceptionShares.tsx';
+import { ReceptionTable } from './ReceptionTable.tsx';
+import { UnitBadge } from '../UnitBadge.tsx';
+import { useLate } from './use-late.ts';
+import { type Reception, type ReceptionWords, useReception } from './use-reception.ts';
+import { useStrangers } from './use-strangers.ts';
+
+/** What differs between the reception of a pickup and of a transfer. */
+export interface ReceptionKind {
+  title: string;
+  under: ReactNode;
+  back: string;
+  /** Why nothing is received any more; null while it is. */
+  whyNot: string | null;
+  words: Omit<ReceptionWords, 'stranger'>;
+  /** What becomes of those that were not scanned. */
+  unscanned: (count: number) => ReactNode;
+  dialogTitle: string;
+  /** What is done with those: « rendre » to the shop, « laisser » at the other hub. */
+  leave: { verb: string; label: string };
+  /** « Rendu à Dar Zine il y a 10 min. Il est là ? » */
+  asks: (row: ParcelInUnit) => string;
+  receive: (received: {
+    id: number;
+    pick_colis: string[];
+    fail_colis: string[];
+    paquets: { ref: string; vus: number }[];
+  }) => Promise<unknown>;
+  receiveLate: (late: { id: number; ref: string; vus: number }) => Promise<unknown>;
+}
+
+/** Scan-scan-scan: the count in sight, the last scan on top, nothing to click before the end. */
+export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: ReceptionKind }) {
+  const navigate = useNavigate();
+  const panel = usePanel();
+  const [asked, setAsked] = useState(false);
+  const strangers = useStrangers(unit.id);
+  const words = { ...kind.words, stranger: strangers.ask };
+  const reception = useReception(unit, words);
+  const over = kind.whyNot !== null;
+  const lateOpen =
+    over && whyNotLate({ ...unit, completed_at: unit.completedAt }, new Date()) === null;
+  const late = useLate(unit.colis, { ...words, asks: kind.asks }, async (ref, vus) => {
+    await kind.receiveLate({ id: unit.id, ref, vus });
+    reception.forget(ref);
+  });
+  const total = unit.colis.length;
+  const isIn = ({ ref }: ParcelInUnit) => reception.hands.get(ref)?.recu ?? false;
+  const missing = unit.colis.filter((row) => (over ? row.pris !== true : !isIn(row)));
+  const n = total - missing.length;
+  const waiting = reception.state.waiting.length;
+  const whyWait =
+    waiting > 0 && reception.state.away
+      ? `${waiting} scan${waiting > 1 ? 's' : ''} de ce poste ${waiting > 1 ? 'partent' : 'part'} d’abord.`
+      : null;
+  useTooLate(reception, lateOpen, missing, late.bring);
+  const confirm = async (signal: AbortSignal) => {
+    const lists = {
+      id: unit.id,
+      pick_colis: unit.colis.filter(isIn).map(({ ref }) => ref),
+      fail_colis: missing.map(({ ref }) => ref),
+      paquets: reception.unscanned(),
+    };
+    await reception.sent();
+    // « Continuer à scanner » while the own scans were on their way.
+    signal.throwIfAborted();
+    await inAct(signal, () => kind.receive(lists));
+    if (!signal.aborted) void navigate({ to: kind.back });
+  };
+  return (
+    <div className="page reception">
+      <PageHeader
+        title={kind.title}
+        back={kind.back}
+        beside={<UnitBadge type={unit.type} etat={unit.etat} />}
+        under={kind.under}
+      >
+        <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
+          Imprimer
+        </Button>
+      </PageHeader>
+      {(!over || lateOpen) && (
+        <>
+          <ScanField
+            onScan={over ? late.scan : reception.scan}
+            count={n}
+            total={total}
+            left={over ? 'manquants' : 'à scanner'}
+            studs={
+              over
+                ? studsOf(n, total).map((stud) => (stud === 'todo' ? 'ring' : stud))
+                : studsOfHands(reception.hands, reception.kept, 'todo')
+            }
+            beside={
+              <div className="shares-foot">
+                <ReceptionShares shares={reception.shares} />
+                {!over && <TakeBack reception={reception} />}
+              </div>
+            }
+          />
+          {reception.state.away && !over && <KeptScans count={waiting} />}
+          <Refused reception={reception} />
+          <LateParcels
+            asked={over ? late.asked : []}
+            asks={kind.asks}
+            confirmedAt={unit.completedAt}
+            leaveLabel={kind.leave.label}
+            onTake={late.take}
+            onLeave={(ref) => {
+              late.leave(ref);
+              reception.forget(ref);
+            }}
+          />
+          <OfferedParcels
+            strangers={strangers}
+            onAdded={(row) => reception.take(row, { code: row.code, package: null })}
+          />
+        </>
+      )}
+      <ReceptionTable reception={reception} locked={over} open={panel.open} onOpen={panel.show} />
+      <footer className="receive-foot">
+        <span>
+          {kind.whyNot ??
+            (missing.length > 0 ? kind.unscanned(missing.length) : 'Tous les colis sont là.')}
+          {lateOpen && ' Un colis retrouvé se scanne encore ici.'}
+        </span>
+        <span className="push" />
+        {!over && (
+          <Button onClick={() => void navigate({ to: kind.back })}>Enregistrer et revenir</Button>
+        )}
+        <Button
+          look="coral"
+          icon={IconChecks}
+          whyNot={kind.whyNot ?? whyWait}
+          onClick={() => setAsked(true)}
+        >
+          Confirmer {n} / {total}
+        </Button>
+      </footer>
+      {asked && (
+        <ReceptionConfirm
+          title={kind.dialogTitle}
+          reception={reception}
+          missing={missing}
+          unscanned={kind.unscanned(missing.length)}
+          leave={kind.leave.verb}
+          whyNot={kind.whyNot ?? whyWait}
+          onClose={() => setAsked(false)}
+          onConfirm={confirm}
+        />
+      )}
+      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+/** « Annuler ce scan »: one's own last one, until the unit is confirmed. */
+function TakeBack({ reception }: { reception: Reception }) {
+  const { mine } = reception;
+  if (!mine) return null;
+  return (
+    <Button
+      look="ghost"
+      icon={IconArrowBackUp}
+      aria-label={`Annuler votre dernier scan, ${mine}`}
+      onClick={() => reception.takeBack(mine)}
+    >
+      Annuler ce scan
+    </Button>
+  );
+}
+
+/** What was scanned here of parcels that the unit no longer holds. */
+function Refused({ reception }: { reception: Reception }) {
+  const { refused } = reception.state;
+  if (refused.length === 0) return null;
+  return (
+    <div className="offered" role="alert">
+      <span>{[...new Set(refused.map(({ raison }) => raison))].join(' ')}</span>
+      <Button onClick={reception.refusedSeen}>Vu</Button>
+    </div>
+  );
+}
+
+/** Scans of this device that the confirmation of a colleague overtook are asked like late ones. */
+function useTooLate(
+  reception: Reception,
+  open: boolean,
+  missing: readonly ParcelInUnit[],
+  bring: (rows: readonly ParcelInUnit[]) => void,
+): void {
+  const { over, waiting } = reception.state;
+  const latest = useRef({ missing, bring, forget: reception.forget });
+  latest.current = { missing, bring, forget: reception.forget };
+  useEffect(() => {
+    if (!over || waiting.length === 0) return;
+    // The screen may not know yet that the unit is confirmed.
+    if (!open) return void lookAgain(['mu']);
+    const now = latest.current;
+    const late = new Set(now.missing.map(({ ref }) => ref));
+    for (const { ref } of waiting) if (!late.has(ref)) now.forget(ref);
+    const scanned = new Set(waiting.filter(({ acte }) => acte !== 'retrait').map(({ ref }) => ref));
+    now.bring(now.missing.filter(({ ref }) => scanned.has(ref)));
+  }, [over, waiting, open]);
+}
