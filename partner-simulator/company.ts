@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Account } from './accounts.ts';
 import { drawOf } from './draw.ts';
 import { type Fault, strike } from './faults.ts';
 import { type Ending, endingOf, nextDue } from './journeys.ts';
@@ -6,7 +7,6 @@ import { openLog } from './log.ts';
 import { codesOf } from './places.ts';
 import { Unacceptable } from './read-order.ts';
 import {
-  type Account,
   apply,
   type Clock,
   emptyState,

@@ -3,7 +3,8 @@ import { type Answer, bodyOf, failure } from './answers.ts';
 import type { Company } from './company.ts';
 import { type Fault, faultKinds, operations, usualMoment } from './faults.ts';
 import { endings } from './journeys.ts';
-import { accounts, type Shipment } from './state.ts';
+import { accounts } from './accounts.ts';
+import type { Shipment } from './state.ts';
 
 const mostBytes = 1024 * 1024;
 

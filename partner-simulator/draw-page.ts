@@ -1,7 +1,8 @@
 import type { Company } from './company.ts';
 import { type FaultKind, faultKinds, faultNames, type Operation, operations } from './faults.ts';
 import { pageStyle } from './page-style.ts';
-import { accounts, type Shipment } from './state.ts';
+import { accounts } from './accounts.ts';
+import type { Shipment } from './state.ts';
 import { collectedBy, dayOf, tndText } from './statement.ts';
 import { statuses, statusNames } from './statuses.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from './state.ts';
+import type { Account } from './accounts.ts';
 
 /** What can go wrong with an answer on its way. */
 export const answerFaults = [

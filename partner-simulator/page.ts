@@ -4,7 +4,7 @@ import type { Company } from './company.ts';
 import { faultOf } from './control.ts';
 import { drawPage } from './draw-page.ts';
 import { faultKinds } from './faults.ts';
-import { accounts } from './state.ts';
+import { accounts } from './accounts.ts';
 import { dayOf, statementCsv, statementLines, statementXlsx } from './statement.ts';
 
 const mostBytes = 64 * 1024;

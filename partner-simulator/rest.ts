@@ -4,7 +4,8 @@ import { type Answer, bodyOf, failure, sendJson, spoil } from './answers.ts';
 import type { Company } from './company.ts';
 import { answerFaults, type Operation, strike } from './faults.ts';
 import { readKey, readOrder, Unacceptable } from './read-order.ts';
-import { type Account, accounts, type Shipment, type ShipmentEvent } from './state.ts';
+import { type Account, accounts } from './accounts.ts';
+import type { Shipment, ShipmentEvent } from './state.ts';
 
 const mostBytes = 256 * 1024;
 const mostInManifest = 500;

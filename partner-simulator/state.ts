@@ -1,11 +1,9 @@
+import type { Account } from './accounts.ts';
 import { drawOf } from './draw.ts';
 import type { Fault } from './faults.ts';
 import { type Ending, type Kind, nextDue, onwardFrom, onwardTo } from './journeys.ts';
 import type { Codes } from './places.ts';
 import type { Status } from './statuses.ts';
-
-export const accounts = ['tunis', 'sousse'] as const;
-export type Account = (typeof accounts)[number];
 
 /** What a client sends to have a shipment made. */
 export interface Order {

@@ -1,4 +1,5 @@
-import type { Account, Shipment, State } from './state.ts';
+import type { Account } from './accounts.ts';
+import type { Shipment, State } from './state.ts';
 
 /** What a statement says that is not so: how many of each. */
 export interface Differences {

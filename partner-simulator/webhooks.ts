@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Company } from './company.ts';
 import { strike } from './faults.ts';
-import type { Account, ShipmentEvent } from './state.ts';
+import type { Account } from './accounts.ts';
+import type { ShipmentEvent } from './state.ts';
 
 const waits = [0, 2_000, 10_000, 30_000];
 const patienceMs = 5_000;

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromWorker } from './documents/draw-pool.ts';
-import type { Drawing, Write } from './documents/drawing.ts';
+import type { Drawing } from './documents/drawing.ts';
+import type { Write } from './documents/open-document.ts';
 import { drawSheet } from './documents/sheet-pdf.ts';
 import { drawInvoice } from './invoices/invoice-pdf.ts';
 import { drawLabels } from './parcels/label-pdf.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from './events/dispatch-events.ts';
+import type { EventConsumer } from './events/event-consumer.ts';
 import { sweepKeys } from './http/idempotency.ts';
 import type { Routes } from './http/routes-of.ts';
 import type { Jobs } from './jobs/jobs.ts';

@@ -8,6 +8,3 @@ export type Drawing =
   | { kind: 'labels'; labels: readonly Label[]; paper: LabelPaper; logoText: string }
   | { kind: 'sheet'; sheet: Sheet }
   | { kind: 'invoice'; bill: BillView };
-
-/** Takes each piece of a document as it is ready. */
-export type Write = (piece: Buffer) => void;

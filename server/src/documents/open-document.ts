@@ -1,6 +1,8 @@
 import PDFDocument from 'pdfkit';
-import type { Write } from './drawing.ts';
 import { type Pdf, registerFonts } from './fonts.ts';
+
+/** Takes each piece of a document as it is ready. */
+export type Write = (piece: Buffer) => void;
 
 /**
  * A document without pages yet, whose bytes go to `write`; `finish` closes it. Pages are written as

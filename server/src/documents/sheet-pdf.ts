@@ -2,9 +2,8 @@ import { formatCode } from '@cigogne/domain/parcels/code';
 import { barcodeWidth, drawBarcode, mm } from './draw-codes.ts';
 import { drawStork } from './draw-stork.ts';
 import { drawLine, drawParagraph, type TextStyle, widthOfLine } from './draw-text.ts';
-import type { Write } from './drawing.ts';
 import type { Pdf } from './fonts.ts';
-import { openDocument } from './open-document.ts';
+import { openDocument, type Write } from './open-document.ts';
 
 /** A line of a cell; a paragraph goes on over the cell's other lines. */
 type CellLine = string | { bold: string } | { paragraph: string };

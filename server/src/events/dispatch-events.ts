@@ -1,16 +1,10 @@
 import type pg from 'pg';
 import { isPassing, sqlState } from '../database/passing-errors.ts';
 import type { Services } from '../http/context.ts';
+import type { EventConsumer } from './event-consumer.ts';
 import { inHaste, replayAsked, setAside } from './set-aside.ts';
 import { readEventsAfter, type StoredEvent } from './stored-event.ts';
 import { type Bell, takeTurns } from './take-turns.ts';
-
-/** Told every new event once, inside the transaction that moves its cursor: enqueues, never sends. */
-export interface EventConsumer {
-  /** Of its cursor. */
-  name: string;
-  consume: (client: pg.PoolClient, events: StoredEvent[], services: Services) => Promise<void>;
-}
 
 export const channel = 'cigogne_events';
 const largestBatch = 500;

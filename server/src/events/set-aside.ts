@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Services } from '../http/context.ts';
-import type { EventConsumer } from './dispatch-events.ts';
+import type { EventConsumer } from './event-consumer.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 const longestError = 300;

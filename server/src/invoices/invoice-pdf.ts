@@ -6,9 +6,8 @@ import { formatCode } from '@cigogne/domain/parcels/code';
 import { issueLabels } from '@cigogne/domain/parcels/statuses';
 import { drawLine, drawParagraph } from '../documents/draw-text.ts';
 import { drawStork } from '../documents/draw-stork.ts';
-import type { Write } from '../documents/drawing.ts';
 import type { Pdf } from '../documents/fonts.ts';
-import { openDocument } from '../documents/open-document.ts';
+import { openDocument, type Write } from '../documents/open-document.ts';
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 40 };

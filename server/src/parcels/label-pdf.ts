@@ -7,10 +7,9 @@ import type { Label } from '@cigogne/domain/parcels/parcel-wire';
 import { drawBarcode, drawQr, mm } from '../documents/draw-codes.ts';
 import { drawStork } from '../documents/draw-stork.ts';
 import { drawLine, drawParagraph, type TextStyle, widthOfLine } from '../documents/draw-text.ts';
-import type { Write } from '../documents/drawing.ts';
 import type { Pdf } from '../documents/fonts.ts';
 import { phoneText } from '../documents/phone-text.ts';
-import { openDocument } from '../documents/open-document.ts';
+import { openDocument, type Write } from '../documents/open-document.ts';
 
 const kinds = { livraison: 'LIVRAISON', echange: 'ÉCHANGE', recuperation: 'RÉCUPÉRATION' };
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { EventConsumer } from '../events/dispatch-events.ts';
+import type { EventConsumer } from '../events/event-consumer.ts';
 import type { StoredEvent } from '../events/stored-event.ts';
 
 /** Statuses during which a courier has the parcel: from dispatch to confirmation. */

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '../events/dispatch-events.ts';
+import type { EventConsumer } from '../events/event-consumer.ts';
 
 /** A ticket that asked for an invoice is answered when an invoice takes the parcel. */
 export const acceptInvoiced: EventConsumer['consume'] = async (client, events, services) => {

@@ -1,7 +1,7 @@
 import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconPencil, IconTrash } from '../ui/base/look/icons.ts';
-import type { Cheque } from './ChequesPage.tsx';
+import type { Cheque } from './cheque-row.ts';
 
 export type ChequeAct = 'edit' | 'delete';
 

@@ -8,7 +8,7 @@ import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { type Form, useForm } from '../ui/base/form/use-form.ts';
 import { AmountField } from '../ui/office/fields/MoneyForm.tsx';
 import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
-import type { Cheque } from './ChequesPage.tsx';
+import type { Cheque } from './cheque-row.ts';
 
 export interface ChequeValues {
   ref_colis: string;

@@ -21,7 +21,7 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { holderOf } from './cheque-holder.ts';
 import type { ChequeAct } from './ChequeActs.tsx';
-import type { Cheque } from './ChequesPage.tsx';
+import type { Cheque } from './cheque-row.ts';
 import { EditCheque } from './EditCheque.tsx';
 import './cheques.css';
 

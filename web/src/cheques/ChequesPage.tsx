@@ -10,7 +10,7 @@ import {
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { useMemo, useState } from 'react';
-import type { Row } from '../http/over-wire.ts';
+import type { Cheque } from './cheque-row.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
@@ -35,8 +35,6 @@ import { type ChequeAct, ChequeActs } from './ChequeActs.tsx';
 import { ChequePanel } from './ChequePanel.tsx';
 import { NewChequePanel } from './NewChequePanel.tsx';
 import { useShipperChoices } from './shipper-choices.ts';
-
-export type Cheque = Row<typeof chequesContract.list>;
 
 /** Widths that fill 1280 px to the pixel; wider screens share what is left. */
 const columns: Column<Cheque>[] = [

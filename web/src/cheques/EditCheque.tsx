@@ -3,7 +3,7 @@ import { useWrite } from '../http/query.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { MoneyPanel } from '../ui/office/fields/MoneyForm.tsx';
 import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
-import type { Cheque } from './ChequesPage.tsx';
+import type { Cheque } from './cheque-row.ts';
 
 export function EditCheque({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
   const update = useWrite(chequesContract.update, { alsoChanges: ['bill', 'ledger'] });

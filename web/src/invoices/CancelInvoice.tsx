@@ -4,7 +4,7 @@ import { useWrite } from '../http/query.ts';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { TextArea } from '../ui/base/form/Field.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
-import type { BillView } from './InvoicePanel.tsx';
+import type { BillView } from './bill-view.ts';
 
 /** Cancelling needs a reason and keeps the number. */
 export function CancelInvoice({

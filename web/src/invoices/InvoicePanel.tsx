@@ -2,7 +2,7 @@ import { invoiceStateLabels, invoiceStateLooks } from '@cigogne/domain/invoices/
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { whyNotPay } from '@cigogne/domain/invoices/payment-form';
 import { useState } from 'react';
-import type { Reply } from '../http/over-wire.ts';
+import type { BillView } from './bill-view.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
@@ -17,8 +17,6 @@ import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import { PaymentDialog } from './payments/PaymentDialog.tsx';
 import { ReversePayment } from './payments/ReversePayment.tsx';
-
-export type BillView = Reply<typeof invoicesContract.view>;
 
 const millimesOf = (tnd: number): number => Math.round(tnd * 1000);
 

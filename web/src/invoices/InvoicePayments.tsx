@@ -5,7 +5,7 @@ import { DayText } from '../ui/base/values/dates.tsx';
 import { IconPrinter, IconRestore } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
-import type { BillView } from './InvoicePanel.tsx';
+import type { BillView } from './bill-view.ts';
 
 type Payment = BillView['paiements'][number];
 

@@ -1,5 +1,5 @@
 import { Money } from '../ui/base/values/Money.tsx';
-import type { BillView } from './InvoicePanel.tsx';
+import type { BillView } from './bill-view.ts';
 
 /** The sums of an invoice, from the parcels down to what is left to pay. */
 export function InvoiceSums({ bill }: { bill: BillView }) {

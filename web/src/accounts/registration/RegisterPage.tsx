@@ -6,33 +6,17 @@ import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { accountCalls, loadAhead, registrationForm } from '../people/account-calls.ts';
 import { MailSent } from './MailSent.tsx';
 import { RegistrationFields } from './RegistrationFields.tsx';
+import { noPasswords, noRegistration, type RegistrationValues } from './registration-values.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
-
-const empty = {
-  nom_com: '',
-  matricule_fiscal: '',
-  nom: '',
-  prenom: '',
-  tel: '',
-  produit_type: '',
-  flux_exped: '',
-  adresse: '',
-  adresse_gov: '',
-  adresse_deleg: '',
-  email: '',
-};
-const noPasswords = { password: '', confirmPassword: '' };
-
-export type RegistrationValues = typeof empty & typeof noPasswords;
 
 /** /register: what was typed survives a reload, passwords never. */
 export function RegisterPage() {
-  const draft = useDraft('register', empty);
+  const draft = useDraft('register', noRegistration);
   const [passwords, setPasswords] = useState(noPasswords);
   const [token, setToken] = useState(() => sessionStorage.getItem(tokenKey));
   useEffect(() => loadAhead(registrationForm), []);
   const form = useForm<RegistrationValues>({
-    initial: { ...empty, ...noPasswords },
+    initial: { ...noRegistration, ...noPasswords },
     schema: async () => (await registrationForm()).RegistrationForm,
     store: {
       value: { ...draft.value, ...passwords },

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import type { Form } from '../../ui/base/form/use-form.ts';
-import type { RegistrationValues } from './RegisterPage.tsx';
+import type { RegistrationValues } from './registration-values.ts';
 
 interface Governorate {
   nom: string;

@@ -3,7 +3,7 @@ import { paymentKindLabels, paymentKinds } from '@cigogne/domain/invoices/invoic
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { Link } from '@tanstack/react-router';
 import { callFile } from '../../http/call.ts';
-import type { Row } from '../../http/over-wire.ts';
+import type { PaymentRow } from './payment-row.ts';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -21,8 +21,6 @@ import { useAddress } from '../../ui/office/list/use-address.ts';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
-
-export type PaymentRow = Row<typeof invoicesContract.payments>;
 
 const columns: Column<PaymentRow>[] = [
   {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
-import type { Payout } from './PayoutsTab.tsx';
+import type { Payout } from './payment-row.ts';
 
 const modes = (['virement', 'especes', 'cheque'] as const).map((value) => ({
   value,

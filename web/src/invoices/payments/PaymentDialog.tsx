@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
-import type { BillView } from '../InvoicePanel.tsx';
+import type { BillView } from '../bill-view.ts';
 
 interface Values {
   mode: PaymentKind;

@@ -12,7 +12,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { openPrint } from '../../ui/office/print/print.tsx';
 import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
 import { useOneRow } from '../../ui/office/list/use-one-row.tsx';
-import type { PaymentRow } from './PaidTab.tsx';
+import type { PaymentRow } from './payment-row.ts';
 import { ReversePayment } from './ReversePayment.tsx';
 
 /** One payment: what the shipper got and how, its receipt, its invoice. */

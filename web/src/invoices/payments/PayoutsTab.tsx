@@ -5,7 +5,7 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { foldText } from '@cigogne/domain/parcels/search-text';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Row } from '../../http/over-wire.ts';
+import type { Payout } from './payment-row.ts';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -22,8 +22,6 @@ import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { CarryOver } from '../builder/CarryOver.tsx';
 import { InvoicePanel } from '../InvoicePanel.tsx';
 import { PayManyDialog } from './PayManyDialog.tsx';
-
-export type Payout = Row<typeof invoicesContract.payouts>;
 
 const columns: Column<Payout>[] = [
   {

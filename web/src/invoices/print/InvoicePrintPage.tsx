@@ -6,7 +6,7 @@ import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { PdfButton } from '../../ui/office/print/PdfButton.tsx';
 import { PrintPage } from '../../ui/office/print/print.tsx';
 import { BillPassword, isLocked } from '../payments/BillPassword.tsx';
-import type { BillView } from '../InvoicePanel.tsx';
+import type { BillView } from '../bill-view.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 
 type PdfEntry = typeof invoicesContract.pdf | typeof invoicesContract.myPdf;

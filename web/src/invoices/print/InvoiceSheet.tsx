@@ -7,7 +7,7 @@ import { formatPhone } from '../../ui/base/values/dates.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { Stork } from '../../ui/base/look/Stork.tsx';
-import type { BillView } from '../InvoicePanel.tsx';
+import type { BillView } from '../bill-view.ts';
 import '../../ui/office/print/print.css';
 import './invoice-print.css';
 

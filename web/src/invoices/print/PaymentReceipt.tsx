@@ -7,7 +7,7 @@ import { useRead } from '../../http/query.ts';
 import { CompanyHead } from '../../settings/CompanyHead.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { NothingToPrint, PrintPage, usePrintData } from '../../ui/office/print/print.tsx';
-import type { PaymentRow } from '../payments/PaidTab.tsx';
+import type { PaymentRow } from '../payments/payment-row.ts';
 import './invoice-print.css';
 
 /** The receipt of one payment, signed by the shipper. */

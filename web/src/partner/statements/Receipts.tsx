@@ -11,7 +11,7 @@ import { IconRestore } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { moneySubjects } from './statement-words.ts';
-import type { StatementDetail } from './StatementPage.tsx';
+import type { StatementDetail } from './statement-detail.ts';
 
 type Receipt = StatementDetail['receptions'][number];
 

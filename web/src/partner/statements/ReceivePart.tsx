@@ -12,7 +12,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
 import { moneySubjects } from './statement-words.ts';
-import type { StatementDetail } from './StatementPage.tsx';
+import type { StatementDetail } from './statement-detail.ts';
 
 const icons = { banque: IconBuildingBank, caisse: IconCash } as const;
 const places: Record<Receiver, string> = { banque: 'en banque', caisse: 'dans la caisse du siège' };

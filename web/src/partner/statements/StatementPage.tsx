@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
-import type { Reply } from '../../http/over-wire.ts';
+import type { StatementDetail } from './statement-detail.ts';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -23,8 +23,6 @@ import { statementTitle } from './statement-words.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import '../../invoices/invoices.css';
 import './statements.css';
-
-export type StatementDetail = Reply<typeof partnerStatementsContract.one>;
 
 const views = ['tout', 'ecarts', 'concorde'] as const;
 type View = (typeof views)[number];

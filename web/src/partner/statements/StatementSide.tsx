@@ -9,7 +9,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { ReceivePart } from './ReceivePart.tsx';
 import { Receipts } from './Receipts.tsx';
 import { kindShort, oldFrom, openWords, shortTitle } from './statement-words.ts';
-import type { StatementDetail } from './StatementPage.tsx';
+import type { StatementDetail } from './statement-detail.ts';
 import { WriteOffStatement } from './WriteOffDialog.tsx';
 
 /** What the statement adds up to, what stays owed, what is open elsewhere, and the one act. */

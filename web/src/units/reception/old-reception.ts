@@ -1,4 +1,4 @@
-import type { WaitingAct } from './reception-feed.ts';
+import type { WaitingAct } from './waiting-act.ts';
 
 type Written = [code: string, packages: number[]][];
 

@@ -5,16 +5,7 @@ import { CallError, offline } from '../../http/call-error.ts';
 import { onEvent } from '../../http/events.ts';
 import { readUser } from '../../http/session.ts';
 import { takeOldReception } from './old-reception.ts';
-
-/** An act of this device that the server has not taken yet. */
-export interface WaitingAct {
-  cle: string;
-  ref: string;
-  acte: 'scan' | 'main' | 'absent' | 'retrait';
-  paquet?: number;
-  /** By this device's clock, which gives its age. */
-  at: number;
-}
+import type { WaitingAct } from './waiting-act.ts';
 
 export interface ReceptionState {
   /** What the server knows, then what waits here: the order in which it is replayed. */

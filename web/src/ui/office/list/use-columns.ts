@@ -1,15 +1,23 @@
 import { useMemo } from 'react';
-import type { Column } from './DataTable.tsx';
 import { switchColumn, useKept } from '../views/kept-views.ts';
 
-interface ColumnChoice<Row> {
-  shown: readonly Column<Row>[];
+interface Hideable {
+  name: string;
+  /** Hidden until chosen. */
+  hidden?: boolean;
+}
+
+interface ColumnChoice<Column> {
+  shown: readonly Column[];
   isShown: (name: string) => boolean;
   toggle: (name: string) => void;
 }
 
 /** Which columns a person shows or hides, kept with the account by table. */
-export function useColumns<Row>(table: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
+export function useColumns<Column extends Hideable>(
+  table: string,
+  columns: readonly Column[],
+): ColumnChoice<Column> {
   const kept = useKept();
   const changed = useMemo(
     () =>

@@ -1,0 +1,2 @@
+export const accounts = ['tunis', 'sousse'] as const;
+export type Account = (typeof accounts)[number];

@@ -1,0 +1,7 @@
+import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import type { Row } from '../../http/over-wire.ts';
+
+export type PaymentRow = Row<typeof invoicesContract.payments>;
+
+/** A shipper who may be paid. */
+export type Payout = Row<typeof invoicesContract.payouts>;
