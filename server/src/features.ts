@@ -24,7 +24,7 @@ import { hideParcelsOf } from './parcels/hide-parcels-of.ts';
 import { parcelHooks } from './parcels/hooks.ts';
 import { reportsRoutes } from './summaries/reports.routes.ts';
 import { summariesRoutes } from './summaries/summaries.routes.ts';
-import { followCoverage } from './parcels/follow-coverage.ts';
+import { followCoverage } from './parcels/moves/follow-coverage.ts';
 import { acceptInvoiced } from './tickets/accept-invoiced.ts';
 import { openTickets } from './tickets/open-tickets.ts';
 import { sweepWebhooks } from './shop-api/sweep-webhooks.ts';

@@ -10,7 +10,7 @@ import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 
 const noReason = 'sans motif';

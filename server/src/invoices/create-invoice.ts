@@ -10,7 +10,7 @@ import { writeJournal } from '../http/journal.ts';
 import { post } from '../ledger/post.ts';
 import { correctionsWaiting } from '../parcels/corrections.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels, refuseInTheWay } from '../parcels/move-parcels.ts';
+import { moveParcels, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { canonicalJson, sha256Of } from './canonical-json.ts';
 import { carryOver, lastShortfall } from './carry-over.ts';

@@ -2,9 +2,9 @@ import type { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { BodyOf } from '@cigogne/domain/contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { notFound } from '@cigogne/domain/refusal';
-import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
+import { announceParcels } from './moves/write-edit.ts';
 import { parcelsById, showParcel } from './parcel-rows.ts';
 
 type Comment = BodyOf<(typeof parcelsContract)['comment']>;
@@ -27,15 +27,7 @@ export async function commentParcel(
       created_at: doneAt(ctx, fait_le),
     })
     .execute();
-  await recordEvents(ctx, [
-    {
-      type: 'colis',
-      id_colis: parcel.id,
-      id_exped: parcel.id_exped,
-      hubs: [parcel.id_hub_current, parcel.id_hub_exped, parcel.id_hub_dest],
-      data: { ref: parcel.code, etat: parcel.etat },
-    },
-  ]);
+  await announceParcels(ctx, [parcel]);
   const [row] = await parcelsById(ctx.tx, [parcel.id]);
   if (!row) throw notFound();
   return showParcel(row);

@@ -15,7 +15,7 @@ import { settingsAt } from '../settings/settings.ts';
 import { mailAnswer, mailCorrected } from './correction-mails.ts';
 import { actingHub } from './hub-sight.ts';
 import { type LockedParcel, lockParcels } from './lock-parcels.ts';
-import { tellScreens, writeHistory } from './write-edit.ts';
+import { announceParcels, writeHistory } from './moves/write-edit.ts';
 
 /** What a change of amount after an outcome starts from: the collection, or the price where none was. */
 export const amountBefore = (
@@ -201,7 +201,7 @@ export async function answerCorrection(
               precisions: { ...noDetails, ...(row.precisions as Partial<StatusDetails> | null) },
             },
     });
-  else await tellScreens(ctx, parcel);
+  else await announceParcels(ctx, [parcel]);
   await mailAnswer(ctx, parcel, { id_user: row.id_user, accepte, raison });
   return { deja: false };
 }

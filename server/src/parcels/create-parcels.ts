@@ -6,8 +6,9 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { searchTextOf } from '@cigogne/domain/parcels/search-text';
 import { taskOf } from '@cigogne/domain/parcels/tasks';
 import { run } from '../database/statement.ts';
-import { type Context, userId } from '../http/context.ts';
+import type { Context } from '../http/context.ts';
 import { resolveAddress } from '../places/resolve-address.ts';
+import { actorOf, insertHistory, insertParcelEvents, now } from './moves/record.ts';
 import { takeCodes } from './parcel-codes.ts';
 import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from './parcel-rows.ts';
 import { saleRates } from './sale-rates.ts';
@@ -40,14 +41,10 @@ export async function createParcels(
     recherche: searchTextOf(parcel),
   }));
   const made = await run<ParcelRecord>(ctx, insertParcels, [
+    ...actorOf(ctx),
     JSON.stringify(rows),
     shipper,
-    ctx.now,
     taskOf('create', { to: 'ATT-ENVOIE' }),
-    ctx.by.name,
-    ctx.by.role,
-    userId(ctx.by),
-    ctx.requestId,
   ]);
   const byCode = new Map(made.map((row) => [row.code, row]));
   const first = made.length === given.length ? new Map() : await madeBefore(ctx, shipper, given);
@@ -73,26 +70,27 @@ const insertParcels = {
       select v.code, v.suivi, u.id, v.order_ref, v.nom_cl, v.prenom_cl, v.tel_cl, v.adresse, v.adresse_lieu,
         v.adresse_gov, v.adresse_deleg, v.adresse_zip, v.marchandise, v.nbr_paquets, v.poids_supp, v.note,
         v.montant_ttc, v.montant_ht, v.tva, v.droit_timbre, u.frais_liv, v.montant_remboursement, v.type_envoi,
-        'ATT-ENVOIE', u.id_hub, h.id_hub, v.client_id, v.recherche, $3, $3
-      from jsonb_to_recordset($1::jsonb) as v (code text, suivi text, order_ref text, nom_cl text, prenom_cl text,
+        'ATT-ENVOIE', u.id_hub, h.id_hub, v.client_id, v.recherche, ${now}, ${now}
+      from jsonb_to_recordset($6::jsonb) as v (code text, suivi text, order_ref text, nom_cl text, prenom_cl text,
           tel_cl text, adresse text, adresse_lieu text, adresse_gov text, adresse_deleg text, adresse_zip text,
           marchandise text, nbr_paquets integer, poids_supp integer, note text, montant_ttc bigint, montant_ht bigint,
           tva bigint, droit_timbre bigint, montant_remboursement bigint, type_envoi text, client_id text, recherche text)
-        join users u on u.id = $2
+        join users u on u.id = $7
         left join gouvernorats g on g.nom = v.adresse_gov
         left join hub_govs h on h.gov = g.slug
       order by v.code
       on conflict (id_exped, client_id) where client_id is not null do nothing
       returning *
-    ), told as (
-      insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, id_user, id_hub, request_id,
-        created_at)
-      select id, 'create', null, etat, $4, $5, $6, $7::bigint, id_hub_exped, $8, $3 from made
+    ), recorded as (
+      ${insertHistory('made m', {
+        event: `'create'`,
+        from_etat: 'null',
+        to_etat: 'm.etat',
+        task: '$8::text',
+        id_hub: 'm.id_hub_exped',
+      })}
     ), announced as (
-      insert into events (type, id_colis, id_exped, hubs, data, created_at)
-      select 'colis', id, id_exped, array_remove(array[id_hub_exped, id_hub_dest], null),
-        jsonb_build_object('ref', code, 'etat', etat), $3
-      from made
+      ${insertParcelEvents('made m')}
     )
     select ${parcelColumns} from made c ${parcelJoins}`,
 };

@@ -1,8 +1,8 @@
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import type { Context } from '../http/context.ts';
 import { lockParcel } from './lock-parcels.ts';
-import { refuseInTheWay } from './move-parcels.ts';
-import { writeEdit } from './write-edit.ts';
+import { refuseInTheWay } from './moves/move-parcels.ts';
+import { writeEdit } from './moves/write-edit.ts';
 
 /**
  * Hides a parcel that waits to be sent; its row and its history stay. It no longer answers for the form

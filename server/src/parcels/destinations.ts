@@ -1,7 +1,7 @@
 import { ruleOf } from '@cigogne/domain/parcels/transition-table';
 import type { Context } from '../http/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
-import type { EditLine } from './write-edit.ts';
+import type { EditLine } from './moves/write-edit.ts';
 
 /** The hub that covers a governorate (its French name), null when none does. */
 export async function coveringHub(

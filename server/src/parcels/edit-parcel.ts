@@ -23,12 +23,12 @@ import { applyStatusCorrection, editStatus } from './edit-status.ts';
 import { refuseElsewhere, refuseUnseen } from './hub-sight.ts';
 import { callHooks, parcelHooks } from './hooks.ts';
 import { lockParcels, type LockedParcel } from './lock-parcels.ts';
-import { moveParcels } from './move-parcels.ts';
+import { moveParcels } from './moves/move-parcels.ts';
 import { parcelsById, showParcel } from './parcel-rows.ts';
 import { lockRoundsOf } from './plans.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { saleRates } from './sale-rates.ts';
-import { tellScreens, writeEdit } from './write-edit.ts';
+import { announceParcels, writeEdit } from './moves/write-edit.ts';
 
 export interface Edited {
   colis: ParcelRow;
@@ -185,7 +185,7 @@ async function editAmount(
     parcel.issue !== null &&
     !(await putDownCorrection(ctx, parcel, { nouveau: montant_ttc, raison }))
   ) {
-    await tellScreens(ctx, parcel);
+    await announceParcels(ctx, [parcel]);
     return 'waits';
   }
   await writeAmount(ctx, parcel, montant_ttc, raison);

@@ -19,10 +19,10 @@ import { createReturns, hideReturns } from './exchange.ts';
 import { callHooks, type Correction, parcelHooks } from './hooks.ts';
 import { actingHub } from './hub-sight.ts';
 import type { LockedParcel } from './lock-parcels.ts';
-import { moveParcels, refuseInTheWay } from './move-parcels.ts';
+import { moveParcels, refuseInTheWay } from './moves/move-parcels.ts';
 import { postOutcomes, reverseOutcomes } from './outcomes.ts';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
-import { tellScreens } from './write-edit.ts';
+import { announceParcels } from './moves/write-edit.ts';
 
 type StatusEdit = Pick<
   ParcelEdit,
@@ -110,7 +110,7 @@ async function setOutcome(
   const { raison, motif, note, date_p, montant, echange_rendu } = edit;
   const statut = { vers: target, precisions: { motif, note, date_p, montant, echange_rendu } };
   if (!(await putDownCorrection(ctx, parcel, { nouveau, raison, statut }))) {
-    await tellScreens(ctx, parcel);
+    await announceParcels(ctx, [parcel]);
     return 'waits';
   }
   await tellCorrected(ctx, parcel, { nouveau, raison });

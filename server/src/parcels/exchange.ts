@@ -3,8 +3,7 @@ import { searchTextOf } from '@cigogne/domain/parcels/search-text';
 import { taskOf } from '@cigogne/domain/parcels/tasks';
 import { parcelNow, whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
-import { recordEvents } from '../events/record-events.ts';
-import { type Context, userId } from '../http/context.ts';
+import type { Context } from '../http/context.ts';
 import { newTrackingToken } from './create-parcels.ts';
 import { collectingRound } from './collector.ts';
 import { callHooks, parcelHooks } from './hooks.ts';
@@ -12,7 +11,7 @@ import { type LockedParcel, lockParcels } from './lock-parcels.ts';
 import { reverseOutcomes } from './outcomes.ts';
 import { takeCodes } from './parcel-codes.ts';
 import { exchangeReturnFee } from './sale-rates.ts';
-import { writeEdit } from './write-edit.ts';
+import { recordCreation, writeEdit } from './moves/write-edit.ts';
 
 /**
  * For each exchange just delivered, the parcel that brings the old goods home: RECUPERER at the
@@ -79,33 +78,14 @@ async function createReturn(
       created_at: ctx.now,
       updated_at: ctx.now,
     })
-    .returning('id')
+    .returning(['id', 'id_exped', 'code', 'etat', 'id_hub_exped', 'id_hub_dest', 'id_hub_current'])
     .executeTakeFirstOrThrow();
-  await ctx.tx
-    .insertInto('colishistories')
-    .values({
-      id_colis: child.id,
-      event: 'create-return',
-      from_etat: null,
-      to_etat: 'RECUPERER',
-      task: taskOf('create-return', { to: 'RECUPERER', ref: parcel.code, hub: made.hubName }),
-      doneby: ctx.by.name,
-      by_role: ctx.by.role,
-      id_user: userId(ctx.by),
-      id_hub: hub,
-      request_id: ctx.requestId,
-      created_at: ctx.now,
-    })
-    .execute();
-  await recordEvents(ctx, [
-    {
-      type: 'colis',
-      id_colis: child.id,
-      id_exped: parcel.id_exped,
-      hubs: [hub, parcel.id_hub_exped],
-      data: { ref: code, etat: 'RECUPERER' },
-    },
-  ]);
+  await recordCreation(ctx, child, {
+    event: 'create-return',
+    from_etat: null,
+    to_etat: 'RECUPERER',
+    task: taskOf('create-return', { to: 'RECUPERER', ref: parcel.code, hub: made.hubName }),
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
 import type { Edited } from './edit-parcel.ts';
 import { type LockedParcel, lockParcel } from './lock-parcels.ts';
-import { moveParcels } from './move-parcels.ts';
+import { moveParcels } from './moves/move-parcels.ts';
 import { parcelsById, showParcel } from './parcel-rows.ts';
 
 /** « Retrouvé »: a parcel missing from its transfer is scanned at either end. */

@@ -6,7 +6,7 @@ import { post } from '../ledger/post.ts';
 import type { Edited } from './edit-parcel.ts';
 import { callHooks, parcelHooks } from './hooks.ts';
 import { type LockedParcel, lockParcel } from './lock-parcels.ts';
-import { moveParcels } from './move-parcels.ts';
+import { moveParcels } from './moves/move-parcels.ts';
 import { postOutcomes, reverseOutcomes } from './outcomes.ts';
 import { parcelsById, showParcel } from './parcel-rows.ts';
 

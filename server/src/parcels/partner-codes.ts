@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../http/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
-import { tellScreens } from './write-edit.ts';
+import { announceParcels } from './moves/write-edit.ts';
 
 type PartnerColumns = Pick<
   Updateable<Tables['colis']>,
@@ -20,5 +20,5 @@ export async function keepPartnerCodes(
     .set({ ...columns, updated_at: ctx.now })
     .where('id', '=', parcel.id)
     .execute();
-  await tellScreens(ctx, parcel);
+  await announceParcels(ctx, [parcel]);
 }

@@ -12,11 +12,11 @@ import { resolveAddress } from '../places/resolve-address.ts';
 import { destinationChange } from './destinations.ts';
 import { type Edited, lockNamed, refundAfter } from './edit-parcel.ts';
 import type { LockedParcel } from './lock-parcels.ts';
-import { refuseInTheWay } from './move-parcels.ts';
+import { refuseInTheWay } from './moves/move-parcels.ts';
 import { parcelsById, showParcel } from './parcel-rows.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { saleRates } from './sale-rates.ts';
-import { type EditLine, writeEdit } from './write-edit.ts';
+import { type EditLine, writeEdit } from './moves/write-edit.ts';
 
 /** `exped/update`: the shipper's own form while the parcel waits to be sent. */
 export async function updateParcel(ctx: Context, update: ParcelUpdate): Promise<Edited> {

@@ -9,7 +9,7 @@ import {
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import type { PartnerEvent } from '@cigogne/domain/partner/partner-api';
 import { type Context, partnerCaller } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { postOutcomes } from '../parcels/outcomes.ts';
 import { keepPartnerCodes } from '../parcels/partner-codes.ts';
 import { type ExchangeKind, noteHeard } from './exchanges.ts';

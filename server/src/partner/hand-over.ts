@@ -10,7 +10,7 @@ import { hubSeen } from '../http/hub-scope.ts';
 import { inTransaction } from '../http/in-transaction.ts';
 import { whyNotHere } from '../parcels/hub-sight.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { sendManifests } from './manifests.ts';
 import { messageOf, outcomesOf } from './outcomes-of.ts';
 import { sendShipment } from './send-shipment.ts';

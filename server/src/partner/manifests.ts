@@ -12,7 +12,7 @@ import { inTransaction } from '../http/in-transaction.ts';
 import { whyNotHere } from '../parcels/hub-sight.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
-import { tellScreens } from '../parcels/write-edit.ts';
+import { announceParcels } from '../parcels/moves/write-edit.ts';
 import { conclude, inOwn, intend, timed } from './exchanges.ts';
 import { messageOf, outcomesOf } from './outcomes-of.ts';
 import { after, backoffMs, leaseMs, partnerOf, type ShipmentRow } from './shipments.ts';
@@ -230,7 +230,7 @@ async function settleManifest(
     })
     .where('id', '=', id)
     .execute();
-  for (const parcel of parcels) await tellScreens(ctx, parcel);
+  await announceParcels(ctx, parcels);
   return isAccepted ? manifest.numero : null;
 }
 

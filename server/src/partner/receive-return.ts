@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
 import { createReturns } from '../parcels/exchange.ts';
 import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { parcelsById, showParcel } from '../parcels/parcel-rows.ts';
 import { liveStates } from './shipments.ts';
 

@@ -5,7 +5,7 @@ import type {
 } from '@cigogne/domain/partner/partner-api';
 import type { Context, Services } from '../http/context.ts';
 import { system } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { keepPartnerCodes } from '../parcels/partner-codes.ts';
 import { conclude, inOwn, intend, noteQuestion, timed } from './exchanges.ts';
 import { followStatus } from './follow-status.ts';

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { sees } from '../parcels/hub-sight.ts';
 import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from './announce-unit.ts';
 import { hubOf, lockHubUnit, type LockedUnit, refuseAct } from './lock-unit.ts';
 import { addLines } from './unit-lines.ts';

@@ -1,7 +1,7 @@
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from './announce-unit.ts';
 import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from './lock-unit.ts';
 import { refuseOthers } from './self-assign-pickup.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../http/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
 import { announceUnit } from './announce-unit.ts';
 import { shipperHub } from './shipper-hub.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from './announce-unit.ts';
 import { lockContents, lockOwnPickup, refuseAct } from './lock-unit.ts';
 import { setUnit } from './set-unit.ts';

@@ -1,7 +1,7 @@
 import { noHubCovers } from '@cigogne/domain/pickups/pickup-form';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from './announce-unit.ts';
 import { lockContents, lockOwnPickup, refuseAct } from './lock-unit.ts';
 import { setUnit } from './set-unit.ts';

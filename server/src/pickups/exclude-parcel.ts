@@ -2,7 +2,7 @@ import { withoutReason } from '@cigogne/domain/pickups/pickup-form';
 import { whyNotExclude } from '@cigogne/domain/pickups/why-not-unit';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from './announce-unit.ts';
 import { lockContents, lockHubUnit, refuseAct, stateOf } from './lock-unit.ts';
 import { dropLines } from './unit-lines.ts';

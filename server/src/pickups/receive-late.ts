@@ -1,6 +1,6 @@
 import type { LateParcel } from '@cigogne/domain/pickups/reception';
 import type { Context } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from './announce-unit.ts';
 import { hubName } from './hub-name.ts';
 import { lateNote, lockLate } from './late-parcel.ts';

@@ -1,6 +1,6 @@
 import { withoutReason } from '@cigogne/domain/pickups/pickup-form';
 import type { Context } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from './announce-unit.ts';
 import { forgetActs } from './forget-acts.ts';
 import { lockContents, lockHubUnit, refuseAct } from './lock-unit.ts';

@@ -4,12 +4,12 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { ClosingForm } from '@cigogne/domain/runsheets/closing-form';
 import { sql } from 'kysely';
 import { settleDoorCheques } from '../cheques/settle-door-cheques.ts';
-import { recordEvents } from '../events/record-events.ts';
 import { type Context, type Db, userId } from '../http/context.ts';
 import { inTransaction } from '../http/in-transaction.ts';
 import { post } from '../ledger/post.ts';
 import { isCollectedOnRound } from '../parcels/collector.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 import { keepCount } from './count-cash.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 
@@ -53,14 +53,7 @@ async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
     .set({ etat: 'closed', closed_at: ctx.now, updated_at: ctx.now })
     .where('id', '=', runsheet.id)
     .execute();
-  await recordEvents(ctx, [
-    {
-      type: 'rs',
-      id_liv: runsheet.id_liv,
-      hubs: [runsheet.id_hub],
-      data: { ref: runsheet.ref, etat: 'closed' },
-    },
-  ]);
+  await announceRunsheet(ctx, runsheet, 'closed');
   return { attendu, compte: form.compte, ecart, deja: false };
 }
 

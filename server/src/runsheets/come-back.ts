@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { refuseElsewhere } from '../parcels/hub-sight.ts';
 import { lockParcel } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 
 /** A parcel that a confirmed round did not bring is scanned at its hub: it may join plans again. */
 export async function comeBack(ctx: Context, ref: string): Promise<{ deja: boolean }> {

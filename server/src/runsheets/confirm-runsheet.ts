@@ -7,13 +7,13 @@ import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import type { Decision } from '@cigogne/domain/runsheets/runsheet';
 import { isSameRound, sayRound, type SeenRound } from '@cigogne/domain/runsheets/seen-round';
 import { takeDoorCheques } from '../cheques/take-door-cheques.ts';
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { createReturns } from '../parcels/exchange.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels, refuseInTheWay } from '../parcels/move-parcels.ts';
+import { moveParcels, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
 import { type Outcome, postOutcomes } from '../parcels/outcomes.ts';
 import { closePlans, plannedIn } from '../parcels/plans.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 import { refuseKnownCheques } from './refuse-known-cheques.ts';
@@ -236,12 +236,5 @@ async function complete(
     })
     .where('id', '=', runsheet.id)
     .execute();
-  await recordEvents(ctx, [
-    {
-      type: 'rs',
-      id_liv: runsheet.id_liv,
-      hubs: [runsheet.id_hub],
-      data: { ref: runsheet.ref, etat: 'completed' },
-    },
-  ]);
+  await announceRunsheet(ctx, runsheet, 'completed');
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 import { lockCourier } from './lock-courier.ts';
 import { linesOf, type NewLine, planParcels, refuseUnplannable, totalOf } from './plan-parcels.ts';
 
@@ -24,7 +24,7 @@ export async function createRunsheet(
   const ref = await nextRef(ctx, 'RS');
   const id = await insertRunsheet(ctx, { ref, hub, id_liv, lines: linesOf(parcels) });
   await planParcels(ctx, parcels, { id, ref, id_hub: hub, id_liv });
-  await recordEvents(ctx, [{ type: 'rs', id_liv, hubs: [hub], data: { ref, etat: 'pending' } }]);
+  await announceRunsheet(ctx, { ref, id_hub: hub, id_liv }, 'pending');
   return id;
 }
 

@@ -3,11 +3,11 @@ import { formatTnd } from '@cigogne/domain/money';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { type LineForm, pushSentences } from '@cigogne/domain/runsheets/push-form';
 import { parcelNow } from '@cigogne/domain/parcels/why-not';
-import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
 import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { refuseStale } from '../parcels/refuse-stale.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
@@ -51,7 +51,7 @@ export async function decideLine(ctx: Context, form: LineForm): Promise<{ deja: 
     .where('id_rs', '=', runsheet.id)
     .where('id_colis', '=', parcel.id)
     .execute();
-  await tellRound(ctx, runsheet);
+  await announceRunsheet(ctx, runsheet, runsheet.etat);
   return { deja: false };
 }
 
@@ -70,12 +70,9 @@ async function sayBack(
     .where('id_rs', '=', runsheet.id)
     .where('id_colis', '=', parcel.id)
     .execute();
-  await tellRound(ctx, runsheet);
+  await announceRunsheet(ctx, runsheet, runsheet.etat);
   return true;
 }
-
-const tellRound = (ctx: Context, { id_liv, id_hub, ref, etat }: LockedRunsheet): Promise<void> =>
-  recordEvents(ctx, [{ type: 'rs', id_liv, hubs: [id_hub], data: { ref, etat } }]);
 
 interface Edit {
   field: string;

@@ -1,7 +1,7 @@
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { plannedIn } from '../parcels/plans.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { unplanParcels } from './plan-parcels.ts';
 
@@ -22,13 +22,6 @@ export async function deleteRunsheet(ctx: Context, id: number): Promise<{ deja: 
     .set({ deleted_at: ctx.now, updated_at: ctx.now })
     .where('id', '=', id)
     .execute();
-  await recordEvents(ctx, [
-    {
-      type: 'rs',
-      id_liv: runsheet.id_liv,
-      hubs: [runsheet.id_hub],
-      data: { ref: runsheet.ref, etat: 'annule' },
-    },
-  ]);
+  await announceRunsheet(ctx, runsheet, 'annule');
   return { deja: false };
 }

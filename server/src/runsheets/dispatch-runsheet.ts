@@ -1,10 +1,10 @@
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { plannedIn } from '../parcels/plans.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
@@ -36,13 +36,6 @@ export async function dispatchRunsheet(
     update runsheets set etat = 'in_progress', dispatched_at = ${ctx.now}, updated_at = ${ctx.now},
       montant_tot = (select coalesce(sum(montant), 0)::bigint from line)
     where id = ${id}`.execute(ctx.tx);
-  await recordEvents(ctx, [
-    {
-      type: 'rs',
-      id_liv: runsheet.id_liv,
-      hubs: [runsheet.id_hub],
-      data: { ref: runsheet.ref, etat: 'in_progress' },
-    },
-  ]);
+  await announceRunsheet(ctx, runsheet, 'in_progress');
   return { deja: false };
 }

@@ -1,8 +1,8 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { RunsheetEdit } from '@cigogne/domain/runsheets/runsheet-form';
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 import { lockCourier } from './lock-courier.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import {
@@ -52,15 +52,7 @@ export async function editRunsheet(ctx: Context, edited: RunsheetEdit): Promise<
   const round = { ...runsheet, id_liv: edited.id_liv };
   await unplanParcels(ctx, locked.slice(edited.colis.length), round);
   await planParcels(ctx, added, round);
-  await recordEvents(
-    ctx,
-    [...new Set([runsheet.id_liv, edited.id_liv])].map((id_liv) => ({
-      type: 'rs',
-      id_liv,
-      hubs: [runsheet.id_hub],
-      data: { ref: runsheet.ref, etat: runsheet.etat },
-    })),
-  );
+  await announceRunsheet(ctx, runsheet, runsheet.etat, [runsheet.id_liv, edited.id_liv]);
   return { deja: false };
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { sees } from '../parcels/hub-sight.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
-import { moveParcels, refuseInTheWay } from '../parcels/move-parcels.ts';
+import { moveParcels, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
 import { closePlans, openPlans } from '../parcels/plans.ts';
 
 export interface PlannedRound {

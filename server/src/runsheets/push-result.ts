@@ -15,6 +15,7 @@ import type { PushForm } from '@cigogne/domain/runsheets/push-form';
 import { decisionOf, type RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
+import { actorOf, insertHistory, insertParcelEvents, now } from '../parcels/moves/record.ts';
 import {
   parcelColumns,
   parcelJoins,
@@ -176,6 +177,7 @@ async function write(
   const to = statusAfter(event, door);
   const { motif, note, date_p } = result;
   const [row] = await run<ParcelRecord>(ctx, writeResult, [
+    ...actorOf(ctx),
     door.id,
     door.id_rs,
     door.etat,
@@ -189,12 +191,8 @@ async function write(
     result.echange_rendu,
     result.cheques.length > 0 ? JSON.stringify(result.cheques) : null,
     at,
-    ctx.now,
     event,
     taskOf(event, { to, type_envoi: door.type_envoi, motif, note, date: date_p }),
-    ctx.by.name,
-    ctx.by.id,
-    ctx.requestId,
   ]);
   return row;
 }
@@ -207,25 +205,28 @@ const writeResult = {
   name: 'push-result',
   text: `
     with held as materialized (
-      select id from colis where id = $1 and etat = $3 and deleted_at is null for update
+      select id from colis where id = $6 and etat = $8 and deleted_at is null for update
     ), line as (
-      update runsheet_bags b set decision = $6, motif = $7, note = $8, date_p = $9::date, montant_livreur = $10::bigint,
-        echange_rendu = $11::boolean, cheques = $12::jsonb, fait_le = $13, recu_le = $14
-      from held where b.id_rs = $2 and b.id_colis = held.id and b.decision is null and b.retire_le is null
-        and b.montant = $5
+      update runsheet_bags b set decision = $11, motif = $12, note = $13, date_p = $14::date,
+        montant_livreur = $15::bigint, echange_rendu = $16::boolean, cheques = $17::jsonb, fait_le = $18, recu_le = ${now}
+      from held where b.id_rs = $7 and b.id_colis = held.id and b.decision is null and b.retire_le is null
+        and b.montant = $10
       returning b.id_colis
     ), moved as (
-      update colis c set etat = $4, updated_at = $14 from line where c.id = line.id_colis and c.etat = $3
+      update colis c set etat = $9, updated_at = ${now} from line where c.id = line.id_colis and c.etat = $8
       returning c.*
-    ), told as (
-      insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, id_user, id_hub, id_rs,
-        fait_le, request_id, created_at)
-      select id, $15, $3, $4, $16, $17, 'liv', $18, id_hub_current, $2, $13, $19, $14 from moved
+    ), recorded as (
+      ${insertHistory('moved m', {
+        event: '$19',
+        from_etat: '$8',
+        to_etat: 'm.etat',
+        task: '$20',
+        id_hub: 'm.id_hub_current',
+        id_rs: '$7',
+        fait_le: '$18',
+      })}
     ), announced as (
-      insert into events (type, id_colis, id_exped, id_liv, hubs, data, created_at)
-      select 'colis', id, id_exped, $18, array_remove(array[id_hub_current, id_hub_exped, id_hub_dest], null),
-        jsonb_build_object('ref', code, 'etat', etat), $14
-      from moved
+      ${insertParcelEvents('moved m', '$3::bigint')}
     )
     select ${parcelColumns} from moved c ${parcelJoins}`,
 };

@@ -1,11 +1,11 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
 import { closePlans, openPlans, plannedIn } from '../parcels/plans.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
@@ -51,15 +51,7 @@ export async function reassignRunsheet(
     task: { ref: next.ref },
     raison,
   });
-  await recordEvents(
-    ctx,
-    [runsheet, next].map((one) => ({
-      type: 'rs',
-      id_liv: one.id_liv,
-      hubs: [one.id_hub],
-      data: { ref: one.ref, etat: 'in_progress' },
-    })),
-  );
+  for (const one of [runsheet, next]) await announceRunsheet(ctx, one, 'in_progress');
   return { id: next.id, deja: false };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { signIn, startTestApp, system, type TestApp } from '../testing/app.ts';
 import { aParcel } from '../testing/make-parcels.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';

@@ -2,7 +2,7 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { listParcels } from '../parcels/parcel-lists.ts';
 import { signIn, system, type TestApp } from './app.ts';
 

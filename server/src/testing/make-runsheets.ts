@@ -1,7 +1,7 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Runsheet } from '@cigogne/domain/runsheets/runsheet-wire';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { system, type TestApp } from './app.ts';
 import { type ParcelFields, parcels } from './make-parcels.ts';
 import type { Person, TestHub } from './make-users.ts';

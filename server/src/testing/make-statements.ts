@@ -1,7 +1,7 @@
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { millimes } from '@cigogne/domain/money';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { postOutcomes } from '../parcels/outcomes.ts';
 import { type Answer, system, type TestApp } from './app.ts';
 import type { Trade } from './make-debts.ts';

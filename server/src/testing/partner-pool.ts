@@ -1,6 +1,6 @@
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { signIn, system } from './app.ts';
 import type { Trade } from './make-debts.ts';
 import { parcelForm } from './make-parcels.ts';

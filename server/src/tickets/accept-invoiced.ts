@@ -1,4 +1,5 @@
 import type { EventConsumer } from '../events/event-consumer.ts';
+import { insertEvents } from '../events/record-events.ts';
 
 /** A ticket that asked for an invoice is answered when an invoice takes the parcel. */
 export const acceptInvoiced: EventConsumer['consume'] = async (client, events, services) => {
@@ -12,8 +13,13 @@ export const acceptInvoiced: EventConsumer['consume'] = async (client, events, s
        where id_colis = any($1::bigint[]) and type = 'STATUS' and status = 'EN-ATTENTE' and data ->> 'etat' = 'FACTURE'
        returning ref, id_colis, id_exped
      )
-     insert into events (type, id_colis, id_exped, data, created_at)
-     select 'ticket', id_colis, id_exped, jsonb_build_object('ref', ref, 'etat', 'ACCEPTE'), $2 from accepted`,
+     ${insertEvents('accepted a', {
+       type: `'ticket'`,
+       id_colis: 'a.id_colis',
+       id_exped: 'a.id_exped',
+       data: `jsonb_build_object('ref', a.ref, 'etat', 'ACCEPTE')`,
+       created_at: '$2',
+     })}`,
     [invoiced, services.clock()],
   );
 };

@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from '../pickups/announce-unit.ts';
 import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
 import { setUnit } from '../pickups/set-unit.ts';

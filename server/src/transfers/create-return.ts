@@ -3,7 +3,7 @@ import { wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
 import { announceUnit } from '../pickups/announce-unit.ts';
 import { addLines } from '../pickups/unit-lines.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { refuseCourier } from '../pickups/active-courier.ts';
 import { announceUnit } from '../pickups/announce-unit.ts';
 import { hubName } from '../pickups/hub-name.ts';

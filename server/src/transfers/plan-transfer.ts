@@ -4,7 +4,7 @@ import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import type { Context } from '../http/context.ts';
 import { sees } from '../parcels/hub-sight.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
-import { moveParcels, refuseInTheWay } from '../parcels/move-parcels.ts';
+import { moveParcels, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
 import { hubName } from '../pickups/hub-name.ts';
 import { hubOf, type LockedUnit } from '../pickups/lock-unit.ts';
 import { addLines, linesFromEtat } from '../pickups/unit-lines.ts';

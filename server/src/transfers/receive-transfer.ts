@@ -1,6 +1,6 @@
 import type { Received } from '@cigogne/domain/pickups/received';
 import type { Context } from '../http/context.ts';
-import { moveParcels } from '../parcels/move-parcels.ts';
+import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from '../pickups/announce-unit.ts';
 import { hubName } from '../pickups/hub-name.ts';
 import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';

@@ -4,8 +4,8 @@ import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { changeAfter, stepsOf } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
-import type { LockedParcel } from './lock-parcels.ts';
+import type { Context } from '../../http/context.ts';
+import type { LockedParcel } from '../lock-parcels.ts';
 import { type MovePlace, type ParcelChange, writeMoves } from './write-moves.ts';
 
 /** For all parcels of the move, or for each of them. */

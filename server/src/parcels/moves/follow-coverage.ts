@@ -1,0 +1,49 @@
+import { taskOf } from '@cigogne/domain/parcels/tasks';
+import { ruleOf } from '@cigogne/domain/parcels/transition-table';
+import { run } from '../../database/statement.ts';
+import type { Context } from '../../http/context.ts';
+import { actorOf, insertHistory, insertParcelEvents, now } from './record.ts';
+
+/** A token in the history sentence that the statement replaces by the name of each parcel's hub. */
+const hubMark = '{hub}';
+
+/**
+ * A governorate (by its French name) changed hands: parcels that wait get their new destination, each with
+ * its history line; those planned or under way keep theirs.
+ */
+export async function followCoverage(ctx: Context, govs: readonly string[]): Promise<void> {
+  if (govs.length === 0) return;
+  const task = { to: 'ATT-LIV' } as const;
+  await run(ctx, followGovernorates, [
+    ...actorOf(ctx),
+    [...govs],
+    [...ruleOf('change-destination').from],
+    taskOf('change-destination', task),
+    taskOf('change-destination', { ...task, hub: hubMark }),
+  ]);
+}
+
+const followGovernorates = {
+  name: 'follow-coverage',
+  text: `
+    with covered as (
+      select g.nom, h.id as id_hub, h.nom as hub from gouvernorats g
+        left join hub_govs c on c.gov = g.slug left join hubs h on h.id = c.id_hub
+      where g.nom = any($6::text[])
+    ), moved as (
+      update colis c set id_hub_dest = v.id_hub, updated_at = ${now}
+      from covered v
+      where c.adresse_gov = v.nom and c.id_hub_dest is distinct from v.id_hub and c.deleted_at is null
+        and c.etat = any($7::text[])
+      returning c.id, c.id_exped, c.code, c.etat, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, v.hub
+    ), recorded as (
+      ${insertHistory('moved m', {
+        event: `'change-destination'`,
+        from_etat: 'm.etat',
+        to_etat: 'm.etat',
+        task: `case when m.hub is null then $8::text else replace($9::text, '${hubMark}', m.hub) end`,
+        id_hub: 'm.id_hub_current',
+      })}
+    )
+    ${insertParcelEvents('moved m')}`,
+};

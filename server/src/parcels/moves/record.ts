@@ -1,0 +1,79 @@
+import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
+import { insertEvents } from '../../events/record-events.ts';
+import { type Context, userId } from '../../http/context.ts';
+
+/**
+ * What happened to a parcel is written here and nowhere else: a row of its history with the sentence,
+ * and an event for everyone whose screens show the parcel. A statement that changes parcels takes the
+ * two inserts as parts of itself, so that the columns and the audience are spelled once.
+ */
+
+/** Who acts, and when: the first parameters of every statement that records. */
+export const actorOf = (ctx: Context): unknown[] => [
+  ctx.by.name,
+  ctx.by.role,
+  userId(ctx.by),
+  ctx.requestId,
+  ctx.now,
+];
+/** The parameter of `actorOf` that is the time of the act. */
+export const now = '$5::timestamptz';
+
+/** Columns of a history row as SQL expressions, over the parcel `m` as it stands after the move. */
+export interface HistoryColumns {
+  event: string;
+  from_etat: string;
+  to_etat: string;
+  task: string;
+  raison?: string;
+  id_hub: string;
+  id_mu?: string;
+  id_rs?: string;
+  id_facture?: string;
+  fait_le?: string;
+}
+
+/** The history rows of the parcels in `from`, which names them `m`. */
+export const insertHistory = (from: string, row: HistoryColumns): string =>
+  `insert into colishistories (id_colis, event, from_etat, to_etat, task, raison, doneby, by_role, id_user, id_hub,
+    id_mu, id_rs, id_facture, fait_le, request_id, created_at)
+  select m.id, ${row.event}, ${row.from_etat}, ${row.to_etat}, ${row.task}, ${row.raison ?? 'null::text'}, $1::text,
+    $2::text, $3::bigint, ${row.id_hub}, ${row.id_mu ?? 'null::bigint'}, ${row.id_rs ?? 'null::bigint'},
+    ${row.id_facture ?? 'null::bigint'}, ${row.fait_le ?? 'null::timestamptz'}, $4::text, ${now}
+  from ${from}`;
+
+/** One event for each parcel in `from`, which names them `m`: the shipper, the courier, the hubs concerned. */
+export const insertParcelEvents = (from: string, id_liv?: string): string =>
+  insertEvents(from, {
+    type: `'colis'`,
+    id_colis: 'm.id',
+    id_exped: 'm.id_exped',
+    ...(id_liv === undefined ? {} : { id_liv }),
+    hubs: 'array_remove(array[m.id_hub_current, m.id_hub_exped, m.id_hub_dest], null)',
+    data: `jsonb_build_object('ref', m.code, 'etat', m.etat)`,
+    created_at: now,
+  });
+
+/** One line of history; a hub's refusal of a parcel writes two in one move. */
+export interface HistoryLine {
+  event: ParcelEvent;
+  from_etat: ParcelStatus | null;
+  to_etat: ParcelStatus;
+  task: string;
+  raison?: string | null;
+}
+
+/** The parcel `m` joined with its lines, given as jsonb. */
+export const withLines = (moved: string, lines: string): string =>
+  `${moved} m cross join lateral jsonb_array_elements(${lines}) with ordinality as h (line, place)
+  order by m.id, h.place`;
+
+/** What a line given as jsonb says. */
+export const givenLine = {
+  event: `h.line ->> 'event'`,
+  from_etat: `h.line ->> 'from_etat'`,
+  to_etat: `h.line ->> 'to_etat'`,
+  task: `h.line ->> 'task'`,
+  raison: `h.line ->> 'raison'`,
+};

@@ -1,0 +1,121 @@
+import { type TaskDetails, taskOf } from '@cigogne/domain/parcels/tasks';
+import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
+import type { Updateable } from 'kysely';
+import type { Tables } from '../../database/generated/tables.ts';
+import { run } from '../../database/statement.ts';
+import type { Context } from '../../http/context.ts';
+import { carrierOf } from '../carrier.ts';
+import type { LockedParcel } from '../lock-parcels.ts';
+import {
+  actorOf,
+  givenLine,
+  type HistoryLine,
+  insertHistory,
+  insertParcelEvents,
+  withLines,
+} from './record.ts';
+
+export interface EditLine {
+  event: ParcelEvent;
+  details?: Omit<TaskDetails, 'from' | 'to'>;
+  raison?: string | null;
+}
+
+/** Writes fields of a locked parcel whose status stays, with its history lines and its event. */
+export async function writeEdit(
+  ctx: Context,
+  parcel: LockedParcel,
+  change: Updateable<Tables['colis']>,
+  lines: readonly EditLine[],
+): Promise<void> {
+  await ctx.tx
+    .updateTable('colis')
+    .set({ ...change, updated_at: ctx.now })
+    .where('id', '=', parcel.id)
+    .execute();
+  await record(ctx, [
+    { parcel, lines: linesOf(parcel, lines), announcedTo: await carrierOf(ctx, parcel) },
+  ]);
+}
+
+/** The history of a parcel whose status stays; its event comes with what happens next. */
+export async function writeHistory(
+  ctx: Context,
+  parcel: LockedParcel,
+  lines: readonly EditLine[],
+): Promise<void> {
+  await record(ctx, [{ parcel, lines: linesOf(parcel, lines) }]);
+}
+
+/** The first line of a parcel that no shipper sent. */
+export async function recordCreation(
+  ctx: Context,
+  parcel: RecordedParcel,
+  line: HistoryLine,
+): Promise<void> {
+  await record(ctx, [{ parcel, lines: [line], announcedTo: null }]);
+}
+
+/** Whoever sees the parcels looks at them again. */
+export async function announceParcels(
+  ctx: Context,
+  parcels: readonly LockedParcel[],
+): Promise<void> {
+  const announced: Recorded[] = [];
+  for (const parcel of parcels)
+    announced.push({ parcel, lines: [], announcedTo: await carrierOf(ctx, parcel) });
+  await record(ctx, announced);
+}
+
+type RecordedParcel = Pick<
+  LockedParcel,
+  'id' | 'id_exped' | 'code' | 'etat' | 'id_hub_exped' | 'id_hub_dest' | 'id_hub_current'
+>;
+
+interface Recorded {
+  parcel: RecordedParcel;
+  lines: readonly HistoryLine[];
+  /** The courier whose screen follows, null for none; without it nothing is announced. */
+  announcedTo?: number | null;
+}
+
+const linesOf = (parcel: LockedParcel, lines: readonly EditLine[]): HistoryLine[] =>
+  lines.map(({ event, details, raison = null }) => ({
+    event,
+    from_etat: parcel.etat,
+    to_etat: parcel.etat,
+    task: taskOf(event, { to: parcel.etat, type_envoi: parcel.type_envoi, raison, ...details }),
+    raison,
+  }));
+
+async function record(ctx: Context, given: readonly Recorded[]): Promise<void> {
+  if (given.length === 0) return;
+  const rows = given.map(({ parcel, lines, announcedTo }) => ({
+    id: parcel.id,
+    id_exped: parcel.id_exped,
+    code: parcel.code,
+    etat: parcel.etat,
+    id_hub_exped: parcel.id_hub_exped,
+    id_hub_dest: parcel.id_hub_dest,
+    id_hub_current: parcel.id_hub_current,
+    lines,
+    announced: announcedTo !== undefined,
+    id_liv: announcedTo,
+  }));
+  await run(ctx, recordGiven, [...actorOf(ctx), JSON.stringify(rows)]);
+}
+
+const recordGiven = {
+  name: 'record-parcels',
+  text: `
+    with given as materialized (
+      select * from jsonb_to_recordset($6::jsonb) as v (id bigint, id_exped bigint, code text, etat text,
+        id_hub_exped bigint, id_hub_dest bigint, id_hub_current bigint, lines jsonb, announced boolean, id_liv bigint)
+    ), recorded as (
+      ${insertHistory(withLines('given', 'm.lines'), {
+        ...givenLine,
+        id_hub: 'coalesce(m.id_hub_current, m.id_hub_exped)',
+      })}
+    )
+    ${insertParcelEvents('given m where m.announced', 'm.id_liv')}`,
+};
