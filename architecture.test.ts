@@ -26,7 +26,7 @@ const featureOrder = [
 ];
 
 /** Folders of `server/src` under the features: they know none of them. */
-const foundations = ['database', 'http', 'events', 'jobs', 'mail', 'documents'];
+const foundations = ['database', 'http', 'lists', 'events', 'jobs', 'mail', 'documents'];
 
 /** The only folders of `server/src` that may write a table. */
 const tableOwners: Record<string, string[]> = {
@@ -222,6 +222,20 @@ test('a screen writes through useWrite or writeNow; only an outbox sends by itse
   const inWeb = product.filter((file) => file.startsWith('web/'));
   for (const [name, own] of doors)
     expect(inWeb.filter((file) => name.test(text(file))).sort()).toEqual(own);
+});
+
+test('a list turns its pages in server/src/lists', () => {
+  // The lists of parcels are statements of their own: a walk for each status and hub.
+  const ownWay = ['server/src/parcels/parcel-lists.ts', 'server/src/parcels/parcel-search.ts'];
+  const turning = product.filter(
+    (file) =>
+      file.startsWith('server/src/') &&
+      !/^server\/src\/(lists|demo)\//.test(file) &&
+      /\boffset \$\{|\.offset\(|\bpage \* taille|refusePagePast|\btaille\b[^\n]*\blimit\b|limit \$\{taille/.test(
+        text(file),
+      ),
+  );
+  expect(turning).toEqual(ownWay);
 });
 
 test('only the owner of a table writes it', () => {

@@ -2,12 +2,13 @@ import type { CourierName } from '@cigogne/domain/accounts/accounts.contract';
 import type { UserRow } from '@cigogne/domain/accounts/user-wire';
 import type { UserState } from '@cigogne/domain/accounts/account';
 import type { Role } from '@cigogne/domain/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
-import { selectUsers, showUser } from './show-user.ts';
+import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
+import { selectUsers, showUser, type UserRecord } from './show-user.ts';
 
 interface ListRequest extends ListPage {
   filter: {
@@ -18,56 +19,43 @@ interface ListRequest extends ListPage {
   };
 }
 
-function usersOf(db: Db, filter: ListRequest['filter']) {
-  let query = selectUsers(db);
-  if (filter.etat) query = query.where('users.etat', '=', filter.etat);
-  if (filter.role) query = query.where('users.role', '=', filter.role);
-  if (filter.id_hub?.length) query = query.where('users.id_hub', 'in', filter.id_hub);
-  if (filter.search) query = query.where(matching(filter.search));
-  return query;
+function conditionsOf({ search, etat, role, id_hub }: ListRequest['filter']): RawBuilder<unknown> {
+  const tests = [sql`users.closed_at is null`];
+  if (etat) tests.push(sql`users.etat = ${etat}`);
+  if (role) tests.push(sql`users.role = ${role}`);
+  if (id_hub) tests.push(sql`users.id_hub = any(${id_hub}::bigint[])`);
+  if (search) tests.push(matching(search));
+  return sql.join(tests, sql` and `);
 }
+
+const users = (db: Db, filter: ListRequest['filter']): List<UserRecord, UserRow> => ({
+  db,
+  from: sql`users`,
+  where: conditionsOf(filter),
+  order: newest({ 'users.id': 'bigint' }),
+  search: filter.search,
+  read: (piece) =>
+    selectUsers(db)
+      .where('users.id', 'in', sql<number>`(select users.id from users ${piece})`)
+      .orderBy('users.id', 'desc')
+      .execute(),
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map(showUser),
+});
+
+export const listUsers = (db: Db, { filter, ...page }: ListRequest) =>
+  pageOf(users(db, filter), page);
 
 /** Every account of a list, for a file. */
 export const allUsers = (db: Db, filter: ListRequest['filter']): AsyncGenerator<UserRow> =>
-  inPieces(
-    ({ id }) => id,
-    async (before, piece) => {
-      const query = usersOf(db, filter).orderBy('users.id', 'desc').limit(piece);
-      const rows = await (before === null ? query : query.where('users.id', '<', before)).execute();
-      return rows.map(showUser);
-    },
-  );
-
-export async function listUsers(db: Db, { filter, page, taille }: ListRequest) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const query = usersOf(db, filter);
-  const [rows, counted] = await Promise.all([
-    query
-      .orderBy('users.id', 'desc')
-      .limit(taille)
-      .offset(page * taille)
-      .execute(),
-    db
-      .selectFrom(
-        query
-          .clearSelect()
-          .select('users.id')
-          .limit(most + 1)
-          .as('found'),
-      )
-      .select(sql<number>`count(*)::int`.as('n'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return listed(rows.map(showUser), counted.n, most);
-}
+  allOf(users(db, filter));
 
 /** A name, an address, a phone; `#12` is the account of that number. */
-function matching(search: string) {
+function matching(search: string): RawBuilder<unknown> {
   const number = /^#(\d{1,15})$/.exec(search)?.[1];
-  if (number) return sql<boolean>`users.id = ${Number(number)}`;
+  if (number) return sql`users.id = ${Number(number)}`;
   const like = anywhere(search);
-  return sql<boolean>`concat_ws(' ', users.nom_com, users.prenom, users.nom, users.email, users.tel) ilike ${like}`;
+  return sql`concat_ws(' ', users.nom_com, users.prenom, users.nom, users.email, users.tel) ilike ${like}`;
 }
 
 export async function shipperNames(db: Db) {

@@ -5,8 +5,9 @@ import { parseDay } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
-import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
+import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 type Reader = Pick<Context, 'tx' | 'now'>;
@@ -143,33 +144,25 @@ function chequesOf(filter: ListRequest['filter']): RawBuilder<unknown> {
       or exists (select from colis k where k.id = q.id_colis and k.code like ${like}))`;
 }
 
+const cheques = (ctx: Reader, filter: ListRequest['filter']): List<ChequeRecord, Cheque> => ({
+  db: ctx.tx,
+  from: sql`cheques q`,
+  where: chequesOf(filter),
+  order: newest({ 'q.id': 'bigint' }),
+  search: filter.search,
+  read: async (piece) => {
+    const { rows } = await sql<ChequeRecord>`
+      select ${sql.raw(columns)} from (select * from cheques q ${piece}) q ${sql.raw(joins)}
+      order by q.id desc`.execute(ctx.tx);
+    return rows;
+  },
+  keyOf: ({ id }) => [id],
+  show: (rows) => shown(ctx, rows),
+});
+
+export const listCheques = (ctx: Reader, { filter, ...page }: ListRequest) =>
+  pageOf(cheques(ctx, filter), page);
+
 /** Every cheque of a list, for a file. */
 export const allCheques = (ctx: Reader, filter: ListRequest['filter']): AsyncGenerator<Cheque> =>
-  inPieces(
-    ({ idCheque }) => idCheque,
-    async (before, most) => {
-      const older = before === null ? sql`true` : sql`q.id < ${before}`;
-      const { rows } = await sql<ChequeRecord>`
-        select ${sql.raw(columns)}
-        from (select * from cheques q where ${chequesOf(filter)} and ${older} order by q.id desc limit ${most}) q
-        ${sql.raw(joins)} order by q.id desc`.execute(ctx.tx);
-      return shown(ctx, rows);
-    },
-  );
-
-export async function listCheques(ctx: Reader, { filter, page, taille }: ListRequest) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = chequesOf(filter);
-  const [found, counted] = await Promise.all([
-    sql<ChequeRecord>`
-      select ${sql.raw(columns)}
-      from (select * from cheques q where ${where} order by q.id desc limit ${taille} offset ${page * taille}) q
-      ${sql.raw(joins)} order by q.id desc`.execute(ctx.tx),
-    sql<{ n: number }>`
-      select count(*)::int as n from (select 1 from cheques q where ${where} limit ${most + 1}) x`.execute(
-      ctx.tx,
-    ),
-  ]);
-  return listed(await shown(ctx, found.rows), counted.rows[0]?.n ?? 0, most);
-}
+  allOf(cheques(ctx, filter));

@@ -28,27 +28,15 @@ export function sendSheet<Row>(
   return sheetStream(format, list.name, list.columns, list.rows);
 }
 
-/**
- * Every row of a list, newest first, read in pieces while the file is written. `piece` gives the rows
- * that follow a known one.
- */
-export async function* inPieces<Row>(
-  idOf: (row: Row) => number,
-  piece: (before: number | null, most: number) => Promise<readonly Row[]>,
-): AsyncGenerator<Row> {
-  let before: number | null = null;
-  for (;;) {
-    const rows: readonly Row[] = await piece(before, pieceSize);
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < pieceSize) return;
-    before = idOf(last);
-  }
-}
-
-const pieceSize = 1000;
-
 /** Rows that are already here, as `sendSheet` takes them. */
 export async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
+}
+
+/** Those of the rows that a test lets through. */
+export async function* only<Row>(
+  rows: AsyncIterable<Row>,
+  test: (row: Row) => boolean,
+): AsyncGenerator<Row> {
+  for await (const row of rows) if (test(row)) yield row;
 }

@@ -2,7 +2,7 @@ import type { HubRow } from '@cigogne/domain/hubs/hubs.contract';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Db } from '../http/context.ts';
-import { anywhere } from '../http/list-page.ts';
+import { anywhere } from '../lists/list-page.ts';
 
 interface HubRecord {
   id: number;

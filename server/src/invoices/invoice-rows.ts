@@ -4,11 +4,12 @@ import type { Bill, BillView, Payment } from '@cigogne/domain/invoices/invoice-w
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { toTnd } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context, Db } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
-import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
+import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
@@ -171,61 +172,43 @@ const billColumns = [
   'updated_at',
 ] as const;
 
-function billsOf(db: Db, filter: ListRequest['filter']) {
-  const like = filter.search ? anywhere(filter.search) : null;
-  let query = db.selectFrom('factures');
-  if (filter.id_exped) query = query.where('id_exped', 'in', [...filter.id_exped]);
-  if (filter.etat) query = query.where('etat', '=', filter.etat);
-  if (like !== null)
-    query = query.where(sql<boolean>`(ref ilike ${like} or fac_nom_com ilike ${like})`);
-  return query;
+function conditionsOf({ id_exped, etat, search }: ListRequest['filter']): RawBuilder<unknown> {
+  const tests = [sql`true`];
+  if (id_exped) tests.push(sql`id_exped = any(${[...id_exped]}::bigint[])`);
+  if (etat) tests.push(sql`etat = ${etat}`);
+  if (search) {
+    const like = anywhere(search);
+    tests.push(sql`(ref ilike ${like} or fac_nom_com ilike ${like})`);
+  }
+  return sql.join(tests, sql` and `);
 }
-
-/** Every invoice of a list, for a file. */
-export const allBills = (db: Db, filter: ListRequest['filter']): AsyncGenerator<Bill> =>
-  inPieces(
-    ({ id }) => id,
-    async (before, most) => {
-      const query = billsOf(db, filter).select(billColumns).orderBy('id', 'desc').limit(most);
-      const rows = await (before === null ? query : query.where('id', '<', before)).execute();
-      return rows.map(showBill);
-    },
-  );
 
 /** Newest first; a text matches the ref or the name on the invoice. */
-export async function listBills(db: Db, { filter, page, taille }: ListRequest) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const query = billsOf(db, filter);
-  const [rows, counted] = await Promise.all([
-    query
-      .select(billColumns)
-      .orderBy('id', 'desc')
-      .limit(taille)
-      .offset(page * taille)
-      .execute(),
-    db
-      .selectFrom(
-        query
-          .select('id')
-          .limit(most + 1)
-          .as('found'),
-      )
-      .select(sql<number>`count(*)::int`.as('n'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return listed(rows.map(showBill), counted.n, most);
-}
+const bills = (db: Db, filter: ListRequest['filter']): List<BillRecord, Bill> => ({
+  db,
+  from: sql`factures`,
+  where: conditionsOf(filter),
+  order: newest({ id: 'bigint' }),
+  search: filter.search,
+  read: (piece) => db.selectFrom('factures').select(billColumns).modifyEnd(piece).execute(),
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map(showBill),
+});
+
+type BillRecord = Pick<InvoiceRow, (typeof billColumns)[number]>;
+
+export const listBills = (db: Db, { filter, ...page }: ListRequest) =>
+  pageOf(bills(db, filter), page);
+
+/** Every invoice of a list, for a file. */
+export const allBills = (db: Db, filter: ListRequest['filter']) => allOf(bills(db, filter));
 
 /** What live invoices of a list come to, what was paid of them, what is left. */
 export async function billTotals(db: Db, filter: ListRequest['filter']) {
-  const sums = await billsOf(db, filter)
-    .where('etat', '<>', 'annulee')
-    .select([
-      sql<number>`coalesce(sum(montant_paye), 0)::bigint`.as('montant_paye'),
-      sql<number>`coalesce(sum(regle), 0)::bigint`.as('regle'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ montant_paye: number; regle: number }>`
+    select coalesce(sum(montant_paye), 0)::bigint as montant_paye, coalesce(sum(regle), 0)::bigint as regle
+    from factures where ${conditionsOf(filter)} and etat <> 'annulee'`.execute(db);
+  const sums = rows[0] ?? { montant_paye: 0, regle: 0 };
   return {
     montant_paye: toTnd(sums.montant_paye),
     regle: toTnd(sums.regle),

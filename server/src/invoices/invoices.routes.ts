@@ -5,7 +5,7 @@ import { foldText } from '@cigogne/domain/parcels/search-text';
 import type { FastifyReply } from 'fastify';
 import { openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../http/context.ts';
-import { each, sendSheet } from '../http/export.ts';
+import { each, only, sendSheet } from '../http/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { billSheet, myBillSheet } from './bill-sheet.ts';
@@ -20,11 +20,12 @@ import { allMyMoney, myMoney } from './my-money.ts';
 import { myMoneyTotals } from './my-money-totals.ts';
 import { payInvoice } from './pay-invoice.ts';
 import {
+  allPayouts,
+  firstPayouts,
   listPayments,
   paymentSheet,
   paymentsForFile,
   mostPayouts,
-  payouts,
   payoutTotals,
   transfersForFile,
 } from './payments.ts';
@@ -70,23 +71,24 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     return withPayment(ctx, id_facture, body.id, deja);
   },
   payouts: async ({ ctx }) => {
-    const [rows, { n, reste }] = await Promise.all([payouts(ctx, mostPayouts), payoutTotals(ctx)]);
+    const [rows, { n, reste }] = await Promise.all([
+      firstPayouts(ctx, mostPayouts),
+      payoutTotals(ctx),
+    ]);
     return { rows, count: n, reste: toTnd(reste) };
   },
-  exportPayouts: async ({ ctx, body, http }) => {
-    const rows = await payouts(ctx, null);
-    return sendSheet(ctx, http.reply, body.format, {
+  exportPayouts: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
       name: 'a-payer',
       columns: payoutSheet,
-      rows: each(rows.filter((row) => isNamed(body.filter.search, row.ref, row.exped.nom_com))),
-    });
-  },
+      rows: only(allPayouts(ctx), (row) => isNamed(body.filter.search, row.ref, row.exped.nom_com)),
+    }),
   payments: async ({ ctx, body }) => listPayments(ctx.tx, body),
   paymentsExport: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
       name: 'paiements',
       columns: paymentSheet,
-      rows: each(await (body.banque ? transfersForFile : paymentsForFile)(ctx.tx, body.filter)),
+      rows: (body.banque ? transfersForFile : paymentsForFile)(ctx.tx, body.filter),
     }),
   pdf: async ({ ctx, params, http }) => sendBill(ctx, http.reply, await viewBill(ctx, params)),
 

@@ -17,14 +17,9 @@ import type { Issue, SendType } from '@cigogne/domain/parcels/statuses';
 import { Refusal } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../http/context.ts';
-import {
-  escapedForLike,
-  type Listed,
-  type ListPage,
-  mostCounted,
-  mostOf,
-  refusePagePast,
-} from '../http/list-page.ts';
+import { escapedForLike, type Listed, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 import { invoiceSettings, ratesOf, shipperTerms } from './shipper-terms.ts';
 
 export interface MoneyFilter {
@@ -38,6 +33,8 @@ export interface MoneyFilter {
 
 interface MoneyRecord {
   id: number;
+  /** `issue_le` to the microsecond. */
+  since: string;
   code: string;
   order_ref: string | null;
   nom_cl: string;
@@ -65,57 +62,48 @@ interface MoneyRecord {
 }
 
 /** Where the money of each parcel with a result is; the latest result first. */
-export async function myMoney(
+async function moneyLines(
   db: Db,
   now: Date,
   shipper: number,
-  { filter, page, taille }: { filter: MoneyFilter } & ListPage,
-): Promise<Listed<MoneyLine>> {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
+  filter: MoneyFilter,
+): Promise<List<MoneyRecord, MoneyLine>> {
   const rates = await ratesNow(db, now, shipper);
-  const found = sql`select c.id, c.issue_le from colis c where ${matching(shipper, filter)}`;
-  const { rows } = await sql<MoneyRecord & { total: number }>`
-    with ${isSmall(filter) ? sql`hits as materialized (${found}), ` : sql`hits as not materialized (${found}), `}
-      page as materialized (
-        select id, issue_le from hits order by issue_le desc, id desc limit ${taille} offset ${page * taille}),
-      counted as (select count(*)::int as n from (select 1 from hits limit ${most + 1}) x)
-    select ${moneyColumns}, (select n from counted) as total
-    from page join colis c on c.id = page.id ${moneyJoins}
-    order by page.issue_le desc, page.id desc`.execute(db);
-  const total = rows[0]?.total ?? 0;
+  const from = sql`(select c.id, c.issue_le from colis c where ${matching(shipper, filter)}
+    ${isSmall(filter) ? sql`offset 0` : sql``}) h`;
   return {
-    rows: rows.map((row) => showMoney(row, rates)),
-    count: Math.min(total, mostCounted),
-    ...(total > mostCounted ? { plus: true } : {}),
+    db,
+    from,
+    where: sql`true`,
+    order: newest({ 'h.issue_le': 'timestamptz', 'h.id': 'bigint' }),
+    search: filter.search,
+    read: async (piece) => {
+      const { rows } = await sql<MoneyRecord>`
+        with page as materialized (select h.id, h.issue_le from ${from} ${piece})
+        select ${moneyColumns} from page join colis c on c.id = page.id ${moneyJoins}
+        order by page.issue_le desc, page.id desc`.execute(db);
+      return rows;
+    },
+    keyOf: ({ since, id }) => [since, id],
+    show: (rows) => rows.map((row) => showMoney(row, rates)),
   };
 }
 
-const pieceSize = 1000;
+export const myMoney = async (
+  db: Db,
+  now: Date,
+  shipper: number,
+  { filter, ...page }: { filter: MoneyFilter } & ListPage,
+): Promise<Listed<MoneyLine>> => pageOf(await moneyLines(db, now, shipper, filter), page);
 
-/** All of them, read in pieces as they are consumed: for exports. */
+/** All of them, for a file. */
 export async function* allMyMoney(
   db: Db,
   now: Date,
   shipper: number,
   filter: MoneyFilter,
 ): AsyncGenerator<MoneyLine> {
-  const rates = await ratesNow(db, now, shipper);
-  let after: { id: number; issue_le: Date } | null = null;
-  for (;;) {
-    const from: RawBuilder<unknown> = after
-      ? sql` and (c.issue_le, c.id) < (${after.issue_le}, ${after.id})`
-      : sql``;
-    const { rows }: { rows: MoneyRecord[] } = await sql<MoneyRecord>`
-      with page as materialized (select c.id, c.issue_le from colis c where ${matching(shipper, filter)}${from}
-        order by c.issue_le desc, c.id desc limit ${pieceSize})
-      select ${moneyColumns} from page join colis c on c.id = page.id ${moneyJoins}
-      order by page.issue_le desc, page.id desc`.execute(db);
-    for (const row of rows) yield showMoney(row, rates);
-    const last = rows.at(-1);
-    if (!last || rows.length < pieceSize) return;
-    after = last;
-  }
+  yield* allOf(await moneyLines(db, now, shipper, filter));
 }
 
 async function ratesNow(db: Db, now: Date, shipper: number): Promise<InvoiceRates> {
@@ -126,7 +114,7 @@ async function ratesNow(db: Db, now: Date, shipper: number): Promise<InvoiceRate
   return ratesOf(terms, settings);
 }
 
-const moneyColumns = sql`c.id, c.code, c.order_ref, c.nom_cl, c.prenom_cl, c.type_envoi, c.issue, c.issue_le, c.montant_encaisse,
+const moneyColumns = sql`c.id, page.issue_le::text as since, c.code, c.order_ref, c.nom_cl, c.prenom_cl, c.type_envoi, c.issue, c.issue_le, c.montant_encaisse,
   c.montant_remboursement, c.poids_supp, c.id_parent is not null as is_return, b.decision, b.montant_colis, b.frais_service,
   b.frais_poids_supp, f.ref as facture_ref, f.etat as facture_etat, f.created_at as facture_le,
   f.regle < f.montant_paye as unpaid, p.mode, p.jour, p.reference`;
@@ -159,7 +147,8 @@ const invoicesOf = (shipper: number, which: RawBuilder<unknown>) =>
   sql`select id from factures where id_exped = ${shipper} and etat <> 'annulee' and ${which}`;
 
 /**
- * Few lines, found by an index of their own and sorted: the walk by date would pass all the others.
+ * Few lines, found by an index of their own before they are sorted (`offset 0` keeps PostgreSQL from
+ * doing both at once): the walk by date would pass all the others.
  * What is paid, or of one result, is soon met on that walk.
  */
 const isSmall = ({ search, ou, facture }: MoneyFilter) =>

@@ -7,7 +7,9 @@ import { withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
-import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
+import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageWithSums, rowsAfter } from '../lists/list.ts';
+import { newest, oldest } from '../lists/order.ts';
 import type { SheetColumn } from '../http/sheet.ts';
 import { settingsAt } from '../settings/settings.ts';
 
@@ -30,18 +32,32 @@ export async function payoutTotals(ctx: Context): Promise<{ n: number; reste: nu
   return rows[0] ?? { n: 0, reste: 0 };
 }
 
-/** Invoices that wait to be paid, oldest first; `most` null for all of them. */
-export async function payouts(ctx: Context, most: number | null): Promise<Payout[]> {
-  const [{ rows }, settings] = await Promise.all([
-    sql<PayoutRecord>`
+/** Invoices that wait to be paid, oldest first. */
+const waiting = (ctx: Context): List<PayoutRecord, Payout> => ({
+  db: ctx.tx,
+  from: sql`factures f`,
+  where: sql`f.etat in ('emise', 'payee_partiel') and f.montant_paye > f.regle`,
+  order: oldest({ 'f.id': 'bigint' }),
+  read: async (piece) => {
+    const { rows } = await sql<PayoutRecord>`
       select f.id, f.ref, f.etat, f.id_exped, f.fac_nom_com as nom_com, u.matricule_fiscal, u.matricule_confirme, u.rib,
         u.mode_reglement, f.montant_paye, f.regle, f.created_at,
         coalesce((select sum(l.amount) from ledger_lines l where l.account = 'report/' || f.id_exped), 0)::bigint as report_actuel
-      from factures f join users u on u.id = f.id_exped
-      where f.etat in ('emise', 'payee_partiel') and f.montant_paye > f.regle
-      order by f.id limit ${most}`.execute(ctx.tx),
-    settingsAt(ctx.tx, ctx.now),
-  ]);
+      from factures f join users u on u.id = f.id_exped ${piece}`.execute(ctx.tx);
+    return rows;
+  },
+  keyOf: ({ id }) => [id],
+  show: (rows) => showPayouts(ctx, rows),
+});
+
+export const firstPayouts = async (ctx: Context, most: number): Promise<Payout[]> =>
+  (await rowsAfter(waiting(ctx), null, most)).rows;
+
+/** All of them, for a file. */
+export const allPayouts = (ctx: Context): AsyncGenerator<Payout> => allOf(waiting(ctx));
+
+async function showPayouts(ctx: Context, rows: readonly PayoutRecord[]): Promise<Payout[]> {
+  const settings = await settingsAt(ctx.tx, ctx.now);
   return rows.map(
     ({ id_exped, nom_com, matricule_fiscal, matricule_confirme, created_at, ...row }) => ({
       ...row,
@@ -71,26 +87,32 @@ interface PaymentRecord extends Omit<PaymentRow, 'exped' | 'createdAt' | 'verse'
   created_at: Date;
 }
 
-/** Payments of a period, newest first, with the sums of all of them. */
+/** Payments of a period, newest first. */
+const payments = (db: Db, filter: PaymentFilter): List<PaymentRow, PaymentRow> => ({
+  db,
+  from: sql`payments p join factures f on f.id = p.id_facture`,
+  where: conditionsOf(filter),
+  order: newest({ 'p.jour': 'date', 'p.id': 'bigint' }),
+  search: filter.search,
+  read: (piece) => paymentRows(db, piece),
+  keyOf: ({ jour, id }) => [jour, id],
+  show: (rows) => rows,
+});
+
+/** One page of them, with the sums of all. */
 export async function listPayments(
   db: Db,
-  { filter, page, taille }: { filter: PaymentFilter } & ListPage,
+  { filter, ...page }: { filter: PaymentFilter } & ListPage,
 ) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = conditionsOf(filter);
-  const [found, counted] = await Promise.all([
-    paymentRows(db, where, { limit: taille, offset: page * taille }),
-    sql<{ n: number; montant: number; retenue: number; verse: number }>`
-      select count(*)::int as n,
-        coalesce(sum(p.montant), 0)::bigint as montant,
-        coalesce(sum(p.retenue), 0)::bigint as retenue,
-        coalesce(sum(p.montant - p.retenue) filter (where p.mode <> 'compensation'), 0)::bigint as verse
-      from payments p join factures f on f.id = p.id_facture where ${where}`.execute(db),
-  ]);
-  const { n, ...sums } = counted.rows[0] ?? { n: 0, montant: 0, retenue: 0, verse: 0 };
+  const { sums, ...found } = await pageWithSums(
+    payments(db, filter),
+    sql<{ montant: number; retenue: number; verse: number }>`
+      coalesce(sum(p.montant), 0)::bigint as montant, coalesce(sum(p.retenue), 0)::bigint as retenue,
+      coalesce(sum(p.montant - p.retenue) filter (where p.mode <> 'compensation'), 0)::bigint as verse`,
+    page,
+  );
   return {
-    ...listed(found, n, most),
+    ...found,
     totaux: {
       montant: toTnd(sums.montant),
       retenue: toTnd(sums.retenue),
@@ -100,18 +122,17 @@ export async function listPayments(
 }
 
 /** What the bank is asked to pay: payments taken back and their reversals are left out. */
-export const transfersForFile = (db: Db, filter: PaymentFilter): Promise<PaymentRow[]> =>
-  paymentRows(db, sql`${conditionsOf(filter)} and p.reversed_at is null and p.reverses is null`, {
-    limit: 1_000_000,
-    offset: 0,
+export function transfersForFile(db: Db, filter: PaymentFilter): AsyncGenerator<PaymentRow> {
+  const list = payments(db, filter);
+  return allOf({
+    ...list,
+    where: sql`${list.where} and p.reversed_at is null and p.reverses is null`,
   });
+}
 
 /** Every row of a filter, reversals too: the file adds up to what the screen says. */
-export const paymentsForFile = (db: Db, filter: PaymentFilter): Promise<PaymentRow[]> =>
-  paymentRows(db, conditionsOf(filter), {
-    limit: 1_000_000,
-    offset: 0,
-  });
+export const paymentsForFile = (db: Db, filter: PaymentFilter): AsyncGenerator<PaymentRow> =>
+  allOf(payments(db, filter));
 
 function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
   const tests = [sql`true`];
@@ -130,18 +151,14 @@ function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
   return sql.join(tests, sql` and `);
 }
 
-async function paymentRows(
-  db: Db,
-  where: RawBuilder<unknown>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PaymentRow[]> {
+async function paymentRows(db: Db, piece: RawBuilder<unknown>): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRecord>`
     select p.id, p.recu, p.mode, p.montant, p.retenue, p.jour, p.reference, p.reversed_at is not null as annule,
       o.recu as annule_recu, p.raison,
       p.created_at, f.ref as facture, p.id_exped, f.fac_nom_com as nom_com, u.rib, by.prenom || ' ' || by.nom as par
     from payments p join factures f on f.id = p.id_facture join users u on u.id = p.id_exped
     left join users by on by.id = p.id_user left join payments o on o.id = p.reverses
-    where ${where} order by p.jour desc, p.id desc limit ${limit} offset ${offset}`.execute(db);
+    ${piece}`.execute(db);
   return rows.map(({ id_exped, nom_com, created_at, ...row }) => ({
     ...row,
     exped: { id: id_exped, nom_com },

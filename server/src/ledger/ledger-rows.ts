@@ -2,10 +2,11 @@ import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
 import { type AccountKind, kindOfAccount, type LedgerEvent } from '@cigogne/domain/ledger/accounts';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
 import { toTnd } from '@cigogne/domain/money';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
-import { listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
+import type { ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 import {
   accountName,
   accountNameJoins,
@@ -130,51 +131,41 @@ function entriesOf(filter: EntryFilter) {
   return { entries, where };
 }
 
-async function entryRows(
-  db: Db,
-  { entries, where }: { entries: RawBuilder<unknown>; where: RawBuilder<unknown> },
-  limit: number,
-  offset = 0,
-): Promise<LedgerEntry[]> {
-  const { rows } = await sql<EntryRecord>`
-    select e.id, e.event, e.at, e.reverses,
-      (select r.id from ledger_entries r where r.reverses = e.id) as reversed_by,
-      ${sql.raw(sourceColumns)},
-      (select json_agg(json_build_object('account', l.account, 'amount', l.amount) order by l.id)
-        from ledger_lines l where l.id_entry = e.id) as lines
-    from (select e.* from ${entries} where ${where} order by e.id desc limit ${limit} offset ${offset}) e
-    ${sql.raw(sourceJoins)}
-    order by e.id desc`.execute(db);
-  const labels = await labelsOf(
+function entries(db: Db, filter: EntryFilter): List<EntryRecord, LedgerEntry> {
+  const { entries: from, where } = entriesOf(filter);
+  return {
     db,
-    rows.flatMap(({ lines }) => lines.map(({ account }) => account)),
-  );
-  return rows.map((row) => showEntry(row, labels));
+    from,
+    where,
+    order: newest({ 'e.id': 'bigint' }),
+    search: filter.search,
+    read: async (piece) => {
+      const { rows } = await sql<EntryRecord>`
+        select e.id, e.event, e.at, e.reverses,
+          (select r.id from ledger_entries r where r.reverses = e.id) as reversed_by,
+          ${sql.raw(sourceColumns)},
+          (select json_agg(json_build_object('account', l.account, 'amount', l.amount) order by l.id)
+            from ledger_lines l where l.id_entry = e.id) as lines
+        from (select e.* from ${from} ${piece}) e ${sql.raw(sourceJoins)} order by e.id desc`.execute(
+        db,
+      );
+      return rows;
+    },
+    keyOf: ({ id }) => [id],
+    show: async (rows) => {
+      const accounts = rows.flatMap(({ lines }) => lines.map(({ account }) => account));
+      const labels = await labelsOf(db, accounts);
+      return rows.map((row) => showEntry(row, labels));
+    },
+  };
 }
 
 /** Every entry of a filter, for a file. */
-export function allEntries(db: Db, filter: EntryFilter): AsyncGenerator<LedgerEntry> {
-  const { entries, where } = entriesOf(filter);
-  return inPieces(
-    ({ id }) => id,
-    (before, most) => {
-      const older = before === null ? where : sql`${where} and e.id < ${before}`;
-      return entryRows(db, { entries, where: older }, most);
-    },
-  );
-}
+export const allEntries = (db: Db, filter: EntryFilter): AsyncGenerator<LedgerEntry> =>
+  allOf(entries(db, filter));
 
-export async function listEntries(db: Db, { filter, page, taille }: EntriesRequest) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const { entries, where } = entriesOf(filter);
-  const rows = await entryRows(db, { entries, where }, taille, page * taille);
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from ${entries} where ${where} limit ${most + 1}) x`.execute(
-    db,
-  );
-  return listed(rows, counted[0]?.n ?? 0, most);
-}
+export const listEntries = (db: Db, { filter, ...page }: EntriesRequest) =>
+  pageOf(entries(db, filter), page);
 
 const showEntry = (row: EntryRecord, labels: Map<string, string>): LedgerEntry => ({
   id: row.id,

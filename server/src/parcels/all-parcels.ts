@@ -1,6 +1,6 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Services } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
+import { inPieces } from '../lists/list.ts';
 import type { ListScope, ParcelFilter } from './parcel-filter.ts';
 import { parcelsBefore } from './parcel-lists.ts';
 

@@ -7,17 +7,11 @@ import {
 import { toTnd } from '@cigogne/domain/money';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context, Db } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
+import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import {
-  anywhere,
-  type Listed,
-  listed,
-  type ListPage,
-  mostOf,
-  refusePagePast,
-} from '../http/list-page.ts';
+import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 import type { SheetColumn } from '../http/sheet.ts';
 
 interface Filter {
@@ -47,60 +41,56 @@ function conditionsOf(ctx: Context, filter: Filter): RawBuilder<unknown> {
 
 const from = sql`corrections k join colis c on c.id = k.id_colis join users x on x.id = k.id_exped`;
 
-async function rowsOf(
-  db: Db,
-  where: RawBuilder<unknown>,
-  limit: number,
-  offset = 0,
-): Promise<Correction[]> {
-  const { rows } = await sql<
-    Omit<Correction, 'exped' | 'createdAt' | 'repondu_le'> & {
-      id_exped: number;
-      nom_com: string | null;
-      created_at: Date;
-      repondu_le: Date | null;
-    }
-  >`select k.id, c.code as ref, k.id_exped, x.nom_com, h.nom as hub, k.etat, c.issue, k.ancien, k.nouveau, k.encaisse, k.statut, k.vers,
-      k.raison, coalesce(u.prenom || ' ' || u.nom, 'Système') as par, k.created_at, k.reponse,
-      case when k.repondu_le is not null then r.prenom || ' ' || r.nom
-        when u.role = 'root' then u.prenom || ' ' || u.nom end as accord_de, k.repondu_le
-    from ${from} left join hubs h on h.id = k.id_hub left join users u on u.id = k.id_user
-      left join users r on r.id = k.id_user_reponse
-    where ${where} order by k.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ id_exped, nom_com, created_at, repondu_le, ...row }) => ({
-    ...row,
-    exped: { id: id_exped, nom_com },
-    ancien: toTnd(row.ancien),
-    nouveau: toTnd(row.nouveau),
-    createdAt: created_at.toISOString(),
-    repondu_le: repondu_le?.toISOString() ?? null,
-  }));
+interface CorrectionRecord extends Omit<Correction, 'exped' | 'createdAt' | 'repondu_le'> {
+  id_exped: number;
+  nom_com: string | null;
+  created_at: Date;
+  repondu_le: Date | null;
 }
 
 /** Newest first; an admin sees those of the own hub. */
-export async function listCorrections(
-  ctx: Context,
-  { filter, page, taille }: { filter: Filter } & ListPage,
-): Promise<Listed<Correction>> {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = conditionsOf(ctx, filter);
-  const [rows, counted] = await Promise.all([
-    rowsOf(ctx.tx, where, taille, page * taille),
-    sql<{ n: number }>`select count(*)::int as n from (
-      select from ${from} where ${where} limit ${most + 1}) k`.execute(ctx.tx),
-  ]);
-  return listed(rows, counted.rows[0]?.n ?? 0, most);
-}
+const corrections = (ctx: Context, filter: Filter): List<CorrectionRecord, Correction> => ({
+  db: ctx.tx,
+  from,
+  where: conditionsOf(ctx, filter),
+  order: newest({ 'k.id': 'bigint' }),
+  search: filter.search,
+  read: async (piece) => {
+    const { rows } = await sql<CorrectionRecord>`
+      select k.id, c.code as ref, k.id_exped, x.nom_com, h.nom as hub, k.etat, c.issue, k.ancien, k.nouveau,
+        k.encaisse, k.statut, k.vers, k.raison, coalesce(u.prenom || ' ' || u.nom, 'Système') as par, k.created_at,
+        k.reponse, case when k.repondu_le is not null then r.prenom || ' ' || r.nom
+          when u.role = 'root' then u.prenom || ' ' || u.nom end as accord_de, k.repondu_le
+      from ${from} left join hubs h on h.id = k.id_hub left join users u on u.id = k.id_user
+        left join users r on r.id = k.id_user_reponse ${piece}`.execute(ctx.tx);
+    return rows;
+  },
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map(showCorrection),
+});
 
-export const allCorrections = (ctx: Context, filter: Filter): AsyncGenerator<Correction> => {
-  const where = conditionsOf(ctx, filter);
-  return inPieces<Correction>(
-    ({ id }) => id,
-    (before, piece) =>
-      rowsOf(ctx.tx, before === null ? where : sql`${where} and k.id < ${before}`, piece),
-  );
-};
+const showCorrection = ({
+  id_exped,
+  nom_com,
+  created_at,
+  repondu_le,
+  ...row
+}: CorrectionRecord): Correction => ({
+  ...row,
+  exped: { id: id_exped, nom_com },
+  ancien: toTnd(row.ancien),
+  nouveau: toTnd(row.nouveau),
+  createdAt: created_at.toISOString(),
+  repondu_le: repondu_le?.toISOString() ?? null,
+});
+
+export const listCorrections = (
+  ctx: Context,
+  { filter, ...page }: { filter: Filter } & ListPage,
+): Promise<Listed<Correction>> => pageOf(corrections(ctx, filter), page);
+
+export const allCorrections = (ctx: Context, filter: Filter): AsyncGenerator<Correction> =>
+  allOf(corrections(ctx, filter));
 
 export const correctionSheet: readonly SheetColumn<Correction>[] = [
   { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },

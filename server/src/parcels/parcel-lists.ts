@@ -1,7 +1,7 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import type { Services } from '../http/context.ts';
-import { type ListPage, mostCounted, mostOf, refusePagePast } from '../http/list-page.ts';
+import { type ListPage, mostCounted, mostOf, refusePagePast } from '../lists/list-page.ts';
 import {
   among,
   conditions,

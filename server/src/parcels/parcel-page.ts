@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { listed, type Listed } from '../http/list-page.ts';
+import { listed, type Listed } from '../lists/list-page.ts';
 import { type ParcelRecord, showParcel } from './parcel-rows.ts';
 
 export type ParcelPage = Listed<ParcelRow>;

@@ -6,7 +6,7 @@ import {
 } from '@cigogne/domain/parcels/search-text';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Services } from '../http/context.ts';
-import { escapedForLike, type ListPage, mostFound } from '../http/list-page.ts';
+import { escapedForLike, type ListPage, mostFound } from '../lists/list-page.ts';
 import { frequentTexts } from './frequent-texts.ts';
 import {
   among,

@@ -12,7 +12,9 @@ import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { anywhere, type Listed, listed, mostOf, refusePagePast } from '../http/list-page.ts';
+import { anywhere, type Listed } from '../lists/list-page.ts';
+import { pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 interface ManifestRow {
@@ -47,29 +49,37 @@ function ofHub(ctx: Context): RawBuilder<boolean> {
     : sql`m.state <> 'refused' and m.id_hub = ${hub}`;
 }
 
+type ListRequest = BodyOf<(typeof partnerContract)['manifests']>;
+
 /** The hub's manifests, newest first. */
-export async function listManifests(
+export const listManifests = (
   ctx: Context,
-  body: BodyOf<(typeof partnerContract)['manifests']>,
-): Promise<Listed<Manifest>> {
-  const { filter, page, taille } = body;
-  const most = mostOf(filter.search);
-  refusePagePast(most, body);
-  const where = sql`${ofHub(ctx)}
-    and (${filter.compte ?? null}::text is null or m.compte = ${filter.compte ?? null})
-    and (${filter.search ?? null}::text is null or m.numero ilike ${anywhere(filter.search ?? '')})
-    and (${filter.depuis ? startOfDay(filter.depuis) : null}::timestamptz is null
-      or m.created_at >= ${filter.depuis ? startOfDay(filter.depuis) : null}::timestamptz)`;
-  const { rows } = await sql<ManifestRow>`
-    select ${columns} from (select * from partner_manifests m where ${where}
-      order by id desc limit ${taille} offset ${page * taille}) m ${joins} order by m.id desc`.execute(
-    ctx.tx,
+  { filter, ...page }: ListRequest,
+): Promise<Listed<Manifest>> =>
+  pageOf(
+    {
+      db: ctx.tx,
+      from: sql`partner_manifests m`,
+      where: conditionsOf(ctx, filter),
+      order: newest({ 'm.id': 'bigint' }),
+      search: filter.search,
+      read: async (piece) => {
+        const { rows } = await sql<ManifestRow>`
+          select ${columns} from (select * from partner_manifests m ${piece}) m ${joins}
+          order by m.id desc`.execute(ctx.tx);
+        return rows;
+      },
+      show: (rows) => rows.map(shown),
+    },
+    page,
   );
-  const { rows: all } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from partner_manifests m where ${where} limit ${most + 1}) x`.execute(
-    ctx.tx,
-  );
-  return listed(rows.map(shown), all[0]?.n ?? 0, most);
+
+function conditionsOf(ctx: Context, filter: ListRequest['filter']): RawBuilder<unknown> {
+  const tests: RawBuilder<unknown>[] = [ofHub(ctx)];
+  if (filter.compte) tests.push(sql`m.compte = ${filter.compte}`);
+  if (filter.search) tests.push(sql`m.numero ilike ${anywhere(filter.search)}`);
+  if (filter.depuis) tests.push(sql`m.created_at >= ${startOfDay(filter.depuis)}`);
+  return sql.join(tests, sql` and `);
 }
 
 const shown = (row: ManifestRow): Manifest => ({

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import type { PartnerExchangesTable } from '../database/generated/tables.ts';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import type { Listed } from '../http/list-page.ts';
+import type { Listed } from '../lists/list-page.ts';
 import { allParcels } from '../parcels/all-parcels.ts';
 import type { ListScope, ParcelFilter } from '../parcels/parcel-filter.ts';
 import { listParcels } from '../parcels/parcel-lists.ts';

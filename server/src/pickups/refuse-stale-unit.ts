@@ -12,7 +12,7 @@ export async function refuseStaleUnit(
   lastSeen: string | null | undefined,
 ): Promise<void> {
   if (!lastSeen || new Date(lastSeen).getTime() === unit.updated_at.getTime()) return;
-  const [mu] = await unitViews(ctx, sql`m.id = ${unit.id}`);
+  const [mu] = await unitViews(ctx, sql`where m.id = ${unit.id}`);
   throw new Refusal(
     'etat-change',
     `${unitName(unit)} vient d'être modifié, vérifiez-le puis enregistrez à nouveau.`,

@@ -28,7 +28,7 @@ export async function scanStranger(
   id_mu: number,
   text: string,
 ): Promise<ScannedCode> {
-  const [unit] = await unitRows(ctx, sql`m.id = ${id_mu} and ${unitsSeen(ctx)}`, { taille: 1 });
+  const [unit] = await unitRows(ctx, sql`where m.id = ${id_mu} and ${unitsSeen(ctx)}`);
   if (!unit) throw notFound();
   const scan = readScan(text);
   if ('problem' in scan) throw wrongField('code', unitScanSentences.scan);

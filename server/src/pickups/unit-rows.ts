@@ -125,30 +125,17 @@ export function showUnit(ctx: Context, row: UnitRecord): Unit {
   };
 }
 
-/** One page of units in an order of their own, newest first unless told otherwise. */
-export async function unitRows(
-  ctx: Context,
-  where: RawBuilder<unknown>,
-  { taille, page = 0, order = sql`m.id desc` }: UnitPage,
-): Promise<UnitRecord[]> {
-  const { rows } = await sql<UnitRecord>`select ${columns} from mu m ${joins} where ${where}
-    order by ${order} limit ${taille} offset ${page * taille}`.execute(ctx.tx);
+/** Units by the rest of a statement over `mu m`: `where … order by … limit …`. */
+export async function unitRows(ctx: Context, rest: RawBuilder<unknown>): Promise<UnitRecord[]> {
+  const { rows } = await sql<UnitRecord>`select ${columns} from mu m ${joins} ${rest}`.execute(
+    ctx.tx,
+  );
   return rows;
 }
 
-export interface UnitPage {
-  taille: number;
-  page?: number;
-  order?: RawBuilder<unknown>;
-}
-
 /** Units with their parcels, and with those that the hub took out. */
-export async function unitViews(
-  ctx: Context,
-  where: RawBuilder<unknown>,
-  page: UnitPage = { taille: 1 },
-): Promise<UnitView[]> {
-  const rows = await unitRows(ctx, where, page);
+export async function unitViews(ctx: Context, rest: RawBuilder<unknown>): Promise<UnitView[]> {
+  const rows = await unitRows(ctx, rest);
   const ids = rows.map(({ id }) => id);
   const [parcels, left] = await Promise.all([parcelsOf(ctx, ids), leftOf(ctx, ids)]);
   return rows.map((row) => ({

@@ -4,17 +4,11 @@ import type { Unit, UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import {
-  anywhere,
-  listed,
-  type Listed,
-  type ListPage,
-  mostOf,
-  refusePagePast,
-} from '../http/list-page.ts';
-import { missesSome, showUnit, unitRows, unitViews } from './unit-rows.ts';
+import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
+import { missesSome, showUnit, type UnitRecord, unitRows, unitViews } from './unit-rows.ts';
 
 export interface UnitFilter {
   search?: string | undefined;
@@ -30,40 +24,33 @@ interface Asked extends ListPage {
 }
 
 /** Units of a scope, newest first. */
-export async function listUnits(
+const units = (
   ctx: Context,
   scope: RawBuilder<unknown>,
-  { filter, page, taille }: Asked,
-): Promise<Listed<Unit>> {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = sql.join([scope, ...conditionsOf(filter)], sql` and `);
-  const [rows, counted] = await Promise.all([
-    unitRows(ctx, where, { page, taille }),
-    sql<{ n: number }>`select count(*)::int as n
-      from (select 1 from mu m where ${where} limit ${most + 1}) x`.execute(ctx.tx),
-  ]);
-  return listed(
-    rows.map((row) => showUnit(ctx, row)),
-    counted.rows[0]?.n ?? 0,
-    most,
-  );
-}
+  filter: UnitFilter,
+): List<UnitRecord, Unit> => ({
+  db: ctx.tx,
+  from: sql`mu m`,
+  where: sql.join([scope, ...conditionsOf(filter)], sql` and `),
+  order: newest({ 'm.id': 'bigint' }),
+  search: filter.search,
+  read: (piece) => unitRows(ctx, piece),
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map((row) => showUnit(ctx, row)),
+});
+
+export const listUnits = (
+  ctx: Context,
+  scope: RawBuilder<unknown>,
+  { filter, ...page }: Asked,
+): Promise<Listed<Unit>> => pageOf(units(ctx, scope, filter), page);
 
 /** Every unit of a list, for a file. */
 export const allUnits = (
   ctx: Context,
   scope: RawBuilder<unknown>,
   filter: UnitFilter,
-): AsyncGenerator<Unit> =>
-  inPieces(
-    ({ id }) => id,
-    async (before, most) => {
-      const older = before === null ? [] : [sql`m.id < ${before}`];
-      const where = sql.join([scope, ...conditionsOf(filter), ...older], sql` and `);
-      return (await unitRows(ctx, where, { taille: most })).map((row) => showUnit(ctx, row));
-    },
-  );
+): AsyncGenerator<Unit> => allOf(units(ctx, scope, filter));
 
 function conditionsOf({
   search,
@@ -121,7 +108,7 @@ export async function unitByCode(
     /^[1-9]\d{0,14}$/.test(code) && !isParcelCode(code) ? sql`m.id = ${Number(code)}` : null;
   const [unit] = await unitViews(
     ctx,
-    sql`${which ?? sql`m.ref = ${readUnitRef(code)}`} and ${scope}`,
+    sql`where ${which ?? sql`m.ref = ${readUnitRef(code)}`} and ${scope}`,
   );
   if (!unit) throw notFound();
   return unit;
@@ -139,17 +126,15 @@ const mostFree = 60;
 /** The courier's own pickups in progress, oldest first, then the free ones of the hub. */
 export async function courierPickups(ctx: Context): Promise<UnitView[]> {
   const hub = hubSeen(ctx.by);
-  const first = { taille: mostFree, order: sql`m.dispatched_at, m.id` };
+  const first = sql`order by m.dispatched_at, m.id limit ${mostFree}`;
   const [mine, free] = await Promise.all([
     unitViews(
       ctx,
-      sql`m.type = 'dispatch' and m.etat = 'in_progress' and m.id_liv = ${ctx.by.id}`,
-      first,
+      sql`where m.type = 'dispatch' and m.etat = 'in_progress' and m.id_liv = ${ctx.by.id} ${first}`,
     ),
     unitViews(
       ctx,
-      sql`m.type = 'dispatch' and m.etat = 'pending_pick' and m.id_liv is null and m.id_hub_exped = ${hub}`,
-      first,
+      sql`where m.type = 'dispatch' and m.etat = 'pending_pick' and m.id_liv is null and m.id_hub_exped = ${hub} ${first}`,
     ),
   ]);
   return [...mine, ...free];
@@ -157,7 +142,7 @@ export async function courierPickups(ctx: Context): Promise<UnitView[]> {
 
 /** The unit after a command, with what the command says of itself. */
 export async function withUnit(ctx: Context, id: number, { deja = false } = {}) {
-  const [mu] = await unitViews(ctx, sql`m.id = ${id}`);
+  const [mu] = await unitViews(ctx, sql`where m.id = ${id}`);
   if (!mu) throw notFound();
   return { done: true as const, ...(deja ? { deja } : {}), mu };
 }

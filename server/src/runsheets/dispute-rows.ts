@@ -3,16 +3,10 @@ import { disputeState } from '@cigogne/domain/runsheets/dispute';
 import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import {
-  anywhere,
-  listed,
-  type Listed,
-  type ListPage,
-  mostOf,
-  refusePagePast,
-} from '../http/list-page.ts';
+import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest, oldest } from '../lists/order.ts';
 
 interface DisputeRecord
   extends Omit<
@@ -89,37 +83,40 @@ function conditionsOf(ctx: Context, filter: DisputeFilter): RawBuilder<unknown> 
   return sql.join(tests, sql` and `);
 }
 
-/** What waits for the hub first, oldest first; then what it settled, newest first. */
-export async function listDisputes(
-  ctx: Context,
-  filter: DisputeFilter,
-  { page, taille }: ListPage,
-): Promise<Listed<Dispute>> {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = conditionsOf(ctx, filter);
-  const { rows } =
-    await sql<DisputeRecord>`select ${columns} from disputes d ${joins} where ${where}
-    order by d.regle_le is not null, case when d.regle_le is null then d.id else -d.id end
-    limit ${taille} offset ${page * taille}`.execute(ctx.tx);
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n
-    from (select 1 from disputes d ${joins} where ${where} limit ${most + 1}) x`.execute(ctx.tx);
-  return listed(rows.map(showDispute), counted[0]?.n ?? 0, most);
+function disputes(ctx: Context, filter: DisputeFilter): List<DisputeRecord, Dispute> {
+  const from = sql`disputes d ${joins}`;
+  return {
+    db: ctx.tx,
+    from,
+    where: conditionsOf(ctx, filter),
+    order: newest({ 'd.id': 'bigint' }),
+    search: filter.search,
+    read: async (piece) => {
+      const { rows } = await sql<DisputeRecord>`select ${columns} from ${from} ${piece}`.execute(
+        ctx.tx,
+      );
+      return rows;
+    },
+    keyOf: ({ id }) => [id],
+    show: (rows) => rows.map(showDispute),
+  };
 }
 
-/** Every dispute of a list, for a file. */
-export function allDisputes(ctx: Context, filter: DisputeFilter): AsyncGenerator<Dispute> {
-  const where = conditionsOf(ctx, filter);
-  return inPieces(
-    ({ id }) => id,
-    async (before, most) => {
-      const older = before === null ? sql`true` : sql`d.id < ${before}`;
-      const { rows } = await sql<DisputeRecord>`select ${columns} from disputes d ${joins}
-        where ${where} and ${older} order by d.id desc limit ${most}`.execute(ctx.tx);
-      return rows.map(showDispute);
-    },
-  );
-}
+const waitingFirst = oldest({
+  'd.regle_le is not null': 'bool',
+  'case when d.regle_le is null then d.id else -d.id end': 'bigint',
+});
+
+/** What waits for the hub first, oldest first; then what it settled, newest first. */
+export const listDisputes = (
+  ctx: Context,
+  filter: DisputeFilter,
+  page: ListPage,
+): Promise<Listed<Dispute>> => pageOf({ ...disputes(ctx, filter), order: waitingFirst }, page);
+
+/** Every dispute of a list, newest first, for a file. */
+export const allDisputes = (ctx: Context, filter: DisputeFilter): AsyncGenerator<Dispute> =>
+  allOf(disputes(ctx, filter));
 
 const mostOwn = 200;
 

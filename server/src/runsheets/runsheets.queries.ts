@@ -12,16 +12,10 @@ import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { type RawBuilder, sql } from 'kysely';
 import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import {
-  anywhere,
-  listed,
-  type Listed,
-  type ListPage,
-  mostOf,
-  refusePagePast,
-} from '../http/list-page.ts';
+import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 import { isCollectedOnRound } from '../parcels/collector.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { expectedCash } from './close-runsheet.ts';
@@ -43,43 +37,45 @@ export interface RunsheetFilter {
 }
 
 /** Runsheets of the hub, newest first. */
-export async function listRunsheets(
+const runsheets = (ctx: Context, filter: RunsheetFilter): List<RunsheetRecord, Runsheet> => ({
+  db: ctx.tx,
+  from: sql`runsheets r`,
+  where: conditionsOf(ctx, filter),
+  order: newest({ 'r.id': 'bigint' }),
+  search: filter.search,
+  read: async (piece) => {
+    const { rows } = await sql<RunsheetRecord>`
+      select ${sql.raw(runsheetColumns)} from runsheets r ${sql.raw(runsheetJoins)} ${piece}`.execute(
+      ctx.tx,
+    );
+    return rows;
+  },
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map(showRunsheet),
+});
+
+/** Rounds that can be confirmed first. */
+const readyFirst = newest({
+  '(n.livre + n.reporte + n.annuler >= r.nbr_colis)': 'bool',
+  'r.id': 'bigint',
+});
+
+export function listRunsheets(
   ctx: Context,
   filter: RunsheetFilter,
-  { page, taille }: ListPage,
+  page: ListPage,
 ): Promise<Listed<Runsheet>> {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = conditionsOf(ctx, filter);
-  const [shown, counted] = await Promise.all([
-    sql<RunsheetRecord>`select ${sql.raw(runsheetColumns)} from runsheets r ${sql.raw(runsheetJoins)}
-      where ${where} order by ${isToConfirm(filter) ? readyFirst : sql``} r.id desc
-      limit ${taille} offset ${page * taille}`.execute(ctx.tx),
-    sql<{ n: number }>`select count(*)::int as n
-      from (select 1 from runsheets r where ${where} limit ${most + 1}) x`.execute(ctx.tx),
-  ]);
-  return listed(shown.rows.map(showRunsheet), counted.rows[0]?.n ?? 0, most);
+  const list = runsheets(ctx, filter);
+  return pageOf(isToConfirm(filter) ? { ...list, order: readyFirst } : list, page);
 }
 
 /** `/rs/reconcile`: only rounds on the road, at most one a courier, so that all may be looked at. */
 const isToConfirm = ({ etat }: RunsheetFilter): boolean =>
   etat?.length === 1 && etat[0] === 'in_progress';
-const readyFirst = sql`(n.livre + n.reporte + n.annuler < r.nbr_colis),`;
 
 /** Every runsheet of a list, for a file; a caller without a hub is refused before it begins. */
-export function allRunsheets(ctx: Context, filter: RunsheetFilter): AsyncGenerator<Runsheet> {
-  const where = conditionsOf(ctx, filter);
-  return inPieces(
-    ({ id }) => id,
-    async (before, most) => {
-      const older = before === null ? sql`true` : sql`r.id < ${before}`;
-      const { rows } = await sql<RunsheetRecord>`
-        select ${sql.raw(runsheetColumns)} from runsheets r ${sql.raw(runsheetJoins)}
-        where ${where} and ${older} order by r.id desc limit ${most}`.execute(ctx.tx);
-      return rows.map(showRunsheet);
-    },
-  );
-}
+export const allRunsheets = (ctx: Context, filter: RunsheetFilter): AsyncGenerator<Runsheet> =>
+  allOf(runsheets(ctx, filter));
 
 function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown> {
   const hub = hubSeen(ctx.by);
@@ -90,8 +86,6 @@ function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown>
   if (filter.search) tests.push(sql`r.ref ilike ${anywhere(filter.search)}`);
   return sql.join(tests, sql` and `);
 }
-
-/** The person's wildcards are letters. */
 
 /** One runsheet with its parcels; another hub's does not exist. */
 export async function viewRunsheet(ctx: Context, code: string): Promise<RunsheetSheet> {

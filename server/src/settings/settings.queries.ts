@@ -8,9 +8,10 @@ import {
 import type { MailRow } from '@cigogne/domain/settings/settings.contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
 import { isPageText, pageTexts } from './page-texts.ts';
-import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../http/list-page.ts';
+import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 
 const containing = (text: string | undefined) => anywhere(text ?? '');
 
@@ -45,7 +46,7 @@ async function linesOf(db: Db, filter: JournalFilter): Promise<RawBuilder<unknow
     and ${filter.search ? await isFound(db, filter.search) : sql`true`}`;
 }
 
-async function namedLines(db: Db, where: RawBuilder<unknown>, limit: number, offset = 0) {
+async function namedLines(db: Db, piece: RawBuilder<unknown>): Promise<readonly JournalRecord[]> {
   const { rows } = await sql<JournalRecord>`
     select j.id, j.at, j.doneby, j.action, j.entity, j.entity_id, j.before, j.after, j.raison,
       case j.entity
@@ -61,37 +62,32 @@ async function namedLines(db: Db, where: RawBuilder<unknown>, limit: number, off
         when 'paiement' then j.before ->> 'facture'
         when 'rs' then j.entity_id
       end as sujet
-    from (select * from journal j where ${where} order by id desc limit ${limit} offset ${offset}) j
-    order by j.id desc`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    from (select * from journal j ${piece}) j order by j.id desc`.execute(db);
+  return rows;
 }
 
 /** The newest first; each line with the name of what it is about. */
-export async function journalRows(
-  db: Db,
-  { filter, page, taille }: ListPage & { filter: JournalFilter },
-) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = await linesOf(db, filter);
-  const rows = await namedLines(db, where, taille, page * taille);
-  const counted = await sql<{ n: number }>`
-    select count(*)::int as n from (select from journal j where ${where} limit ${most + 1}) x`.execute(
-    db,
-  );
-  return listed(rows, counted.rows[0]?.n ?? 0, most);
-}
+const journal = async (db: Db, filter: JournalFilter): Promise<List<JournalRecord, NamedLine>> => ({
+  db,
+  from: sql`journal j`,
+  where: await linesOf(db, filter),
+  order: newest({ 'j.id': 'bigint' }),
+  search: filter.search,
+  read: (piece) => namedLines(db, piece),
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+});
 
-export type NamedLine = Awaited<ReturnType<typeof namedLines>>[number];
+export type NamedLine = Omit<JournalRecord, 'at'> & { at: string };
+
+export const journalRows = async (
+  db: Db,
+  { filter, ...page }: ListPage & { filter: JournalFilter },
+) => pageOf(await journal(db, filter), page);
 
 /** Every line of a filter, for a file. */
 export async function* allJournal(db: Db, filter: JournalFilter): AsyncGenerator<NamedLine> {
-  const where = await linesOf(db, filter);
-  yield* inPieces<NamedLine>(
-    ({ id }) => id,
-    (before, piece) =>
-      namedLines(db, before === null ? where : sql`${where} and j.id < ${before}`, piece),
-  );
+  yield* allOf(await journal(db, filter));
 }
 
 const mostSubjects = 500;
@@ -116,56 +112,41 @@ async function isFound(db: Db, search: string): Promise<RawBuilder<unknown>> {
 const mailsOf = (search: string | undefined) =>
   sql`concat_ws(' ', recipient, subject) ilike ${containing(search)}`;
 
-async function mails(
-  db: Db,
-  where: RawBuilder<unknown>,
-  limit: number,
-  offset = 0,
-): Promise<MailRow[]> {
-  const { rows } = await sql<{
-    id: number;
-    recipient: string;
-    subject: string;
-    body: string;
-    link: string | null;
-    created_at: Date;
-    sent_at: Date | null;
-    error: string | null;
-  }>`select id, recipient, subject, body, link, created_at, sent_at, error from mails where ${where}
-    order by id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ created_at, sent_at, ...row }) => ({
-    ...row,
-    createdAt: created_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
-  }));
+interface MailRecord extends Omit<MailRow, 'createdAt' | 'sent_at'> {
+  created_at: Date;
+  sent_at: Date | null;
 }
+
+const mails = (db: Db, search: string | undefined): List<MailRecord, MailRow> => ({
+  db,
+  from: sql`mails`,
+  where: mailsOf(search),
+  order: newest({ id: 'bigint' }),
+  search,
+  read: async (piece) => {
+    const { rows } = await sql<MailRecord>`
+      select id, recipient, subject, body, link, created_at, sent_at, error from mails ${piece}`.execute(
+      db,
+    );
+    return rows;
+  },
+  keyOf: ({ id }) => [id],
+  show: (rows) =>
+    rows.map(({ created_at, sent_at, ...row }) => ({
+      ...row,
+      createdAt: created_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+    })),
+});
 
 /** Every mail of a search, for a file. */
 export const allMails = (db: Db, search: string | undefined): AsyncGenerator<MailRow> =>
-  inPieces(
-    ({ id }) => id,
-    (before, piece) =>
-      mails(
-        db,
-        before === null ? mailsOf(search) : sql`${mailsOf(search)} and id < ${before}`,
-        piece,
-      ),
-  );
+  allOf(mails(db, search));
 
-export async function mailRows(
+export const mailRows = (
   db: Db,
-  { filter, page, taille }: ListPage & { filter: { search?: string | undefined } },
-) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = mailsOf(filter.search);
-  const rows = await mails(db, where, taille, page * taille);
-  const counted = await sql<{ n: number }>`
-    select count(*)::int as n from (select from mails where ${where} limit ${most + 1}) x`.execute(
-    db,
-  );
-  return listed(rows, counted.rows[0]?.n ?? 0, most);
-}
+  { filter, ...page }: ListPage & { filter: { search?: string | undefined } },
+) => pageOf(mails(db, filter.search), page);
 
 /** What holds until root writes another value; a page's is here, where it can be changed. */
 const firstValue = (key: SettingKey): unknown =>

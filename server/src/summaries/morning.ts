@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '@cigogne/domain/days';
 import { lateStatuses } from '@cigogne/domain/parcels/staff-concerns';
 import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
 import type { Services } from '../http/context.ts';
-import { mostCounted } from '../http/list-page.ts';
+import { mostCounted } from '../lists/list-page.ts';
 import { promisedBefore } from '../parcels/promised-before.ts';
 
 /**

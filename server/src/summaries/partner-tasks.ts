@@ -1,6 +1,6 @@
 import type { PartnerConcern } from '@cigogne/domain/parcels/partner-stages';
 import type { Context } from '../http/context.ts';
-import { mostCounted } from '../http/list-page.ts';
+import { mostCounted } from '../lists/list-page.ts';
 import { conditions, scopeTest, Values } from '../parcels/parcel-filter.ts';
 import { claimedBefore } from '../partner/partner.queries.ts';
 

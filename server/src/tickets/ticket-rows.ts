@@ -5,16 +5,10 @@ import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
-import { inPieces } from '../http/export.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import {
-  anywhere,
-  listed,
-  type Listed,
-  type ListPage,
-  mostOf,
-  refusePagePast,
-} from '../http/list-page.ts';
+import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 
 /** What a ticket asks, as it is kept: an amount in millimes. */
 export interface TicketData {
@@ -106,35 +100,31 @@ function searched(search: string | undefined) {
   return { pattern, found };
 }
 
-/** Every ticket of a list, for a file; a caller without a hub is refused before it begins. */
-export function allTickets(ctx: Context, search: string | undefined): AsyncGenerator<TicketRow> {
-  const where = sql`${reachedBy(ctx)} and ${searched(search).found}`;
-  return inPieces(
-    ({ id }) => id,
-    async (before, most) => {
-      const older = before === null ? sql`true` : sql`t.id < ${before}`;
+/** Newest first; a text is looked for in the ref and the parcel's code. */
+function tickets(ctx: Context, search: string | undefined): List<TicketRecord, TicketRow> {
+  const { pattern, found } = searched(search);
+  return {
+    db: ctx.tx,
+    from: sql`tickets t ${needsParcel(ctx, pattern)}`,
+    where: sql`${reachedBy(ctx)} and ${found}`,
+    order: newest({ 't.id': 'bigint' }),
+    search,
+    read: async (piece) => {
       const { rows } = await sql<TicketRecord>`
-        select ${columns} from tickets t ${joins} where ${where} and ${older}
-        order by t.id desc limit ${most}`.execute(ctx.tx);
-      return rows.map(showTicket);
+        select ${columns} from tickets t ${joins} ${piece}`.execute(ctx.tx);
+      return rows;
     },
-  );
+    keyOf: ({ id }) => [id],
+    show: (rows) => rows.map(showTicket),
+  };
 }
 
-/** Newest first; a text is looked for in the ref and the parcel's code. */
-export async function listTickets(
+/** Every ticket of a list, for a file; a caller without a hub is refused before it begins. */
+export const allTickets = (ctx: Context, search: string | undefined): AsyncGenerator<TicketRow> =>
+  allOf(tickets(ctx, search));
+
+export const listTickets = (
   ctx: Context,
   search: string | undefined,
-  { page, taille }: ListPage,
-): Promise<Listed<TicketRow>> {
-  const most = mostOf(search);
-  refusePagePast(most, { page, taille });
-  const { pattern, found } = searched(search);
-  const { rows } = await sql<TicketRecord>`
-    select ${columns} from tickets t ${joins} where ${reachedBy(ctx)} and ${found}
-    order by t.id desc limit ${taille} offset ${page * taille}`.execute(ctx.tx);
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from tickets t ${needsParcel(ctx, pattern)}
-      where ${reachedBy(ctx)} and ${found} limit ${most + 1}) x`.execute(ctx.tx);
-  return listed(rows.map(showTicket), counted[0]?.n ?? 0, most);
-}
+  page: ListPage,
+): Promise<Listed<TicketRow>> => pageOf(tickets(ctx, search), page);

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '@cigogne/domain/days';
+import { type Day, dayOf, daysBetween } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { toTnd } from '@cigogne/domain/money';
 import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
@@ -6,7 +6,9 @@ import type { PartnerDebt, WriteOff } from '@cigogne/domain/partner/partner-stat
 import { ageLimits } from '@cigogne/domain/ledger/ages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '../../http/context.ts';
-import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../../http/list-page.ts';
+import { anywhere, type ListPage } from '../../lists/list-page.ts';
+import { allOf, type List, pageOf, pageWithSums } from '../../lists/list.ts';
+import { newest, oldest } from '../../lists/order.ts';
 import { judgedLines, openDifferences } from './judged-lines.ts';
 
 /** The class of age of what is owed since `depuis`, as `ageLabels`. */
@@ -92,88 +94,99 @@ interface DebtRecord {
   adresse_lieu: string | null;
   montant: number;
   depuis: Date;
+  /** To the microsecond. */
+  depuis_exact: string;
   id_releve: number | null;
 }
 
-async function debts(
-  ctx: Context,
-  where: RawBuilder<unknown>,
-  limit: number,
-  offset = 0,
-): Promise<PartnerDebt[]> {
-  const { rows } = await sql<DebtRecord>`
-    select c.id, c.code, d.compte, c.nom_cl, c.prenom_cl, c.adresse_lieu, d.montant, d.depuis,
-      (select max(l.id_statement) from partner_statement_lines l join partner_statements s on s.id = l.id_statement
-        where l.id_colis = c.id and s.compte = d.compte and s.retire_le is null) as id_releve
-    from (select d.* from partner_debts d join colis c on c.id = d.id_colis where ${where}
-      order by d.depuis, d.id_colis limit ${limit} offset ${offset}) d
-    join colis c on c.id = d.id_colis order by d.depuis, d.id_colis`.execute(ctx.tx);
-  const today = dayOf(ctx.now);
-  return rows.map(({ prenom_cl, adresse_lieu, ...row }) => ({
-    ...row,
-    nom_cl: [prenom_cl, row.nom_cl].filter(Boolean).join(' '),
-    lieu: adresse_lieu?.split(' | ')[0] ?? null,
-    montant: toTnd(row.montant),
-    age: Math.max(0, daysBetween(dayOf(row.depuis), today)),
-    depuis: row.depuis.toISOString(),
-  }));
-}
-
 /** The parcels of which the partner has the money, oldest first. */
+const debts = (ctx: Context, filter: DebtFilter): List<DebtRecord, PartnerDebt> => ({
+  db: ctx.tx,
+  from: sql`partner_debts d join colis c on c.id = d.id_colis`,
+  where: debtsWhere(filter, ctx.now),
+  order: oldest({ 'd.depuis': 'timestamptz', 'd.id_colis': 'bigint' }),
+  search: filter.search,
+  read: async (piece) => {
+    const { rows } = await sql<DebtRecord>`
+      select c.id, c.code, d.compte, c.nom_cl, c.prenom_cl, c.adresse_lieu, d.montant, d.depuis,
+        d.depuis::text as depuis_exact,
+        (select max(l.id_statement) from partner_statement_lines l join partner_statements s on s.id = l.id_statement
+          where l.id_colis = c.id and s.compte = d.compte and s.retire_le is null) as id_releve
+      from (select d.* from partner_debts d join colis c on c.id = d.id_colis ${piece}) d
+      join colis c on c.id = d.id_colis order by d.depuis, d.id_colis`.execute(ctx.tx);
+    return rows;
+  },
+  keyOf: ({ depuis_exact, id }) => [depuis_exact, id],
+  show: (rows) => rows.map((row) => showDebt(row, dayOf(ctx.now))),
+});
+
+const showDebt = (
+  { prenom_cl, adresse_lieu, depuis_exact: _, ...row }: DebtRecord,
+  today: Day,
+): PartnerDebt => ({
+  ...row,
+  nom_cl: [prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+  lieu: adresse_lieu?.split(' | ')[0] ?? null,
+  montant: toTnd(row.montant),
+  age: Math.max(0, daysBetween(dayOf(row.depuis), today)),
+  depuis: row.depuis.toISOString(),
+});
+
+/** One page of them, with what they all come to. */
 export async function listDebts(
   ctx: Context,
-  { filter, page, taille }: { filter: DebtFilter } & ListPage,
+  { filter, ...page }: { filter: DebtFilter } & ListPage,
 ) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = debtsWhere(filter, ctx.now);
-  const [rows, counted] = await Promise.all([
-    debts(ctx, where, taille, page * taille),
-    sql<{ n: number; montant: number }>`
-      select least(count(*), ${most + 1})::int as n, coalesce(sum(d.montant), 0)::bigint as montant
-      from partner_debts d join colis c on c.id = d.id_colis where ${where}`.execute(ctx.tx),
-  ]);
-  const { n, montant } = counted.rows[0] ?? { n: 0, montant: 0 };
-  return { ...listed(rows, n, most), montant: toTnd(montant) };
+  const { sums, ...found } = await pageWithSums(
+    debts(ctx, filter),
+    sql<{ montant: number }>`coalesce(sum(d.montant), 0)::bigint as montant`,
+    page,
+  );
+  return { ...found, montant: toTnd(sums.montant) };
 }
 
-export const debtsForFile = (ctx: Context, filter: DebtFilter): Promise<PartnerDebt[]> =>
-  debts(ctx, debtsWhere(filter, ctx.now), 1_000_000);
+export const debtsForFile = (ctx: Context, filter: DebtFilter): AsyncGenerator<PartnerDebt> =>
+  allOf(debts(ctx, filter));
 
 interface WriteOffRecord extends Omit<WriteOff, 'createdAt'> {
   created_at: Date;
 }
 
 /** What was written off, and what was taken back of it, newest first. */
-export async function listWriteOffs(
-  db: Db,
-  { filter, page, taille }: { filter: DebtFilter } & ListPage,
-) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
+export const listWriteOffs = (db: Db, { filter, ...page }: { filter: DebtFilter } & ListPage) =>
+  pageOf(
+    {
+      db,
+      from: writtenOff,
+      where: writeOffsWhere(filter),
+      order: newest({ 'w.id': 'bigint' }),
+      search: filter.search,
+      read: async (piece) => {
+        const { rows } = await sql<WriteOffRecord>`
+          select w.id, c.code, w.compte, w.montant, w.raison, w.reverses as annule_id, w.created_at,
+            exists (select from partner_write_offs v where v.reverses = w.id) as annule,
+            u.prenom || ' ' || u.nom as par
+          from ${writtenOff} left join users u on u.id = w.id_user ${piece}`.execute(db);
+        return rows;
+      },
+      show: (rows) =>
+        rows.map(({ created_at, ...row }) => ({
+          ...row,
+          montant: toTnd(row.montant),
+          createdAt: created_at.toISOString(),
+        })),
+    },
+    page,
+  );
+
+const writtenOff = sql`partner_write_offs w join colis c on c.id = w.id_colis`;
+
+function writeOffsWhere(filter: DebtFilter): RawBuilder<unknown> {
   const tests = [sql`true`];
   if (filter.compte) tests.push(sql`w.compte = ${filter.compte}`);
   if (filter.search) {
     const like = anywhere(filter.search);
     tests.push(sql`(c.code like ${like} or w.raison ilike ${like})`);
   }
-  const where = sql.join(tests, sql` and `);
-  const from = sql`partner_write_offs w join colis c on c.id = w.id_colis`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<WriteOffRecord>`
-      select w.id, c.code, w.compte, w.montant, w.raison, w.reverses as annule_id, w.created_at,
-        exists (select from partner_write_offs v where v.reverses = w.id) as annule,
-        u.prenom || ' ' || u.nom as par
-      from ${from} left join users u on u.id = w.id_user
-      where ${where} order by w.id desc limit ${taille} offset ${page * taille}`.execute(db),
-    sql<{
-      n: number;
-    }>`select least(count(*), ${most + 1})::int as n from ${from} where ${where}`.execute(db),
-  ]);
-  const shown = rows.map(({ created_at, ...row }) => ({
-    ...row,
-    montant: toTnd(row.montant),
-    createdAt: created_at.toISOString(),
-  }));
-  return listed(shown, counted.rows[0]?.n ?? 0, most);
+  return sql.join(tests, sql` and `);
 }

@@ -9,15 +9,10 @@ import {
   statementKinds,
 } from '@cigogne/domain/partner/statement-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context, Db } from '../../http/context.ts';
-import {
-  anywhere,
-  listed,
-  type ListPage,
-  mostCounted,
-  mostOf,
-  refusePagePast,
-} from '../../http/list-page.ts';
+import type { Context } from '../../http/context.ts';
+import { anywhere, type ListPage } from '../../lists/list-page.ts';
+import { allOf, type List, pageOf, pageWithSums } from '../../lists/list.ts';
+import { oldest, type Order, sorted } from '../../lists/order.ts';
 import { judgedLines, openDifferences } from './judged-lines.ts';
 
 export interface LineFilter {
@@ -61,8 +56,6 @@ interface LineRecord {
   suite_par: string | null;
 }
 
-const order = sql`array_position(array[${sql.join(statementKinds.map((kind) => sql.lit(kind)))}]::text[], k.kind)`;
-
 function conditionsOf(filter: LineFilter): RawBuilder<unknown> {
   const tests = [sql`true`];
   if (filter.id_releve) tests.push(sql`k.id_statement = any(${[...filter.id_releve]}::bigint[])`);
@@ -82,96 +75,84 @@ function conditionsOf(filter: LineFilter): RawBuilder<unknown> {
   return sql.join(tests, sql` and `);
 }
 
-async function rowsOf(
-  ctx: Pick<Context, 'tx' | 'now'>,
-  from: RawBuilder<unknown>,
-  { where, by, limit, offset }: Piece,
-): Promise<StatementRow[]> {
-  const { rows } = await sql<LineRecord>`
-    select k.*, case when k.rang > 1 then array(select o.ligne from partner_statement_lines o
-        where o.id_statement = k.id_statement and o.id_colis = k.id_colis and o.rang < k.rang order by o.rang)
-      else '{}' end as autres_lignes, u.prenom || ' ' || u.nom as suite_par
-    from (select * from (${from}) k where ${where} order by ${by} limit ${limit} offset ${offset}) k
-    left join users u on u.id = k.suite_par
-    order by ${by}`.execute(ctx.tx);
-  const today = dayOf(ctx.now);
-  return rows.map((row) => showLine(row, today));
-}
-
-interface Piece {
-  where: RawBuilder<unknown>;
-  by: RawBuilder<unknown>;
-  limit: number;
-  offset: number;
-}
-
 const linesFrom = (filter: LineFilter): RawBuilder<unknown> => sql`
   select j.*, null::date as vu_le from (${judgedLines(
     filter.id_releve ? sql`l.id_statement = any(${[...filter.id_releve]}::bigint[])` : sql`true`,
   )}) j`;
 
-const byKind = sql`${order}, k.ligne, k.id`;
-const oldestFirst = sql`k.vu_le, k.id`;
+function judged(
+  ctx: Context,
+  from: RawBuilder<unknown>,
+  filter: LineFilter,
+  order: Order,
+): Omit<List<LineRecord, StatementRow>, 'keyOf'> {
+  return {
+    db: ctx.tx,
+    from: sql`(${from}) k`,
+    where: conditionsOf(filter),
+    order,
+    search: filter.search,
+    read: async (piece) => {
+      const { rows } = await sql<LineRecord>`
+        select k.*, case when k.rang > 1 then array(select o.ligne from partner_statement_lines o
+            where o.id_statement = k.id_statement and o.id_colis = k.id_colis and o.rang < k.rang order by o.rang)
+          else '{}' end as autres_lignes, u.prenom || ' ' || u.nom as suite_par
+        from (select * from (${from}) k ${piece}) k left join users u on u.id = k.suite_par
+        order by ${sorted(order)}`.execute(ctx.tx);
+      return rows;
+    },
+    show: (rows) => rows.map((row) => showLine(row, dayOf(ctx.now))),
+    // Each reading judges every line.
+    atOnce: 10_000,
+  };
+}
+
+/** What is missing has no line in the file: it comes after those that have one. */
+const lastLine = 999_999_999;
+
+const byKind = oldest({
+  [`array_position(array['${statementKinds.join("', '")}'], k.kind)`]: 'int',
+  [`coalesce(k.ligne, ${lastLine})`]: 'int',
+  'k.id': 'bigint',
+});
+const oldestFirst = oldest({ 'k.vu_le': 'date', 'k.id': 'bigint' });
 
 /** The lines of a statement, and the parcels that it misses, differences first. */
-export async function listLines(
-  ctx: Context,
-  { filter, page, taille }: { filter: LineFilter } & ListPage,
-) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const from = linesFrom(filter);
-  const where = conditionsOf(filter);
-  const [rows, { n }] = await Promise.all([
-    rowsOf(ctx, from, { where, by: byKind, limit: taille, offset: page * taille }),
-    countOf(ctx.tx, from, where),
-  ]);
-  return listed(rows, n, most);
-}
+const lines = (ctx: Context, filter: LineFilter): List<LineRecord, StatementRow> => ({
+  ...judged(ctx, linesFrom(filter), filter, byKind),
+  keyOf: ({ kind, ligne, id }) => [statementKinds.indexOf(kind) + 1, ligne ?? lastLine, id],
+});
 
-export const linesForFile = (ctx: Context, filter: LineFilter): Promise<StatementRow[]> =>
-  rowsOf(ctx, linesFrom(filter), {
-    where: conditionsOf(filter),
-    by: byKind,
-    limit: 1_000_000,
-    offset: 0,
-  });
+export const listLines = (ctx: Context, { filter, ...page }: { filter: LineFilter } & ListPage) =>
+  pageOf(lines(ctx, filter), page);
 
-/** Differences that wait, the oldest first, and what is open of them. */
+export const linesForFile = (ctx: Context, filter: LineFilter): AsyncGenerator<StatementRow> =>
+  allOf(lines(ctx, filter));
+
+/** Differences that wait, the oldest first. */
+const differences = (ctx: Context, filter: LineFilter): List<LineRecord, StatementRow> => ({
+  ...judged(ctx, openDifferences(), filter, oldestFirst),
+  keyOf: ({ vu_le, au, id }) => [vu_le ?? au, id],
+});
+
+/** One page of them, and what is open of all. */
 export async function listDifferences(
   ctx: Context,
-  { filter, page, taille }: { filter: LineFilter } & ListPage,
+  { filter, ...page }: { filter: LineFilter } & ListPage,
 ) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = conditionsOf(filter);
-  const [rows, { n, montant }] = await Promise.all([
-    rowsOf(ctx, openDifferences(), {
-      where,
-      by: oldestFirst,
-      limit: taille,
-      offset: page * taille,
-    }),
-    countOf(ctx.tx, openDifferences(), where),
-  ]);
-  return { ...listed(rows, n, most), montant: toTnd(montant) };
+  const { sums, ...found } = await pageWithSums(
+    differences(ctx, filter),
+    sql<{ montant: number }>`
+      coalesce(sum(k.ouvert) filter (where k.kind in ('manque', 'autre-montant')), 0)::bigint as montant`,
+    page,
+  );
+  return { ...found, montant: toTnd(sums.montant) };
 }
 
-export const differencesForFile = (ctx: Context, filter: LineFilter): Promise<StatementRow[]> =>
-  rowsOf(ctx, openDifferences(), {
-    where: conditionsOf(filter),
-    by: oldestFirst,
-    limit: 1_000_000,
-    offset: 0,
-  });
-
-async function countOf(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>) {
-  const { rows } = await sql<{ n: number; montant: number }>`
-    select least(count(*), ${mostCounted + 1})::int as n,
-      coalesce(sum(k.ouvert) filter (where k.kind in ('manque', 'autre-montant')), 0)::bigint as montant
-    from (${from}) k where ${where}`.execute(db);
-  return rows[0] ?? { n: 0, montant: 0 };
-}
+export const differencesForFile = (
+  ctx: Context,
+  filter: LineFilter,
+): AsyncGenerator<StatementRow> => allOf(differences(ctx, filter));
 
 function showLine(row: LineRecord, today: Day): StatementRow {
   const ours = row.chez_nous ?? 0;

@@ -1,6 +1,6 @@
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import type { Context } from '../../http/context.ts';
-import { each, sendSheet } from '../../http/export.ts';
+import { sendSheet } from '../../http/export.ts';
 import { routesOf } from '../../http/routes-of.ts';
 import { balances, debtsForFile, listDebts, listWriteOffs } from './balances.ts';
 import { importStatement, withdrawStatement } from './import-statement.ts';
@@ -21,7 +21,7 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
     sendSheet(ctx, http.reply, body.format, {
       name: 'releves-afex',
       columns: statementSheet,
-      rows: each(await statementsForFile(ctx.tx, body.filter)),
+      rows: statementsForFile(ctx.tx, body.filter),
     }),
   one: async ({ ctx, params }) => oneStatement(ctx, params.id),
   lines: async ({ ctx, body }) => listLines(ctx, body),
@@ -29,7 +29,7 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
     sendSheet(ctx, http.reply, body.format, {
       name: body.filter.ecarts ? 'ecarts-afex' : 'releve-afex',
       columns: lineSheet,
-      rows: each(await linesForFile(ctx, body.filter)),
+      rows: linesForFile(ctx, body.filter),
     }),
   import: async ({ ctx, body }) => shown(ctx, await importStatement(ctx, body)),
   withdraw: async ({ ctx, body }) => doneOr(await withdrawStatement(ctx, body.id, body.raison)),
@@ -57,7 +57,7 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
     sendSheet(ctx, http.reply, body.format, {
       name: 'ecarts-afex-ouverts',
       columns: lineSheet,
-      rows: each(await differencesForFile(ctx, body.filter)),
+      rows: differencesForFile(ctx, body.filter),
     }),
   balances: async ({ ctx }) => balances(ctx),
   debts: async ({ ctx, body }) => listDebts(ctx, body),
@@ -65,7 +65,7 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
     sendSheet(ctx, http.reply, body.format, {
       name: 'creances-afex',
       columns: debtSheet,
-      rows: each(await debtsForFile(ctx, body.filter)),
+      rows: debtsForFile(ctx, body.filter),
     }),
 });
 

@@ -16,7 +16,9 @@ import {
 import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '../../http/context.ts';
-import { anywhere, listed, type ListPage, mostOf, refusePagePast } from '../../http/list-page.ts';
+import { anywhere, type ListPage } from '../../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../../lists/list.ts';
+import { newest } from '../../lists/order.ts';
 import { judgedLines, openDifferences } from './judged-lines.ts';
 
 export interface StatementFilter {
@@ -63,15 +65,10 @@ function conditionsOf(filter: StatementFilter): RawBuilder<unknown> {
   return sql.join(tests, sql` and `);
 }
 
-async function statements(
-  db: Db,
-  where: RawBuilder<unknown>,
-  limit: number,
-  offset = 0,
-): Promise<PartnerStatement[]> {
+async function statementRecords(db: Db, piece: RawBuilder<unknown>): Promise<StatementRecord[]> {
   const { rows } = await sql<StatementRecord>`
     with s as materialized (
-      select * from partner_statements s where ${where} order by s.au desc, s.id desc limit ${limit} offset ${offset}
+      select * from partner_statements s ${piece}
     ), matched as (
       select j.id_statement, count(*)::int as n, sum(j.montant)::bigint as montant
       from (${judgedLines(sql`l.id_statement in (select id from s)`)}) j
@@ -92,7 +89,11 @@ async function statements(
     left join received r on r.id_statement = s.id
     left join open o on o.id_statement = s.id
     order by s.au desc, s.id desc`.execute(db);
-  return rows.map((row) => ({
+  return rows;
+}
+
+function showStatement(row: StatementRecord): PartnerStatement {
+  return {
     id: row.id,
     compte: row.compte,
     du: row.du,
@@ -107,31 +108,35 @@ async function statements(
     ecarts: { n: row.n_open, montant: toTnd(row.open) },
     par: row.par,
     createdAt: row.created_at.toISOString(),
-  }));
+  };
 }
 
-export async function listStatements(
+/** Those of the latest days first. */
+const statements = (db: Db, filter: StatementFilter): List<StatementRecord, PartnerStatement> => ({
+  db,
+  from: sql`partner_statements s`,
+  where: conditionsOf(filter),
+  order: newest({ 's.au': 'date', 's.id': 'bigint' }),
+  search: filter.search,
+  read: (piece) => statementRecords(db, piece),
+  keyOf: ({ au, id }) => [au, id],
+  show: (rows) => rows.map(showStatement),
+});
+
+export const listStatements = (
   db: Db,
-  { filter, page, taille }: { filter: StatementFilter } & ListPage,
-) {
-  const most = mostOf(filter.search);
-  refusePagePast(most, { page, taille });
-  const where = conditionsOf(filter);
-  const [rows, counted] = await Promise.all([
-    statements(db, where, taille, page * taille),
-    sql<{ n: number }>`select count(*)::int as n from (
-      select from partner_statements s where ${where} limit ${most + 1}) x`.execute(db),
-  ]);
-  return listed(rows, counted.rows[0]?.n ?? 0, most);
-}
+  { filter, ...page }: { filter: StatementFilter } & ListPage,
+) => pageOf(statements(db, filter), page);
 
-export const statementsForFile = (db: Db, filter: StatementFilter): Promise<PartnerStatement[]> =>
-  statements(db, conditionsOf(filter), 1_000_000);
+export const statementsForFile = (
+  db: Db,
+  filter: StatementFilter,
+): AsyncGenerator<PartnerStatement> => allOf(statements(db, filter));
 
 export async function statementById(db: Db, id: number): Promise<PartnerStatement> {
-  const [row] = await statements(db, conditionsOf({ id: [id] }), 1);
+  const [row] = await statementRecords(db, sql`where ${conditionsOf({ id: [id] })}`);
   if (!row) throw notFound();
-  return row;
+  return showStatement(row);
 }
 
 interface SumRecord {

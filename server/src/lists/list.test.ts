@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { allOf, type List, pageOf, pageWithSums, rowsAfter } from './list.ts';
+import { cursorOf, newest, oldest } from './order.ts';
+
+interface Line {
+  id: number;
+  at: string;
+}
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+  await it.owner.pool.query('create table lines (id bigint primary key, at timestamptz not null)');
+  await it.owner.pool.query('grant select on lines to public');
+});
+afterAll(async () => it.close());
+
+/** 2 500 lines, many at one instant, the instants a microsecond apart. */
+beforeEach(async () => {
+  await it.owner.pool.query('truncate lines');
+  await it.owner.pool.query(`insert into lines select id, timestamptz '2026-03-10 08:00:00' + (id / 7) * interval '1 microsecond'
+    from generate_series(1, 2500) id`);
+});
+
+let pieces = 0;
+
+const lines = (where = sql`true`): List<Line, number> => ({
+  db: it.services.db,
+  from: sql`lines l`,
+  where,
+  order: newest({ 'l.at': 'timestamptz', 'l.id': 'bigint' }),
+  read: async (piece) => {
+    pieces += 1;
+    const { rows } = await sql<Line>`select l.id, l.at::text as at from lines l ${piece}`.execute(
+      it.services.db,
+    );
+    expect(rows.length).toBeLessThanOrEqual(1000);
+    return rows;
+  },
+  keyOf: ({ at, id }) => [at, id],
+  show: (rows) => rows.map(({ id }) => id),
+});
+
+const downFrom = (first: number, length: number) =>
+  Array.from({ length }, (_, place) => first - place);
+
+test('a file has each row once, and no more than a thousand are in memory', async () => {
+  pieces = 0;
+  const ids: number[] = [];
+  for await (const id of allOf(lines())) ids.push(id);
+  expect(ids).toEqual(downFrom(2500, 2500));
+  expect(pieces).toBe(3);
+});
+
+test('who follows a list by its cursor misses nothing and meets nothing twice while rows come and go', async () => {
+  const first = await rowsAfter(lines(), null, 100);
+  expect(first.rows).toEqual(downFrom(2500, 100));
+  await it.owner.pool.query(
+    `insert into lines values (9001, timestamptz '2026-03-11'), (9002, timestamptz '2026-03-12')`,
+  );
+  // The very row that the cursor was taken from goes too.
+  await it.owner.pool.query('delete from lines where id in (2401, 2399)');
+  const second = await rowsAfter(lines(), first.next, 100);
+  expect(second.rows).toEqual([2400, ...downFrom(2398, 99)]);
+});
+
+test('the last piece has no cursor', async () => {
+  const few = lines(sql`l.id <= 30`);
+  const piece = await rowsAfter(few, null, 100);
+  expect(piece).toEqual({ rows: downFrom(30, 30), next: null });
+});
+
+test('a list that rises is followed upwards', async () => {
+  const rising = { ...lines(), order: oldest({ 'l.at': 'timestamptz', 'l.id': 'bigint' }) };
+  const { next } = await rowsAfter(rising, null, 10);
+  expect((await rowsAfter(rising, next, 3)).rows).toEqual([11, 12, 13]);
+});
+
+describe('a cursor that is not of this list is refused, whatever is in it', () => {
+  test.each([
+    '',
+    'x',
+    cursorOf([1]),
+    cursorOf([1, 2]),
+    cursorOf(['2026-03-10 08:00:00+01', 'abc']),
+    cursorOf(['2026-13-40 08:00:00+01', 7]),
+    cursorOf(['2026-03-10 08:00:00+01', '9'.repeat(30)]),
+    cursorOf(['2026-03-10 08:00:00+01', 7, 7]),
+    cursorOf([`'); drop table lines; --`, 7]),
+    Buffer.from('{"length":2}').toString('base64url'),
+  ])('%s', async (cursor) => {
+    await expect(rowsAfter(lines(), cursor, 10)).rejects.toMatchObject({
+      code: 'requete-invalide',
+    });
+  });
+});
+
+test('a page past the end still says how many there are', async () => {
+  const page = { page: 40, taille: 100 };
+  expect(await pageOf(lines(), page)).toEqual({ rows: [], count: 2500 });
+  expect(
+    await pageWithSums(lines(), sql<{ most: number }>`max(l.id)::int as most`, page),
+  ).toMatchObject({ rows: [], count: 2500, sums: { most: 2500 } });
+});
+
+test('a search is counted up to a thousand, and says that there are more', async () => {
+  const searched = { ...lines(), search: 'dar' };
+  expect(await pageOf(searched, { page: 39, taille: 25 })).toMatchObject({
+    count: 1000,
+    plus: true,
+  });
+  await expect(pageOf(searched, { page: 40, taille: 25 })).rejects.toMatchObject({
+    message: 'Affinez votre recherche !',
+  });
+});

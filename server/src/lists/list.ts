@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../http/context.ts';
+import { type Listed, listed, type ListPage, mostOf, refusePagePast } from './list-page.ts';
+import { after, cursorOf, type Key, keyIn, type Order, sorted } from './order.ts';
+
+/**
+ * One list of the product under one filter: what its pages and its count are made of. `Found` is a row as
+ * the database gives it, `Row` as it travels.
+ */
+export interface Paged<Found, Row> {
+  db: Db;
+  /** What the conditions are about, under its short name: `payments p join factures f on …`. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  order: Order;
+  /** The text that is looked for: such a list is counted less far. */
+  search?: string | undefined;
+  /** Runs `select … from … ${piece}`, where a piece is `where … order by … limit …`. */
+  read: (piece: RawBuilder<unknown>) => Promise<readonly Found[]>;
+  show: (found: readonly Found[]) => readonly Row[] | Promise<readonly Row[]>;
+}
+
+/** One that is also read from a known row on: for files, and for whoever follows it by a cursor. */
+export interface List<Found, Row> extends Paged<Found, Row> {
+  /** The values of the order in a row. */
+  keyOf: (found: Found) => Key;
+  /** Rows of a file that are read at once, where a piece costs nearly as much as the whole. */
+  atOnce?: number;
+}
+
+/** One page with its count, refused beyond what is counted. */
+export async function pageOf<Found, Row>(
+  list: Paged<Found, Row>,
+  asked: ListPage,
+): Promise<Listed<Row>> {
+  const most = mostOf(list.search);
+  refusePagePast(most, asked);
+  const [rows, counted] = await Promise.all([
+    rowsOf(list, asked),
+    sql<{ n: number }>`select count(*)::int as n
+      from (select from ${list.from} where ${list.where} limit ${most + 1}) x`.execute(list.db),
+  ]);
+  return listed(rows, counted.rows[0]?.n ?? 0, most);
+}
+
+/** The same with what all its rows come to: `sum(…) as name, …`, over the list's `from`. */
+export async function pageWithSums<Found, Row, Sums>(
+  list: Paged<Found, Row>,
+  sums: RawBuilder<Sums>,
+  asked: ListPage,
+): Promise<Listed<Row> & { sums: Sums }> {
+  const most = mostOf(list.search);
+  refusePagePast(most, asked);
+  const [rows, summed] = await Promise.all([
+    rowsOf(list, asked),
+    sql<Sums & { n: number }>`select least(count(*), ${most + 1})::int as n, ${sums}
+      from ${list.from} where ${list.where}`.execute(list.db),
+  ]);
+  const [total] = summed.rows;
+  if (!total) throw new Error('A sum without a row');
+  return { ...listed(rows, total.n, most), sums: total };
+}
+
+async function rowsOf<Found, Row>(
+  { read, show, where, order }: Paged<Found, Row>,
+  { page, taille }: ListPage,
+): Promise<Row[]> {
+  const found = await read(
+    sql`where ${where} order by ${sorted(order)} limit ${taille} offset ${page * taille}`,
+  );
+  return [...(await show(found))];
+}
+
+/** The rows after a cursor, and the cursor of the last of them; null where the list ends. */
+export async function rowsAfter<Found, Row>(
+  list: List<Found, Row>,
+  cursor: string | null,
+  most: number,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const { rows, last } = await pieceOf(
+    list,
+    cursor === null ? null : keyIn(list.order, cursor),
+    most,
+  );
+  return { rows: [...rows], next: last && cursorOf(last) };
+}
+
+/** Every row, read in pieces while they are written: for a file. */
+export async function* allOf<Found, Row>(list: List<Found, Row>): AsyncGenerator<Row> {
+  const most = list.atOnce ?? usuallyAtOnce;
+  let last: Key | null = null;
+  do {
+    const piece: Piece<Row> = await pieceOf(list, last, most);
+    yield* piece.rows;
+    last = piece.last;
+  } while (last !== null);
+}
+
+interface Piece<Row> {
+  rows: readonly Row[];
+  /** Where the next piece begins; null after the last. */
+  last: Key | null;
+}
+
+async function pieceOf<Found, Row>(
+  { read, show, where, order, keyOf }: List<Found, Row>,
+  key: Key | null,
+  most: number,
+): Promise<Piece<Row>> {
+  const rest = key === null ? where : sql`${where} and ${after(order, key)}`;
+  const found = await read(sql`where ${rest} order by ${sorted(order)} limit ${most}`);
+  const last = found.length < most ? undefined : found.at(-1);
+  return { rows: await show(found), last: last === undefined ? null : keyOf(last) };
+}
+
+const usuallyAtOnce = 1000;
+
+/**
+ * Every row of a list that is read another way, newest first. `piece` gives the rows that follow a
+ * known one.
+ */
+export async function* inPieces<Row>(
+  idOf: (row: Row) => number,
+  piece: (before: number | null, most: number) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let before: number | null = null;
+  for (;;) {
+    const rows: readonly Row[] = await piece(before, usuallyAtOnce);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < usuallyAtOnce) return;
+    before = idOf(last);
+  }
+}
