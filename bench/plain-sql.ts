@@ -12,7 +12,7 @@ export interface PlainSql {
 }
 
 /** A whole number between two bounds, both included; `code` is the parcel code of such a number. */
-export type Variable = { from: number; to: number } | { codeOf: string };
+type Variable = { from: number; to: number } | { codeOf: string };
 
 export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
 /** What stands between a device and the product. */
-export type Weather =
+type Weather =
   | 'good'
   /** Nothing gets there. */
   | 'gone'

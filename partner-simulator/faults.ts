@@ -13,7 +13,7 @@ export const answerFaults = [
   'die',
 ] as const;
 /** What this company can say that is not so. */
-export const lies = ['unknown', 'backward', 'foreign', 'twice', 'bad_signature', 'refuse'] as const;
+const lies = ['unknown', 'backward', 'foreign', 'twice', 'bad_signature', 'refuse'] as const;
 
 export const faultKinds = [...answerFaults, ...lies] as const;
 export type FaultKind = (typeof faultKinds)[number];

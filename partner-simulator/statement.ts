@@ -8,7 +8,6 @@ export interface Differences {
   foreign: number;
   twice: number;
 }
-export const noDifferences: Differences = { missing: 0, other: 0, foreign: 0, twice: 0 };
 
 export interface StatementLine {
   reference: string;

@@ -26,6 +26,7 @@ export const checks = [
     name: 'lint',
     args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--format=unix'],
   },
+  { name: 'nothing unused', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   ...typesOf,
   { name: 'types: scripts and tests', args: [tsc, '-p', '.'] },
   { name: 'generated files', args: ['scripts/generate.ts', '--check'] },

@@ -15,7 +15,7 @@ export type OtherToken = 'registration' | 'reset';
  * - `hub`: rows that the caller's hub sees or acts on
  * - `company`: no row belongs to anyone in particular
  */
-export type Scope = 'public' | 'self' | 'shipper' | 'courier' | 'hub' | 'company';
+type Scope = 'public' | 'self' | 'shipper' | 'courier' | 'hub' | 'company';
 
 export interface Endpoint {
   method: 'GET' | 'POST';

@@ -214,7 +214,7 @@ export const anyOf = <T extends z.ZodType>(item: T) =>
 export const idFilter = anyOf(z.union([id, idParam]));
 
 export const pageSizes = [25, 50, 100] as const;
-export const firstPage = { page: 0, taille: 25 } as const;
+const firstPage = { page: 0, taille: 25 } as const;
 
 /** `{filter, page, taille?}` for every list, all optional; an unknown filter field is refused. */
 export const listOf = <S extends z.ZodRawShape>(filter: S) =>

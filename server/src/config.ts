@@ -39,7 +39,7 @@ export interface PartnerConfig {
   accounts: Partial<Record<PartnerAccount, PartnerCredentials>>;
 }
 
-export interface PartnerCredentials {
+interface PartnerCredentials {
   token: string;
   /** Signs what the partner tells by itself; without it its webhook is refused. */
   secret: string | null;

@@ -9,7 +9,7 @@ const official = /^\d{7}[A-HJ-NP-TV-Z]?[ABDNP][CEMNP]\d{3}$/;
 export const isTaxId = (text: string | null): boolean =>
   text !== null && official.test(text.toUpperCase().replace(/[\s/.-]/g, ''));
 
-export const taxIdSentences = {
+const taxIdSentences = {
   form: 'Ce matricule n’a pas la forme officielle (1234567/A/A/M/000).',
   missing: 'Aucun matricule fiscal à confirmer.',
 } as const;

@@ -43,7 +43,7 @@ export const billSecuritySentences = {
   bill_password: 'Vous devez saisir le mot de passe !',
 } as const;
 
-export const userHubSentences = { id_hub: 'Vous devez choisir le hub !' } as const;
+const userHubSentences = { id_hub: 'Vous devez choisir le hub !' } as const;
 
 /** What `register-adm` and `register-liv` take; the path says the role. */
 export const NewUser = z.object({

@@ -5,7 +5,7 @@ import { ColumnSwitch, NewView, ViewName } from './list-views.ts';
 
 const own = { roles: ['root', 'admin', 'exped'], scope: 'self' } as const;
 
-export const ViewRow = z.object({
+const ViewRow = z.object({
   id,
   liste: z.string(),
   nom: z.string(),

@@ -45,7 +45,7 @@ const bill = {
 export const Bill = z.object(bill);
 export type Bill = z.infer<typeof Bill>;
 
-export const InvoiceLineOut = z.object({
+const InvoiceLineOut = z.object({
   coli: z.object({ id, ref: z.string(), code: z.string(), nom_cl: z.string() }),
   decision: z.enum(issues),
   montant_colis: tndOut,
@@ -53,7 +53,7 @@ export const InvoiceLineOut = z.object({
   poids_supp: z.number(),
   frais_poids_supp: tndOut,
 });
-export type InvoiceLineOut = z.infer<typeof InvoiceLineOut>;
+type InvoiceLineOut = z.infer<typeof InvoiceLineOut>;
 
 export const Payment = z.object({
   id,
@@ -120,14 +120,14 @@ export const Debt = z.object({
 });
 export type Debt = z.infer<typeof Debt>;
 
-export const DebtParcel = ParcelRow.extend({
+const DebtParcel = ParcelRow.extend({
   decision: z.enum(issues),
   /** When the parcel got its result: the debt's birth. */
   issue_le: instant,
   /** The parcel that brings back the old goods of an exchange pays another fee. */
   retour_echange: z.boolean(),
 });
-export type DebtParcel = z.infer<typeof DebtParcel>;
+type DebtParcel = z.infer<typeof DebtParcel>;
 
 export const DebtDetail = z.object({
   id,

@@ -5,7 +5,7 @@ import { instant, noBody } from '../wire.ts';
 const root = { roles: ['root'], scope: 'company' } as const;
 
 /** An event that something which follows a commit could not take. */
-export const SetAsideEvent = z.object({
+const SetAsideEvent = z.object({
   id: z.int(),
   /** Who could not: `webhooks`, `tickets`. */
   suite: z.string(),

@@ -6,7 +6,7 @@ export interface SaleRates {
   stamp: number;
   vatPerMille: number;
 }
-export const defaultSaleRates: SaleRates = { stamp: 600, vatPerMille: 190 };
+const defaultSaleRates: SaleRates = { stamp: 600, vatPerMille: 190 };
 
 export interface SaleAmounts {
   montant_ht: Millimes;

@@ -29,7 +29,7 @@ export const isParcelCode = (text: string): boolean =>
 export const packageCode = (code: string, index: number): string =>
   code + String(index).padStart(2, '0');
 
-export type ScanProblem = 'non-numeric' | 'length' | 'check-digit';
+type ScanProblem = 'non-numeric' | 'length' | 'check-digit';
 /** `package`: which of several packages, null when the code of the parcel itself was read. */
 export type Scan = { code: string; package: number | null } | { problem: ScanProblem };
 

@@ -48,6 +48,3 @@ function whyNotAmount(parcel: ParcelFacts): string | null {
     ? `${parcelNow(parcel)} : son montant ne se modifie plus.`
     : null;
 }
-
-/** Whether the staff of a hub that sees the parcel may change its status. */
-export const mayEditStatus = (role: Role): boolean => role === 'admin' || role === 'root';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Papers that labels are printed on: the thermal label of 100 × 150 mm, A6, or four on an A4 sheet. */
-export const labelFormats = ['etiquette', 'a6', 'a4'] as const;
+const labelFormats = ['etiquette', 'a6', 'a4'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
 /** `debut`: the first free place of the A4 sheet, counted 1 2 / 3 4. */

@@ -2,16 +2,7 @@ import { plainDigits } from '../places/spoken.ts';
 import { calmText, readable } from './calm-text.ts';
 import { hasPhone } from './message-phones.ts';
 
-export type PartKind =
-  | 'name'
-  | 'gov'
-  | 'town'
-  | 'address'
-  | 'goods'
-  | 'ref'
-  | 'note'
-  | 'phone'
-  | null;
+type PartKind = 'name' | 'gov' | 'town' | 'address' | 'goods' | 'ref' | 'note' | 'phone' | null;
 
 /** A piece of a message between two separators, with what its label says it is. */
 export interface MessagePart {

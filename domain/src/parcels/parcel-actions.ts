@@ -6,7 +6,7 @@ import { staffChoices, staffEvent } from './transitions.ts';
 import { parcelNow, whyNot } from './why-not.ts';
 
 /** The buttons of the parcel panel, in their order. */
-export const parcelActionLabels = {
+const parcelActionLabels = {
   imprimer: 'Imprimer',
   modifier: 'Modifier',
   supprimer: 'Supprimer',
@@ -22,7 +22,7 @@ export const parcelActionLabels = {
   'sync-afex': 'Syncroniser le statut',
 } as const;
 
-export type ParcelActionName = keyof typeof parcelActionLabels;
+type ParcelActionName = keyof typeof parcelActionLabels;
 export interface ParcelAction {
   name: ParcelActionName;
   /** Why it cannot be done now, null when it can. */

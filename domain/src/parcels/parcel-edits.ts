@@ -46,8 +46,8 @@ export const ParcelUpdate = z
   });
 export type ParcelUpdate = z.output<typeof ParcelUpdate>;
 
-export const editFields = ['etat', ...editableFields, 'is_afex'] as const;
-export type EditField = (typeof editFields)[number];
+const editFields = ['etat', ...editableFields, 'is_afex'] as const;
+type EditField = (typeof editFields)[number];
 
 /** Two fields have a second name. */
 const aliases: Record<string, EditField> = { montant_ttc: 'montant', tel_cl: 'tel' };

@@ -20,7 +20,7 @@ export const parcelFieldLabels = {
 const say = parcelFieldSentences;
 
 /** A text alone keeps the place; with a place, the destination is resolved again (wire shapes). */
-export const AddressEdit = z.union(
+const AddressEdit = z.union(
   [
     required(say.adresse),
     z.object({

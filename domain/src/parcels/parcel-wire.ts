@@ -91,7 +91,7 @@ export const ParcelOnRunsheet = z.object({
 });
 export type ParcelOnRunsheet = z.infer<typeof ParcelOnRunsheet>;
 
-export const Courier = z.object({
+const Courier = z.object({
   nom: z.string(),
   prenom: z.string(),
   tel: z.string().nullable(),

@@ -33,7 +33,7 @@ export const NewParcel = ParcelForm.extend({ client_id: optionalText(100) });
 export type NewParcel = z.output<typeof NewParcel>;
 
 /** The shipper's four counters, which split what is not invoiced. */
-export const shipperGroups = ['to_transfer', 'in_prog', 'livre', 'to_return'] as const;
+const shipperGroups = ['to_transfer', 'in_prog', 'livre', 'to_return'] as const;
 export type ShipperGroup = (typeof shipperGroups)[number];
 
 const ownFilter = {

@@ -82,7 +82,7 @@ export const motifLabels: Record<Motif, string> = {
 };
 
 /** For these the courier is proposed Reporté first, and the hub a click on Représenter. */
-export const postponableMotifs = [
+const postponableMotifs = [
   'absent',
   'injoignable',
   'adresse-erronee',

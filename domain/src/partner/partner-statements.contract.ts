@@ -151,7 +151,7 @@ const PartnerBalance = z.object({
   a_recevoir: part,
   ecarts: part,
 });
-export type PartnerBalance = z.infer<typeof PartnerBalance>;
+type PartnerBalance = z.infer<typeof PartnerBalance>;
 
 export const WriteOff = z.object({
   id,

@@ -27,8 +27,8 @@ const staff = { roles: ['admin', 'root'], scope: 'hub' } as const;
 const account = z.enum(partnerAccounts);
 
 /** What became of one parcel in a call that speaks to the partner. */
-export const handOverResults = ['cree', 'manifeste', 'refuse', 'inconnu'] as const;
-export type HandOverResult = (typeof handOverResults)[number];
+const handOverResults = ['cree', 'manifeste', 'refuse', 'inconnu'] as const;
+
 export const HandOverOutcome = z.object({
   ref: z.string(),
   etat_afex: z.string().nullable(),

@@ -12,8 +12,7 @@ import { unitName, unitNow, type UnitFacts } from './why-not-unit.ts';
  * - `retrait`: a person takes back all that the same person did to this parcel
  * - `efface`: it left the unit; whatever was done to it before is void
  */
-export const receptionActs = ['scan', 'main', 'absent', 'retrait', 'efface'] as const;
-export type ReceptionActKind = (typeof receptionActs)[number];
+const receptionActs = ['scan', 'main', 'absent', 'retrait', 'efface'] as const;
 
 /** An act as a screen sends it; `il_y_a` is its age in milliseconds, which a wrong clock does not change. */
 export const NewReceptionAct = z.object({
@@ -179,7 +178,7 @@ export const LateParcel = z.object({
 export type LateParcel = z.output<typeof LateParcel>;
 
 /** How long after the confirmation a parcel may still be received with its unit. */
-export const lateHours = 24;
+const lateHours = 24;
 
 /** Why nothing is received late with a unit; null while it may be. */
 export function whyNotLate(

@@ -5,11 +5,6 @@ import type { Badge } from '../look.ts';
 
 export const unitTypes = ['dispatch', 'transfert', 'retour'] as const;
 export type UnitType = (typeof unitTypes)[number];
-export const unitTypeLabels: Record<UnitType, string> = {
-  dispatch: 'Ramassage',
-  transfert: 'Transfert',
-  retour: 'Retour',
-};
 
 export const unitStates = [
   'pending',
@@ -21,7 +16,7 @@ export const unitStates = [
 export type UnitState = (typeof unitStates)[number];
 
 /** States in which a unit still holds its parcels. */
-export const openUnitStates = [
+const openUnitStates = [
   'pending',
   'pending_pick',
   'in_progress',

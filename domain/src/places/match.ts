@@ -3,7 +3,7 @@
 const articles = new Set(['el', 'al', 'la', 'le', 'les', 'l']);
 
 /** Lower case without accents, in words: « L'Ariana » → `l`, `ariana`. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

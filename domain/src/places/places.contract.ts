@@ -11,13 +11,13 @@ export const PlaceOption = z.object({
 });
 
 /** A governorate by its French name, with its delegations in alphabetical order. */
-export const GovernorateRow = z.object({
+const GovernorateRow = z.object({
   slug: z.string(),
   nom: z.string(),
   zone: z.string(),
   delegations: z.array(z.string()),
 });
-export type GovernorateRow = z.infer<typeof GovernorateRow>;
+type GovernorateRow = z.infer<typeof GovernorateRow>;
 
 const written = z.string().max(500).optional();
 

@@ -26,7 +26,7 @@ export const governorates = [
   { slug: 'tataouine', nom: 'Tataouine', zone: 'tataouine' },
 ] as const;
 
-export type Governorate = (typeof governorates)[number];
+type Governorate = (typeof governorates)[number];
 export type Zone = Governorate['zone'];
 
 const zoneByName = new Map<string, Zone>(governorates.map(({ nom, zone }) => [nom, zone]));

@@ -5,7 +5,7 @@ import { motifs } from '../parcels/statuses.ts';
 import { id, idParam, optionalText, required, tnd } from '../wire.ts';
 
 /** What a courier may answer at a door. */
-export const courierResults = ['LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'] as const;
+const courierResults = ['LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'] as const;
 export type CourierResult = (typeof courierResults)[number];
 
 export const pushSentences = {

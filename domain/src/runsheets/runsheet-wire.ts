@@ -36,7 +36,7 @@ export const Runsheet = z.object(runsheet);
 export type Runsheet = z.infer<typeof Runsheet>;
 
 /** What an earlier round said of the same parcel: « 11/03 : injoignable ». */
-export const EarlierTry = z.object({
+const EarlierTry = z.object({
   jour: dayOut,
   motif: z.string().nullable(),
   note: z.string().nullable(),

@@ -18,7 +18,7 @@ import { settingKeys } from './settings.ts';
 const DatedValue = z.object({ value: z.unknown(), valid_from: instant.nullable() });
 
 /** Amounts travel in TND, rates in thousandths. */
-export const SettingRow = DatedValue.extend({
+const SettingRow = DatedValue.extend({
   key: z.enum(settingKeys),
   label: z.string(),
   a_venir: z.array(DatedValue),
@@ -37,7 +37,7 @@ export const journalEntities = [
   'mois',
 ] as const;
 
-export const JournalRow = z.object({
+const JournalRow = z.object({
   id: z.int(),
   at: instant,
   doneby: z.string(),

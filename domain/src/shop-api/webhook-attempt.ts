@@ -5,7 +5,7 @@ import { parcelStatuses } from '../parcels/statuses.ts';
 import { id, instant } from '../wire.ts';
 
 /** What went wrong with one attempt, as root and the shop read it. */
-export const webhookFailures = {
+const webhookFailures = {
   ...webhookAddressRefusals,
   'nom-introuvable': 'Nom introuvable',
   'adresse-privee': 'Adresse privée refusée',
@@ -33,7 +33,7 @@ export const WebhookAttempt = z.object({
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
-export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
+const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryStateLabels: Record<DeliveryState, string> = {
   pending: 'En attente',
@@ -47,7 +47,7 @@ export const deliveryStateLooks: Record<DeliveryState, Badge> = {
 };
 
 /** `essai` is asked by a person; `colis` tells a status. */
-export const deliveryKinds = ['essai', 'colis'] as const;
+const deliveryKinds = ['essai', 'colis'] as const;
 
 export const WebhookDelivery = z.object({
   id,

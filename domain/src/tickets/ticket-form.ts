@@ -37,7 +37,7 @@ const NewAddress = z
   });
 
 /** The new data of a ticket, by its type (wire shapes, « Ticket »). */
-export const ticketData = {
+const ticketData = {
   'INFOS-ADRS': NewAddress,
   'INFOS-TEL': z.object({ tel_cl: phone(parcelFieldSentences.tel, say.data) }, { error: say.data }),
   'INFOS-MNT': z.object(

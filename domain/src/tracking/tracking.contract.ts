@@ -10,7 +10,7 @@ export const trackingSentences = {
   unknown: 'Aucun colis trouvé avec ce code et ce téléphone !',
 } as const;
 
-export const TrackingForm = z.object({
+const TrackingForm = z.object({
   code: required(trackingSentences.code, 30).transform((code) => code.replace(/\s/g, '')),
   tel: phone(trackingSentences.telInvalid, trackingSentences.tel),
 });

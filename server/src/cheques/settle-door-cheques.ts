@@ -27,13 +27,13 @@ export interface FoundCheques {
   kept: readonly CorrectedCheque[] | null;
   added: readonly AddedCheque[];
 }
-export interface CorrectedCheque {
+interface CorrectedCheque {
   idCheque: number;
   num?: string | undefined;
   proprietaire?: string | undefined;
   montant?: number | undefined;
 }
-export interface AddedCheque {
+interface AddedCheque {
   ref_colis: string;
   num: string;
   proprietaire: string;

@@ -15,7 +15,7 @@ import { askTickets, clockOf, liveDay, type Story } from './live-day.ts';
 import { settleWeek } from './settle-week.ts';
 
 /** How long the story is, and how many parcels a day it has on average. */
-export interface StoryLength {
+interface StoryLength {
   workingDays: number;
   parcelsADay: number;
 }

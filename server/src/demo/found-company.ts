@@ -10,7 +10,7 @@ import {
   shippers,
 } from './cast.ts';
 
-export interface Staffed<T> {
+interface Staffed<T> {
   who: T;
   as: Signed;
 }

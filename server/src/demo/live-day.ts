@@ -127,7 +127,7 @@ async function receiveTransfers(story: Story, hub: Hub, end: DayEnd): Promise<vo
   }
 }
 
-export interface Round {
+interface Round {
   hub: Hub;
   courier: Signed;
   id: number;

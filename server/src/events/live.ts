@@ -5,7 +5,7 @@ import { channel } from './dispatch-events.ts';
 import { readEventsAfter, type StoredEvent } from './stored-event.ts';
 
 /** An open stream of somebody's screen. */
-export interface Listener {
+interface Listener {
   by: Caller;
   hear: (event: StoredEvent) => void;
   /** The session stands no more, or a newer stream takes the place: no further event. */
@@ -22,7 +22,7 @@ export interface Live {
 export const mostStreams = 10;
 
 /** Whether a caller's screens show what an event speaks of. */
-export function mayHear(by: Caller, event: StoredEvent): boolean {
+function mayHear(by: Caller, event: StoredEvent): boolean {
   if (by.role === 'root')
     return by.hub === 'all' || event.hubs === null || event.hubs.includes(Number(by.hub));
   if (by.role === 'admin') return event.hubs?.includes(Number(by.hub)) ?? false;

@@ -6,7 +6,7 @@ import type { Caller, Services } from './context.ts';
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export const anyone: Caller = {
+const anyone: Caller = {
   id: 0,
   role: 'systeme',
   name: 'Visiteur',

@@ -3,7 +3,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 
 export type SheetFormat = 'csv' | 'xlsx';
 /** A number is a TND amount with its three decimals unless the column says otherwise. */
-export type SheetValue = string | number | null;
+type SheetValue = string | number | null;
 
 export interface SheetColumn<Row> {
   title: string;
@@ -59,7 +59,7 @@ function amountText(tnd: number): string {
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]/;
 
 /** A text that a spreadsheet would take for a formula is marked as text. */
-export const harmless = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
 function xlsx<Row>(
   name: string,

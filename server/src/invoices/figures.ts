@@ -13,7 +13,7 @@ import type { ChequeRow } from '../cheques/lock-cheques.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import type { InvoiceSettings } from './shipper-terms.ts';
 
-export interface FigureLine extends InvoiceLine {
+interface FigureLine extends InvoiceLine {
   parcel: LockedParcel;
 }
 

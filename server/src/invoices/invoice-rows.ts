@@ -16,7 +16,7 @@ import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
 import type { InvoiceRow } from './lock-invoice.ts';
 import { sparingTaxIdOf } from './shipper-terms.ts';
 
-export function showBill(row: Omit<InvoiceRow, 'document' | 'emetteur'>): Bill {
+function showBill(row: Omit<InvoiceRow, 'document' | 'emetteur'>): Bill {
   return {
     id: row.id,
     ref: row.ref,
@@ -118,7 +118,7 @@ const paymentsOf = (db: Db, invoice: number) =>
     .orderBy('p.id')
     .execute();
 
-export const showPayment = (
+const showPayment = (
   row: Selectable<Tables['payments']> & { annule_recu: string | null },
 ): Payment => ({
   id: row.id,

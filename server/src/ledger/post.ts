@@ -5,7 +5,7 @@ import { type Context, userId } from '../http/context.ts';
 import { asClosedMonth } from './months.ts';
 
 /** What a posting came from: the document one click away. */
-export interface Source {
+interface Source {
   id_exped?: number;
   id_colis?: number;
   id_rs?: number;

@@ -29,7 +29,7 @@ interface Subject {
 }
 
 /** So many lines on a screen; a file has them all. */
-export const mostShown = 1_000;
+const mostShown = 1_000;
 /** A spreadsheet holds a million rows. */
 export const mostInFile = 1_000_000;
 

@@ -32,10 +32,7 @@ export interface StatusAsked {
 }
 
 /** Without a reason of their own: the correction has it. Amounts in millimes. */
-export type StatusDetails = Pick<
-  ParcelEdit,
-  'motif' | 'note' | 'date_p' | 'montant' | 'echange_rendu'
->;
+type StatusDetails = Pick<ParcelEdit, 'motif' | 'note' | 'date_p' | 'montant' | 'echange_rendu'>;
 
 /**
  * Before an amount changes after the outcome: a reason, and beyond the limits root's consent. True

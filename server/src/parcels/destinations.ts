@@ -4,10 +4,7 @@ import type { LockedParcel } from './lock-parcels.ts';
 import type { EditLine } from './moves/write-edit.ts';
 
 /** The hub that covers a governorate (its French name), null when none does. */
-export async function coveringHub(
-  ctx: Context,
-  gov: string,
-): Promise<{ id: number; nom: string } | null> {
+async function coveringHub(ctx: Context, gov: string): Promise<{ id: number; nom: string } | null> {
   const row = await ctx.tx
     .selectFrom('gouvernorats as g')
     .innerJoin('hub_govs as c', 'c.gov', 'g.slug')

@@ -113,7 +113,7 @@ const handOver = (test: string) =>
   `exists (select from partner_shipments s where s.id_colis = c.id and ${test})`;
 
 /** The partner's goods that must come back: of a return, and the old goods of an exchange that it delivered. */
-export const dueFromPartner = `c.is_afex and (c.issue in ('retour', 'recupere', 'rembourse')
+const dueFromPartner = `c.is_afex and (c.issue in ('retour', 'recupere', 'rembourse')
   or c.issue = 'livre' and c.type_envoi = 'echange'
     and not exists (select from colis k where k.id_parent = c.id and k.deleted_at is null))`;
 

@@ -42,7 +42,7 @@ import { updateParcel } from './update-parcel.ts';
 
 const own = (ctx: Context): ListScope => ({ shipper: ctx.by.id });
 
-export function staffScope(ctx: Context): ListScope {
+function staffScope(ctx: Context): ListScope {
   const hub = hubSeen(ctx.by);
   return hub === 'all' ? 'company' : { hub };
 }

@@ -18,7 +18,7 @@ const when = z.iso.datetime({ offset: true });
 const status = z.string().min(1).max(60);
 const seq = z.int().min(0).max(1_000_000_000);
 
-export const Shipment = z.object({
+const Shipment = z.object({
   id: word,
   key: word,
   reference: word,

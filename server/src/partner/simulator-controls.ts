@@ -43,7 +43,7 @@ export interface ShipmentTruth {
   said: string[];
 }
 
-export interface SimulatorFault {
+interface SimulatorFault {
   kind: string;
   on?: string;
   account?: PartnerAccount;

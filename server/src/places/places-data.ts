@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 /** The places of `data/`, read once: governorates, delegations and localities never change at run time. */
 
-export interface Delegation {
+interface Delegation {
   nom: string;
   /** Other spellings, La Poste's among them. */
   aka: readonly string[];

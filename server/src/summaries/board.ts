@@ -5,7 +5,7 @@ import { missedAt, notArrived, triedOut } from '../parcels/parcel-filter.ts';
 import { mostCounted } from '../lists/list-page.ts';
 import { promisedBefore } from '../parcels/promised-before.ts';
 
-export interface Round {
+interface Round {
   ref: string;
   etat: RunsheetState;
   livreur: string;

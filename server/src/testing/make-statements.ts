@@ -1,5 +1,4 @@
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { millimes } from '@cigogne/domain/money';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { postOutcomes } from '../parcels/outcomes.ts';
@@ -118,6 +117,3 @@ export async function importStatement(
     root.token,
   );
 }
-
-/** Millimes as the wire says them. */
-export const tnd = (amount: number): number => millimes(Math.round(amount)) / 1000;

@@ -12,7 +12,7 @@ export interface Receiver {
   answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
   close(): Promise<void>;
 }
-export interface Heard {
+interface Heard {
   method: string;
   path: string;
   headers: http.IncomingHttpHeaders;

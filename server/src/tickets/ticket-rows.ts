@@ -43,7 +43,7 @@ const columns =
   t.created_at, c.code, c.etat, u.nom_com`);
 const joins = sql.raw(`join colis c on c.id = t.id_colis join users u on u.id = t.id_exped`);
 
-export function showTicket(row: TicketRecord): TicketRow {
+function showTicket(row: TicketRecord): TicketRow {
   const { montant_ttc, ...data } = row.data;
   return {
     id: row.id,
@@ -61,7 +61,7 @@ export function showTicket(row: TicketRecord): TicketRow {
 }
 
 /** Whose tickets the caller reaches: the own ones, or those of parcels that the hub sees. */
-export function reachedBy(ctx: Context): RawBuilder<unknown> {
+function reachedBy(ctx: Context): RawBuilder<unknown> {
   if (ctx.by.role === 'exped') return sql`t.id_exped = ${ctx.by.id}`;
   const hub = hubSeen(ctx.by);
   return hub === 'all'

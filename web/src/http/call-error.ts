@@ -51,9 +51,3 @@ export const isSignedOut = (error: unknown): boolean =>
 /** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'Une erreur inattendue est survenue.';
-
-/** The sentence of one field, if the refusal names it. */
-export const fieldSentence = (error: unknown, field: string): string | null =>
-  error instanceof CallError
-    ? (error.errors.find((one) => one.field === field)?.message ?? null)
-    : null;

@@ -70,7 +70,7 @@ const inAddress = (value: unknown): string =>
     : '';
 
 /** The address of an entry with its parameters filled in. */
-export function addressOf(entry: Endpoint, input: CallInput<Endpoint>): string {
+function addressOf(entry: Endpoint, input: CallInput<Endpoint>): string {
   const params: Record<string, unknown> = input.params ?? {};
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(inAddress(params[name])),

@@ -2,7 +2,7 @@ import type { BodyIn, Endpoint, ReplyOf } from '@cigogne/domain/contract';
 import type { z } from 'zod';
 
 /** A reply as JSON brings it: instants are texts. */
-export type OverWire<T> = T extends Date
+type OverWire<T> = T extends Date
   ? string
   : T extends string | number | boolean | null | undefined
     ? T

@@ -63,7 +63,7 @@ export function watchUser(heard: () => void): () => void {
 export const replaceToken = (token: string): void => localStorage.setItem(keys.token, token);
 
 /** Forgets who was signed in. Drafts stay: they belong to the work, not to the session. */
-export function forgetSession(): void {
+function forgetSession(): void {
   for (const key of [keys.token, keys.user, keys.parameters, keys.zone])
     localStorage.removeItem(key);
 }

@@ -31,7 +31,7 @@ export function InvoiceActs({ bill, onCancel }: { bill: Bill; onCancel: (ref: st
   );
 }
 
-export function whyNotCancel({ etat, regle }: Pick<Bill, 'etat' | 'regle'>): string | null {
+function whyNotCancel({ etat, regle }: Pick<Bill, 'etat' | 'regle'>): string | null {
   if (etat === 'annulee') return 'Cette facture est annulée !';
   return regle > 0 ? "Annulez d'abord le paiement." : null;
 }

@@ -21,7 +21,7 @@ export function InvoiceSums({ bill }: { bill: BillView }) {
 }
 
 /** Millimes. */
-export const restOf = (bill: Pick<BillView, 'montant_paye' | 'regle'>): number =>
+const restOf = (bill: Pick<BillView, 'montant_paye' | 'regle'>): number =>
   Math.round(bill.montant_paye * 1000) - Math.round(bill.regle * 1000);
 
 function Sum({

@@ -17,10 +17,8 @@ import { Shell } from './Shell.tsx';
 type Pages = Record<string, RouteComponent>;
 
 /** A screen in its own file, loaded when first shown. */
-export const page = <Name extends string>(
-  load: () => Promise<Record<Name, RouteComponent>>,
-  name: Name,
-) => lazyRouteComponent<Pages, string>(load, name) as RouteComponent;
+const page = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
+  lazyRouteComponent<Pages, string>(load, name) as RouteComponent;
 
 const staff: readonly Role[] = ['admin', 'root'];
 
@@ -38,7 +36,7 @@ const paymentReceipt = page(() => import('../invoices/print/PaymentReceipt.tsx')
 const labels = page(() => import('../parcels/labels/LabelsPage.tsx'), 'LabelsPage');
 
 /** Every screen of the office, by address. */
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   {
     path: paths.profile,
     by: { exped: profile, staff: profile },

@@ -17,7 +17,7 @@ import type { PartnerParcel } from './partner-reads.ts';
 type PartnerColumn = Column<PartnerParcel>;
 
 /** What the partner says, or what keeps it from saying anything. */
-export function HandOverState({
+function HandOverState({
   of: { etape, etat_afex, message },
 }: {
   of: Pick<PartnerParcel, 'etape' | 'etat_afex' | 'message'>;

@@ -10,7 +10,7 @@ import { howLongAgo } from './how-long.ts';
 
 type Board = Reply<typeof summariesContract.board>;
 type AtPartner = Reply<typeof summariesContract.partner>;
-export type Day = Board['matin'];
+type Day = Board['matin'];
 
 interface Task {
   n: number;

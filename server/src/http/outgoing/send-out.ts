@@ -24,7 +24,7 @@ export interface OutgoingRules {
   resolve?: (name: string) => Promise<string[]>;
 }
 
-export type OutgoingFailure =
+type OutgoingFailure =
   | 'nom-introuvable'
   | 'adresse-privee'
   | 'delai'

@@ -20,7 +20,7 @@ export function declarationOf({ key, subject, label, detail, reason, at, input }
 }
 
 /** TND taken at the door for an act, and what of it is in cheques: a delivery's alone. */
-export function pocketOf(body: Record<string, unknown>): { montant: number; cheques: number } {
+function pocketOf(body: Record<string, unknown>): { montant: number; cheques: number } {
   const { etat, montant, cheques } = body;
   if (etat !== 'LIV-COURS-SUCC' || typeof montant !== 'number') return { montant: 0, cheques: 0 };
   const listed = Array.isArray(cheques) ? (cheques as unknown[]) : [];
@@ -54,7 +54,7 @@ export interface ShownDispute {
   answeredAt: string | null;
 }
 
-export function ofServer(row: Dispute): ShownDispute {
+function ofServer(row: Dispute): ShownDispute {
   return {
     key: row.cle,
     id: row.id,
@@ -75,7 +75,7 @@ export function ofServer(row: Dispute): ShownDispute {
   };
 }
 
-export function ofDevice(act: OutboxCommand): ShownDispute {
+function ofDevice(act: OutboxCommand): ShownDispute {
   const body = act.input?.body ?? {};
   const { montant, cheques } = pocketOf(body);
   const { etat } = body;

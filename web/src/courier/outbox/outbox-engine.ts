@@ -9,7 +9,7 @@ const waitsMs = [2000, 5000, 15_000, 30_000] as const;
 /** A request that takes longer is told: the way is slow, not lost. */
 const slowMs = 8000;
 
-export interface NotKept {
+interface NotKept {
   key: string;
   label: string;
 }

@@ -91,7 +91,7 @@ export function PostponeDialog({
 }
 
 /** On a third attempt the screen says that postponing cancels. */
-export const ThirdAttempt = () => (
+const ThirdAttempt = () => (
   <p className="note warn">
     Troisième tentative : reporter annule ce colis, il retourne à son expéditeur.
   </p>

@@ -17,7 +17,7 @@ import {
 import type { Reply } from '../../http/over-wire.ts';
 
 export type DebtDetail = Reply<typeof invoicesContract.debtOf>;
-export type DebtParcel = DebtDetail['colis'][number];
+type DebtParcel = DebtDetail['colis'][number];
 export type DebtCheque = DebtDetail['cheques'][number];
 
 export interface RateTexts {

@@ -23,7 +23,7 @@ export function remainingCsv(lines: readonly JudgedLine[]): string {
   return `\ufeff${[titles, ...rows].map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }
 
-export function reasonOf({ errors, state, twin, line, known, question }: JudgedLine): string {
+function reasonOf({ errors, state, twin, line, known, question }: JudgedLine): string {
   const sentences = [...new Set(Object.values(errors))];
   if (sentences.length > 0) return sentences.join(' · ');
   if (state === 'jumelle') return `Identique à la ligne ${twin}`;

@@ -14,7 +14,7 @@ import { fullName, localityOf, type Parcel } from '../parcel-reads.ts';
 
 type ParcelColumn = Column<Parcel>;
 
-export const codeColumn: ParcelColumn = {
+const codeColumn: ParcelColumn = {
   name: 'code',
   title: 'Code',
   width: 132,
@@ -22,7 +22,7 @@ export const codeColumn: ParcelColumn = {
   cell: (row) => <ParcelCode code={row.code} />,
 };
 
-export const statusColumn: ParcelColumn = {
+const statusColumn: ParcelColumn = {
   name: 'etat',
   title: 'Statut',
   width: 222,
@@ -42,7 +42,7 @@ const statusAndBadge: ParcelColumn = {
   ),
 };
 
-export const amountColumn: ParcelColumn = {
+const amountColumn: ParcelColumn = {
   name: 'montant',
   title: 'Montant TND',
   width: 112,

@@ -17,7 +17,6 @@ import {
 } from '../../ui/base/look/icons.ts';
 
 export type StatementLine = Row<typeof partnerStatementsContract.lines>;
-export type StatementSums = { kind: StatementKind; n: number };
 
 /** Everything that a write here may change on the other screens of the money. */
 export const moneySubjects = ['ledger', 'rapport', 'bill', 'resume', 'colis'] as const;

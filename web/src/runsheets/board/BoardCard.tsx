@@ -25,7 +25,7 @@ export interface BoardHands {
 }
 
 /** Dragging one of the chosen drags them all. */
-export const dragged = (hands: BoardHands, ref: string): string[] =>
+const dragged = (hands: BoardHands, ref: string): string[] =>
   hands.chosen.has(ref) ? [...hands.chosen] : [ref];
 
 export function BoardCard({

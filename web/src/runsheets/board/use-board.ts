@@ -9,7 +9,7 @@ import { keyOf, lookAgain, queries, useRead } from '../../http/query.ts';
 import { tell, tellWithUndo } from '../../ui/base/feedback/Toasts.tsx';
 import { courierName, type CourierRow } from '../runsheet-words.ts';
 
-export type BoardReply = Reply<typeof runsheetsContract.board>;
+type BoardReply = Reply<typeof runsheetsContract.board>;
 export type BoardParcel = BoardReply['attente'][number];
 
 /** The name of the column that is no runsheet. */

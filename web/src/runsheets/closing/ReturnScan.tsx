@@ -18,7 +18,7 @@ export const toBring = (rs: RunsheetSheet): StopRow[] =>
 export const isBack = (stop: StopRow): boolean => stop.rentre === true;
 
 /** Says of one parcel that it is back, or not after all. */
-export function useSayBack(rs: RunsheetSheet) {
+function useSayBack(rs: RunsheetSheet) {
   const line = useWrite(runsheetsContract.line);
   return (stop: StopRow, rentre: boolean) =>
     line.mutateAsync({ body: { id: rs.id, ref: stop.ref, rentre } });

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'r
 import { IconAlertCircle, IconCheck } from '../look/icons.ts';
 
 /** Time to change one's mind. */
-export const undoMs = 5000;
+const undoMs = 5000;
 const shownMs = 4000;
 const tickMs = 250;
 

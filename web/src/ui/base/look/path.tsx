@@ -28,10 +28,7 @@ function subscribe(watch: () => void): () => void {
 /** The address, for the light entries: they need no router library. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
-export const useAddressQuery = (): URLSearchParams =>
-  new URLSearchParams(useSyncExternalStore(subscribe, () => location.search));
-
-export function go(to: string, how: 'push' | 'replace' = 'push'): void {
+function go(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState({ from: location.pathname }, '', to);
   else history.replaceState(null, '', to);
   window.scrollTo(0, 0);

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 const key = 'cgo-theme';
 const watchers = new Set<() => void>();
 
-export const currentTheme = (): Theme =>
+const currentTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
 export function setTheme(theme: Theme): void {

@@ -35,7 +35,7 @@ export interface Column<Row> {
   phone?: 'name' | 'figure' | 'place' | 'state' | 'small' | 'small-end' | 'acts';
 }
 
-export interface Selection<Row> {
+interface Selection<Row> {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   /** Why a row cannot be ticked. */
