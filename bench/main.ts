@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
@@ -10,6 +8,7 @@ import { type Measured, measureHttp } from './measure.ts';
 import { type Explained, explain, measureSql } from './plain-sql.ts';
 import { writeSection } from './results.ts';
 import { seed } from './seed.ts';
+import { startServer } from './server.ts';
 import { prepareStage } from './stage.ts';
 
 const options = readOptions(process.argv.slice(2));
@@ -23,8 +22,7 @@ await client.connect();
 const { rows } = await client.query('select from colis limit 1');
 if (rows.length === 0) await seed(client, options.parcels, say);
 const stage = await prepareStage(client, options.parcels);
-const port = await freePort();
-const server = await startServer(port, database.url);
+const { port, server } = await startServer(database.url);
 const report: string[] = [];
 try {
   for (const one of [...cases, ...listCases]) {
@@ -71,44 +69,6 @@ async function runCase(one: Case): Promise<string> {
   ].join(' | ');
   say(line);
   return `| ${line} |`;
-}
-
-async function startServer(onPort: number, url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve('server/src/main.ts'), 'serve'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: asApplication(url),
-      DATABASE_ADMIN_URL: url,
-      PORT: String(onPort),
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      LIMITS: '0',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let i = 0; i < 200; i += 1) {
-    const ready = await fetch(`http://127.0.0.1:${onPort}/readyz`).catch(() => null);
-    if (ready?.ok) return child;
-    await new Promise((settle) => setTimeout(settle, 100));
-  }
-  throw new Error('The server did not start');
-}
-
-/** The product works under a login that owns nothing, and so it is measured. */
-function asApplication(owner: string): string {
-  const url = new URL(owner);
-  url.username = 'cigogne_bench';
-  url.password = 'cigogne-bench';
-  return url.href;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function readOptions(args: string[]): { parcels: number; seconds: number; only: string | null } {

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
+import { migrate } from '../server/src/database/migrate.ts';
+import { cases, type Stage } from './cases.ts';
+import { Connection } from './http-client.ts';
+import { type Measured, measureHttp } from './measure.ts';
+import { seed } from './seed.ts';
+import { startServer } from './server.ts';
+import { prepareStage } from './stage.ts';
+
+/** What everybody else waits for while the partner company accepts every call and answers none. */
+
+const parcels = Number(process.argv[2] ?? 100_000);
+const seconds = 15;
+const connections = 8;
+/** The slowest of a hundred other calls may wait so much longer than without the partner, in milliseconds. */
+const mostAdded = 20;
+const clerks = 4;
+const parcelsEach = 25;
+const watched = ['detail by code', 'largest shipper, no filter', 'create a parcel'];
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const silent = createServer().listen(0, '127.0.0.1');
+await once(silent, 'listening');
+const address = silent.address();
+const partnerPort = typeof address === 'object' && address ? address.port : 0;
+
+const database = await startEmbedded({ dataDir: resolve(`data-local-bench-${parcels}`) });
+await migrate(database.url);
+const client = new pg.Client(database.url);
+await client.connect();
+const { rows } = await client.query('select from colis limit 1');
+if (rows.length === 0) await seed(client, parcels, say);
+const stage = await prepareStage(client, parcels);
+const { port, server } = await startServer(database.url, {
+  mode: 'start',
+  settings: {
+    AFEX_URL: `http://127.0.0.1:${partnerPort}`,
+    AFEX_LOCAL: '1',
+    AFEX_TUNIS_TOKEN: 'bench',
+  },
+});
+try {
+  const alone = await everybodyElse();
+  const asking = handOverUntil(stage);
+  const beside = await everybodyElse();
+  const { calls, handed } = await asking.stop();
+  say(
+    `${calls} hand-overs of ${parcelsEach} parcels asked, ${handed} parcels waiting for an answer`,
+  );
+  let worst = 0;
+  for (const [name, before] of alone) {
+    const during = beside.get(name);
+    if (!during) continue;
+    worst = Math.max(worst, during.p99 - before.p99);
+    say(`${name}: ${told(before)} alone, ${told(during)} while the partner is silent`);
+  }
+  if (calls === 0 || handed === 0) throw new Error('Nothing was handed over: nothing was measured');
+  if (worst > mostAdded) process.exitCode = 1;
+} finally {
+  server.kill('SIGTERM');
+  await client.end();
+  await database.stop();
+  silent.close();
+}
+
+async function everybodyElse(): Promise<Map<string, Measured>> {
+  const measured = new Map<string, Measured>();
+  for (const one of cases.filter(({ name }) => watched.some((begin) => name.startsWith(begin)))) {
+    await measureHttp(port, connections, 2, one.next(stage), one.check);
+    measured.set(
+      one.name,
+      await measureHttp(port, connections, seconds, one.next(stage), one.check),
+    );
+  }
+  return measured;
+}
+
+/** Clerks of several hubs who hand parcels over as quickly as they are answered. */
+function handOverUntil({ adminTokens, waiting }: Stage) {
+  let stopped = false;
+  let calls = 0;
+  let handed = 0;
+  const clerk = async (hub: number, token: string) => {
+    const line = await Connection.open(port);
+    const codes = [...(waiting.get(hub) ?? [])];
+    while (!stopped && codes.length > 0) {
+      const got = await line.send({
+        method: 'POST',
+        path: '/api/afex/adm/transfert',
+        token,
+        body: { codes: codes.splice(0, parcelsEach), compte_afex: 'tunis' },
+      });
+      if (got.status !== 200) throw new Error(`${got.status}: ${got.body.slice(0, 300)}`);
+      calls += 1;
+    }
+    line.close();
+  };
+  const done = Promise.all(
+    [...adminTokens].slice(0, clerks).map(([hub, token]) => clerk(hub, token)),
+  );
+  return {
+    stop: async () => {
+      stopped = true;
+      await done;
+      const { rows: shipments } = await client.query<{ n: number }>(
+        'select count(*)::int as n from partner_shipments where state = $1',
+        ['waiting'],
+      );
+      handed = shipments[0]?.n ?? 0;
+      return { calls, handed };
+    },
+  };
+}
+
+function told({ p50, p99, perSecond }: Measured): string {
+  return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${Math.round(perSecond)} a second`;
+}

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+/** The product as it is installed on a database of its owner's, on a free port; it answers when this resolves. */
+export async function startServer(
+  url: string,
+  {
+    mode = 'serve',
+    settings = {},
+  }: { mode?: 'start' | 'serve'; settings?: Record<string, string> } = {},
+): Promise<{ port: number; server: ChildProcess }> {
+  const port = await freePort();
+  const server = spawn(process.execPath, [resolve('server/src/main.ts'), mode], {
+    env: {
+      ...process.env,
+      DATABASE_URL: asApplication(url),
+      DATABASE_ADMIN_URL: url,
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      LIMITS: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let i = 0; i < 200; i += 1) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (ready?.ok) return { port, server };
+    await new Promise((settle) => setTimeout(settle, 100));
+  }
+  throw new Error('The server did not start');
+}
+
+/** The product works under a login that owns nothing, and so it is measured. */
+function asApplication(owner: string): string {
+  const url = new URL(owner);
+  url.username = 'cigogne_bench';
+  url.password = 'cigogne-bench';
+  return url.href;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
