@@ -209,7 +209,14 @@ function AtPartner({
   return (
     <div>
       <p className="strong">Afex {partnerAccountLabels[afex.compte]}</p>
-      <p className="caption figures">{codes.filter(Boolean).join(' · ')}</p>
+      <p className="caption figures partner-codes">
+        {codes.filter(Boolean).map((code, place) => (
+          <span key={code}>
+            {place > 0 && '· '}
+            {code}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
 
 const shortcuts = [
@@ -18,12 +19,12 @@ export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog title="Raccourcis clavier" open={open} onClose={onClose}>
       <dl className="facts">
         {shortcuts.map(([key, what]) => (
-          <div key={key} className="contents">
+          <Fragment key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
             <dd>{what}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </Dialog>
