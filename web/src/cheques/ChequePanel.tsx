@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
-import { paths } from '../office/paths.ts';
+import { listLinks } from '../office/list-links.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { DayText, Instant } from '../ui/base/values/dates.tsx';
@@ -101,9 +101,7 @@ export function ChequePanel({
         <dt>Facture</dt>
         <dd>
           {cheque.facture ? (
-            <Link to={paths.invoices} search={{ fiche: cheque.facture } as never}>
-              {cheque.facture}
-            </Link>
+            <Link to={listLinks.invoices({ fiche: cheque.facture })}>{cheque.facture}</Link>
           ) : (
             '–'
           )}

@@ -5,7 +5,6 @@ import type { Row } from '../http/over-wire.ts';
 import { useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
-import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { historyColumns } from '../parcels/lists/parcel-columns.tsx';
@@ -23,7 +22,7 @@ import { Pager } from '../ui/office/list/Pager.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 import { NameGrid } from '../ui/office/fields/NameGrid.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
-import type { ListState } from '../ui/office/list/use-list.ts';
+import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { useShipperChoices, useShippersOf } from '../cheques/shipper-choices.ts';
 
@@ -65,33 +64,11 @@ export function ClientHistoryPage() {
   const own = useShippersOf(readUser()?.hub?.id ?? null);
   const client = search['client'] ?? '';
   const text = search['search'] ?? '';
-  const page = Math.max(0, Number(search['page'] ?? 1) - 1) || 0;
-  const taille = ([25, 50, 100] as const).find((one) => one === Number(search['taille'])) ?? 25;
-  const read = useRead(
+  const list = useList(
     parcelsContract.clientHistory,
-    { body: { id_client: client, filter: text ? { search: text } : {}, page, taille } },
-    { enabled: client !== '', keepPrevious: true },
+    { search: 'one' },
+    { beside: { id_client: client }, enabled: client !== '' },
   );
-  const rows = read.data?.rows ?? [];
-  const list = {
-    rows,
-    count: read.data?.count ?? 0,
-    plus: read.data?.plus ?? false,
-    loading: read.isPending,
-    refreshing: read.isFetching && !read.isPending,
-    error: read.error,
-    again: () => void read.refetch(),
-    filters: { search: text },
-    filtered: text !== '',
-    setFilter: (name: string, value: string | readonly string[]) =>
-      change({ [name]: String(value), page: undefined }),
-    clearFilters: () => change({ search: undefined, page: undefined }),
-    page,
-    size: taille,
-    setPage: (next: number) => change({ page: next === 0 ? undefined : String(next + 1) }, 'push'),
-    setSize: (next: number) => change({ taille: String(next), page: undefined }),
-    filter: {},
-  };
   const name = shippers.find(({ value }) => value === client)?.label ?? '';
   const [printing, setPrinting] = useState(false);
   const print = async () => {
@@ -110,7 +87,9 @@ export function ClientHistoryPage() {
     <div className="page-list">
       <PageHeader
         title="Historique vendeur"
-        {...(client && read.data ? { under: `${name} · ${list.count} colis` } : {})}
+        {...(client && !list.loading && !list.error
+          ? { under: `${name} · ${list.count} colis` }
+          : {})}
       >
         <Button
           icon={IconPrinter}
@@ -163,7 +142,7 @@ export function ClientHistoryPage() {
           <DataTable
             name="historique-client"
             label="Historique vendeur"
-            rows={rows}
+            rows={list.rows}
             columns={historyColumns}
             keyOf={(row) => row.ref}
             loading={list.loading}
@@ -173,7 +152,7 @@ export function ClientHistoryPage() {
             openKey={panel.open}
             empty={emptyTexts.list}
           />
-          <Pager list={list as unknown as ListState} />
+          <Pager list={list} />
         </div>
       )}
       {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}

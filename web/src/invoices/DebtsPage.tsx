@@ -89,7 +89,7 @@ const columns: Column<Debt>[] = [
 /** /dashb/invoice: what each shipper is owed; a click builds the invoice. */
 export function DebtsPage() {
   const debts = useRead(invoicesContract.debts, {});
-  const list = useWholeList(debts);
+  const list = useWholeList(debts, { search: 'one' });
   const text = list.filters.search;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [invoicing, setInvoicing] = useState(false);

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { paths } from '../office/paths.ts';
+import { listLinks } from '../office/list-links.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -28,10 +28,7 @@ export function InvoiceCheques({
           look="ghost"
           icon={IconPlus}
           onClick={() =>
-            void navigate({
-              to: paths.cheques,
-              search: { id_exped: String(debt.id), fiche: 'nouveau' } as never,
-            })
+            void navigate({ to: listLinks.cheques({ id_exped: debt.id, fiche: 'nouveau' }) })
           }
         >
           Ajouter

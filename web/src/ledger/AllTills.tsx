@@ -2,7 +2,7 @@ import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
-import { paths } from '../office/paths.ts';
+import { listLinks } from '../office/list-links.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 
@@ -10,15 +10,16 @@ type Account = Row<typeof ledgerContract.accounts>;
 
 const statementOf = ({ account }: Account) => {
   const hub = /^caisse\/hub\/(\d+)$/.exec(account)?.[1];
-  const of = hub ? { type: 'hub', de: hub } : { type: 'compte', de: account };
-  return { to: paths.ledger, search: { vue: 'releves', ...of } as never };
+  return listLinks.accountStatement(
+    hub ? { type: 'hub', de: hub } : { type: 'compte', de: account },
+  );
 };
 
 const columns: Column<Account>[] = [
   {
     name: 'libelle',
     title: 'Caisse',
-    cell: (row) => <Link {...statementOf(row)}>{row.libelle}</Link>,
+    cell: (row) => <Link to={statementOf(row)}>{row.libelle}</Link>,
   },
   {
     name: 'solde',
@@ -51,7 +52,7 @@ export function AllTills() {
         loading={read.isPending}
         error={read.error}
         onRetry={() => void read.refetch()}
-        onOpen={(row) => void navigate(statementOf(row))}
+        onOpen={(row) => void navigate({ to: statementOf(row) })}
         empty="NO DATA FOUND"
         emptyHint="Aucune caisse n’a encore bougé."
       />

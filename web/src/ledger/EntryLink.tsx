@@ -1,6 +1,7 @@
 import type { EntrySource } from '@cigogne/domain/ledger/statement-wire';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { readUser } from '../http/session.ts';
 
@@ -17,7 +18,7 @@ export function documentsOf(source: EntrySource): ReactNode[] {
   if (facture)
     found.push(
       root ? (
-        <Link key="facture" to={paths.invoices} search={{ fiche: facture } as never}>
+        <Link key="facture" to={listLinks.invoices({ fiche: facture })}>
           Facture {facture}
         </Link>
       ) : (
@@ -26,7 +27,7 @@ export function documentsOf(source: EntrySource): ReactNode[] {
     );
   if (cheque && root)
     found.push(
-      <Link key="cheque" to={paths.cheques} search={{ search: cheque } as never}>
+      <Link key="cheque" to={listLinks.cheques({ search: cheque })}>
         Chèque {cheque}
       </Link>,
     );
@@ -51,11 +52,7 @@ export function documentsOf(source: EntrySource): ReactNode[] {
   if (remise !== null)
     found.push(
       root ? (
-        <Link
-          key="remise"
-          to={paths.ledger}
-          search={{ vue: 'remises', fiche: String(remise) } as never}
-        >
+        <Link key="remise" to={listLinks.remittance(remise)}>
           Remise {remise}
         </Link>
       ) : (

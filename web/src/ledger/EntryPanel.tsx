@@ -3,7 +3,7 @@ import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { isSettlement } from '@cigogne/domain/ledger/variance';
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
-import { paths } from '../office/paths.ts';
+import { listLinks } from '../office/list-links.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
@@ -132,9 +132,5 @@ function StatementOf({
   of: string;
   children: string;
 }) {
-  return (
-    <Link to={paths.ledger} search={{ vue: 'releves', type, de: of } as never}>
-      {children}
-    </Link>
-  );
+  return <Link to={listLinks.accountStatement({ type, de: of })}>{children}</Link>;
 }

@@ -6,7 +6,7 @@ import {
 } from '@cigogne/domain/ledger/ledger.contract';
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
-import { paths } from '../office/paths.ts';
+import { listLinks } from '../office/list-links.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -99,9 +99,7 @@ function Cheques({ cheques }: { cheques: Remittance['cheques'] }) {
         {cheques.map(({ num, montant }, place) => (
           <tr key={`${num}-${place}`}>
             <td>
-              <Link to={paths.cheques} search={{ search: num } as never}>
-                {num}
-              </Link>
+              <Link to={listLinks.cheques({ search: num })}>{num}</Link>
             </td>
             <td className="end">
               <Money tnd={montant} unit={false} />

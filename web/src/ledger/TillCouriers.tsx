@@ -1,6 +1,7 @@
 import type { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { CashLevelBar } from '../runsheets/CashLevelBar.tsx';
 import { SettleVariance } from './SettleVariance.tsx';
@@ -145,12 +146,7 @@ function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => v
           <>
             <dt>Compte</dt>
             <dd>
-              <Link
-                to={paths.ledger}
-                search={{ vue: 'releves', type: 'liv', de: String(courier.id) } as never}
-              >
-                Relevé
-              </Link>
+              <Link to={listLinks.accountStatement({ type: 'liv', de: courier.id })}>Relevé</Link>
             </dd>
           </>
         )}

@@ -4,6 +4,7 @@ import { foldText } from '@cigogne/domain/parcels/search-text';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../http/query.ts';
 import type { Command } from '../ui/office/page/CommandPalette.tsx';
+import { listLinks } from './list-links.ts';
 import { paths } from './paths.ts';
 
 /** Shorter than this a name finds half of the company. */
@@ -22,7 +23,7 @@ export function usePeopleCommands(
   const shippers = useRead(accountsContract.shipperNames, {}, { enabled });
   const couriers = useRead(accountsContract.courierNames, {}, { enabled });
   const people = useMemo(() => {
-    const account = (id: number) => `${paths.accounts}?search=%23${id}&fiche=${id}`;
+    const account = (id: number) => listLinks.accounts({ search: `#${id}`, fiche: String(id) });
     return [
       ...(shippers.data?.rows ?? []).map(({ id, nom_com }) => ({
         label: nom_com ?? '',

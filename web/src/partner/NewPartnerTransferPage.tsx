@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useHub } from '../http/use-hub.ts';
 import { readUser } from '../http/session.ts';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { fullName, localityOf } from '../parcels/parcel-reads.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
@@ -90,7 +91,7 @@ export function NewPartnerTransferPage() {
             />
           }
           nothing={
-            <Link className="btn" to={paths.parcels()} search={{ lieu: 'ici' } as never}>
+            <Link className="btn" to={listLinks.parcels({ lieu: 'ici' })}>
               Voir les colis du hub
             </Link>
           }

@@ -11,6 +11,7 @@ import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
 import { readUser } from '../http/session.ts';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -112,11 +113,7 @@ function useWaiting(shipper: boolean) {
   return {
     emptyHint: search,
     emptyActions: (
-      <Link
-        className="btn"
-        to={paths.myParcels()}
-        search={{ groupe: 'to_transfer', etat: 'ATT-ENVOIE' } as never}
-      >
+      <Link className="btn" to={listLinks.myParcels({ groupe: 'to_transfer', etat: 'ATT-ENVOIE' })}>
         Voir mes colis à envoyer
       </Link>
     ),

@@ -15,7 +15,7 @@ import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { NameGrid } from '../ui/office/fields/NameGrid.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
-import { type ListState, pageSizes } from '../ui/office/list/use-list.ts';
+import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
@@ -87,7 +87,7 @@ export function DriverHistoryPage() {
     <div className="page-list">
       <PageHeader title="Runsheets" />
       <Filters
-        list={list as unknown as ListState}
+        list={list}
         end={
           <>
             <ListTools name="driver-history" columns={columns} />
@@ -106,13 +106,8 @@ export function DriverHistoryPage() {
           </>
         }
       >
-        <SelectFilter
-          list={list as unknown as ListState}
-          name="id_liv"
-          label="Livreur"
-          choices={choices}
-        />
-        <SearchFilter list={list as unknown as ListState} placeholder="Réf" width={180} />
+        <SelectFilter list={list} name="id_liv" label="Livreur" choices={choices} />
+        <SearchFilter list={list} placeholder="Réf" width={180} />
       </Filters>
       {list.filters.id_liv === '' ? (
         <>
@@ -127,7 +122,7 @@ export function DriverHistoryPage() {
         </>
       ) : (
         <ListTable
-          list={list as unknown as ListState<RunsheetRow>}
+          list={list}
           panel={panel}
           name="driver-history"
           label="Tournées du livreur"
@@ -141,42 +136,21 @@ export function DriverHistoryPage() {
   );
 }
 
-/** The same shape as a list whose courier is a filter: S2 sends it beside the filter. */
+/** A list whose courier is a filter for the screen, and stands beside the filter on the way. */
 function useCourierRunsheets() {
   const { search, change } = useAddress();
-  const filters = { id_liv: search['id_liv'] ?? '', search: search['search'] ?? '' };
-  const page = Math.max(0, Number(search['page'] ?? 1) - 1) || 0;
-  const size = pageSizes.find((one) => one === Number(search['taille'])) ?? 25;
-  const read = useRead(
+  const id_liv = search['id_liv'] ?? '';
+  const list = useList(
     runsheetsContract.driverHistory,
-    {
-      body: {
-        id_liv: filters.id_liv,
-        filter: { search: filters.search },
-        page,
-        taille: size,
-      },
-    },
-    { enabled: filters.id_liv !== '', keepPrevious: true },
+    { search: 'one' },
+    { beside: { id_liv }, enabled: id_liv !== '' },
   );
   return {
-    rows: read.data?.rows ?? [],
-    count: read.data?.count ?? 0,
-    plus: read.data?.plus ?? false,
-    loading: read.isPending && filters.id_liv !== '',
-    refreshing: read.isFetching && !read.isPending,
-    error: read.error,
-    again: () => void read.refetch(),
-    filters,
-    filtered: filters.id_liv !== '' || filters.search !== '',
-    setFilter: (name: string, value: string | readonly string[]) =>
-      change({ [name]: String(value), page: undefined }),
+    ...list,
+    filters: { id_liv, search: list.filters.search },
+    filtered: id_liv !== '' || list.filtered,
+    setFilter: (name: 'id_liv' | 'search', value: string) =>
+      change({ [name]: value, page: undefined }),
     clearFilters: () => change({ id_liv: undefined, search: undefined, page: undefined }),
-    page,
-    size,
-    setPage: (next: number) => change({ page: next === 0 ? undefined : String(next + 1) }, 'push'),
-    setSize: (next: number) =>
-      change({ taille: next === 25 ? undefined : String(next), page: undefined }),
-    filter: filters,
   };
 }

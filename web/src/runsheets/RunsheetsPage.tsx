@@ -1,4 +1,8 @@
-import { runsheetStateLabels, runsheetStates } from '@cigogne/domain/runsheets/runsheet';
+import {
+  type RunsheetState,
+  runsheetStateLabels,
+  runsheetStates,
+} from '@cigogne/domain/runsheets/runsheet';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +18,7 @@ import { SavedViews } from '../ui/office/views/SavedViews.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Pager } from '../ui/office/list/Pager.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
-import { type ListState, useList } from '../ui/office/list/use-list.ts';
+import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { ClosingDialog } from './closing/ClosingDialog.tsx';
 import { RunsheetCard } from './RunsheetCard.tsx';
@@ -33,14 +37,14 @@ const stateChoices = runsheetStates.map((value) => ({
 }));
 
 /** What is on the road or waits for its cash; the board below has what waits for dispatch. */
-const openStates = ['in_progress', 'completed'] as const;
+const openStates: readonly RunsheetState[] = ['in_progress', 'completed'];
 
 /** /dashb/rs/pending: the rounds on the road, then the board where the next ones are made. */
 export function RunsheetsPage() {
   const { search } = useAddress();
   // Who looks for one finds it in any state; without a hub there is no board that shows what waits.
   const looking = search['search'] || search['id_liv'];
-  const etat = readUser()?.hub ? openStates : [...openStates, 'pending'];
+  const etat: RunsheetState[] = readUser()?.hub ? [...openStates] : [...openStates, 'pending'];
   return <Runsheets title="Tournées" fixed={looking ? {} : { etat }} board />;
 }
 
@@ -55,7 +59,7 @@ function Runsheets({
   board,
 }: {
   title: string;
-  fixed: { etat?: readonly string[] };
+  fixed: { etat?: RunsheetState[] };
   board: boolean;
 }) {
   const list = useList(
@@ -119,7 +123,7 @@ function Runsheets({
       </PageHeader>
       <div className="rs-page">
         <Cards list={list} rows={rows} onDetails={panel.show} onClose={setClosing} />
-        {list.count > list.size && <Pager list={list as unknown as ListState} />}
+        {list.count > list.size && <Pager list={list} />}
         {board && !list.filtered && readUser()?.hub && (
           <Suspense fallback={<SkeletonLines count={6} />}>
             <DispatchBoard />

@@ -8,7 +8,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
-import { paths } from '../office/paths.ts';
+import { listLinks } from '../office/list-links.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ColumnsButton } from '../ui/office/list/ColumnsButton.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
@@ -91,8 +91,7 @@ export function AgeingTab() {
               onRetry={() => void read.refetch()}
               onOpen={(row) =>
                 void navigate({
-                  to: paths.ledger,
-                  search: { vue: 'releves', type: 'compte', de: row.account } as never,
+                  to: listLinks.accountStatement({ type: 'compte', de: row.account }),
                 })
               }
               empty="NO DATA FOUND"

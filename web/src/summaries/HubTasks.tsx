@@ -1,8 +1,10 @@
 import { formatInstant } from '@cigogne/domain/days';
+import type { PartnerConcern } from '@cigogne/domain/parcels/partner-stages';
 import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
 import { readUser } from '../http/session.ts';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { EmptyState, Skeleton } from '../ui/base/feedback/states.tsx';
@@ -47,14 +49,14 @@ export function tasksOf(
         `${shown(matin.a_recevoir_colis)} colis`,
       ),
       act: 'Recevoir',
-      to: `${paths.pickups()}?etat=pending_pick,in_progress`,
+      to: listLinks.pickups({ etat: ['pending_pick', 'in_progress'] }),
     },
     {
       n: matin.attendus,
       what: several(matin.attendus, 'transfert attendu', 'transferts attendus'),
       under: transfert && `${transfert.ref} de ${transfert.hub}, ${transfert.nbr_colis} colis`,
       act: 'Voir',
-      to: `${paths.transfers()}?etat=in_progress${user?.hub ? `&id_hub_dest=${user.hub.id}` : ''}`,
+      to: listLinks.transfers({ etat: 'in_progress', id_hub_dest: user?.hub?.id }),
     },
     {
       n: matin.a_planifier,
@@ -68,7 +70,7 @@ export function tasksOf(
       what: several(matin.a_dispatcher, 'tournée à dispatcher', 'tournées à dispatcher'),
       under: null,
       act: 'Dispatcher',
-      to: `${paths.runsheets()}?etat=pending`,
+      to: listLinks.runsheets({ etat: 'pending' }),
     },
     {
       n: matin.a_confirmer,
@@ -101,7 +103,7 @@ export function tasksOf(
       what: several(toClose, 'tournée à clôturer', 'tournées à clôturer'),
       under: null,
       act: 'Compter',
-      to: `${paths.runsheets()}?etat=completed`,
+      to: listLinks.runsheets({ etat: 'completed' }),
     },
     {
       n: matin.tickets,
@@ -117,7 +119,7 @@ export function tasksOf(
 /** What a hub owes the partner an answer for; what the partner owes us is root's to claim. */
 function partnerTasks(waiting: AtPartner): Task[] {
   const { a_manifester, refuses, statut_inconnu, a_reclamer, repris_livres } = waiting;
-  const list = (suivi: string) => `${paths.partner()}?suivi=${suivi}`;
+  const list = (suivi: PartnerConcern) => listLinks.partner({ suivi });
   const hub: Task[] = [
     {
       n: a_manifester,

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { callFile } from '../http/call.ts';
 import type { Reply, Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
-import { paths } from '../office/paths.ts';
+import { listLinks } from '../office/list-links.ts';
 import { SelectField } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
@@ -68,9 +68,9 @@ const totalsOf = (totals: Reply<typeof reportsContract.report>['totaux']) => ({
 
 /** Of a day its entries; of somebody the statement; of nobody the entries of the period. */
 function behind(par: ReportKind, row: ReportRow, period: { du: string; au: string }) {
-  if (row.cle === '') return { vue: 'ecritures', ...period };
-  if (par === 'jour') return { vue: 'ecritures', du: row.cle, au: row.cle };
-  return { vue: 'releves', type: par, de: row.cle, ...period };
+  if (row.cle === '') return listLinks.entries(period);
+  if (par === 'jour') return listLinks.entries({ du: row.cle, au: row.cle });
+  return listLinks.accountStatement({ type: par, de: row.cle, ...period });
 }
 
 /** Collected, fees and paid in a period, under the heading that is asked; a row opens what made it. */
@@ -117,9 +117,7 @@ export function MoneyReportTab() {
           loading={read.isPending}
           error={read.error}
           onRetry={() => void read.refetch()}
-          onOpen={(row) =>
-            void navigate({ to: paths.ledger, search: behind(par, row, { du, au }) as never })
-          }
+          onOpen={(row) => void navigate({ to: behind(par, row, { du, au }) })}
           empty="NO DATA FOUND"
           emptyHint="Rien n’a bougé dans cette période."
           {...(totals && { totals: totalsOf(totals) })}

@@ -3,6 +3,7 @@ import type { summariesContract } from '@cigogne/domain/summaries/summaries.cont
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import type { IconType } from '../ui/base/look/Button.tsx';
 import {
@@ -83,7 +84,7 @@ function ToSend({ a_envoyer, a_confirmer }: Pick<Activity, 'a_envoyer' | 'a_conf
     return (
       <Item
         icon={IconPackage}
-        to={`${paths.myParcels()}?etat=ATT-ENVOIE`}
+        to={listLinks.myParcels({ etat: 'ATT-ENVOIE' })}
         title={`${a_envoyer.toLocaleString('fr')} colis à envoyer`}
         under="Imprimez, puis envoyez-les dans un transfert."
       />
@@ -92,7 +93,7 @@ function ToSend({ a_envoyer, a_confirmer }: Pick<Activity, 'a_envoyer' | 'a_conf
     return (
       <Item
         icon={IconPackage}
-        to={`${paths.myPickups()}?etat=pending`}
+        to={listLinks.myPickups({ etat: 'pending' })}
         title={several(a_confirmer, 'transfert à confirmer', 'transferts à confirmer')}
         under="Personne ne vient avant que vous ne l’ayez dispatché."
       />

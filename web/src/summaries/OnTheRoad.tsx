@@ -3,6 +3,7 @@ import { decisionLabels } from '@cigogne/domain/runsheets/runsheet';
 import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { studsOf } from '../runsheets/runsheet-words.ts';
 import { classNames } from '../ui/base/look/class-names.ts';
@@ -85,26 +86,25 @@ const mostCounted = 10_000;
 /** What should not be here any more, each kind with its list. */
 export function LateParcels({ board }: { board: Board }) {
   const { retard } = board.matin.attente;
-  const parcels = (query: string) => `${paths.parcels()}?${query}`;
   const lines = [
     {
       n: board.en_retard,
       what: 'au hub depuis plus de 24 h',
       under:
         retard && `Le plus vieux : ${retard.ref}, ${retard.lieu}, ${howLongAgo(retard.depuis)}`,
-      to: parcels('suivi=en_retard&lieu=ici'),
+      to: listLinks.parcels({ suivi: 'en_retard', lieu: 'ici' }),
     },
     {
       n: board.trois_essais,
       what: 'à leur troisième tentative',
       under: 'Ils attendent une décision.',
-      to: parcels('suivi=trois_essais&lieu=ici'),
+      to: listLinks.parcels({ suivi: 'trois_essais', lieu: 'ici' }),
     },
     {
       n: board.non_arrives,
       what: 'annoncés, jamais arrivés',
       under: 'À retrouver, ou à déclarer perdus.',
-      to: parcels('suivi=non_arrives'),
+      to: listLinks.parcels({ suivi: 'non_arrives' }),
     },
   ];
   return (

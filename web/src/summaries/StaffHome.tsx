@@ -1,3 +1,5 @@
+import type { Role } from '@cigogne/domain/contract';
+import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { formatInstant } from '@cigogne/domain/days';
@@ -6,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { PartnerOwes } from '../partner/statements/PartnerOwes.tsx';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ErrorState, Skeleton } from '../ui/base/feedback/states.tsx';
@@ -19,8 +22,8 @@ import { LateParcels, OnTheRoad } from './OnTheRoad.tsx';
 import './summaries.css';
 import './hub-home.css';
 
-const onRound = 'LIV-COURS,LIV-COURS-SUCC,LIV-COURS-ECHEC,LIV-COURS-REPO';
-const toCollect = 'ATT-ENLEV,ENLEV-COURS,ENLEV-SUCC,ENLEV-ECHEC';
+const onRound = ['LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-REPO'] as const;
+const toCollect = ['ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'] as const;
 
 /** The back-office's home: the day of the hub chosen in the header, or of all, then the counters. */
 export function StaffHome() {
@@ -35,10 +38,9 @@ export function StaffHome() {
   const tasks = board && data ? tasksOf(board, data.rs_compl, afex.data) : null;
   const facts = board?.matin.faits ?? [];
   const user = readUser();
-  const parcels = (query: string) => `${paths.parcels()}?${query}`;
-  const people = (role: string) =>
-    `${paths.accounts}?etat=active&role=${role}${user?.hub ? `&id_hub=${user.hub.id}` : ''}`;
-  const rounds = (etat: string) => `${paths.runsheets()}?etat=${etat}`;
+  const people = (role: Role) =>
+    listLinks.accounts({ etat: 'active', role, id_hub: user?.hub?.id });
+  const rounds = (etat: RunsheetState) => listLinks.runsheets({ etat });
   return (
     <div className="page">
       <PageHeader
@@ -73,24 +75,28 @@ export function StaffHome() {
         <Figure
           label="En cours de livraison"
           value={data?.in_prog}
-          to={parcels(`etat=${onRound}&lieu=ici`)}
+          to={listLinks.parcels({ etat: onRound, lieu: 'ici' })}
         />
         <Figure
           label="À livrer"
           value={data?.to_deliver}
-          to={parcels('etat=ATT-LIV,ATT-RECUP&lieu=ici')}
+          to={listLinks.parcels({ etat: ['ATT-LIV', 'ATT-RECUP'], lieu: 'ici' })}
         />
         <Figure
           label="À enlever"
           value={data?.to_receive}
-          to={parcels(`etat=${toCollect}&lieu=origine`)}
+          to={listLinks.parcels({ etat: toCollect, lieu: 'origine' })}
         />
         <Figure
           label="À transférer"
           value={data?.to_transfer}
-          to={parcels('a_transferer=true&lieu=ici')}
+          to={listLinks.parcels({ a_transferer: true, lieu: 'ici' })}
         />
-        <Figure label="À retourner" value={data?.to_return} to={parcels('suivi=a_retourner')} />
+        <Figure
+          label="À retourner"
+          value={data?.to_return}
+          to={listLinks.parcels({ suivi: 'a_retourner' })}
+        />
       </div>
       <h2 className="home-group">Runsheets</h2>
       <div className="figures-grid">
@@ -117,7 +123,9 @@ export function StaffHome() {
           <ul className="card home-list">
             {data.sans_hub.map(({ id, nom_com, adresse_gov }) => (
               <li key={id}>
-                <Link to={`${paths.accounts}?search=%23${id}&fiche=${id}`}>{nom_com}</Link>
+                <Link to={listLinks.accounts({ search: `#${id}`, fiche: String(id) })}>
+                  {nom_com}
+                </Link>
                 <span className="muted">{adresse_gov}</span>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import type { BodyIn } from '@cigogne/domain/contract';
 import { NewTicket, ticketSentences } from '@cigogne/domain/tickets/ticket-form';
 import {
   type TicketTarget,
@@ -81,7 +82,10 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
     setRefusal(null);
     if (Object.keys(wrong).length > 0) return;
     try {
-      const { ticket } = await create.mutateAsync({ body: body as never });
+      const { ticket } = await create.mutateAsync({
+        // Just judged by the schema that the entry takes.
+        body: body as BodyIn<typeof ticketsContract.create>,
+      });
       draft.clear();
       tell(`Ticket ${ticket.ref} envoyé`);
       onClose();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useWrite } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -50,11 +51,7 @@ export function NewReturnPage() {
         purpose="retour"
         label="Colis du retour"
         nothing={
-          <Link
-            className="btn"
-            to={paths.parcels()}
-            search={{ suivi: 'a_retourner', lieu: 'ici' } as never}
-          >
+          <Link className="btn" to={listLinks.parcels({ suivi: 'a_retourner', lieu: 'ici' })}>
             Voir les colis à retourner
           </Link>
         }

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead, useWrite } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
+import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -108,11 +109,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
         label="Colis du transfert"
         nothing={
           <>
-            <Link
-              className="btn"
-              to={paths.parcels()}
-              search={{ a_transferer: 'true', lieu: 'ici' } as never}
-            >
+            <Link className="btn" to={listLinks.parcels({ a_transferer: true, lieu: 'ici' })}>
               Voir les colis à transférer
             </Link>
             <Link className="btn" to={paths.pickups()}>

@@ -2,6 +2,7 @@ import type { Endpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { useSyncExternalStore } from 'react';
 import { callWrite } from '../../http/call.ts';
+import type { CallInput } from '../../http/over-wire.ts';
 import { notOurs } from '../../http/call-error.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { expireSession, readUser } from '../../http/session.ts';
@@ -174,7 +175,8 @@ async function send(act: OutboxCommand): Promise<Fate> {
     scope: 'courier',
     summary: '',
   };
-  return deliver(entry, act.input as never, act.key);
+  const input: { params?: unknown; body?: unknown } = act.input;
+  return deliver(entry, input as CallInput<WriteEndpoint>, act.key);
 }
 
 /** What is said of a dispute itself is no dispute. */

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead, useWrite } from '../../http/query.ts';
+import { listLinks } from '../../office/list-links.ts';
 import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -101,7 +102,7 @@ function Builder({
       });
       isMade.current = true;
       tell(`Facture ${bill.ref} créée`);
-      void navigate({ to: paths.invoices, search: { fiche: bill.ref } as never });
+      void navigate({ to: listLinks.invoices({ fiche: bill.ref }) });
     } catch (error) {
       setRefusal(sentenceOf(error));
       if (error instanceof CallError && error.status === 409) again();

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { callFile } from '../../http/call.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { useRead } from '../../http/query.ts';
+import { listLinks } from '../../office/list-links.ts';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { DayText } from '../../ui/base/values/dates.tsx';
@@ -27,11 +28,7 @@ const columns: Column<PaymentRow>[] = [
     name: 'facture',
     title: 'Facture',
     width: 130,
-    cell: (row) => (
-      <Link to={paths.invoices} search={{ fiche: row.facture } as never}>
-        {row.facture}
-      </Link>
-    ),
+    cell: (row) => <Link to={listLinks.invoices({ fiche: row.facture })}>{row.facture}</Link>,
   },
   { name: 'exped', title: 'Expéditeur', cell: (row) => row.exped.nom_com },
   {

@@ -3,6 +3,7 @@ import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listLinks } from '../../office/list-links.ts';
 import { paths } from '../../office/paths.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -91,16 +92,11 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
       <dl className="facts">
         <dt>Facture</dt>
         <dd>
-          <Link to={paths.invoices} search={{ fiche: payment.facture } as never}>
-            {payment.facture}
-          </Link>
+          <Link to={listLinks.invoices({ fiche: payment.facture })}>{payment.facture}</Link>
         </dd>
         <dt>Expéditeur</dt>
         <dd>
-          <Link
-            to={paths.ledger}
-            search={{ vue: 'releves', type: 'exped', de: String(payment.exped.id) } as never}
-          >
+          <Link to={listLinks.accountStatement({ type: 'exped', de: payment.exped.id })}>
             {payment.exped.nom_com}
           </Link>
         </dd>

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Payout } from './payment-row.ts';
 import { useRead } from '../../http/query.ts';
-import { paths } from '../../office/paths.ts';
+import { listLinks } from '../../office/list-links.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ageOf } from '../../ui/base/values/dates.tsx';
 import { IconCash } from '../../ui/base/look/icons.ts';
@@ -28,11 +28,7 @@ const columns: Column<Payout>[] = [
     name: 'ref',
     title: 'Facture',
     width: 130,
-    cell: (row) => (
-      <Link to={paths.invoices} search={{ fiche: row.ref } as never}>
-        {row.ref}
-      </Link>
-    ),
+    cell: (row) => <Link to={listLinks.invoices({ fiche: row.ref })}>{row.ref}</Link>,
   },
   { name: 'exped', title: 'Expéditeur', cell: (row) => <b>{row.exped.nom_com}</b> },
   {
@@ -85,7 +81,7 @@ const columns: Column<Payout>[] = [
 /** Invoices that wait to be paid, oldest first; several are paid in one go. */
 export function PayoutsTab() {
   const payouts = useRead(invoicesContract.payouts, { body: {} });
-  const list = useWholeList(payouts);
+  const list = useWholeList(payouts, { search: 'one' });
   const text = list.filters.search;
   const panel = usePanel();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -2,7 +2,7 @@ import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { settledColumns } from '../lists/settled-columns.tsx';
 import { OfficeParcels } from '../lists/OfficeParcels.tsx';
 
-const settled = { suivi: 'a_facturer' };
+const settled = { suivi: 'a_facturer' } as const;
 
 /** Parcels with a result that no invoice has taken: where their goods and their money are. */
 export function ParcelsDonePage() {

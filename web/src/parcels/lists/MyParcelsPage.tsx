@@ -19,7 +19,7 @@ import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { SavedViews } from '../../ui/office/views/SavedViews.tsx';
 import { Tabs } from '../../ui/office/page/Tabs.tsx';
-import { type ListState, useList } from '../../ui/office/list/use-list.ts';
+import { useList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { dayGroups } from './day-groups.tsx';
 import { myColumns } from './parcel-columns.tsx';
@@ -27,6 +27,7 @@ import { ParcelPanel } from '../panel/ParcelPanel.tsx';
 import type { Parcel } from '../parcel-reads.ts';
 import { printLabels } from '../labels/print-labels.ts';
 import { SendButton } from './SendButton.tsx';
+import type { FilterOf } from '../../ui/office/list/list-filter.ts';
 import { SinceFilter } from './SinceFilter.tsx';
 import { sendTypeChoices, statusChoices } from './status-choices.ts';
 import { mostInPickup } from './to-send.ts';
@@ -134,7 +135,12 @@ function useTicks(rows: readonly Parcel[]) {
   return { chosen, setChosen, chooseAll, parcels };
 }
 
-type MyList = ListState<Parcel> & { filter: Record<string, unknown> };
+interface MyList {
+  rows: readonly Parcel[];
+  count: number;
+  plus: boolean;
+  filter: FilterOf<typeof parcelsContract.mine>;
+}
 
 const counted = ({ count, plus }: Pick<MyList, 'count' | 'plus'>): string =>
   `${count.toLocaleString('fr')}${plus ? '+' : ''}`;

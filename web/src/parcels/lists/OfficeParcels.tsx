@@ -14,6 +14,7 @@ import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { SavedViews } from '../../ui/office/views/SavedViews.tsx';
+import type { FilterOf } from '../../ui/office/list/list-filter.ts';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -51,7 +52,7 @@ export function OfficeParcels({
   entry: 'list' | 'search';
   empty: string;
   /** Filters that the screen sets itself. */
-  fixed?: Record<string, unknown>;
+  fixed?: FilterOf<typeof parcelsContract.list>;
   placeholder?: string;
   columns?: readonly Column<Parcel>[];
   /** Beside the title. */

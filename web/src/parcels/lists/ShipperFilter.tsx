@@ -1,10 +1,9 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { useRead } from '../../http/query.ts';
+import type { ManyFilter } from '../../ui/office/list/list-state.ts';
 import { MultiSelectFilter } from '../../ui/office/list/filters.tsx';
 
-type FilteredList = Parameters<typeof MultiSelectFilter>[0]['list'];
-
-export function ShipperFilter({ list }: { list: FilteredList }) {
+export function ShipperFilter({ list }: { list: ManyFilter<'id_exped'> }) {
   const { data } = useRead(accountsContract.shipperNames, {}, { staleMs: 300_000 });
   const choices = (data?.rows ?? []).map(({ id, nom_com }) => ({
     value: String(id),

@@ -1,7 +1,7 @@
 import { addDays, dayOf, formatDay } from '@cigogne/domain/days';
 import { useState } from 'react';
 import { ChipSelect } from '../../ui/office/list/filters.tsx';
-import type { ListState } from '../../ui/office/list/use-list.ts';
+import type { OneFilter } from '../../ui/office/list/list-state.ts';
 
 const ages = [
   { days: 0, label: 'Aujourd’hui' },
@@ -10,13 +10,8 @@ const ages = [
   { days: 90, label: '3 derniers mois' },
 ] as const;
 
-interface Dated {
-  filters: { depuis: string };
-  setFilter: (name: 'depuis', value: string) => void;
-}
-
 /** Parcels created since a day: « Depuis le 04/03/2026 ». */
-export function SinceFilter({ list }: { list: Dated & Pick<ListState, 'again'> }) {
+export function SinceFilter({ list }: { list: OneFilter<'depuis'> }) {
   const [today] = useState(() => dayOf(new Date()));
   const chosen = list.filters.depuis;
   const choices = ages.map(({ days, label }) => ({ value: String(addDays(today, -days)), label }));

@@ -14,7 +14,7 @@ import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filter
 import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import { Pager } from '../../ui/office/list/Pager.tsx';
-import { type ListState, useList } from '../../ui/office/list/use-list.ts';
+import { useList } from '../../ui/office/list/use-list.ts';
 import { oldFrom } from './statement-words.ts';
 import { accountChoices } from './StatementsTab.tsx';
 
@@ -123,7 +123,7 @@ export function PartnerDebtsTab() {
           empty="NO DATA FOUND"
           emptyHint="Afex ne doit rien."
         />
-        <Pager list={list as unknown as ListState} />
+        <Pager list={list} />
       </div>
     </>
   );

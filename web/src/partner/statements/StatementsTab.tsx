@@ -16,7 +16,7 @@ import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filter
 import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import { Pager } from '../../ui/office/list/Pager.tsx';
-import { type ListState, useList } from '../../ui/office/list/use-list.ts';
+import { useList } from '../../ui/office/list/use-list.ts';
 
 type Statement = Row<typeof partnerStatementsContract.list>;
 
@@ -156,7 +156,7 @@ export function StatementsTab() {
           empty="NO DATA FOUND"
           emptyHint="Importez le premier relevé qu’Afex vous envoie."
         />
-        <Pager list={list as unknown as ListState} />
+        <Pager list={list} />
       </div>
     </>
   );

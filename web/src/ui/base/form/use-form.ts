@@ -64,14 +64,18 @@ export function useForm<Values extends object>(options: {
   const change = (next: (now: Values) => Values) =>
     options.store ? options.store.set(next) : setOwn(next);
 
+  const forgive = (changed: readonly PropertyKey[]) =>
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name]) => !changed.includes(name))),
+    );
   const setAll = (changes: Partial<Values>) => {
     change((now) => ({ ...now, ...changes }));
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))),
-    );
+    forgive(Object.keys(changes));
   };
-  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
-    setAll({ [name]: value } as unknown as Partial<Values>);
+  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
+    change((now) => ({ ...now, [name]: value }));
+    forgive([name]);
+  };
 
   const submit = async () => {
     // `busy` is of the last drawing: two taps may come before the next one.

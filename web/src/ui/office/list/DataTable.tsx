@@ -195,12 +195,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface TableRowProps {
+interface TableRowProps<Row> {
   rowKey: string;
-  row: unknown;
-  columns: readonly Column<never>[];
+  row: Row;
+  columns: readonly Column<Row>[];
   /** What the table is asked to do at the moment of a click. */
-  table: { readonly current: DataTableProps<never> };
+  table: { readonly current: DataTableProps<Row> };
   /** Tab comes here. */
   reached: boolean;
   open: boolean;
@@ -211,8 +211,7 @@ interface TableRowProps {
   className: string | undefined;
 }
 
-/** Drawn again only when something of its own is other: a scan among 400 rows redraws two. */
-const TableRow = memo(function TableRow({
+function AnyTableRow<Row>({
   rowKey,
   row,
   columns,
@@ -223,12 +222,12 @@ const TableRow = memo(function TableRow({
   chosen,
   whyNot,
   className,
-}: TableRowProps) {
+}: TableRowProps<Row>) {
   const tick = () => {
     const { selection } = table.current;
     if (selection && !whyNot) selection.onChange(toggled(selection.chosen, rowKey));
   };
-  const show = () => table.current.onOpen?.(row as never);
+  const show = () => table.current.onOpen?.(row);
   return (
     <tr
       className={classNames(
@@ -264,25 +263,21 @@ const TableRow = memo(function TableRow({
           />
         </td>
       )}
-      <RowCells row={row as never} columns={columns} />
+      <RowCells row={row} columns={columns} />
     </tr>
   );
-}) as unknown as <Row>(
-  props: Omit<TableRowProps, 'row' | 'columns' | 'table'> & {
-    row: Row;
-    columns: readonly Column<Row>[];
-    table: { readonly current: DataTableProps<Row> };
-  },
-) => ReactNode;
+}
 
-/** Drawn again only when the row or the columns are others, not for a tick. */
-const RowCells = memo(function RowCells({
+/** Drawn again only when something of its own is other: a scan among 400 rows redraws two. */
+const TableRow = memo(AnyTableRow) as typeof AnyTableRow;
+
+function AnyRowCells<Row>({
   row,
   columns,
 }: {
-  row: unknown;
-  columns: readonly Column<never>[];
-}) {
+  row: Row;
+  columns: readonly Column<Row>[];
+}): ReactNode {
   return columns.map((column) => (
     // An Arabic name begins at its right: what does not fit is its end.
     <td
@@ -291,10 +286,13 @@ const RowCells = memo(function RowCells({
       className={cellClass(column)}
       data-title={typeof column.title === 'string' ? column.title : undefined}
     >
-      {column.cell(row as never)}
+      {column.cell(row)}
     </td>
   ));
-}) as <Row>(cells: { row: Row; columns: readonly Column<Row>[] }) => ReactNode;
+}
+
+/** Drawn again only when the row or the columns are others, not for a tick. */
+const RowCells = memo(AnyRowCells) as typeof AnyRowCells;
 
 function TickAll<Row>({
   rows,

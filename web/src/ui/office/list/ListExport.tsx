@@ -1,21 +1,25 @@
 import type { Endpoint } from '@cigogne/domain/contract';
 import { callFile } from '../../../http/call.ts';
+import type { CallInput } from '../../../http/over-wire.ts';
 import { ExportButton } from './ExportButton.tsx';
+import type { FilterOf } from './list-filter.ts';
 
 /** The whole list as it is filtered, as CSV or XLSX: `entry` takes the list's own filter. */
-export function ListExport({
+export function ListExport<E extends Endpoint>({
   name,
   entry,
   list,
 }: {
   name: string;
-  entry: Endpoint;
-  list: { filter: Record<string, unknown> };
+  entry: E;
+  list: { filter: FilterOf<E> };
 }) {
   return (
     <ExportButton
       name={name}
-      fetchFile={(format) => callFile(entry, { body: { filter: list.filter, format } } as never)}
+      fetchFile={(format) =>
+        callFile(entry, { body: { filter: list.filter, format } } as CallInput<E>)
+      }
     />
   );
 }

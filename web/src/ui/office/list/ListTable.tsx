@@ -3,14 +3,14 @@ import { Button } from '../../base/look/Button.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
-import type { FilterKinds, ListState } from './use-list.ts';
+import type { PagerState, RowsState } from './list-state.ts';
 import type { PanelState } from '../page/use-panel.ts';
 
-type ListTableProps<Row, Kinds extends FilterKinds> = Omit<
+type ListTableProps<Row> = Omit<
   DataTableProps<Row>,
   'rows' | 'loading' | 'error' | 'onRetry' | 'onOpen' | 'openKey'
 > & {
-  list: ListState<Row, Kinds>;
+  list: RowsState<Row> & PagerState;
   /** Row click opens `?fiche=key` in it. */
   panel?: PanelState;
   /** What the chosen rows can do; needs `selection`. */
@@ -20,13 +20,7 @@ type ListTableProps<Row, Kinds extends FilterKinds> = Omit<
 };
 
 /** A table that fills the screen: rows, bulk bar, pager. */
-export function ListTable<Row, Kinds extends FilterKinds>({
-  list,
-  panel,
-  bulk,
-  bulkSum,
-  ...table
-}: ListTableProps<Row, Kinds>) {
+export function ListTable<Row>({ list, panel, bulk, bulkSum, ...table }: ListTableProps<Row>) {
   const chosen = [...(table.selection?.chosen ?? [])];
   const clear = () => table.selection?.onChange(new Set());
   return (
@@ -51,7 +45,7 @@ export function ListTable<Row, Kinds extends FilterKinds>({
           {bulk(chosen, clear)}
         </BulkBar>
       )}
-      <Pager list={list as unknown as ListState} />
+      <Pager list={list} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '../../base/look/Button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../base/look/icons.ts';
-import { type ListState, pageSizes } from './use-list.ts';
+import type { PagerState } from './list-state.ts';
+import { pageSizes } from './use-list.ts';
 
 /** `1–25 sur 312`, 25 / 50 / 100 a page, `10 000+` when the count stops. */
-export function Pager({ list }: { list: ListState<unknown, never> | ListState }) {
+export function Pager({ list }: { list: PagerState }) {
   const { page, size, count, plus } = list;
   const pages = Math.max(1, Math.ceil(count / size));
   const first = page * size + 1;

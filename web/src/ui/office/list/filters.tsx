@@ -13,21 +13,7 @@ import {
   IconX,
 } from '../../base/look/icons.ts';
 import { headToolsId } from '../page/PageHeader.tsx';
-import type { ListState } from './use-list.ts';
-
-/** Any list: filters only touch its state, whatever its rows and filters are. */
-interface AnyList {
-  filters: Record<string, string | string[]>;
-  setFilter: (name: string, value: string | readonly string[]) => void;
-  clearFilters: () => void;
-  filtered: boolean;
-  refreshing: boolean;
-  again: () => void;
-  tooShort: string | null;
-}
-const asAny = (list: unknown): AnyList => list as AnyList;
-
-type ListProp = Pick<ListState, 'again' | 'filtered'>;
+import type { FiltersState, ManyFilter, OneFilter, SearchState } from './list-state.ts';
 
 const typingMs = 300;
 
@@ -42,7 +28,7 @@ export function Filters({
   resetAfterMs = 0,
   more,
 }: {
-  list: ListProp;
+  list: FiltersState;
   /** Tabs of the same list: on a phone they wait with the filters. */
   more?: ReactNode;
   /** Some lists wait before they reset. */
@@ -51,23 +37,22 @@ export function Filters({
   /** Columns, export. */
   end?: ReactNode;
 }) {
-  const any = asAny(list);
   const [resetting, setResetting] = useState(false);
   const timer = useRef(0);
   // The address is the next screen's by then.
   useEffect(() => () => clearTimeout(timer.current), []);
   const reset = () => {
-    if (resetAfterMs === 0) return any.clearFilters();
+    if (resetAfterMs === 0) return list.clearFilters();
     setResetting(true);
     timer.current = window.setTimeout(() => {
       setResetting(false);
-      any.clearFilters();
+      list.clearFilters();
     }, resetAfterMs);
   };
-  const [searching, setSearching] = useState(any.filters['search'] ? true : false);
+  const [searching, setSearching] = useState(list.filters['search'] ? true : false);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const chosen = Object.entries(any.filters).filter(
+  const chosen = Object.entries(list.filters).filter(
     ([name, value]) => name !== 'search' && value.length > 0,
   ).length;
   return (
@@ -93,7 +78,7 @@ export function Filters({
       <search className="filters" ref={box} data-search={searching} data-open={open}>
         {children}
         <div className="filters-end">
-          {any.filtered && (
+          {list.filtered && (
             <Button
               look="ghost"
               square
@@ -108,10 +93,10 @@ export function Filters({
             look="ghost"
             square
             icon={IconRefresh}
-            busy={any.refreshing}
+            busy={list.refreshing}
             aria-label="Actualiser"
             title="Actualiser"
-            onClick={any.again}
+            onClick={list.again}
           />
           {end}
         </div>
@@ -169,17 +154,14 @@ function PhoneTools({
 /** Searches while typing; `/` brings the focus here, Enter searches at once. */
 export function SearchFilter({
   list,
-  name = 'search',
   placeholder,
   width = 236,
 }: {
-  list: ListProp;
-  name?: string;
+  list: SearchState;
   placeholder: string;
   width?: number;
 }) {
-  const any = asAny(list);
-  const inAddress = String(any.filters[name] ?? '');
+  const inAddress = list.filters.search;
   const [typed, setTyped] = useState(inAddress);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef(0);
@@ -205,7 +187,7 @@ export function SearchFilter({
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       if (text.trim() !== inAddress) own.current.push(text.trim());
-      any.setFilter(name, text.trim());
+      list.setFilter('search', text.trim());
     }, after);
   };
   return (
@@ -228,9 +210,9 @@ export function SearchFilter({
         }}
       />
       {typed === '' && <kbd>/</kbd>}
-      {any.tooShort && (
+      {list.tooShort && (
         <span className="search-hint" role="status">
-          {any.tooShort}
+          {list.tooShort}
         </span>
       )}
     </label>
@@ -238,50 +220,48 @@ export function SearchFilter({
 }
 
 /** A chip that opens a list of ticks; the chosen ones stand in the address bar. */
-export function MultiSelectFilter({
+export function MultiSelectFilter<const Name extends string>({
   list,
   name,
   label,
   choices,
 }: {
-  list: ListProp;
-  name: string;
+  list: ManyFilter<NoInfer<Name>>;
+  name: Name;
   label: string;
   choices: readonly Choice[];
 }) {
-  const any = asAny(list);
-  const chosen = any.filters[name] as string[];
+  const chosen = list.filters[name];
   return (
     <ChipSelect
       label={label}
       choices={choices}
       chosen={chosen}
-      onChange={(next) => any.setFilter(name, next)}
+      onChange={(next) => list.setFilter(name, next)}
     />
   );
 }
 
 /** One of several, or all. */
-export function SelectFilter({
+export function SelectFilter<const Name extends string>({
   list,
   name,
   label,
   choices,
 }: {
-  list: ListProp;
-  name: string;
+  list: OneFilter<NoInfer<Name>>;
+  name: Name;
   label: string;
   choices: readonly Choice[];
 }) {
-  const any = asAny(list);
-  const value = String(any.filters[name] ?? '');
+  const value = list.filters[name];
   return (
     <ChipSelect
       label={label}
       choices={choices}
       chosen={value ? [value] : []}
       one
-      onChange={(next) => any.setFilter(name, next.at(-1) ?? '')}
+      onChange={(next) => list.setFilter(name, next.at(-1) ?? '')}
     />
   );
 }

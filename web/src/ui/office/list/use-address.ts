@@ -15,7 +15,7 @@ export function useAddress(): {
     (changes: Search, how: 'push' | 'replace' = 'replace') => {
       void navigate({
         to: '.',
-        search: ((now: Search) => clean({ ...now, ...changes })) as never,
+        search: (now: Search) => clean({ ...now, ...changes }),
         replace: how === 'replace',
         resetScroll: false,
       });

@@ -1,45 +1,19 @@
-import type { ReadEndpoint } from '@cigogne/domain/contract';
+import type { BodyIn, Endpoint, ReadEndpoint } from '@cigogne/domain/contract';
 import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import { foldText, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { useCallback, useEffect } from 'react';
-import type { Row } from '../../../http/over-wire.ts';
+import type { CallInput, Row } from '../../../http/over-wire.ts';
 import { useRead } from '../../../http/query.ts';
+import type { FilterKinds, FilterOf, FilterValues, KindsFor } from './list-filter.ts';
+import type { ListState } from './list-state.ts';
 import { type Search, useAddress } from './use-address.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 
-/** How each filter of a screen is written in the address: one text, or several. */
-export type FilterKinds = Record<string, 'one' | 'many'>;
-
-type FilterValues<Kinds extends FilterKinds> = {
-  [Name in keyof Kinds]: Kinds[Name] extends 'many' ? string[] : string;
-};
-
-export interface ListState<OneRow = unknown, Kinds extends FilterKinds = FilterKinds> {
-  rows: readonly OneRow[];
-  count: number;
-  /** There are more than `count` (« 10 000+ »). */
-  plus: boolean;
-  loading: boolean;
-  /** Old rows are on screen while new ones come. */
-  refreshing: boolean;
-  error: Error | null;
-  again: () => void;
-  filters: FilterValues<Kinds>;
-  filtered: boolean;
-  setFilter: (name: keyof Kinds & string, value: string | readonly string[]) => void;
-  clearFilters: () => void;
-  page: number;
-  size: number;
-  setPage: (page: number) => void;
-  setSize: (size: number) => void;
-  /** The filter as the list entry takes it: for an export. */
-  filter: Record<string, unknown>;
-  /** Why what was typed is not searched yet. */
-  tooShort: string | null;
-}
-
 const separator = ',';
+
+/** What an entry takes beside filter and page. */
+type Beside<E extends Endpoint> = Omit<NonNullable<BodyIn<E>>, 'filter' | 'page' | 'taille'>;
 
 /**
  * A list entry (`{filter, page, taille}` → `{rows, count, plus?}`) whose filters and page live in the
@@ -47,26 +21,31 @@ const separator = ',';
  */
 export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>(
   entry: E,
-  kinds: Kinds,
+  kinds: Kinds & KindsFor<E, Kinds>,
   options: {
-    fixed?: Record<string, unknown>;
+    fixed?: FilterOf<E>;
+    beside?: Beside<E>;
     enabled?: boolean;
     /** Searches names and numbers by their text: at least 3 characters. */
     textSearch?: boolean;
   } = {},
-): ListState<Row<E>, Kinds> {
+): ListState<Row<E>, Kinds, FilterOf<E>> {
   const { search, change } = useAddress();
-  const filters = filtersIn(search, kinds);
+  const { filters, setFilter, clearFilters } = useFilters(kinds);
   const page = Math.max(0, Number(search['page'] ?? 1) - 1) || 0;
   const size = pageSizes.find((one) => one === Number(search['taille'])) ?? 25;
-  const tooShort = options.textSearch ? tooShortFor(filters['search']) : null;
-  const { search: text, ...others } = present(filters);
-  const filter = {
+  const given = present(filters);
+  const text = typeof given['search'] === 'string' ? given['search'] : '';
+  const tooShort = options.textSearch ? tooShortFor(text) : null;
+  // An address may hold any text: the entry's own schema judges it on the server.
+  const asked: Record<string, unknown> = {
     ...options.fixed,
-    ...others,
-    ...(text && !tooShort ? { search: typeof text === 'string' ? searchedText(text) : text } : {}),
+    ...given,
+    search: text && !tooShort ? searchedText(text) : undefined,
   };
-  const read = useRead(entry, { body: { filter, page, taille: size } } as never, {
+  const filter = asked as FilterOf<E>;
+  const body = { ...options.beside, filter, page, taille: size };
+  const read = useRead(entry, { body } as CallInput<E>, {
     enabled: options.enabled ?? true,
     keepPrevious: true,
   });
@@ -77,17 +56,6 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
   useEffect(() => {
     if (past) change({ page: last === 0 ? undefined : String(last + 1) });
   }, [past, last, change]);
-
-  const setFilter = useCallback(
-    (name: string, value: string | readonly string[]) =>
-      change({
-        [name]: typeof value === 'string' ? value : value.join(separator),
-        page: undefined,
-      }),
-    [change],
-  );
-  const clearFilters = () =>
-    change(Object.fromEntries([...Object.keys(kinds), 'page'].map((name) => [name, undefined])));
   return {
     rows: answer?.rows ?? [],
     count: answer?.count ?? 0,
@@ -97,7 +65,7 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
     error: read.error,
     again: () => void read.refetch(),
     filters,
-    filtered: Object.keys(present(filters)).length > 0,
+    filtered: Object.keys(given).length > 0,
     setFilter,
     clearFilters,
     page,
@@ -110,33 +78,46 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
 }
 
 /** What the filters of a list need of one that is here whole: the screen itself searches it. */
-export function useWholeList<const Kinds extends FilterKinds = { search: 'one' }>(
+export function useWholeList<const Kinds extends FilterKinds>(
   read: {
     isFetching: boolean;
     isPending: boolean;
     refetch: () => unknown;
   },
-  kinds: Kinds = { search: 'one' } as unknown as Kinds,
+  kinds: Kinds,
 ) {
-  const { search, change } = useAddress();
-  const filters = filtersIn(search, kinds);
+  const { filters, setFilter, clearFilters } = useFilters(kinds);
   const filter = present(filters);
   return {
     filters,
     filter,
     filtered: Object.keys(filter).length > 0,
-    setFilter: (name: string, value: string | readonly string[]) =>
-      change({ [name]: typeof value === 'string' ? value : value.join(separator) }),
-    clearFilters: () =>
-      change(Object.fromEntries(Object.keys(kinds).map((name) => [name, undefined]))),
+    setFilter,
+    clearFilters,
     refreshing: read.isFetching && !read.isPending,
     again: () => void read.refetch(),
     tooShort: null,
   };
 }
 
-function tooShortFor(typed: string | string[] | undefined): string | null {
-  const length = typeof typed === 'string' ? foldText(typed).length : 0;
+/** The filters of a screen as its address has them; another filter begins at the first page. */
+function useFilters<Kinds extends FilterKinds>(kinds: Kinds) {
+  const { search, change } = useAddress();
+  const setFilter = useCallback(
+    <Name extends keyof Kinds & string>(name: Name, value: FilterValues<Kinds>[Name]) =>
+      change({
+        [name]: typeof value === 'string' ? value : value.join(separator),
+        page: undefined,
+      }),
+    [change],
+  );
+  const clearFilters = () =>
+    change(Object.fromEntries([...Object.keys(kinds), 'page'].map((name) => [name, undefined])));
+  return { filters: filtersIn(search, kinds), setFilter, clearFilters };
+}
+
+function tooShortFor(typed: string): string | null {
+  const { length } = foldText(typed);
   return length > 0 && length < shortestSearch ? searchTooShort : null;
 }
 
@@ -149,5 +130,7 @@ function filtersIn<Kinds extends FilterKinds>(search: Search, kinds: Kinds): Fil
   return found as FilterValues<Kinds>;
 }
 
-const present = (filters: Record<string, string | string[]>): Record<string, string | string[]> =>
+const present = (
+  filters: Readonly<Record<string, string | readonly string[]>>,
+): Record<string, string | readonly string[]> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value.length > 0));

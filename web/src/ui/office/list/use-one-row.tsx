@@ -1,8 +1,9 @@
 import type { ReadEndpoint } from '@cigogne/domain/contract';
 import type { ReactNode } from 'react';
-import type { Row } from '../../../http/over-wire.ts';
+import type { CallInput, Row } from '../../../http/over-wire.ts';
 import { useRead } from '../../../http/query.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../base/feedback/states.tsx';
+import type { FilterName } from './list-filter.ts';
 
 interface OneRow<Line> {
   row: Line | undefined;
@@ -15,12 +16,12 @@ interface OneRow<Line> {
  * that a link opens it whatever the list shows.
  */
 export function useOneRow<E extends ReadEndpoint>(
-  entry: E,
-  rows: readonly Row<E>[],
+  entry: E & ('id' extends FilterName<E> ? unknown : never),
+  rows: readonly (Row<E> & { id: number })[],
   id: string,
 ): OneRow<Row<E>> {
-  const here = rows.find((row) => String((row as { id: number }).id) === id);
-  const read = useRead(entry, { body: { filter: { id: [id] } } } as never, {
+  const here = rows.find((row) => String(row.id) === id);
+  const read = useRead<E>(entry, { body: { filter: { id: [id] } } } as CallInput<E>, {
     enabled: here === undefined,
   });
   const answer = read.data as { rows: Row<E>[] } | undefined;

@@ -1,0 +1,65 @@
+import type { FilterKinds, FilterValues } from './list-filter.ts';
+
+// Each part of a list's screen asks only for what it touches: any list that has it will do.
+
+/** What turns the pages. */
+export interface PagerState {
+  count: number;
+  /** There are more than `count` (« 10 000+ »). */
+  plus: boolean;
+  page: number;
+  size: number;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+}
+
+/** What a row of filters clears and reads again. */
+export interface FiltersState {
+  filters: Readonly<Record<string, string | readonly string[]>>;
+  filtered: boolean;
+  clearFilters: () => void;
+  /** Old rows are on screen while new ones come. */
+  refreshing: boolean;
+  again: () => void;
+}
+
+/** A filter of one value. */
+export interface OneFilter<Name extends string> {
+  filters: Readonly<Record<Name, string>>;
+  setFilter: (name: Name, value: string) => void;
+}
+
+/** A filter of several values. */
+export interface ManyFilter<Name extends string> {
+  filters: Readonly<Record<Name, readonly string[]>>;
+  setFilter: (name: Name, value: readonly string[]) => void;
+}
+
+export interface SearchState extends OneFilter<'search'> {
+  /** Why what was typed is not searched yet. */
+  tooShort: string | null;
+}
+
+/** What a table draws. */
+export interface RowsState<Row> {
+  rows: readonly Row[];
+  loading: boolean;
+  error: Error | null;
+  again: () => void;
+  filtered: boolean;
+  clearFilters: () => void;
+}
+
+export interface ListState<Row, Kinds extends FilterKinds, Filter>
+  extends RowsState<Row>,
+    PagerState {
+  refreshing: boolean;
+  filters: FilterValues<Kinds>;
+  setFilter: <Name extends keyof Kinds & string>(
+    name: Name,
+    value: FilterValues<Kinds>[Name],
+  ) => void;
+  /** The filter as the list's entry takes it: for an export. */
+  filter: Filter;
+  tooShort: string | null;
+}
