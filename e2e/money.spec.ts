@@ -125,6 +125,32 @@ test('a shortage is repaid from the till’s own page, and taken back there', as
   await expect(entry.getByRole('button', { name: 'Annuler le règlement' })).toHaveCount(0);
 });
 
+test('what one clerk does to the money is on the screens of the others without a reload', async ({
+  browser,
+}) => {
+  const accountant = await signedIn(browser, rootAccount);
+  await accountant.goto('/dashb/livres?vue=remises');
+  await hub.goto('/dashb/caisse');
+  await expect(hub.getByRole('main')).toContainText(/150,000\s*TND\s*en caisse/);
+  await root.goto('/dashb/livres');
+  await expect(root.getByRole('main')).toContainText('150,000');
+
+  const { remise } = await api.post<{ remise: { id: number } }>(token, '/api/ledger/adm/remise', {
+    origine: 'hub',
+    destination: 'siege',
+    id_hub: company.hub.id,
+    montant: 37,
+  });
+  await expect(hub.getByRole('main')).toContainText(/113,000\s*TND\s*en caisse/);
+  await expect(root.getByRole('main')).toContainText('113,000');
+  await expect(rowOf(accountant, '37,000').first()).toContainText(company.hub.nom);
+
+  await api.post(token, '/api/ledger/adm/remise/annuler', { id: remise.id, raison: 'Essai' });
+  await expect(hub.getByRole('main')).toContainText(/150,000\s*TND\s*en caisse/);
+  await expect(rowOf(accountant, '37,000').first()).toContainText('annulée');
+  await accountant.context().close();
+});
+
 test('a cheque says what it lacks, and never exceeds its parcel', async () => {
   await root.goto('/dashb/cheque?fiche=nouveau');
   const form = panel(root, 'Nouveau chèque');
@@ -297,8 +323,9 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await form.getByLabel('Espèces').fill('140');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
-  await expect(rowOf(root, company.hub.nom)).toContainText('140,000');
-  await rowOf(root, company.hub.nom).press('Enter');
+  const remitted = rowOf(root, company.hub.nom).filter({ hasText: '140,000' });
+  await expect(remitted).toBeVisible();
+  await remitted.press('Enter');
   await expect(panel(root, 'Fiche remise')).toContainText('Siège');
   await root.keyboard.press('Escape');
   await expect(panel(root, 'Fiche remise')).toHaveCount(0);

@@ -17,14 +17,47 @@ export type OtherToken = 'registration' | 'reset';
  */
 type Scope = 'public' | 'self' | 'shipper' | 'courier' | 'hub' | 'company';
 
+/**
+ * What paths speak of, by their second part. A screen that shows something of a subject reads it again when
+ * a write of that subject is done, or one that `changes` it.
+ */
+export type Subject =
+  | 'afex'
+  | 'bill'
+  | 'caisse'
+  | 'cheque'
+  | 'colis'
+  | 'evenements'
+  | 'events'
+  | 'expd'
+  | 'export'
+  | 'hub'
+  | 'journal'
+  | 'ledger'
+  | 'liv'
+  | 'location'
+  | 'mail'
+  | 'mu'
+  | 'parametres'
+  | 'rapport'
+  | 'rs'
+  | 'suivi'
+  | 'ticket'
+  | 'users'
+  | 'vue'
+  | 'webhook';
+
 export interface Endpoint {
   method: 'GET' | 'POST';
-  path: `/${string}`;
+  /** A call, or the one page that the server draws. */
+  path: `/api/${Subject}` | `/api/${Subject}/${string}` | '/couverture';
   /** Roles that may call it; `public` needs no token at all. */
   roles: readonly Role[] | 'public';
   scope: Scope;
   /** A write runs in one transaction with its idempotency key; a read does not. S has GET calls that write. */
   kind: 'read' | 'write';
+  /** Subjects that a write changes besides its own. */
+  changes?: readonly Subject[];
   /** Tokens other than a session that open it too. */
   also?: readonly OtherToken[];
   /** One sentence for the API documentation. */
@@ -55,13 +88,14 @@ export interface Endpoint {
 /** Asked as often as one likes. */
 export interface ReadEndpoint extends Endpoint {
   kind: 'read';
+  changes?: never;
 }
 /** Done once. */
 export interface WriteEndpoint extends Endpoint {
   kind: 'write';
 }
 
-export type Contract = Record<string, Endpoint>;
+export type Contract = Record<string, ReadEndpoint | WriteEndpoint>;
 
 export type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType
   ? z.input<E['body']>

@@ -283,6 +283,7 @@ export const accountsContract = {
     path: '/api/users/adm/matricule',
     ...root,
     kind: 'write',
+    changes: ['bill'],
     summary: 'Root has seen the tax id of a shipper: it spares the withholding from now on.',
     /** `matricule`: the one that was seen, as it is written. */
     body: ById.extend({ matricule: z.string().max(40), confirme: z.boolean() }),

@@ -90,6 +90,7 @@ export const importContract = {
     roles: ['exped'],
     scope: 'shipper',
     kind: 'write',
+    changes: ['users'],
     summary:
       'Creates the right ones of up to 100 lines; a client_id answers the parcel it made before.',
     body: z.object({

@@ -247,6 +247,7 @@ export const partnerStatementsContract = {
   import: {
     ...write,
     path: '/api/afex/adm/releve/importer',
+    changes: ['ledger', 'rapport', 'bill', 'colis'],
     summary:
       'Takes over a statement read from a file and compares it parcel by parcel; a wrong line refuses the whole.',
     body: StatementForm,
@@ -264,6 +265,7 @@ export const partnerStatementsContract = {
   receive: {
     ...write,
     path: '/api/afex/adm/releve/recevoir',
+    changes: ['ledger', 'rapport', 'bill', 'colis'],
     summary: 'Receives what matches, once, into the bank or the siège’s till.',
     body: ReceiveForm,
     reply: oneStatement,
@@ -271,6 +273,7 @@ export const partnerStatementsContract = {
   undoReceipt: {
     ...write,
     path: '/api/afex/adm/reception/annuler',
+    changes: ['ledger', 'rapport', 'bill', 'colis'],
     summary: 'Takes back what was received, by a row of its own; the money must still be there.',
     body: UndoForm,
     reply: oneStatement,
@@ -278,6 +281,7 @@ export const partnerStatementsContract = {
   followUp: {
     ...write,
     path: '/api/afex/adm/ecart/suite',
+    changes: ['ledger', 'rapport', 'bill', 'colis'],
     summary: 'Keeps what was done about differences: contested, claimed or seen, with a note.',
     body: FollowUpForm,
     reply: done,
@@ -285,6 +289,7 @@ export const partnerStatementsContract = {
   attach: {
     ...write,
     path: '/api/afex/adm/ecart/rattacher',
+    changes: ['ledger', 'rapport', 'bill', 'colis'],
     summary: 'Says which parcel a line of no known parcel is about.',
     body: AttachForm,
     reply: done,
@@ -292,6 +297,7 @@ export const partnerStatementsContract = {
   writeOff: {
     ...write,
     path: '/api/afex/adm/ecart/perte',
+    changes: ['ledger', 'rapport', 'bill', 'colis'],
     summary: 'Writes off what is open of parcels, with a reason.',
     body: WriteOffForm,
     reply: done,
@@ -299,6 +305,7 @@ export const partnerStatementsContract = {
   undoWriteOff: {
     ...write,
     path: '/api/afex/adm/ecart/perte/annuler',
+    changes: ['ledger', 'rapport', 'bill', 'colis'],
     summary: 'Takes back a write-off: the partner owes it again.',
     body: UndoForm,
     reply: done,

@@ -153,6 +153,7 @@ export const partnerContract = {
     method: 'POST',
     path: '/api/afex/adm/transfert',
     ...speaking,
+    changes: ['colis', 'users'],
     summary:
       'Hands parcels of the hub to the partner and their manifest with them; each parcel has its own outcome.',
     body: PartnerForm,
@@ -162,6 +163,7 @@ export const partnerContract = {
     method: 'POST',
     path: '/api/afex/adm/manifest',
     ...speaking,
+    changes: ['colis', 'users'],
     summary: 'Hands over the manifest of parcels that the partner knows already; safe to repeat.',
     body: z.object({ codes: refs(1, partnerSentences.codes) }),
     reply: HandedOver,
@@ -187,6 +189,7 @@ export const partnerContract = {
     method: 'GET',
     path: '/api/afex/adm/sync-status/:id',
     ...speaking,
+    changes: ['colis'],
     summary: 'Asks the partner for the status of one parcel now.',
     params: z.object({ id: idParam }),
     reply: done.extend({ colis: PartnerParcel, message: z.string().nullable() }),
@@ -249,6 +252,7 @@ export const partnerContract = {
     path: '/api/afex/adm/retour',
     ...staff,
     kind: 'write',
+    changes: ['colis', 'users', 'mu'],
     summary: 'Takes a parcel that the partner brings back into the hub that scans it.',
     body: z.object({ code: required('Vous devez choisir un colis !', 20) }),
     reply: done.extend({

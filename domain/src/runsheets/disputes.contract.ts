@@ -99,6 +99,7 @@ export const disputesContract = {
     roles: staff,
     scope: 'hub',
     kind: 'write',
+    changes: ['users'],
     summary: 'The hub settles a dispute with the word that its courier reads.',
     body: SettleForm,
     reply: command,

@@ -43,7 +43,7 @@ export function ChequePanel({
     setDialog(null);
     onActEnd?.();
   };
-  const remove = useWrite(chequesContract.remove, { alsoChanges: ['bill', 'ledger'] });
+  const remove = useWrite(chequesContract.remove);
   const whyNot = whyNotChequeChange(cheque);
   if (dialog === 'edit') return <EditCheque cheque={cheque} onClose={end} />;
   return (
@@ -146,7 +146,7 @@ export function ChequePanel({
 
 /** Goes to the shipper with its invoice, or comes back. */
 function HandOver({ cheque }: { cheque: Cheque }) {
-  const handOver = useWrite(chequesContract.handOver, { alsoChanges: ['bill'] });
+  const handOver = useWrite(chequesContract.handOver);
   const out = cheque.remis_le !== null;
   return (
     <Button

@@ -6,7 +6,7 @@ import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 import type { Cheque } from './cheque-row.ts';
 
 export function EditCheque({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
-  const update = useWrite(chequesContract.update, { alsoChanges: ['bill', 'ledger'] });
+  const update = useWrite(chequesContract.update);
   const form = useChequeForm(cheque, async (values) => {
     await update.mutateAsync({ body: { idCheque: cheque.idCheque, ...values } });
     tell(`Chèque n° ${values.num} modifié`);

@@ -5,7 +5,7 @@ import { MoneyPanel } from '../ui/office/fields/MoneyForm.tsx';
 import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 
 export function NewChequePanel({ onClose }: { onClose: () => void }) {
-  const create = useWrite(chequesContract.create, { alsoChanges: ['bill', 'ledger'] });
+  const create = useWrite(chequesContract.create);
   const form = useChequeForm(null, async (values) => {
     const { cheque } = await create.mutateAsync({ body: values });
     tell(`Chèque n° ${cheque.num} ajouté`);

@@ -1,37 +1,61 @@
+import type { Subject } from '@cigogne/domain/contract';
 import { onEvent, resumed, startEvents } from './events.ts';
 import { lookAgain, queries } from './query.ts';
 
 /** What an event is of (the beginning of its type) → the subjects whose screens show it. */
-const shownBy: Record<string, readonly string[]> = {
-  colis: ['colis', 'mu', 'rs', 'expd', 'users', 'afex', 'bill', 'liv'],
+const shownBy: Record<string, readonly Subject[]> = {
+  afex: ['afex', 'colis', 'users'],
+  // A collection that is corrected, or a status that undoes one, moves money too.
+  colis: [
+    'colis',
+    'mu',
+    'rs',
+    'expd',
+    'users',
+    'afex',
+    'bill',
+    'liv',
+    'caisse',
+    'ledger',
+    'rapport',
+  ],
   mu: ['mu', 'colis', 'users', 'liv'],
-  rs: ['rs', 'colis', 'users', 'liv', 'caisse'],
+  rs: ['rs', 'colis', 'users', 'liv', 'caisse', 'ledger', 'rapport'],
   differend: ['rs', 'users'],
-  facture: ['bill', 'users', 'cheque', 'colis'],
-  paiement: ['bill', 'users', 'cheque', 'caisse'],
+  facture: ['bill', 'users', 'cheque', 'colis', 'ledger', 'rapport'],
+  paiement: ['bill', 'users', 'cheque', 'caisse', 'ledger', 'rapport', 'afex'],
   ticket: ['ticket', 'users'],
   hub: ['hub', 'users', 'colis'],
   user: ['users'],
-  cheque: ['cheque', 'bill', 'caisse'],
+  cheque: ['cheque', 'bill', 'caisse', 'ledger'],
 };
 
 /** A burst (a runsheet of 80 confirmed) makes each screen look again once. */
 const gatherMs = 100;
+/** Sums of many rows are read again at once, then at most this often while events go on. */
+const paceMs: Partial<Record<string, number>> = { caisse: 2_000, ledger: 2_000, rapport: 5_000 };
 
 /** Screens move by themselves: one stream, no polling. */
 export function keepScreensLive(): void {
-  let waiting = new Set<string>();
+  const waiting = new Set<string>();
+  const lookedAt = new Map<string, number>();
+  const lookSoon = (subject: string) => {
+    if (waiting.has(subject)) return;
+    waiting.add(subject);
+    const next = (lookedAt.get(subject) ?? -Infinity) + (paceMs[subject] ?? 0);
+    setTimeout(
+      () => {
+        waiting.delete(subject);
+        lookedAt.set(subject, performance.now());
+        void lookAgain([subject]);
+      },
+      Math.max(gatherMs, next - performance.now()),
+    );
+  };
   onEvent((event) => {
     if (event.type === resumed) return void queries.invalidateQueries();
     const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';
-    if (waiting.size === 0) {
-      setTimeout(() => {
-        const subjects = [...waiting];
-        waiting = new Set();
-        void lookAgain(subjects);
-      }, gatherMs);
-    }
-    for (const subject of shownBy[of] ?? [of]) waiting.add(subject);
+    for (const subject of shownBy[of] ?? [of]) lookSoon(subject);
   });
   startEvents();
 }

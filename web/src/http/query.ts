@@ -40,7 +40,7 @@ export const keyOf = (entry: Endpoint, input: unknown = {}): QueryKey => [
   input,
 ];
 
-/** Reads an entry and keeps it fresh: events and writes of the same subject make it look again. */
+/** Reads an entry and keeps it fresh: events and writes that change its subject make it look again. */
 export function useRead<E extends ReadEndpoint>(
   entry: E,
   input: CallInput<E>,
@@ -65,13 +65,9 @@ export function useRead<E extends ReadEndpoint>(
 /** `writeNow` for a screen: what is shown is read again when it is done. */
 export function useWrite<E extends WriteEndpoint>(
   entry: E,
-  options: {
-    /** Other subjects that this write changes. */
-    alsoChanges?: readonly string[];
-    onDone?: (reply: Reply<E>, input: CallInput<E>) => void;
-  } = {},
+  options: { onDone?: (reply: Reply<E>, input: CallInput<E>) => void } = {},
 ): UseMutationResult<Reply<E>, Error, CallArguments<E>[0]> {
-  const subjects = [subjectOf(entry), ...(options.alsoChanges ?? [])];
+  const subjects = [subjectOf(entry), ...(entry.changes ?? [])];
   const mutation = useMutation<Reply<E>, Error, CallArguments<E>[0]>({
     mutationFn: (given) =>
       writeNow(entry, (given ?? {}) as CallInput<E>, {

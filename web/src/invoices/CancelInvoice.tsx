@@ -17,7 +17,7 @@ export function CancelInvoice({
   onClose: () => void;
 }) {
   const [raison, setRaison] = useState('');
-  const cancel = useWrite(invoicesContract.cancel, { alsoChanges: ['colis', 'cheque', 'ledger'] });
+  const cancel = useWrite(invoicesContract.cancel);
   return (
     <ConfirmDialog
       title={`Annuler la facture ${bill.ref}`}

@@ -32,7 +32,7 @@ interface Values {
 export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => void }) {
   const hubs = useRead(hubsContract.list, { body: {} });
   const accounts = useRead(ledgerContract.accounts, { body: { filter: {} } });
-  const remit = useWrite(ledgerContract.remit, { alsoChanges: ['cheque', 'caisse'] });
+  const remit = useWrite(ledgerContract.remit);
   const form = useForm<Values>({
     initial: {
       origine: 'hub',

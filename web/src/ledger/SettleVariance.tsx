@@ -49,7 +49,7 @@ function SettleDialog({
   onClose: () => void;
 }) {
   const isRoot = readUser()?.role === 'root';
-  const settle = useWrite(cashContract.settleVariance, { alsoChanges: ['ledger'] });
+  const settle = useWrite(cashContract.settleVariance);
   const form = useForm<Values>({
     initial: {
       id_liv: courier,

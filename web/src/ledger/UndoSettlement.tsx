@@ -12,7 +12,7 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 export function UndoSettlement({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   const [raison, setRaison] = useState('');
-  const undo = useWrite(cashContract.undoVariance, { alsoChanges: ['ledger'] });
+  const undo = useWrite(cashContract.undoVariance);
   return (
     <>
       <Button look="danger" icon={IconRestore} onClick={() => setAsking(true)}>

@@ -13,7 +13,7 @@ type Action = ParcelSheet['actions'][number];
 
 /** « Syncroniser le statut »: the partner is asked now, and what it says is told. */
 export function SyncButton({ parcel, action }: { parcel: ParcelSheet; action: Action }) {
-  const sync = useWrite(partnerContract.sync, { alsoChanges: ['colis'] });
+  const sync = useWrite(partnerContract.sync);
   const ask = () =>
     sync.mutateAsync({ params: { id: String(parcel.id) } }).then(
       ({ message }) => tell(message ?? 'Le statut est à jour.'),
@@ -35,7 +35,7 @@ export function SyncButton({ parcel, action }: { parcel: ParcelSheet; action: Ac
 /** What its hand-over still needs: the manifest, or another try. */
 export function HandOverButton({ parcel }: { parcel: ParcelSheet }) {
   const { manifest, busy } = useManifest();
-  const again = useWrite(partnerContract.hand, { alsoChanges: ['colis', 'users'] });
+  const again = useWrite(partnerContract.hand);
   const { afex } = parcel;
   if (parcel.is_afex && afex?.etape === 'cree')
     return (
@@ -59,9 +59,7 @@ export function HandOverButton({ parcel }: { parcel: ParcelSheet }) {
 
 /** The partner brought it back: the hub that holds it takes it in. */
 export function ReturnButton({ parcel }: { parcel: ParcelSheet }) {
-  const receive = useWrite(partnerContract.receiveReturn, {
-    alsoChanges: ['colis', 'users', 'mu'],
-  });
+  const receive = useWrite(partnerContract.receiveReturn);
   // Of a delivered exchange the old goods come back.
   const comes = parcel.issue === 'livre' ? parcel.type_envoi === 'echange' : parcel.issue !== null;
   if (!parcel.is_afex || !comes) return null;
@@ -79,7 +77,7 @@ export function ReturnButton({ parcel }: { parcel: ParcelSheet }) {
 
 /** « Annuler la gestion d'afex », said to be final before it is. */
 export function CancelDialog({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
-  const edit = useWrite(parcelsContract.edit, { alsoChanges: ['afex', 'users'] });
+  const edit = useWrite(parcelsContract.edit);
   return (
     <ConfirmDialog
       title="Annuler la gestion d'afex"

@@ -32,7 +32,7 @@ export interface Told {
  */
 export function useHandOver() {
   const { value, set, clear } = useDraft<Kept>('afex:reponses', nothing);
-  const write = useWrite(partnerContract.hand, { alsoChanges: ['colis', 'users'] });
+  const write = useWrite(partnerContract.hand);
   const under = useRef(false);
   const [told, setTold] = useState<Told | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -23,7 +23,7 @@ export async function printManifest(numero: string): Promise<void> {
 
 /** « Manifester »: safe to repeat, one at a time, its outcome told. */
 export function useManifest() {
-  const write = useWrite(partnerContract.manifest, { alsoChanges: ['colis', 'users'] });
+  const write = useWrite(partnerContract.manifest);
   const under = useRef(false);
   const manifest = async (codes: readonly string[] | 'all'): Promise<void> => {
     if (under.current) return;

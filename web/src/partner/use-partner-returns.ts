@@ -27,9 +27,7 @@ export function usePartnerReturns() {
   // Scans come faster than renders.
   const seen = useRef(new Map<string, Set<number>>());
   const done = useRef(new Set<string>());
-  const receive = useWrite(partnerContract.receiveReturn, {
-    alsoChanges: ['colis', 'users', 'mu'],
-  });
+  const receive = useWrite(partnerContract.receiveReturn);
   const show = (one: Brought) =>
     setBrought((now) => [one, ...now.filter(({ row }) => row.ref !== one.row.ref)]);
 

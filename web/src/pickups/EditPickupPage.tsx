@@ -153,10 +153,8 @@ function PickupForm({
     draft.clear();
   };
   const [problem, setProblem] = useState<string | null>(null);
-  const create = useWrite(pickupsContract.create, { alsoChanges: ['colis'] });
-  const update = useWrite(shipper ? pickupsContract.update : pickupsContract.updateByHub, {
-    alsoChanges: ['colis'],
-  });
+  const create = useWrite(pickupsContract.create);
+  const update = useWrite(shipper ? pickupsContract.update : pickupsContract.updateByHub);
   const waiting = useWaiting(shipper);
   const back = shipper ? paths.myPickups() : paths.pickups();
   const save = async () => {

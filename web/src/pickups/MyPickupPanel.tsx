@@ -24,8 +24,8 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
   const navigate = useNavigate();
   const read = useRead(pickupsContract.mine, { params: { code } });
   const [asked, setAsked] = useState<'dispatch' | 'remove' | null>(null);
-  const dispatch = useWrite(pickupsContract.dispatch, { alsoChanges: ['colis', 'users'] });
-  const remove = useWrite(pickupsContract.remove, { alsoChanges: ['colis', 'users'] });
+  const dispatch = useWrite(pickupsContract.dispatch);
+  const remove = useWrite(pickupsContract.remove);
   const unit = read.data;
   if (!unit) {
     return (

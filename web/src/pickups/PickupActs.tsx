@@ -13,7 +13,7 @@ import { AssignDialog } from '../units/AssignDialog.tsx';
 export function PickupActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const assign = useWrite(pickupsContract.assign, { alsoChanges: ['colis'] });
+  const assign = useWrite(pickupsContract.assign);
   if (unit.etat !== 'pending_pick' && unit.etat !== 'in_progress') return null;
   const isTaken = unit.etat === 'in_progress';
   return (

@@ -29,8 +29,8 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
   const read = useRead(pickupsContract.byCode, { params: { code } });
   const [refusing, setRefusing] = useState(false);
   const [excluding, setExcluding] = useState<ParcelInUnit | null>(null);
-  const refuse = useWrite(pickupsContract.refuse, { alsoChanges: ['colis'] });
-  const exclude = useWrite(pickupsContract.exclude, { alsoChanges: ['colis'] });
+  const refuse = useWrite(pickupsContract.refuse);
+  const exclude = useWrite(pickupsContract.exclude);
   const unit = read.data;
   if (!unit) {
     return (

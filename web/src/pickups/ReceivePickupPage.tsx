@@ -31,8 +31,8 @@ export function ReceivePickupPage() {
 }
 
 function Receiving({ unit }: { unit: UnitView }) {
-  const receive = useWrite(pickupsContract.receive, { alsoChanges: ['colis'] });
-  const late = useWrite(pickupsContract.receiveLate, { alsoChanges: ['colis'] });
+  const receive = useWrite(pickupsContract.receive);
+  const late = useWrite(pickupsContract.receiveLate);
   const kind: ReceptionKind = {
     title: `Ramassage ${unit.ref}`,
     under: (

@@ -61,7 +61,7 @@ const columns: Column<NotBackRow>[] = [
 /** /dashb/rs/non-rentres: what rounds did not bring back, under the couriers' names, until it is scanned. */
 export function NotBackPage() {
   const read = useRead(runsheetsContract.notBack, {});
-  const comeBack = useWrite(runsheetsContract.comeBack, { alsoChanges: ['colis', 'users'] });
+  const comeBack = useWrite(runsheetsContract.comeBack);
   const panel = usePanel();
   const rows = read.data?.rows ?? [];
   const count = read.data?.count ?? 0;

@@ -20,7 +20,7 @@ export function ReassignDialog({
 }) {
   const navigate = useNavigate();
   const [raison, setRaison] = useState('');
-  const reassign = useWrite(runsheetsContract.reassign, { alsoChanges: ['colis', 'users'] });
+  const reassign = useWrite(runsheetsContract.reassign);
   return (
     <CourierPicker
       title={`Réaffecter ${stillOut} colis`}

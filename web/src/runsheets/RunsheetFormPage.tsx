@@ -124,8 +124,8 @@ function RunsheetForm({
   const [others, setOthers] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<ReadonlyMap<string, string>>(new Map());
   const [choosing, setChoosing] = useState(false);
-  const create = useWrite(runsheetsContract.create, { alsoChanges: ['colis', 'users'] });
-  const edit = useWrite(runsheetsContract.edit, { alsoChanges: ['colis', 'users'] });
+  const create = useWrite(runsheetsContract.create);
+  const edit = useWrite(runsheetsContract.edit);
 
   const addAll = (more: readonly Listed[]) => {
     setProblem(null);

@@ -145,7 +145,7 @@ function Feet({
   onCount?: (code: string) => void;
 }) {
   const [cancelling, setCancelling] = useState(false);
-  const remove = useWrite(runsheetsContract.remove, { alsoChanges: ['colis', 'users'] });
+  const remove = useWrite(runsheetsContract.remove);
   return (
     <>
       <Button icon={IconPrinter} onClick={() => openPrint(paths.runsheetPrint, rs)}>

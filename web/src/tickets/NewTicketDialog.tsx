@@ -66,7 +66,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
   const [refusal, setRefusal] = useState<string | null>(null);
   // The panel's parcel is the present one, a draft's may be older.
   const of = parcel ?? asked.parcel;
-  const create = useWrite(ticketsContract.create, { alsoChanges: ['users'] });
+  const create = useWrite(ticketsContract.create);
   const change = (changes: Partial<Asked>) => {
     setAsked((now) => ({ ...now, ...changes }));
     setErrors({});

@@ -126,7 +126,7 @@ function AnswerDialog({
 }) {
   const [note_adm, setNote] = useState('');
   const [refusal, setRefusal] = useState<Error | null>(null);
-  const answer = useWrite(ticketsContract[which], { alsoChanges: ['colis', 'rs', 'users'] });
+  const answer = useWrite(ticketsContract[which]);
   const send = async () => {
     setRefusal(null);
     try {
@@ -178,7 +178,7 @@ function AnswerDialog({
 
 function CancelDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const entry = isShipper() ? ticketsContract.cancelOwn : ticketsContract.cancel;
-  const cancel = useWrite(entry, { alsoChanges: ['users'] });
+  const cancel = useWrite(entry);
   return (
     <ConfirmDialog
       title="Annulation de ticket"

@@ -82,7 +82,7 @@ export function MyReturnsPage() {
 
 function MyReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const read = useRead(transfersContract.myReturn, { params: { code } });
-  const confirm = useWrite(transfersContract.confirmReturn, { alsoChanges: ['colis', 'users'] });
+  const confirm = useWrite(transfersContract.confirmReturn);
   const [asking, setAsking] = useState(false);
   const unit = read.data;
   if (!unit) {

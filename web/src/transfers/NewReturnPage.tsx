@@ -24,7 +24,7 @@ export function NewReturnPage() {
   const navigate = useNavigate();
   const hub = useHub();
   const gathered = useGatheredFor('retour', transferSentences);
-  const create = useWrite(transfersContract.createReturn, { alsoChanges: ['colis'] });
+  const create = useWrite(transfersContract.createReturn);
   const [problem, setProblem] = useState<string | null>(null);
   const shippers = new Map(gathered.rows.map(({ user }) => [user.id, user.nom_com]));
   const save = async () => {

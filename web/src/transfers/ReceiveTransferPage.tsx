@@ -31,8 +31,8 @@ export function ReceiveTransferPage() {
 }
 
 function Receiving({ unit }: { unit: UnitView }) {
-  const receive = useWrite(transfersContract.receive, { alsoChanges: ['colis'] });
-  const late = useWrite(transfersContract.receiveLate, { alsoChanges: ['colis'] });
+  const receive = useWrite(transfersContract.receive);
+  const late = useWrite(transfersContract.receiveLate);
   const origin = unit.mu_hub_exped?.nom ?? '';
   const kind: ReceptionKind = {
     title: `Transfert ${unit.ref}`,

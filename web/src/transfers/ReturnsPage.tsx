@@ -107,8 +107,8 @@ export function ReturnsPage() {
 
 function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const read = useRead(pickupsContract.byCode, { params: { code } });
-  const handBack = useWrite(transfersContract.handBack, { alsoChanges: ['colis'] });
-  const remove = useWrite(transfersContract.removeReturn, { alsoChanges: ['colis'] });
+  const handBack = useWrite(transfersContract.handBack);
+  const remove = useWrite(transfersContract.removeReturn);
   const [asked, setAsked] = useState<'hand' | 'cancel' | null>(null);
   const [name, setName] = useState('');
   const unit = read.data;

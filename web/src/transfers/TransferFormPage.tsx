@@ -54,8 +54,8 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
   );
   const [chosen, setDestination] = useState<string | null>(unit ? String(unit.id_hub_dest) : null);
   const [errors, setErrors] = useState<{ hub?: string; all?: string }>({});
-  const create = useWrite(transfersContract.create, { alsoChanges: ['colis'] });
-  const update = useWrite(transfersContract.update, { alsoChanges: ['colis'] });
+  const create = useWrite(transfersContract.create);
+  const update = useWrite(transfersContract.update);
   const own = unit ? unit.id_hub_exped : hub;
   const others = (hubs.data?.rows ?? []).filter(({ id }) => id !== own);
   // Until somebody chooses: where the first parcel goes.

@@ -27,8 +27,8 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
   const navigate = useNavigate();
   const read = useRead(pickupsContract.byCode, { params: { code } });
   const [asked, setAsked] = useState(false);
-  const remove = useWrite(transfersContract.remove, { alsoChanges: ['colis'] });
-  const find = useWrite(parcelsContract.find, { alsoChanges: ['mu'] });
+  const remove = useWrite(transfersContract.remove);
+  const find = useWrite(parcelsContract.find);
   const found = async (ref: string) => {
     try {
       const { colis } = await find.mutateAsync({ body: { ref } });

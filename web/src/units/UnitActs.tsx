@@ -14,7 +14,7 @@ export function UnitActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
   const hub = readUser()?.hub?.id ?? null;
   const [asked, setAsked] = useState(false);
-  const dispatch = useWrite(transfersContract.dispatch, { alsoChanges: ['colis'] });
+  const dispatch = useWrite(transfersContract.dispatch);
   const isAt = (end: number | null) => hub === null || hub === end;
   if (unit.etat === 'pending' && isAt(unit.id_hub_exped)) {
     return (

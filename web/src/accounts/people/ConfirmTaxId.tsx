@@ -11,7 +11,7 @@ export function ConfirmTaxId({
 }: {
   user: { id: number; matricule_fiscal: string | null; matricule_vu?: boolean | undefined };
 }) {
-  const confirm = useWrite(accountsContract.confirmTaxId, { alsoChanges: ['bill'] });
+  const confirm = useWrite(accountsContract.confirmTaxId);
   const matricule = user.matricule_fiscal ?? '';
   if (matricule === '') return null;
   const send = async (confirme: boolean) => {

@@ -1,3 +1,5 @@
+import type { WriteEndpoint } from '@cigogne/domain/contract';
+
 /** An act of the courier, written on the device before any network. */
 export interface OutboxCommand {
   /** Order of sending. */
@@ -6,7 +8,7 @@ export interface OutboxCommand {
   key: string;
   user: number;
   method: 'GET' | 'POST';
-  path: `/${string}`;
+  path: WriteEndpoint['path'];
   input: { params?: Record<string, string | number>; body?: Record<string, unknown> };
   /** What was done, in the courier's words: « Rim Chaabane, livré ». */
   label: string;

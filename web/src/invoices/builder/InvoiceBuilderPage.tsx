@@ -78,7 +78,7 @@ function Builder({
     () => !isMade.current && (rates !== firstRates || leftOut.size > 0 || keptBack.size > 0),
   );
   const navigate = useNavigate();
-  const create = useWrite(invoicesContract.create, { alsoChanges: ['colis', 'cheque', 'ledger'] });
+  const create = useWrite(invoicesContract.create);
 
   const rows = builderRows(debt, lastGood);
   const taken = takenRows(rows, leftOut);

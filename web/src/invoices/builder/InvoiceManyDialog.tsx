@@ -51,7 +51,7 @@ export function InvoiceManyDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   const [busy, setBusy] = useState(false);
-  const create = useWrite(invoicesContract.create, { alsoChanges: ['colis', 'cheque', 'ledger'] });
+  const create = useWrite(invoicesContract.create);
   useEffect(() => {
     const stop = new AbortController();
     const read = async () => {

@@ -64,7 +64,7 @@ export function PayManyDialog({
   const [reference, setReference] = useState('');
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   const [busy, setBusy] = useState(false);
-  const pay = useWrite(invoicesContract.pay, { alsoChanges: ['ledger'] });
+  const pay = useWrite(invoicesContract.pay);
   const noRib = plans.filter(({ payout }) => payout.rib === null);
   const done = plans.every(({ payout }) => outcomes[payout.ref] !== undefined);
   const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;

@@ -29,7 +29,7 @@ export function PaymentDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const pay = useWrite(invoicesContract.pay, { alsoChanges: ['ledger'] });
+  const pay = useWrite(invoicesContract.pay);
   const form = useForm<Values>({
     initial: firstValues(bill),
     schema: PaymentForm,

@@ -9,7 +9,7 @@ import { tell } from '../../ui/base/feedback/Toasts.tsx';
 /** A payment recorded by mistake is taken back; both stay in the books. */
 export function ReversePayment({ id, onClose }: { id: number | null; onClose: () => void }) {
   const [raison, setRaison] = useState('');
-  const reverse = useWrite(invoicesContract.reversePayment, { alsoChanges: ['ledger'] });
+  const reverse = useWrite(invoicesContract.reversePayment);
   return (
     <ConfirmDialog
       title="Annuler le paiement"

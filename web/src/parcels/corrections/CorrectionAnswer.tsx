@@ -43,9 +43,7 @@ export function CorrectionButtons({ id }: { id: number }) {
   const isRoot = readUser()?.role === 'root';
   const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
   const [raison, setRaison] = useState('');
-  const answer = useWrite(parcelsContract.answerCorrection, {
-    alsoChanges: ['bill', 'ledger', 'caisse', 'users', 'rs'],
-  });
+  const answer = useWrite(parcelsContract.answerCorrection);
   if (!isRoot) return <p className="muted">Attend l’accord de la direction.</p>;
   const send = async (accepte: boolean) => {
     await answer.mutateAsync({ body: { id, accepte, ...(raison.trim() ? { raison } : {}) } });

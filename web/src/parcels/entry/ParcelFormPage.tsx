@@ -72,7 +72,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const next = useRef<Next>('rien');
   const send = useSend();
   const ceiling = useAmountCeiling();
-  const create = useWrite(parcelsContract.create, { alsoChanges: ['users'] });
+  const create = useWrite(parcelsContract.create);
   const form = useForm<NewValues>({
     initial: copy ?? empty,
     schema: TypedParcel,
@@ -222,7 +222,7 @@ function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
   const { opened: parcel, takeOver } = useOpenedParcel(live);
   const navigate = useNavigate();
   const ceiling = useAmountCeiling();
-  const update = useWrite(parcelsContract.update, { alsoChanges: ['users'] });
+  const update = useWrite(parcelsContract.update);
   const whyNot = parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null;
   const draft = useDraft(`colis:${parcel.ref}`, valuesOf(parcel), parcel.updatedAt);
   const form = useForm<ParcelValues>({

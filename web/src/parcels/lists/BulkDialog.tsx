@@ -43,9 +43,7 @@ export function BulkDialog({
   const [text, setText] = useState('');
   const [results, setResults] = useState<Result | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const bulk = useWrite(parcelsContract.bulk, {
-    alsoChanges: ['rs', 'mu', 'users', 'bill', 'liv'],
-  });
+  const bulk = useWrite(parcelsContract.bulk);
   const send = async () => {
     setRefusal(null);
     try {

@@ -19,7 +19,7 @@ const mostNamed = 5;
 
 /** One pickup for these parcels, and the hub is asked to come: both, or neither. */
 export function useSend() {
-  const write = useWrite(pickupsContract.create, { alsoChanges: ['colis', 'users'] });
+  const write = useWrite(pickupsContract.create);
   return async (refs: readonly string[]): Promise<string> => {
     const { mu } = await write.mutateAsync({ body: { colis: [...refs], envoyer: true } });
     tell(`${mu.ref} : ${refs.length} colis envoyés, le hub est prévenu`);

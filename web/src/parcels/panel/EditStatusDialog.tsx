@@ -46,7 +46,7 @@ export function EditStatusDialog({
   const [raison, setRaison] = useState('');
   const [noReason, setNoReason] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const edit = useWrite(parcelsContract.edit, { alsoChanges: ['rs', 'users', 'bill', 'liv'] });
+  const edit = useWrite(parcelsContract.edit);
   const postponed = etat === 'LIV-COURS-REPO';
   const failed = etat === 'LIV-COURS-ECHEC';
   const dated = postponed && motif !== 'non-tente';

@@ -198,7 +198,7 @@ interface ActDialog {
 }
 
 function DeleteDialog({ parcel, onClose, onDone }: ActDialog & { onDone: () => void }) {
-  const remove = useWrite(parcelsContract.remove, { alsoChanges: ['users'] });
+  const remove = useWrite(parcelsContract.remove);
   return (
     <ConfirmDialog
       title="Supprimer ce colis ?"
@@ -217,7 +217,7 @@ function DeleteDialog({ parcel, onClose, onDone }: ActDialog & { onDone: () => v
 }
 
 function FindDialog({ parcel, onClose }: ActDialog) {
-  const find = useWrite(parcelsContract.find, { alsoChanges: ['mu', 'users'] });
+  const find = useWrite(parcelsContract.find);
   return (
     <ConfirmDialog
       title="Colis retrouvé"
@@ -232,7 +232,7 @@ function FindDialog({ parcel, onClose }: ActDialog) {
 
 function LoseDialog({ parcel, onClose }: ActDialog) {
   const [raison, setRaison] = useState('');
-  const lose = useWrite(parcelsContract.lose, { alsoChanges: ['users', 'bill'] });
+  const lose = useWrite(parcelsContract.lose);
   return (
     <ConfirmDialog
       title="Déclarer ce colis perdu ?"

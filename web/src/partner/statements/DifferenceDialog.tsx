@@ -18,7 +18,7 @@ import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { SignedMoney } from './SignedMoney.tsx';
-import { firstAct, moneySubjects, type StatementLine } from './statement-words.ts';
+import { firstAct, type StatementLine } from './statement-words.ts';
 import { WriteOffDialog } from './WriteOffDialog.tsx';
 
 /** One difference: what both sides say, what was done about it, and what may be done. */
@@ -27,7 +27,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
   const [note, setNote] = useState(line.note ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [losing, setLosing] = useState(false);
-  const follow = useWrite(partnerStatementsContract.followUp, { alsoChanges: moneySubjects });
+  const follow = useWrite(partnerStatementsContract.followUp);
   const save = async () => {
     setProblem(null);
     try {
@@ -132,7 +132,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
 function AttachParcel({ line, onDone }: { line: StatementLine; onDone: () => void }) {
   const [ref, setRef] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const attach = useWrite(partnerStatementsContract.attach, { alsoChanges: moneySubjects });
+  const attach = useWrite(partnerStatementsContract.attach);
   const send = async () => {
     setProblem(null);
     try {

@@ -24,7 +24,6 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { useAddress } from '../../ui/office/list/use-address.ts';
-import { moneySubjects } from './statement-words.ts';
 import {
   accountIn,
   bodyOf,
@@ -87,7 +86,7 @@ function Compare({ it, file }: { it: Reading; file: StatementFile }) {
   );
   const [refused, setRefused] = useState<Refused | null>(null);
   const navigate = useNavigate();
-  const send = useWrite(partnerStatementsContract.import, { alsoChanges: moneySubjects });
+  const send = useWrite(partnerStatementsContract.import);
   const whyNot =
     whyNotColumns(file) ??
     (cells.length === 0 ? statementSentences.empty : null) ??

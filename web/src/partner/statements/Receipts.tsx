@@ -10,7 +10,6 @@ import { TextArea } from '../../ui/base/form/Field.tsx';
 import { IconRestore } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
-import { moneySubjects } from './statement-words.ts';
 import type { StatementDetail } from './statement-detail.ts';
 
 type Receipt = StatementDetail['receptions'][number];
@@ -61,7 +60,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
 
 function UndoReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const [raison, setRaison] = useState('');
-  const undo = useWrite(partnerStatementsContract.undoReceipt, { alsoChanges: moneySubjects });
+  const undo = useWrite(partnerStatementsContract.undoReceipt);
   return (
     <ConfirmDialog
       title="Annuler la réception"

@@ -11,7 +11,6 @@ import { IconBuildingBank, IconCash } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
-import { moneySubjects } from './statement-words.ts';
 import type { StatementDetail } from './statement-detail.ts';
 
 const icons = { banque: IconBuildingBank, caisse: IconCash } as const;
@@ -109,7 +108,7 @@ function ReceiveDialog({
   const today = dayOf(new Date());
   const [jour, setJour] = useState<string>(today);
   const [reference, setReference] = useState('');
-  const receive = useWrite(partnerStatementsContract.receive, { alsoChanges: moneySubjects });
+  const receive = useWrite(partnerStatementsContract.receive);
   return (
     <ConfirmDialog
       title="Recevoir le paiement d’Afex"

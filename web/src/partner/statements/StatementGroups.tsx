@@ -24,7 +24,6 @@ import {
   firstAct,
   kindIcons,
   kindTones,
-  moneySubjects,
   type StatementLine,
 } from './statement-words.ts';
 
@@ -231,7 +230,7 @@ function placeOf(line: StatementLine): string {
 }
 
 function LineAct({ line, onOpen }: { line: StatementLine; onOpen: (line: StatementLine) => void }) {
-  const follow = useWrite(partnerStatementsContract.followUp, { alsoChanges: moneySubjects });
+  const follow = useWrite(partnerStatementsContract.followUp);
   const act = firstAct(line.kind);
   const see = async () => {
     try {

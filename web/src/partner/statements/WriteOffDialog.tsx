@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
-import { moneySubjects } from './statement-words.ts';
 
 /** The company bears what the partner will not pay; it can be taken back. */
 export function WriteOffDialog({
@@ -21,7 +20,7 @@ export function WriteOffDialog({
   onClose: () => void;
 }) {
   const [raison, setRaison] = useState('');
-  const writeOff = useWrite(partnerStatementsContract.writeOff, { alsoChanges: moneySubjects });
+  const writeOff = useWrite(partnerStatementsContract.writeOff);
   return (
     <ConfirmDialog
       title="Passer en perte"

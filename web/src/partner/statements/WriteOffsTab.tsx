@@ -17,7 +17,6 @@ import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filter
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
-import { moneySubjects } from './statement-words.ts';
 import { accountChoices } from './StatementsTab.tsx';
 
 type WriteOff = Row<typeof partnerStatementsContract.writeOffs>;
@@ -112,7 +111,7 @@ export function WriteOffsTab() {
 
 function UndoWriteOff({ row, onClose }: { row: WriteOff; onClose: () => void }) {
   const [raison, setRaison] = useState('');
-  const undo = useWrite(partnerStatementsContract.undoWriteOff, { alsoChanges: moneySubjects });
+  const undo = useWrite(partnerStatementsContract.undoWriteOff);
   return (
     <ConfirmDialog
       title="Annuler la perte"

@@ -18,9 +18,6 @@ import {
 
 export type StatementLine = Row<typeof partnerStatementsContract.lines>;
 
-/** Everything that a write here may change on the other screens of the money. */
-export const moneySubjects = ['ledger', 'rapport', 'bill', 'resume', 'colis'] as const;
-
 export const kindIcons = {
   'autre-montant': IconEqualNot,
   manque: IconFileUnknown,

@@ -18,7 +18,7 @@ export function DispatchButton({
   runsheet: Pick<RunsheetRow, 'id' | 'ref'> & { rsLiv: { nom: string; prenom: string } };
   look?: 'blue' | 'coral';
 }) {
-  const dispatch = useWrite(runsheetsContract.dispatch, { alsoChanges: ['colis', 'users'] });
+  const dispatch = useWrite(runsheetsContract.dispatch);
   const [asking, setAsking] = useState(false);
   const [overLimit, setOverLimit] = useState(false);
   const [raison, setRaison] = useState('');

@@ -19,7 +19,7 @@ export function AllDelivered({
   stops: readonly StopRow[];
   onClose: () => void;
 }) {
-  const bulk = useWrite(parcelsContract.bulk, { alsoChanges: ['rs', 'users'] });
+  const bulk = useWrite(parcelsContract.bulk);
   const cash = stops.reduce((all, { montant }) => all + Math.round(montant * 1000), 0);
   return (
     <ConfirmDialog

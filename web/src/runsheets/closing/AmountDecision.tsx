@@ -23,7 +23,7 @@ const tndText = (amount: number): string => formatTnd(Math.round(amount * 1000))
 
 /** The courier says another amount than asked: the hub decides which stands. */
 export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => void }) {
-  const decide = useWrite(runsheetsContract.line, { alsoChanges: ['colis'] });
+  const decide = useWrite(runsheetsContract.line);
   const said = stop.montant_livreur ?? stop.montant;
   const keep = async (montant: number) => {
     try {
@@ -73,7 +73,7 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
   const [theirs, setTheirs] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
   const [raison, setRaison] = useState('');
-  const decide = useWrite(runsheetsContract.line, { alsoChanges: ['colis'] });
+  const decide = useWrite(runsheetsContract.line);
   const typed = parseTnd(amount);
   const save = async () => {
     setTheirs(null);

@@ -51,7 +51,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const [raison, setRaison] = useState('');
   const [gap, setGap] = useState<Gap | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const close = useWrite(runsheetsContract.close, { alsoChanges: ['users', 'cheque', 'bill'] });
+  const close = useWrite(runsheetsContract.close);
   const compte = countedSum(count);
   const counted = Object.values(count).some((number) => number > 0);
 

@@ -138,9 +138,7 @@ function ConfirmQuestion({
   onDone: (returns: readonly string[]) => void;
 }) {
   const [opened, setOpened] = useState(first);
-  const confirm = useWrite(runsheetsContract.confirm, {
-    alsoChanges: ['colis', 'users', 'bill', 'cheque'],
-  });
+  const confirm = useWrite(runsheetsContract.confirm);
   const lacking = lackingOf(opened);
   return (
     <ConfirmDialog

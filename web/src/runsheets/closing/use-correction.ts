@@ -7,7 +7,7 @@ import type { StopRow } from '../runsheet-words.ts';
 
 /** A correction among the four results, as the parcel's own panel makes it. */
 export function useCorrection(stop: StopRow) {
-  const edit = useWrite(parcelsContract.edit, { alsoChanges: ['rs', 'users'] });
+  const edit = useWrite(parcelsContract.edit);
   const correct = async (etat: string, more: { motif?: Motif; date_p?: string } = {}) => {
     try {
       await edit.mutateAsync({

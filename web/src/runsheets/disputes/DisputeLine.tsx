@@ -93,7 +93,7 @@ export function DisputeLine({
 /** The word that the courier reads; the parcel and the money are corrected where they always are. */
 function SettleDialog({ dispute, onClose }: { dispute: DisputeRow; onClose: () => void }) {
   const [word, setWord] = useState('');
-  const settle = useWrite(disputesContract.settle, { alsoChanges: ['users'] });
+  const settle = useWrite(disputesContract.settle);
   return (
     <ConfirmDialog
       title={`Régler : ${dispute.acte}`}
