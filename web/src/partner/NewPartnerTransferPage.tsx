@@ -161,11 +161,12 @@ function ToldBanner({
   }, [told]);
   return (
     <>
-      {told && (told.went || left > 0) && <Alert good={told.went}>{told.sentence}</Alert>}
+      {told?.went && <Alert good>{told.sentence}</Alert>}
       {left > 0 && (
         <p className="note warn partner-note" role="status">
           <IconAlertTriangle size={20} stroke={1.75} />
           <span>
+            {told && !told.went && <b>{told.sentence} </b>}
             {left} colis {left > 1 ? 'restent' : 'reste'} ici, avec{' '}
             {left > 1 ? 'leurs réponses' : 'sa réponse'}.
           </span>

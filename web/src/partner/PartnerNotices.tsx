@@ -27,24 +27,36 @@ export function PartnerNotices({ setup }: { setup: PartnerSetup | undefined }) {
           </span>
         </div>
       ))}
-      {setup.comptes
-        .filter(({ pret, disjoncteur }) => pret && disjoncteur !== 'ferme')
-        .map(({ compte, depuis }) => (
-          <div key={compte} className="note warn partner-note" role="status">
-            <IconAlertTriangle size={20} stroke={1.75} />
-            <span>
-              <b>{accountName(compte)} ne répond pas</b>
-              {depuis && (
-                <>
-                  {' '}
-                  depuis <HourText at={depuis} />
-                </>
-              )}
-              . Rien ne lui est envoyé, un essai se fait de lui-même ; rien n’est perdu.
-            </span>
-          </div>
-        ))}
+      <Silent
+        accounts={setup.comptes.filter(({ disjoncteur, pret }) => pret && disjoncteur !== 'ferme')}
+      />
     </>
+  );
+}
+
+/** One notice for all accounts that do not answer, with the hour of the first. */
+function Silent({ accounts }: { accounts: PartnerSetup['comptes'] }) {
+  if (accounts.length === 0) return null;
+  const since = accounts.flatMap(({ depuis }) => depuis ?? []).toSorted()[0];
+  const one = accounts.length === 1;
+  return (
+    <div className="note warn partner-note" role="status">
+      <IconAlertTriangle size={20} stroke={1.75} />
+      <span>
+        <b>
+          {accounts.map(({ compte }) => accountName(compte)).join(' et ')}{' '}
+          {one ? 'ne répond pas' : 'ne répondent pas'}
+        </b>
+        {since && (
+          <>
+            {' '}
+            depuis <HourText at={since} />
+          </>
+        )}
+        . Rien ne {one ? 'lui' : 'leur'} est envoyé, un essai se fait de lui-même ; rien n’est
+        perdu.
+      </span>
+    </div>
   );
 }
 
