@@ -9,8 +9,8 @@ import { readUser } from '../http/session.ts';
 import { formatPhone } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { Barcode } from '../ui/office/print/Barcode.tsx';
-import { PdfButton } from '../ui/office/print/PdfButton.tsx';
-import { NothingToPrint, PrintPage, usePrintData } from '../ui/office/print/print.tsx';
+import { ListSheet } from '../ui/office/print/ListSheet.tsx';
+import { NothingToPrint, usePrintData } from '../ui/office/print/print.tsx';
 import { fullName } from '../units/unit-columns.tsx';
 import { placeOf, recipientOf, shopAddressOf, totalOf } from '../units/unit-words.ts';
 import './pickups.css';
@@ -33,11 +33,10 @@ export function PickupPrint() {
       ? `${unit.mu_hub_exped?.nom ?? ''} → ${unit.mu_hub_dest?.nom ?? ''}`
       : `${unit.mvExped?.nom_com ?? ''}, ${shopAddressOf(unit)}`;
   return (
-    <PrintPage
+    <ListSheet
       title={title}
-      tools={<PdfButton fetchFile={() => callFile(pdfEntry(), { params: { code: unit.ref } })} />}
-    >
-      <section className="sheet">
+      fetchPdf={() => callFile(pdfEntry(), { params: { code: unit.ref } })}
+      head={
         <header className="sheet-head">
           <div>
             <h1>{title}</h1>
@@ -52,68 +51,46 @@ export function PickupPrint() {
             <Barcode text={unitBarcode(unit.ref)} moduleMm={0.34} heightMm={14} />
           </div>
         </header>
-        <table>
-          <thead>
-            <tr>
-              <th>N°</th>
-              <th>Colis</th>
-              <th>Destinataire</th>
-              <th>Adresse</th>
-              <th>Note</th>
-              <th className="end">Montant TND</th>
-            </tr>
-          </thead>
-          <tbody>
-            {unit.colis.map((row, place) => (
-              <tr key={row.ref}>
-                <td>{place + 1}</td>
-                <td>
-                  <Barcode text={row.code} moduleMm={0.34} heightMm={9} />
-                  <div className="figures">{row.code}</div>
-                  <small>
-                    {sendTypeLabels[row.type_envoi]}
-                    {row.nbr_paquets > 1 && ` · ${row.nbr_paquets} paquets`}
-                  </small>
-                </td>
-                <td>
-                  <b>
-                    <bdi>{recipientOf(row)}</bdi>
-                  </b>
-                  <br />
-                  {formatPhone(row.tel_cl)}
-                </td>
-                <td>
-                  <bdi>{row.adresse}</bdi>
-                  <br />
-                  {placeOf(row)} {row.adresse_zip}
-                </td>
-                <td>
-                  <p className="sheet-note" dir="auto">
-                    {row.note}
-                  </p>
-                </td>
-                <td className="end">
-                  <b>
-                    <Money tnd={row.montant_ttc} unit={false} />
-                  </b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th colSpan={5}>{unit.colis.length} colis</th>
-              <th className="end">
-                <Money millimes={totalOf(unit.colis)} />
-              </th>
-            </tr>
-          </tfoot>
-        </table>
-        <div className="signatures">
-          <div>Remis par</div>
-          <div>Reçu par{unit.remis_a ? ` : ${unit.remis_a}` : ''}</div>
-        </div>
-      </section>
-    </PrintPage>
+      }
+      columns={['N°', 'Colis', 'Destinataire', 'Adresse', 'Note', 'Montant TND']}
+      total={[`${unit.colis.length} colis`, <Money key="amount" millimes={totalOf(unit.colis)} />]}
+      signatures={['Remis par', `Reçu par${unit.remis_a ? ` : ${unit.remis_a}` : ''}`]}
+    >
+      {unit.colis.map((row, place) => (
+        <tr key={row.ref}>
+          <td>{place + 1}</td>
+          <td>
+            <Barcode text={row.code} moduleMm={0.34} heightMm={9} />
+            <div className="figures">{row.code}</div>
+            <small>
+              {sendTypeLabels[row.type_envoi]}
+              {row.nbr_paquets > 1 && ` · ${row.nbr_paquets} paquets`}
+            </small>
+          </td>
+          <td>
+            <b>
+              <bdi>{recipientOf(row)}</bdi>
+            </b>
+            <br />
+            {formatPhone(row.tel_cl)}
+          </td>
+          <td>
+            <bdi>{row.adresse}</bdi>
+            <br />
+            {placeOf(row)} {row.adresse_zip}
+          </td>
+          <td>
+            <p className="sheet-note" dir="auto">
+              {row.note}
+            </p>
+          </td>
+          <td className="end">
+            <b>
+              <Money tnd={row.montant_ttc} unit={false} />
+            </b>
+          </td>
+        </tr>
+      ))}
+    </ListSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { UnitPanel } from '../units/UnitPanel.tsx';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
@@ -5,13 +6,9 @@ import { useRead, useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { unitChoices } from '../units/unit-choices.ts';
 import { countColumn, dateColumn, refColumn, stateColumn } from '../units/unit-columns.tsx';
-import { UnitAmount } from '../units/UnitAmount.tsx';
-import { UnitBadge } from '../units/UnitBadge.tsx';
-import { UnitParcels } from '../units/UnitParcels.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
-import { IconPrinter, IconSignature } from '../ui/base/look/icons.ts';
-import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { IconSignature } from '../ui/base/look/icons.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filters.tsx';
@@ -19,8 +16,6 @@ import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
-import { openPrint } from '../ui/office/print/print.tsx';
-import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import '../pickups/pickups.css';
@@ -84,59 +79,44 @@ function MyReturnPanel({ code, onClose }: { code: string; onClose: () => void })
   const read = useRead(transfersContract.myReturn, { params: { code } });
   const confirm = useWrite(transfersContract.confirmReturn);
   const [asking, setAsking] = useState(false);
-  const unit = read.data;
-  if (!unit) {
-    return (
-      <SidePanel title={code} label="Retour" onClose={onClose}>
-        {read.error ? (
-          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonLines />
-        )}
-      </SidePanel>
-    );
-  }
   return (
-    <SidePanel
-      title={unit.ref}
-      label={`Retour ${unit.ref}`}
-      under={<UnitBadge type={unit.type} etat={unit.etat} />}
+    <UnitPanel
+      code={code}
+      kind="Retour"
+      read={read}
       onClose={onClose}
-      feet={
-        <>
-          <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
-            Imprimer
-          </Button>
-          {unit.etat === 'pending' && (
-            <Button look="coral" icon={IconSignature} onClick={() => setAsking(true)}>
-              J’ai repris ces colis
-            </Button>
-          )}
-        </>
-      }
-    >
-      <UnitAmount unit={unit} taken="repris" />
-      <dl className="facts">
-        <dt>Hub</dt>
-        <dd>{unit.mu_hub_exped?.nom}</dd>
-        <dt>Repris par</dt>
-        <dd>{unit.remis_a ?? '–'}</dd>
-      </dl>
-      <UnitParcels colis={unit.colis} />
-      <ConfirmDialog
-        title={`Confirmer ${unit.ref}`}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          await confirm.mutateAsync({ body: { id: unit.id } });
-          tell(`${unit.nbr_colis} colis repris.`);
-        }}
-      >
-        <p>
-          Vous confirmez avoir repris les {unit.nbr_colis} colis de ce retour. Cela vaut votre
-          signature.
-        </p>
-      </ConfirmDialog>
-    </SidePanel>
+      show={(unit) => ({
+        acts: (
+          <>
+            {unit.etat === 'pending' && (
+              <Button look="coral" icon={IconSignature} onClick={() => setAsking(true)}>
+                J’ai repris ces colis
+              </Button>
+            )}
+          </>
+        ),
+        taken: 'repris',
+        facts: {
+          Hub: unit.mu_hub_exped?.nom,
+          'Repris par': unit.remis_a ?? '–',
+        },
+        under: (
+          <ConfirmDialog
+            title={`Confirmer ${unit.ref}`}
+            open={asking}
+            onClose={() => setAsking(false)}
+            onConfirm={async () => {
+              await confirm.mutateAsync({ body: { id: unit.id } });
+              tell(`${unit.nbr_colis} colis repris.`);
+            }}
+          >
+            <p>
+              Vous confirmez avoir repris les {unit.nbr_colis} colis de ce retour. Cela vaut votre
+              signature.
+            </p>
+          </ConfirmDialog>
+        ),
+      })}
+    />
   );
 }

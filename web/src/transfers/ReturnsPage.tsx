@@ -1,3 +1,4 @@
+import { UnitPanel } from '../units/UnitPanel.tsx';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { returnSentences } from '@cigogne/domain/transfers/return-form';
@@ -15,14 +16,10 @@ import {
   shipperColumn,
   stateColumn,
 } from '../units/unit-columns.tsx';
-import { UnitAmount } from '../units/UnitAmount.tsx';
-import { UnitBadge } from '../units/UnitBadge.tsx';
-import { UnitParcels } from '../units/UnitParcels.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../ui/base/form/Field.tsx';
-import { IconPlus, IconPrinter, IconSignature } from '../ui/base/look/icons.ts';
-import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { IconPlus, IconSignature } from '../ui/base/look/icons.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
@@ -30,8 +27,6 @@ import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filt
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
-import { openPrint } from '../ui/office/print/print.tsx';
-import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import '../pickups/pickups.css';
@@ -111,79 +106,63 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const remove = useWrite(transfersContract.removeReturn);
   const [asked, setAsked] = useState<'hand' | 'cancel' | null>(null);
   const [name, setName] = useState('');
-  const unit = read.data;
-  if (!unit) {
-    return (
-      <SidePanel title={code} label="Retour" onClose={onClose}>
-        {read.error ? (
-          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonLines />
-        )}
-      </SidePanel>
-    );
-  }
   return (
-    <SidePanel
-      title={unit.ref}
-      label={`Retour ${unit.ref}`}
-      under={<UnitBadge type={unit.type} etat={unit.etat} />}
+    <UnitPanel
+      code={code}
+      kind="Retour"
+      read={read}
       onClose={onClose}
-      feet={
-        <>
-          <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
-            Imprimer
-          </Button>
-          {unit.etat === 'pending' && (
-            <>
-              <Button look="danger" onClick={() => setAsked('cancel')}>
-                Annuler
-              </Button>
-              <Button look="coral" icon={IconSignature} onClick={() => setAsked('hand')}>
-                Remettre
-              </Button>
-            </>
-          )}
-        </>
-      }
-    >
-      <UnitAmount unit={unit} taken="remis" />
-      <dl className="facts">
-        <dt>Expéditeur</dt>
-        <dd>
-          <b>{unit.mvExped?.nom_com}</b>
-        </dd>
-        <dt>Hub</dt>
-        <dd>{unit.mu_hub_exped?.nom}</dd>
-        <dt>Remis à</dt>
-        <dd>{unit.remis_a ?? '–'}</dd>
-      </dl>
-      <UnitParcels colis={unit.colis} />
-      <ConfirmDialog
-        title={`Remettre ${unit.ref}`}
-        open={asked === 'hand'}
-        onClose={() => setAsked(null)}
-        whyNot={name.trim() === '' ? returnSentences.remis_a : null}
-        onConfirm={async () => {
-          await handBack.mutateAsync({ body: { id: unit.id, remis_a: name } });
-          tell(`${unit.nbr_colis} colis rendus à ${name}.`);
-        }}
-      >
-        <p>L’expéditeur a signé le bon de retour de {unit.nbr_colis} colis.</p>
-        <TextField label="Nom de la personne" value={name} onChange={setName} />
-      </ConfirmDialog>
-      <ConfirmDialog
-        title={`Annuler ${unit.ref}`}
-        open={asked === 'cancel'}
-        look="danger"
-        onClose={() => setAsked(null)}
-        onConfirm={async () => {
-          await remove.mutateAsync({ params: { id: unit.id } });
-          onClose();
-        }}
-      >
-        <p>Les colis restent au hub, à rendre plus tard.</p>
-      </ConfirmDialog>
-    </SidePanel>
+      show={(unit) => ({
+        acts: (
+          <>
+            {unit.etat === 'pending' && (
+              <>
+                <Button look="danger" onClick={() => setAsked('cancel')}>
+                  Annuler
+                </Button>
+                <Button look="coral" icon={IconSignature} onClick={() => setAsked('hand')}>
+                  Remettre
+                </Button>
+              </>
+            )}
+          </>
+        ),
+        taken: 'remis',
+        facts: {
+          Expéditeur: <b>{unit.mvExped?.nom_com}</b>,
+          Hub: unit.mu_hub_exped?.nom,
+          'Remis à': unit.remis_a ?? '–',
+        },
+        under: (
+          <>
+            <ConfirmDialog
+              title={`Remettre ${unit.ref}`}
+              open={asked === 'hand'}
+              onClose={() => setAsked(null)}
+              whyNot={name.trim() === '' ? returnSentences.remis_a : null}
+              onConfirm={async () => {
+                await handBack.mutateAsync({ body: { id: unit.id, remis_a: name } });
+                tell(`${unit.nbr_colis} colis rendus à ${name}.`);
+              }}
+            >
+              <p>L’expéditeur a signé le bon de retour de {unit.nbr_colis} colis.</p>
+              <TextField label="Nom de la personne" value={name} onChange={setName} />
+            </ConfirmDialog>
+            <ConfirmDialog
+              title={`Annuler ${unit.ref}`}
+              open={asked === 'cancel'}
+              look="danger"
+              onClose={() => setAsked(null)}
+              onConfirm={async () => {
+                await remove.mutateAsync({ params: { id: unit.id } });
+                onClose();
+              }}
+            >
+              <p>Les colis restent au hub, à rendre plus tard.</p>
+            </ConfirmDialog>
+          </>
+        ),
+      })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { UnitPanel } from '../units/UnitPanel.tsx';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
@@ -8,18 +9,12 @@ import { useRead, useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { fullName } from '../units/unit-columns.tsx';
-import { UnitAmount } from '../units/UnitAmount.tsx';
-import { UnitBadge } from '../units/UnitBadge.tsx';
-import { UnitParcels } from '../units/UnitParcels.tsx';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
-import { IconPencil, IconPrinter } from '../ui/base/look/icons.ts';
-import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { IconPencil } from '../ui/base/look/icons.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
-import { openPrint } from '../ui/office/print/print.tsx';
-import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { UnitActs } from '../units/UnitActs.tsx';
 
 /** A transfer with its parcels; one that has not left can be cancelled. */
@@ -37,98 +32,76 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
       tell(sentenceOf(error), { bad: true });
     }
   };
-  const unit = read.data;
-  if (!unit) {
-    return (
-      <SidePanel title={code} label="Transfert" onClose={onClose}>
-        {read.error ? (
-          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonLines />
-        )}
-      </SidePanel>
-    );
-  }
-  const hub = readUser()?.hub?.id ?? null;
-  const isOrigin = hub === null || hub === unit.id_hub_exped;
   return (
-    <SidePanel
-      title={unit.ref}
-      label={`Transfert ${unit.ref}`}
-      under={<UnitBadge type={unit.type} etat={unit.etat} />}
+    <UnitPanel
+      code={code}
+      kind="Transfert"
+      read={read}
       onClose={onClose}
-      feet={
-        <>
-          <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
-            Imprimer
-          </Button>
-          {unit.etat === 'pending' && isOrigin && (
-            <Button
-              icon={IconPencil}
-              onClick={() => void navigate({ to: paths.transferEdit(unit.ref) })}
+      show={(unit) => {
+        const hub = readUser()?.hub?.id ?? null;
+        const isOrigin = hub === null || hub === unit.id_hub_exped;
+        return {
+          acts: (
+            <>
+              {unit.etat === 'pending' && isOrigin && (
+                <Button
+                  icon={IconPencil}
+                  onClick={() => void navigate({ to: paths.transferEdit(unit.ref) })}
+                >
+                  Modifier
+                </Button>
+              )}
+              {unit.etat === 'pending' && isOrigin && (
+                <Button look="danger" onClick={() => setAsked(true)}>
+                  Annuler
+                </Button>
+              )}
+              <UnitActs unit={unit} />
+            </>
+          ),
+          notice: unit.manquants > 0 && (
+            <Alert>
+              <b>
+                {unit.manquants} colis manquant{unit.manquants > 1 ? 's' : ''}.
+              </b>{' '}
+              À chercher à {unit.mu_hub_exped?.nom} ou à {unit.mu_hub_dest?.nom}, sinon root{' '}
+              {unit.manquants > 1 ? 'les déclare perdus' : 'le déclare perdu'}.
+            </Alert>
+          ),
+          taken: 'arrivés',
+          facts: {
+            'Hub origine': unit.mu_hub_exped?.nom,
+            'Hub destination': <b>{unit.mu_hub_dest?.nom}</b>,
+            Chauffeur: fullName(unit.mvLiv),
+            'Créé le': <Instant at={unit.createdAt} />,
+          },
+          parcelAct: (row) =>
+            unit.manquants > 0 &&
+            row.etat === 'ATT-TRANSF' && (
+              <Button look="blue" onClick={() => void found(row.ref)}>
+                Retrouvé
+              </Button>
+            ),
+          under: (
+            <ConfirmDialog
+              title={`Annuler ${unit.ref}`}
+              open={asked}
+              look="danger"
+              onClose={() => setAsked(false)}
+              onConfirm={async () => {
+                await remove.mutateAsync({ params: { id: unit.id } });
+                tell(`${unit.ref} est annulé.`);
+                onClose();
+              }}
             >
-              Modifier
-            </Button>
-          )}
-          {unit.etat === 'pending' && isOrigin && (
-            <Button look="danger" onClick={() => setAsked(true)}>
-              Annuler
-            </Button>
-          )}
-          <UnitActs unit={unit} />
-        </>
-      }
-    >
-      {unit.manquants > 0 && (
-        <Alert>
-          <b>
-            {unit.manquants} colis manquant{unit.manquants > 1 ? 's' : ''}.
-          </b>{' '}
-          À chercher à {unit.mu_hub_exped?.nom} ou à {unit.mu_hub_dest?.nom}, sinon root{' '}
-          {unit.manquants > 1 ? 'les déclare perdus' : 'le déclare perdu'}.
-        </Alert>
-      )}
-      <UnitAmount unit={unit} taken="arrivés" />
-      <dl className="facts">
-        <dt>Hub origine</dt>
-        <dd>{unit.mu_hub_exped?.nom}</dd>
-        <dt>Hub destination</dt>
-        <dd>
-          <b>{unit.mu_hub_dest?.nom}</b>
-        </dd>
-        <dt>Chauffeur</dt>
-        <dd>{fullName(unit.mvLiv)}</dd>
-        <dt>Créé le</dt>
-        <dd>
-          <Instant at={unit.createdAt} />
-        </dd>
-      </dl>
-      <UnitParcels
-        colis={unit.colis}
-        act={(row) =>
-          unit.manquants > 0 &&
-          row.etat === 'ATT-TRANSF' && (
-            <Button look="blue" onClick={() => void found(row.ref)}>
-              Retrouvé
-            </Button>
-          )
-        }
-      />
-      <ConfirmDialog
-        title={`Annuler ${unit.ref}`}
-        open={asked}
-        look="danger"
-        onClose={() => setAsked(false)}
-        onConfirm={async () => {
-          await remove.mutateAsync({ params: { id: unit.id } });
-          tell(`${unit.ref} est annulé.`);
-          onClose();
-        }}
-      >
-        <p>
-          Les {unit.nbr_colis} colis restent à {unit.mu_hub_exped?.nom}.
-        </p>
-      </ConfirmDialog>
-    </SidePanel>
+              <p>
+                Les {unit.nbr_colis} colis restent à {unit.mu_hub_exped?.nom}.
+              </p>
+            </ConfirmDialog>
+          ),
+        };
+      }}
+    />
   );
 }

@@ -1,0 +1,88 @@
+import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { paths } from '../office/paths.ts';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconPrinter } from '../ui/base/look/icons.ts';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
+import { UnitAmount } from './UnitAmount.tsx';
+import { UnitBadge } from './UnitBadge.tsx';
+import { UnitParcels } from './UnitParcels.tsx';
+
+type Parcel = UnitView['colis'][number];
+
+/** What one kind of unit shows to one kind of caller, and what they may do with it. */
+interface Shown {
+  /** Beside « Imprimer ». */
+  acts?: ReactNode;
+  /** Over the amount. */
+  notice?: ReactNode;
+  /** What has been done with the parcels that count as taken. */
+  taken: string;
+  /** Label → value, in their order. */
+  facts: Readonly<Record<string, ReactNode>>;
+  /** What may be done with one parcel. */
+  parcelAct?: (parcel: Parcel) => ReactNode;
+  /** Under the parcels: those that left it, and questions. */
+  under?: ReactNode;
+}
+
+/** A pickup, a transfer or a return with its parcels. */
+export function UnitPanel<Unit extends UnitView>({
+  code,
+  kind,
+  read,
+  onClose,
+  show,
+}: {
+  code: string;
+  kind: 'Ramassage' | 'Transfert' | 'Retour';
+  read: UseQueryResult<Unit, Error>;
+  onClose: () => void;
+  show: (unit: Unit) => Shown;
+}) {
+  const unit = read.data;
+  if (!unit) {
+    return (
+      <SidePanel title={code} label={kind} onClose={onClose}>
+        {read.error ? (
+          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonLines />
+        )}
+      </SidePanel>
+    );
+  }
+  const { acts, notice, taken, facts, parcelAct, under } = show(unit);
+  return (
+    <SidePanel
+      title={unit.ref}
+      label={`${kind} ${unit.ref}`}
+      under={<UnitBadge type={unit.type} etat={unit.etat} />}
+      onClose={onClose}
+      feet={
+        <>
+          <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
+            Imprimer
+          </Button>
+          {acts}
+        </>
+      }
+    >
+      {notice}
+      <UnitAmount unit={unit} taken={taken} />
+      <dl className="facts">
+        {Object.entries(facts).map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <UnitParcels colis={unit.colis} {...(parcelAct && { act: parcelAct })} />
+      {under}
+    </SidePanel>
+  );
+}
