@@ -18,6 +18,7 @@ export function ManifestPrint() {
   return (
     <ListSheet
       branded
+      largePrint
       title={`Manifeste ${sheet.numero}`}
       fetchPdf={() => callFile(partnerContract.manifestPdf, { params })}
       head={

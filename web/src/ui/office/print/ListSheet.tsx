@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../base/look/class-names.ts';
 import { Stork } from '../../base/look/Stork.tsx';
 import { Barcode } from './Barcode.tsx';
 import { PdfButton } from './PdfButton.tsx';
@@ -14,6 +15,7 @@ export function ListSheet({
   total,
   signatures,
   branded = false,
+  largePrint = false,
   children,
 }: {
   title: string;
@@ -26,13 +28,17 @@ export function ListSheet({
   signatures: readonly [string, string];
   /** Under the company's name, with its facts in larger print. */
   branded?: boolean;
+  /** A branded sheet whose rows are read at arm's length. */
+  largePrint?: boolean;
   /** A row for each parcel. */
   children: ReactNode;
 }) {
   const Cell = branded ? 'td' : 'th';
   return (
     <PrintPage title={title} tools={<PdfButton fetchFile={fetchPdf} />}>
-      <section className={branded ? 'sheet branded-sheet' : 'sheet'}>
+      <section
+        className={classNames('sheet', branded && 'branded-sheet', largePrint && 'large-print')}
+      >
         {head}
         <table>
           <thead>
