@@ -429,8 +429,8 @@ export const cases: Case[] = [
         told as (insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, created_at)
           select id, 'invoice', 'LIVRE', 'FACTURE', 'Facturé', 'Bench', 'root', now() from moved),
         entry as (insert into ledger_entries (event, at, id_exped, id_facture) select 'invoice', now(), id_exped, id from made returning id, id_exped),
-        line as (insert into ledger_lines (id_entry, account, amount)
-          select entry.id, v.account, v.amount from entry, lateral (values ('dû/' || entry.id_exped, 100), ('à-payer/' || entry.id_exped, -100)) v (account, amount))
+        line as (insert into ledger_lines (id_entry, kind, owner, amount)
+          select entry.id, v.kind, v.owner, v.amount from entry, lateral (values ('dû', entry.id_exped, 100), ('à-payer', entry.id_exped, -100)) v (kind, owner, amount))
         insert into events (type, id_colis, id_exped, created_at) select 'colis', id, id_exped, now() from moved`,
         ],
       },

@@ -108,10 +108,10 @@ export const papers = (parcels: number): Record<string, string> => ({
       insert into ledger_entries (id, event, at, id_exped, id_colis) overriding system value
       select n, 'encaissement', issue_le, id_exped, id from due
     )
-    insert into ledger_lines (id_entry, account, amount)
-    select n, side.account, side.amount from due, lateral (values
-      ('caisse/hub/' || id_hub_dest, greatest(1, montant_ttc)), ('dû/' || id_exped, -greatest(1, montant_ttc))
-    ) as side (account, amount)`,
+    insert into ledger_lines (id_entry, kind, owner, amount)
+    select n, side.kind, side.owner, side.amount from due, lateral (values
+      ('caisse/hub', id_hub_dest, greatest(1, montant_ttc)), ('dû', id_exped, -greatest(1, montant_ttc))
+    ) as side (kind, owner, amount)`,
   'ledger numbers': `select setval(pg_get_serial_sequence('ledger_entries', 'id'), (select max(id) from ledger_entries))`,
   journal: `
     insert into journal (at, id_user, doneby, action, entity, entity_id, before, after)

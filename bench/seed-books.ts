@@ -86,11 +86,13 @@ const steps: readonly [label: string, sql: string][] = [
   ],
   [
     'lines of results',
-    `insert into ledger_lines (id_entry, account, amount)
-      select e.id, v.account, v.amount from ledger_entries e join colis c on c.id = e.id_colis
+    `insert into ledger_lines (id_entry, kind, owner, amount)
+      select e.id, v.kind, v.owner, v.amount from ledger_entries e join colis c on c.id = e.id_colis
       cross join lateral (select coalesce(c.montant_encaisse, c.montant_remboursement) as amount) m
-      cross join lateral (values (case c.issue when 'rembourse' then 'pertes' else 'caisse/hub/' || c.id_hub_current end, m.amount),
-        ('dû/' || c.id_exped, -m.amount)) v (account, amount)
+      cross join lateral (values
+        (case c.issue when 'rembourse' then 'pertes' else 'caisse/hub' end,
+          case c.issue when 'rembourse' then 0 else c.id_hub_current end, m.amount),
+        ('dû', c.id_exped, -m.amount)) v (kind, owner, amount)
       order by e.id`,
   ],
   ['lines to invoice', invoiceLines],
@@ -126,19 +128,19 @@ const steps: readonly [label: string, sql: string][] = [
   ],
   [
     'lines of invoices',
-    `insert into ledger_lines (id_entry, account, amount)
-      select e.id, v.account, v.amount from ledger_entries e join factures f on f.id = e.id_facture
+    `insert into ledger_lines (id_entry, kind, owner, amount)
+      select e.id, v.kind, v.owner, v.amount from ledger_entries e join factures f on f.id = e.id_facture
       cross join lateral (select coalesce(sum(frais_service) filter (where decision = 'retour'), 0)::bigint as back from facture_bags
         where id_facture = f.id) s
-      cross join lateral (values ('dû/' || f.id_exped, f.montant_colis), ('frais-livraison', s.back - f.montant_frais_service),
-        ('frais-retour', -s.back), ('timbre', -f.montant_droit_timbre), ('à-payer/' || f.id_exped, -f.montant_paye)) v (account, amount)
+      cross join lateral (values ('dû', f.id_exped, f.montant_colis), ('frais-livraison', 0, s.back - f.montant_frais_service),
+        ('frais-retour', 0, -s.back), ('timbre', 0, -f.montant_droit_timbre), ('à-payer', f.id_exped, -f.montant_paye)) v (kind, owner, amount)
       where e.event = 'facture' and v.amount <> 0 order by e.id`,
   ],
   [
     'lines of payments',
-    `insert into ledger_lines (id_entry, account, amount)
-      select e.id, v.account, v.amount from ledger_entries e join payments p on p.id = e.id_payment
-      cross join lateral (values ('à-payer/' || p.id_exped, p.montant), ('banque', -p.montant)) v (account, amount) order by e.id`,
+    `insert into ledger_lines (id_entry, kind, owner, amount)
+      select e.id, v.kind, v.owner, v.amount from ledger_entries e join payments p on p.id = e.id_payment
+      cross join lateral (values ('à-payer', p.id_exped, p.montant), ('banque', 0, -p.montant)) v (kind, owner, amount) order by e.id`,
   ],
   ['old histories', 'truncate colishistories'],
   [

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cigogne/domain/contract';
-import { accountKindLabels, accountKinds } from '@cigogne/domain/ledger/accounts';
+import { accountTypeLabels, chartRows } from '@cigogne/domain/ledger/chart';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import { type Transition, transitions } from '@cigogne/domain/parcels/transition-table';
 import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
@@ -59,7 +59,13 @@ function transitionRows(): string[][] {
 
 function accountRows(): string[][] {
   return [
-    ['account', 'on screens'],
-    ...accountKinds.map((kind) => [kind, accountKindLabels[kind]]),
+    ['account', 'whose', 'balance', 'on screens', 'checked by'],
+    ...chartRows.map(([kind, { owner, side, type, rules }]) => [
+      owner === null ? kind : `${kind}/{${owner}}`,
+      owner ?? 'the company',
+      side ?? 'either',
+      accountTypeLabels[type],
+      rules.join(', ') || '–',
+    ]),
   ];
 }

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION public.follow_accounts()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into account_moves (account, amount) select account, sum(amount) from written group by account;
+  insert into account_moves (kind, owner, amount) select kind, owner, sum(amount) from written group by kind, owner;
   return null;
 end $function$;
 
@@ -57,9 +57,9 @@ CREATE OR REPLACE FUNCTION public.keep_partner_debts()
 AS $function$
 begin
   insert into partner_debts as d (compte, id_colis, montant, depuis)
-    select split_part(w.account, '/', 2), e.id_colis, sum(w.amount), min(e.at)
+    select case w.kind when 'partenaire/tunis' then 'tunis' else 'sousse' end, e.id_colis, sum(w.amount), min(e.at)
     from written w join ledger_entries e on e.id = w.id_entry
-    where w.account like 'partenaire/%' group by 1, 2 order by 2, 1
+    where w.kind in ('partenaire/tunis', 'partenaire/sousse') group by 1, 2 order by 2, 1
     on conflict (id_colis, compte) do update set montant = d.montant + excluded.montant,
       depuis = case when d.montant = 0 then excluded.depuis else d.depuis end;
   return null;
@@ -80,7 +80,7 @@ CREATE OR REPLACE FUNCTION public.recount_totals()
 AS $function$
   delete from account_moves;
   delete from account_totals;
-  insert into account_totals select account, sum(amount) from ledger_lines group by account;
+  insert into account_totals (kind, owner, amount) select kind, owner, sum(amount) from ledger_lines group by kind, owner;
   delete from debt_moves;
   delete from debt_totals;
   insert into debt_totals
@@ -153,32 +153,32 @@ declare
   sent json;
 begin
   select * into entry from ledger_entries where id = new.id_entry;
-  if new.account = 'banque' and coalesce((select value = 'true'::jsonb from settings
+  if new.kind = 'banque' and coalesce((select value = 'true'::jsonb from settings
       where key = 'bank_below_zero' and valid_from <= entry.at order by valid_from desc limit 1), true) then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtext('caisse'), hashtext(new.account));
+  perform pg_advisory_xact_lock(hashtext(new.kind), new.owner::integer);
   select coalesce(sum(amount), 0) into held from (
-    select amount from account_totals where account = new.account
-    union all select amount from account_moves where account = new.account) kept;
+    select amount from account_totals where kind = new.kind and owner = new.owner
+    union all select amount from account_moves where kind = new.kind and owner = new.owner) kept;
   if held >= 0 then
     return null;
   end if;
   -- What this very act takes, to say what was there before it.
   select coalesce(sum(l.amount), 0) into taken from ledger_lines l join ledger_entries e on e.id = l.id_entry
-    where l.account = new.account and e.request_id is not distinct from entry.request_id
+    where l.kind = new.kind and l.owner = new.owner and e.request_id is not distinct from entry.request_id
       and e.id_colis is not distinct from entry.id_colis and e.id_facture is not distinct from entry.id_facture;
-  if new.account like 'caisse/hub/%' then
+  if new.kind = 'caisse/hub' then
     select json_build_object('id', id, 'montant', montant) into sent from remittances
-      where id_hub = substring(new.account from '[0-9]+$')::bigint and destination <> 'hub' and reversed_at is null
+      where id_hub = new.owner and destination <> 'hub' and reversed_at is null
         and montant > 0 order by id desc limit 1;
   end if;
-  raise exception 'cash below zero in %', new.account using errcode = 'CG001', detail = json_build_object(
-    'account', new.account, 'contient', held - taken, 'manque', -held, 'remise', sent,
-    'nom', case
-      when new.account like 'caisse/hub/%' then (select nom from hubs where id = substring(new.account from '[0-9]+$')::bigint)
-      when new.account like 'caisse/courier/%' then (select trim(prenom || ' ' || nom) from users
-        where id = substring(new.account from '[0-9]+$')::bigint) end)::text;
+  raise exception 'cash below zero in % of %', new.kind, new.owner using errcode = 'CG001', detail = json_build_object(
+    'account', json_build_object('kind', new.kind, 'owner', new.owner), 'contient', held - taken, 'manque', -held,
+    'remise', sent,
+    'nom', case new.kind
+      when 'caisse/hub' then (select nom from hubs where id = new.owner)
+      when 'caisse/courier' then (select trim(prenom || ' ' || nom) from users where id = new.owner) end)::text;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_unbalanced()
@@ -217,15 +217,17 @@ create sequence refs_tk;
 create sequence refs_tr;
 
 create table account_moves (
-  account text not null,
-  amount bigint not null
+  kind text not null,
+  amount bigint not null,
+  owner bigint not null
 );
-CREATE INDEX account_moves_account ON account_moves USING btree (account);
+CREATE INDEX account_moves_account ON account_moves USING btree (kind, owner);
 
 create table account_totals (
-  account text not null,
+  kind text not null,
   amount bigint not null,
-  constraint account_totals_pkey PRIMARY KEY (account)
+  owner bigint not null,
+  constraint account_totals_pkey PRIMARY KEY (kind, owner)
 );
 
 create table book_checks (
@@ -767,13 +769,15 @@ CREATE INDEX ledger_entries_partner_write_off ON ledger_entries USING btree (id_
 create table ledger_lines (
   id bigint generated always as identity not null,
   id_entry bigint not null,
-  account text not null,
+  kind text not null,
   amount bigint not null,
+  owner bigint not null,
   constraint ledger_lines_pkey PRIMARY KEY (id),
-  constraint ledger_lines_account_check CHECK ((account ~ '^(caisse/(courier|hub)/\d+|caisse/siège|banque|chèques/(courier|hub)/\d+|chèques/siège|partenaire/(tunis|sousse)|écart/\d+|dû/\d+|à-payer/\d+|report/\d+|frais-livraison|frais-retour|frais-poids|timbre|retenue|pertes)$'::text)),
-  constraint ledger_lines_amount_check CHECK ((amount <> 0))
+  constraint ledger_lines_amount_check CHECK ((amount <> 0)),
+  constraint ledger_lines_kind_check CHECK ((kind = ANY (ARRAY['caisse/courier'::text, 'caisse/hub'::text, 'caisse/siège'::text, 'banque'::text, 'chèques/courier'::text, 'chèques/hub'::text, 'chèques/siège'::text, 'partenaire/tunis'::text, 'partenaire/sousse'::text, 'écart'::text, 'dû'::text, 'à-payer'::text, 'report'::text, 'frais-livraison'::text, 'frais-retour'::text, 'frais-poids'::text, 'timbre'::text, 'retenue'::text, 'pertes'::text]))),
+  constraint ledger_lines_owner_check CHECK ((((owner > 0) = (kind = ANY (ARRAY['caisse/courier'::text, 'caisse/hub'::text, 'chèques/courier'::text, 'chèques/hub'::text, 'écart'::text, 'dû'::text, 'à-payer'::text, 'report'::text]))) AND (owner >= 0)))
 );
-CREATE INDEX ledger_lines_account ON ledger_lines USING btree (account, id_entry) INCLUDE (amount);
+CREATE INDEX ledger_lines_account ON ledger_lines USING btree (kind, owner, id_entry) INCLUDE (amount);
 CREATE INDEX ledger_lines_entry ON ledger_lines USING btree (id_entry);
 
 create table links (
@@ -1507,7 +1511,7 @@ CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledg
 CREATE TRIGGER ledger_entries_month AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month();
 CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_lines_balance AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
-CREATE CONSTRAINT TRIGGER ledger_lines_cash AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.amount < 0) AND ((new.account ~~ 'caisse/%'::text) OR (new.account = 'banque'::text)))) EXECUTE FUNCTION refuse_short_cash();
+CREATE CONSTRAINT TRIGGER ledger_lines_cash AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.amount < 0) AND (new.kind = ANY (ARRAY['caisse/courier'::text, 'caisse/hub'::text, 'caisse/siège'::text, 'banque'::text])))) EXECUTE FUNCTION refuse_short_cash();
 CREATE TRIGGER ledger_lines_kept AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_accounts();
 CREATE TRIGGER ledger_lines_partner AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_partner_debts();
 CREATE TRIGGER partner_receipt_lines_append_only BEFORE DELETE OR UPDATE ON public.partner_receipt_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -10,12 +10,14 @@ import { viewsRoutes } from './accounts/views.routes.ts';
 import { chequesRoutes } from './cheques/cheques.routes.ts';
 import { refuseAmountUnderCheques, refuseUndoneUnderCheques } from './cheques/refuse-cheque.ts';
 import { sendCheques, takeChequesBack } from './cheques/remit-cheques.ts';
+import { hubTies } from './hubs/delete-hub.ts';
 import { hubsRoutes } from './hubs/hubs.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { cashRoutes } from './ledger/cash.routes.ts';
 import { foldTotals } from './ledger/fold-totals.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { remittanceHooks } from './ledger/remit.ts';
+import { accountsNotSettled, tillNotEmpty } from './ledger/ties.ts';
 import { verifyBooksJob } from './ledger/verify-books.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { importRoutes } from './parcels/import.routes.ts';
@@ -73,7 +75,12 @@ export const features: readonly Routes[] = [
 
 /** What later features do inside a transaction of an earlier one. */
 coverageHooks.push(followCoverage);
-userDeletionHooks.push({ closed: hideParcelsOf }, { ties: openTickets });
+hubTies.push(tillNotEmpty);
+userDeletionHooks.push(
+  { closed: hideParcelsOf },
+  { ties: accountsNotSettled },
+  { ties: openTickets },
+);
 parcelHooks.amountEdited.push(followAmount, refuseAmountUnderCheques);
 parcelHooks.outcomeUndone.push(refuseUndoneUnderCheques);
 remittanceHooks.chequesSent.push(sendCheques);

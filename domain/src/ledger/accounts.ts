@@ -1,36 +1,87 @@
 import type { Millimes } from '../money.ts';
+import {
+  type AccountKind,
+  type AccountOwner,
+  type CompanyKind,
+  isAccountKind,
+  isOwned,
+  kindsWhere,
+  type OwnedKind,
+} from './chart.ts';
 
-/** The accounts of the ledger. A courier, hub or shipper stands in the name by its id. */
-declare const name: unique symbol;
-export type Account = string & { readonly [name]: 'account' };
+/** An account is its kind and the id of its owner; the company's own have owner 0. */
+export type Account =
+  | { readonly kind: OwnedKind; readonly owner: number }
+  | { readonly kind: CompanyKind; readonly owner: 0 };
 
-const account = (text: string) => text as Account;
+const owned = (kind: OwnedKind, owner: number): Account => ({ kind, owner });
+const ofCompany = (kind: CompanyKind): Account => ({ kind, owner: 0 });
 
 /** Who holds cash or a cheque. */
 export type Holder = { kind: 'courier' | 'hub'; id: number } | { kind: 'siege' };
 export type PartnerAccount = 'tunis' | 'sousse';
 
-const held = (what: 'caisse' | 'chèques', holder: Holder): Account =>
-  account(holder.kind === 'siege' ? `${what}/siège` : `${what}/${holder.kind}/${holder.id}`);
+const cashKinds = { courier: 'caisse/courier', hub: 'caisse/hub' } as const;
+const chequeKinds = { courier: 'chèques/courier', hub: 'chèques/hub' } as const;
+const partnerKinds = { tunis: 'partenaire/tunis', sousse: 'partenaire/sousse' } as const;
 
 export const accounts = {
-  cash: (holder: Holder) => held('caisse', holder),
-  cheques: (holder: Holder) => held('chèques', holder),
-  bank: account('banque'),
-  partner: (which: PartnerAccount) => account(`partenaire/${which}`),
-  variance: (courier: number) => account(`écart/${courier}`),
+  cash: (holder: Holder): Account =>
+    holder.kind === 'siege' ? ofCompany('caisse/siège') : owned(cashKinds[holder.kind], holder.id),
+  cheques: (holder: Holder): Account =>
+    holder.kind === 'siege'
+      ? ofCompany('chèques/siège')
+      : owned(chequeKinds[holder.kind], holder.id),
+  bank: ofCompany('banque'),
+  partner: (which: PartnerAccount): Account => ofCompany(partnerKinds[which]),
+  variance: (courier: number): Account => owned('écart', courier),
   /** Gross, not invoiced. */
-  due: (shipper: number) => account(`dû/${shipper}`),
+  due: (shipper: number): Account => owned('dû', shipper),
   /** Invoiced, unpaid. */
-  payable: (shipper: number) => account(`à-payer/${shipper}`),
-  carryOver: (shipper: number) => account(`report/${shipper}`),
-  deliveryFees: account('frais-livraison'),
-  returnFees: account('frais-retour'),
-  weightFees: account('frais-poids'),
-  stamp: account('timbre'),
-  withholding: account('retenue'),
-  losses: account('pertes'),
+  payable: (shipper: number): Account => owned('à-payer', shipper),
+  carryOver: (shipper: number): Account => owned('report', shipper),
+  deliveryFees: ofCompany('frais-livraison'),
+  returnFees: ofCompany('frais-retour'),
+  weightFees: ofCompany('frais-poids'),
+  stamp: ofCompany('timbre'),
+  withholding: ofCompany('retenue'),
+  losses: ofCompany('pertes'),
 };
+
+/** What the company earns with a shipper's parcels. */
+export const feeKinds = [
+  'frais-livraison',
+  'frais-retour',
+  'frais-poids',
+  'timbre',
+] as const satisfies readonly AccountKind[];
+
+/** Every account of one owner, in the order of the chart. */
+export const accountsOf = (owner: AccountOwner, id: number): Account[] =>
+  kindsWhere((facts) => facts.owner === owner)
+    .filter(isOwned)
+    .map((kind) => owned(kind, id));
+
+/** `caisse/hub/3`: how an account is called in answers of the server. */
+export const nameOf = ({ kind, owner }: Account): string =>
+  isOwned(kind) ? `${kind}/${owner}` : kind;
+
+/** The account of that name, or null when none can bear it. */
+export function accountNamed(name: string): Account | null {
+  if (isAccountKind(name)) return isOwned(name) ? null : { kind: name, owner: 0 };
+  const [, kind = '', id = ''] = /^(.+)\/([1-9]\d{0,15})$/.exec(name) ?? [];
+  return isAccountKind(kind) && isOwned(kind) ? owned(kind, Number(id)) : null;
+}
+
+/** A row of the ledger as an account; one that no account can be is a bug. */
+export function accountOf({ kind, owner }: { kind: AccountKind; owner: number }): Account {
+  if (isOwned(kind) ? owner > 0 : owner === 0)
+    return isOwned(kind) ? { kind, owner } : { kind, owner: 0 };
+  throw new Error(`No account is ${kind} of ${owner}`);
+}
+
+export const sameAccount = (one: Account, other: Account): boolean =>
+  one.kind === other.kind && one.owner === other.owner;
 
 /** What a posting is about: a row of the table (rules/money 20), or the reversal of one. */
 export const ledgerEvents = [
@@ -63,49 +114,6 @@ export const credit = (to: Account, amount: Millimes): Line => ({
   account: to,
   amount: -amount as Millimes,
 });
-
-/** The first word of an account's name. */
-export const accountKinds = [
-  'caisse',
-  'banque',
-  'chèques',
-  'partenaire',
-  'écart',
-  'dû',
-  'à-payer',
-  'report',
-  'frais-livraison',
-  'frais-retour',
-  'frais-poids',
-  'timbre',
-  'retenue',
-  'pertes',
-] as const;
-export type AccountKind = (typeof accountKinds)[number];
-
-export const accountKindLabels: Record<AccountKind, string> = {
-  caisse: 'Caisses',
-  banque: 'Banque',
-  chèques: 'Chèques détenus',
-  partenaire: 'Partenaire',
-  écart: 'Écarts de caisse',
-  dû: 'Dû, non facturé',
-  'à-payer': 'Facturé, à payer',
-  report: 'Reports',
-  'frais-livraison': 'Frais de livraison',
-  'frais-retour': 'Frais de retour',
-  'frais-poids': 'Frais de poids',
-  timbre: 'Droit de timbre',
-  retenue: 'Retenue à la source',
-  pertes: 'Pertes',
-};
-
-export const kindOfAccount = (account: string): AccountKind => {
-  const word = account.split('/')[0] ?? '';
-  const kind = accountKinds.find((one) => one === word);
-  if (!kind) throw new Error(`No account is named ${account}`);
-  return kind;
-};
 
 export const ledgerEventLabels: Record<LedgerEvent, string> = {
   encaissement: 'Encaissement',

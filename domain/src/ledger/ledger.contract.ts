@@ -18,7 +18,8 @@ import {
   tnd,
   tndOut,
 } from '../wire.ts';
-import { accountKinds, ledgerEvents } from './accounts.ts';
+import { ledgerEvents } from './accounts.ts';
+import { accountTypes } from './chart.ts';
 import { LedgerMonth, MonthForm, MonthOpening } from './months.ts';
 import { EntrySource, periodFields, Statement, statementKinds } from './statement-wire.ts';
 
@@ -29,7 +30,7 @@ const balance = z.number();
 
 export const LedgerAccount = z.object({
   account: z.string(),
-  type: z.enum(accountKinds),
+  type: z.enum(accountTypes),
   /** « Caisse de HUB-TUNIS », « Dû à Dar Zine ». */
   libelle: z.string(),
   solde: balance,
@@ -178,7 +179,7 @@ export type RemittanceForm = z.output<typeof RemittanceForm>;
 const closingFilter = { id: idFilter, id_liv: idFilter };
 const remittanceFilter = { id: idFilter, id_hub: idFilter };
 
-const accountFilter = { type: oneOf(accountKinds), search: searchFilter, au: optionalDay };
+const accountFilter = { type: oneOf(accountTypes), search: searchFilter, au: optionalDay };
 
 const entryFilter = {
   id: idFilter,

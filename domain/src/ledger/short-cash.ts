@@ -1,9 +1,10 @@
 import { formatTnd, millimes, toTnd } from '../money.ts';
 import { Refusal } from '../refusal.ts';
+import { type Account, nameOf } from './accounts.ts';
 
 /** What an act would take out of a till beyond what is there. Amounts in millimes. */
 export interface ShortCash {
-  account: string;
+  account: Account;
   /** The hub's or the courier's name. */
   nom: string | null;
   /** What is there before the act. */
@@ -16,13 +17,13 @@ export interface ShortCash {
 /** Why cash that is not there cannot be taken: the till, what it holds, what must come back first. */
 export function shortCash(short: ShortCash): Refusal {
   const { account, contient, manque } = short;
-  const isOfCourier = account.startsWith('caisse/courier/');
+  const isOfCourier = account.kind === 'caisse/courier';
   return new Refusal('caisse-insuffisante', sentenceOf(short), {
     // What a courier carries is not told: it is counted blind.
     extra: isOfCourier
-      ? { caisse: account }
+      ? { caisse: nameOf(account) }
       : {
-          caisse: account,
+          caisse: nameOf(account),
           contient: toTnd(millimes(contient)),
           manque: toTnd(millimes(manque)),
         },
@@ -31,11 +32,11 @@ export function shortCash(short: ShortCash): Refusal {
 
 function sentenceOf({ account, nom, contient, manque, remise }: ShortCash): string {
   const lacks = `contient ${formatTnd(millimes(contient))}, il y manque ${formatTnd(millimes(manque))}`;
-  if (account === 'caisse/siège')
+  if (account.kind === 'caisse/siège')
     return `La caisse du siège ${lacks} : remettez d’abord la caisse d’un hub, ou retirez de la banque.`;
-  if (account === 'banque')
+  if (account.kind === 'banque')
     return `Le compte en banque ${lacks} : déposez-y d’abord des fonds, ou permettez le découvert dans les paramètres.`;
-  if (account.startsWith('caisse/courier/'))
+  if (account.kind === 'caisse/courier')
     return `${nom ?? 'Le livreur'} n’a pas assez d’espèces en main pour cet acte : rétablissez d’abord ce qui en est sorti.`;
   const first =
     remise === null

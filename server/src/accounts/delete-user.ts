@@ -91,7 +91,6 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
     due: number;
     unpaid: number;
     cheques: number;
-    money: number;
   }>`
     select
       (select count(*)::int from colis where id_exped = ${id} and deleted_at is null
@@ -100,10 +99,9 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
       (select count(*)::int from runsheets where id_liv = ${id} and etat <> 'closed' and deleted_at is null) as rs,
       (select count(*)::int from colis where id_exped = ${id} and issue is not null and id_facture is null and deleted_at is null) as due,
       (select count(*)::int from factures where id_exped = ${id} and etat in ('emise', 'payee_partiel') and montant_paye > regle) as unpaid,
-      (select count(*)::int from cheques where (id_exped = ${id} or (holder = 'courier' and id_holder = ${id})) and etat = 'dispo' and deleted_at is null) as cheques,
-      (select count(*)::int from (select from ledger_lines
-        where account in (${`caisse/courier/${id}`}, ${`chèques/courier/${id}`}, ${`écart/${id}`}, ${`dû/${id}`}, ${`à-payer/${id}`}, ${`report/${id}`})
-        group by account having sum(amount) <> 0) open) as money`.execute(ctx.tx);
+      (select count(*)::int from cheques where (id_exped = ${id} or (holder = 'courier' and id_holder = ${id})) and etat = 'dispo' and deleted_at is null) as cheques`.execute(
+    ctx.tx,
+  );
   const found = rows[0];
   if (!found) return [];
   const said: [number, string, string][] = [
@@ -113,7 +111,6 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
     [found.due, 'colis à facturer', 'colis à facturer'],
     [found.unpaid, 'facture à payer', 'factures à payer'],
     [found.cheques, 'chèque disponible', 'chèques disponibles'],
-    [found.money, 'compte non soldé', 'comptes non soldés'],
   ];
   return said.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many));
 }

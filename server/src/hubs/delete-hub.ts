@@ -1,4 +1,3 @@
-import { formatTnd } from '@cigogne/domain/money';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
@@ -8,6 +7,9 @@ import { writeJournal } from '../http/journal.ts';
 import { leaveHub } from '../http/sessions.ts';
 import { hubById } from './hubs.queries.ts';
 import { coverageHooks, holdCoverage } from './save-hub.ts';
+
+/** What later features know that keeps a hub, as the refusal lists it. */
+export const hubTies: ((ctx: Context, id: number) => Promise<string[]>)[] = [];
 
 const singular: Record<string, string> = {
   utilisateurs: 'utilisateur',
@@ -34,15 +36,13 @@ export async function deleteHub(ctx: Context, id: number): Promise<{ deja: boole
         and (issue is null or (issue <> 'livre' and rendu_le is null and not sans_retour))) as "colis en cours",
       (select count(*)::int from mu where ${id} in (id_hub_exped, id_hub_dest) and etat in ('pending', 'pending_pick', 'in_progress')) as "unités ouvertes",
       (select count(*)::int from runsheets where id_hub = ${id} and etat <> 'closed' and deleted_at is null) as "tournées ouvertes",
-      (select count(*)::int from cheques where holder = 'hub' and id_holder = ${id} and deleted_at is null and etat = 'dispo') as "chèques",
-      (select coalesce(sum(amount), 0)::bigint from ledger_lines where account = ${`caisse/hub/${id}`}) as "en caisse"`.execute(
+      (select count(*)::int from cheques where holder = 'hub' and id_holder = ${id} and deleted_at is null and etat = 'dispo') as "chèques"`.execute(
     ctx.tx,
   );
   const ties = Object.entries(rows[0] ?? {})
     .filter(([, n]) => n !== 0)
-    .map(([what, n]) =>
-      what === 'en caisse' ? `${formatTnd(n)} ${what}` : counted(n, singular[what] ?? what, what),
-    );
+    .map(([what, n]) => counted(n, singular[what] ?? what, what));
+  for (const hook of hubTies) ties.push(...(await hook(ctx, id)));
   if (ties.length > 0)
     throw new Refusal('conflit', `Suppression impossible : ${ties.join(', ')}.`, {
       extra: { liens: ties },

@@ -1,5 +1,6 @@
 import { formatDay } from '@cigogne/domain/days';
 import { accounts, debit, type Line } from '@cigogne/domain/ledger/accounts';
+import { chart } from '@cigogne/domain/ledger/chart';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import { Refusal } from '@cigogne/domain/refusal';
 import { holderOf } from '../cheques/cheque-money.ts';
@@ -43,7 +44,7 @@ export async function cancelInvoice(
     .execute();
   await freeCheques(ctx, id);
   await reverse(ctx, { id_facture: id, events: ['facture'] }, (lines) => [
-    ...lines.filter(({ account }) => !account.startsWith('chèques/')),
+    ...lines.filter(({ account }) => chart[account.kind].type !== 'chèques'),
     ...chequesBack(cheques),
   ]);
   await ctx.tx

@@ -1,26 +1,15 @@
 import { accounts } from '@cigogne/domain/ledger/accounts';
+import type { Millimes } from '@cigogne/domain/money';
 import type { Context, Db } from '../http/context.ts';
+import { balanceOf } from '../ledger/balances.ts';
 
-/** Millimes that the shipper owes from earlier shortfalls; negative: owed to the shipper. */
-export async function carryOver(db: Db, shipper: number): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_lines')
-    .select((eb) => eb.fn.sum<string>('amount').as('total'))
-    .where('account', '=', accounts.carryOver(shipper))
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
-}
+/** What the shipper owes from earlier shortfalls; negative: owed to the shipper. */
+export const carryOver = (db: Db, shipper: number): Promise<Millimes> =>
+  balanceOf(db, accounts.carryOver(shipper));
 
 /** The same, while nobody else spends it in this moment. */
-export async function lockCarryOver(ctx: Context, shipper: number): Promise<number> {
-  await ctx.tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', shipper)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return carryOver(ctx.tx, shipper);
-}
+export const lockCarryOver = (ctx: Context, shipper: number): Promise<Millimes> =>
+  balanceOf(ctx.tx, accounts.carryOver(shipper), { lock: true });
 
 /** The last live invoice whose floor hid a shortfall. */
 export async function lastShortfall(db: Db, shipper: number): Promise<string | null> {

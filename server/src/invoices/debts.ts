@@ -11,6 +11,7 @@ import type { Issue } from '@cigogne/domain/parcels/statuses';
 import { sql } from 'kysely';
 import { sharedRead } from '../database/shared-read.ts';
 import type { Db, Services } from '../http/context.ts';
+import { heldSql } from '../ledger/balances.ts';
 import { invoiceSettings, ratesOf } from './shipper-terms.ts';
 
 /** What a shipper is owed and not yet invoiced. */
@@ -130,9 +131,7 @@ async function debtShippers(db: Db, ids: readonly number[]): Promise<DebtShipper
     select u.id, u.nom_com, u.mode_reglement, u.frais_liv, u.frais_retour, u.frais_poids_supp_kg,
       coalesce((select sum(q.montant) from cheques q
         where q.id_exped = u.id and q.etat = 'dispo' and q.deleted_at is null), 0)::bigint as cheques,
-      coalesce((select sum(k.amount) from (
-          select account, amount from account_totals union all select account, amount from account_moves) k
-        where k.account = 'report/' || u.id), 0)::bigint as report,
+      ${sql.raw(heldSql('report', 'u.id'))} as report,
       oldest.issue_le as depuis
     from users u cross join lateral (
       select c.issue_le from colis c

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { accountOf, nameOf } from '@cigogne/domain/ledger/accounts';
+import type { AccountKind } from '@cigogne/domain/ledger/chart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
@@ -41,12 +43,16 @@ const debtsPageEvery = 5;
 
 async function expectSame({ trade, model }: Beside, since: number, n: number): Promise<void> {
   expect(model.contradictions()).toEqual([]);
-  const { rows: books } = await it.services.pool.query<{ account: string; sum: number }>(
-    `select account, sum(amount)::bigint as sum from ledger_lines where id_entry > $1
-     group by account having sum(amount) <> 0`,
+  const { rows: books } = await it.services.pool.query<{
+    kind: AccountKind;
+    owner: number;
+    sum: number;
+  }>(
+    `select kind, owner, sum(amount)::bigint as sum from ledger_lines where id_entry > $1
+     group by kind, owner having sum(amount) <> 0`,
     [since],
   );
-  expect(Object.fromEntries(books.map(({ account, sum }) => [account, sum]))).toEqual(
+  expect(Object.fromEntries(books.map(({ sum, ...of }) => [nameOf(accountOf(of)), sum]))).toEqual(
     Object.fromEntries([...model.books].filter(([, sum]) => sum !== 0)),
   );
   const debt = await debtOf(trade);

@@ -1,5 +1,5 @@
 import type { MoneyLine } from '@cigogne/domain/invoices/invoice-wire';
-import { accounts } from '@cigogne/domain/ledger/accounts';
+import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import {
@@ -130,8 +130,8 @@ test('the totals are the shipper’s accounts in the books, to the millime', asy
   );
   expect(await totals()).toMatchObject({ facture: 62, en_retard: 62, en_retard_factures: 1 });
   const owner = trade.shipper.id;
-  expect(-(await balanceOf(trade, accounts.due(owner)))).toBe(93.005);
-  expect(-(await balanceOf(trade, accounts.payable(owner)))).toBe(62);
+  expect(-(await balanceOf(trade, nameOf(accounts.due(owner))))).toBe(93.005);
+  expect(-(await balanceOf(trade, nameOf(accounts.payable(owner))))).toBe(62);
   const all = (await lines()).rows;
   const waiting = all.filter(({ ou }) => ou === 'a_facturer').map((row) => row.montant_colis);
   expect(waiting.reduce((a, b) => a + b, 0)).toBeCloseTo(93.005, 3);

@@ -11,6 +11,7 @@ import { anywhere, type ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageWithSums, rowsAfter } from '../lists/list.ts';
 import { newest, oldest } from '../lists/order.ts';
 import type { SheetColumn } from '../http/sheet.ts';
+import { heldSql } from '../ledger/balances.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 interface PayoutRecord extends Omit<Payout, 'exped' | 'taux_retenue' | 'createdAt' | 'reste'> {
@@ -42,7 +43,7 @@ const waiting = (ctx: Context): List<PayoutRecord, Payout> => ({
     const { rows } = await sql<PayoutRecord>`
       select f.id, f.ref, f.etat, f.id_exped, f.fac_nom_com as nom_com, u.matricule_fiscal, u.matricule_confirme, u.rib,
         u.mode_reglement, f.montant_paye, f.regle, f.created_at,
-        coalesce((select sum(l.amount) from ledger_lines l where l.account = 'report/' || f.id_exped), 0)::bigint as report_actuel
+        ${sql.raw(heldSql('report', 'f.id_exped'))} as report_actuel
       from factures f join users u on u.id = f.id_exped ${piece}`.execute(ctx.tx);
     return rows;
   },

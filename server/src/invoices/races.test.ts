@@ -171,8 +171,8 @@ test('an invoice of 500 parcels is one transaction, quick enough to wait for', a
   await it.services.pool.query(
     `with e as (insert into ledger_entries (event, at, id_colis, id_exped)
        select 'encaissement', now(), id, id_exped from colis where code like '99%' returning id, id_exped)
-     insert into ledger_lines (id_entry, account, amount)
-     select id, 'caisse/hub/' || $1::text, 50000 from e union all select id, 'dû/' || id_exped, -50000 from e`,
+     insert into ledger_lines (id_entry, kind, owner, amount)
+     select id, 'caisse/hub', $1::bigint, 50000 from e union all select id, 'dû', id_exped, -50000 from e`,
     [trade.hub.id],
   );
   const { body: debt } = await it.get(

@@ -3,6 +3,7 @@ import { accounts } from '@cigogne/domain/ledger/accounts';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { type Context, userId } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
+import { movedOn } from '../ledger/movements.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { lockCarryOver } from './carry-over.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -34,7 +35,12 @@ export async function reversePayment(
     throw new Refusal('etat-change', `Le reçu ${payment.recu} est déjà une annulation !`);
   if (payment.reversed_at) return { id_facture: invoice.id, deja: true };
   await lockCarryOver(ctx, invoice.id_exped);
-  const toInvoice = await partOfInvoice(ctx, id, invoice.id_exped);
+  // The rest of it paid out what was owed besides.
+  const toInvoice = await movedOn(ctx.tx, accounts.payable(invoice.id_exped), {
+    event: 'paiement',
+    id_payment: id,
+    id_facture: invoice.id,
+  });
   await reverse(ctx, { id_facture: invoice.id, id_payment: id, events: ['paiement'] });
   await ctx.tx
     .updateTable('payments')
@@ -70,19 +76,4 @@ export async function reversePayment(
     raison,
   });
   return { id_facture: invoice.id, deja: false };
-}
-
-/** Millimes of the payment that went to its invoice; the rest paid out what was owed besides. */
-async function partOfInvoice(ctx: Context, payment: number, shipper: number): Promise<number> {
-  const row = await ctx.tx
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_lines as l', 'l.id_entry', 'e.id')
-    .select((eb) => eb.fn.sum<string>('l.amount').as('total'))
-    .innerJoin('payments as p', 'p.id', 'e.id_payment')
-    .whereRef('e.id_facture', '=', 'p.id_facture')
-    .where('p.id', '=', payment)
-    .where('e.event', '=', 'paiement')
-    .where('l.account', '=', accounts.payable(shipper))
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
 }

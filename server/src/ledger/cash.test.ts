@@ -201,11 +201,10 @@ test('the database refuses it too, whoever writes', async () => {
   const { rows } = await it.services.pool.query<{ id: number }>(
     `insert into ledger_entries (event, at) values ('remise', now()) returning id`,
   );
-  const lines = `insert into ledger_lines (id_entry, account, amount)
-    values ($1, 'banque', 1000), ($1, $2, -1000)`;
-  const till = `caisse/hub/${trade.hub.id}`;
-  await expect(it.services.pool.query(lines, [rows[0]?.id, till])).rejects.toThrow(
-    `cash below zero in ${till}`,
+  const lines = `insert into ledger_lines (id_entry, kind, owner, amount)
+    values ($1, 'banque', 0, 1000), ($1, 'caisse/hub', $2, -1000)`;
+  await expect(it.services.pool.query(lines, [rows[0]?.id, trade.hub.id])).rejects.toThrow(
+    `cash below zero in caisse/hub of ${trade.hub.id}`,
   );
   await it.owner.pool.query(
     `alter table ledger_entries disable trigger all; delete from ledger_entries where id = ${rows[0]?.id};

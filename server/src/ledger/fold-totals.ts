@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Job } from '../jobs/jobs.ts';
+import { foldBalances } from './balances.ts';
 
 /**
  * Folds the appended differences of balances and debts into their totals: readers add up both, so that
@@ -8,12 +9,7 @@ import type { Job } from '../jobs/jobs.ts';
 export const foldTotals: Job = async ({ db }) => {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fold-totals'))`.execute(tx);
-    await sql`
-      with taken as (delete from account_moves returning *)
-      insert into account_totals select account, sum(amount) from taken group by account
-      on conflict (account) do update set amount = account_totals.amount + excluded.amount`.execute(
-      tx,
-    );
+    await foldBalances(tx);
     await sql`
       with taken as (delete from debt_moves returning *)
       insert into debt_totals

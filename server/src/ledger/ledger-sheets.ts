@@ -1,5 +1,6 @@
 import { formatDay, formatInstant } from '@cigogne/domain/days';
-import { accountKindLabels, ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
+import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
+import { accountTypeLabels } from '@cigogne/domain/ledger/chart';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
 import type { EntrySource, Statement } from '@cigogne/domain/ledger/statement-wire';
 import type { SheetColumn } from '../http/sheet.ts';
@@ -7,7 +8,7 @@ import type { SheetColumn } from '../http/sheet.ts';
 /** The trial balance as a file. */
 export const balanceSheet: readonly SheetColumn<LedgerAccount>[] = [
   { title: 'Compte', width: 40, value: ({ libelle }) => libelle },
-  { title: 'Type', width: 24, value: ({ type }) => accountKindLabels[type] },
+  { title: 'Type', width: 24, value: ({ type }) => accountTypeLabels[type] },
   { title: 'Nom interne', width: 24, value: ({ account }) => account },
   { title: 'Débiteur TND', kind: 'amount', value: ({ solde }) => (solde > 0 ? solde : null) },
   { title: 'Créditeur TND', kind: 'amount', value: ({ solde }) => (solde < 0 ? -solde : null) },

@@ -11,6 +11,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { type Context, type Db, userId } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
+import { collectedSql, feesSql } from './movements.ts';
 
 /** Months that something was written in, newest first. */
 export async function listMonths(db: Db): Promise<LedgerMonth[]> {
@@ -21,10 +22,7 @@ export async function listMonths(db: Db): Promise<LedgerMonth[]> {
       from ledger_entries e left join ledger_entries o on o.id = e.reverses
     ), sums as (
       select w.mois, count(distinct w.id)::int as ecritures,
-        coalesce(-sum(l.amount) filter (where w.event in ('encaissement', 'correction-montant')
-          and l.account like 'dû/%'), 0)::bigint as encaisse,
-        coalesce(-sum(l.amount) filter (where w.event = 'facture'
-          and l.account in ('frais-livraison', 'frais-retour', 'frais-poids', 'timbre')), 0)::bigint as frais
+        ${sql.raw(collectedSql('w.event'))} as encaisse, ${sql.raw(feesSql('w.event'))} as frais
       from written w join ledger_lines l on l.id_entry = w.id group by 1
     ), paid as (
       select to_char(jour, 'YYYY-MM') as mois, sum(montant - retenue)::bigint as paye

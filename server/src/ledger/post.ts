@@ -42,7 +42,7 @@ export async function post(ctx: Context, postings: readonly Posting[]): Promise<
     ...entry.source,
     event: entry.event,
     reverses: entry.reverses ?? null,
-    lines: entry.lines,
+    lines: entry.lines.map(({ account, amount }) => ({ ...account, amount })),
   }));
   try {
     await write(ctx, rows);
@@ -68,8 +68,8 @@ async function write(ctx: Context, rows: readonly object[]): Promise<void> {
         id_payment, id_closing, id_remittance, id_partner_receipt, id_partner_write_off, reverses, ${ctx.requestId}
       from given
     )
-    insert into ledger_lines (id_entry, account, amount)
-    select given.id, line.account, line.amount
-    from given cross join lateral jsonb_to_recordset(given.lines) as line (account text, amount bigint)
+    insert into ledger_lines (id_entry, kind, owner, amount)
+    select given.id, line.kind, line.owner, line.amount
+    from given cross join lateral jsonb_to_recordset(given.lines) as line (kind text, owner bigint, amount bigint)
     order by given.id`.execute(ctx.tx);
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
+import { movedOn } from './movements.ts';
 import { post } from './post.ts';
 import { reverse } from './reverse.ts';
 
@@ -110,7 +111,8 @@ export async function reverseRemittance(
   if (row.id_hub !== null)
     for (const hook of remittanceHooks.chequesBack)
       inCheques = await hook(ctx, row.id_hub, row.cheques);
-  if (inCheques !== (await chequesIn(ctx, id))) throw chequesMoved();
+  const sent = await movedOn(ctx.tx, accounts.cheques({ kind: 'siege' }), { id_remittance: id });
+  if (inCheques !== sent) throw chequesMoved();
   await reverse(ctx, { id_remittance: id, events: ['remise', 'fonds'] });
   await sql`update remittances set reversed_at = ${ctx.now} where id = ${id}`.execute(ctx.tx);
   await writeJournal(ctx, {
@@ -122,18 +124,6 @@ export async function reverseRemittance(
   });
   await tell(ctx, row.id_hub, id);
   return { deja: false };
-}
-
-/** Millimes of cheques that the entry of a remittance sent to the siège. */
-async function chequesIn(ctx: Context, id: number): Promise<number> {
-  const row = await ctx.tx
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_lines as l', 'l.id_entry', 'e.id')
-    .select((eb) => eb.fn.sum<string>('l.amount').as('total'))
-    .where('e.id_remittance', '=', id)
-    .where('l.account', '=', accounts.cheques({ kind: 'siege' }))
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
 }
 
 export const chequesMoved = () =>

@@ -1,4 +1,4 @@
-import type { Account, LedgerEvent, Line } from '@cigogne/domain/ledger/accounts';
+import { accountOf, type LedgerEvent, type Line } from '@cigogne/domain/ledger/accounts';
 import { millimes } from '@cigogne/domain/money';
 import type { Context } from '../http/context.ts';
 import { post, type Posting } from './post.ts';
@@ -36,7 +36,8 @@ export async function reverse(
       'e.id_remittance',
       'e.id_partner_receipt',
       'e.id_partner_write_off',
-      'l.account',
+      'l.kind',
+      'l.owner',
       'l.amount',
     ])
     .where('e.reverses', 'is', null)
@@ -64,14 +65,14 @@ export async function reverse(
 
   const postings = new Map<number, Draft>();
   for (const row of rows) {
-    const { id, account, amount, ...source } = row;
+    const { id, kind, owner, amount, ...source } = row;
     const posting: Draft = postings.get(id) ?? {
       event: 'annulation' as const,
       reverses: id,
       source: Object.fromEntries(Object.entries(source).filter(([, value]) => value !== null)),
       lines: [],
     };
-    posting.lines.push({ account: account as Account, amount: millimes(-amount) });
+    posting.lines.push({ account: accountOf({ kind, owner }), amount: millimes(-amount) });
     postings.set(id, posting);
   }
   await post(

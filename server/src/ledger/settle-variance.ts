@@ -1,15 +1,17 @@
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
+import type { OwnedKind } from '@cigogne/domain/ledger/chart';
 import {
   type VarianceForm,
   type VarianceUndo,
   whyNotSettle,
 } from '@cigogne/domain/ledger/variance';
-import { millimes } from '@cigogne/domain/money';
+import { type Millimes, minus } from '@cigogne/domain/money';
 import { notAllowed, notFound, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { writeJournal } from '../http/journal.ts';
+import { balanceOf } from './balances.ts';
 import { post } from './post.ts';
 import { reverse } from './reverse.ts';
 
@@ -17,12 +19,12 @@ import { reverse } from './reverse.ts';
  * A courier's shortage is paid back into the hub's till, by root or the hub's admin, or written off by
  * root alone. Gives back what is left of it, in millimes.
  */
-export async function settleVariance(ctx: Context, form: VarianceForm): Promise<number> {
+export async function settleVariance(ctx: Context, form: VarianceForm): Promise<Millimes> {
   const courier = await lockCourier(ctx, form.id_liv);
   const seen = hubSeen(ctx.by);
   if (!courier || (seen !== 'all' && courier.id_hub !== seen)) throw notFound();
   if (form.acte === 'pertes' && ctx.by.role !== 'root') throw notAllowed();
-  const balance = await varianceOf(ctx, courier.id);
+  const balance = await balanceOf(ctx.tx, accounts.variance(courier.id));
   const why = whyNotSettle(balance, form.montant);
   if (why) throw wrongField('montant', why);
   const hub = seen === 'all' ? courier.id_hub : seen;
@@ -52,7 +54,7 @@ export async function settleVariance(ctx: Context, form: VarianceForm): Promise<
     raison: form.raison,
   });
   await recordEvents(ctx, [{ type: 'paiement', hubs: [hub], data: { ecart: courier.id } }]);
-  return millimes(balance - form.montant);
+  return minus(balance, form.montant);
 }
 
 /** One settlement of a courier after the other. */
@@ -72,17 +74,17 @@ const lockCourier = (ctx: Context, id: number) =>
 export async function undoVariance(
   ctx: Context,
   { id, raison }: VarianceUndo,
-): Promise<{ reste: number; deja: boolean }> {
+): Promise<{ reste: Millimes; deja: boolean }> {
   const settlement = await settlementOf(ctx, id);
   const seen = hubSeen(ctx.by);
   if (!settlement) throw notFound();
   if (settlement.hub === null && ctx.by.role !== 'root') throw notAllowed();
   if (settlement.hub !== null && seen !== 'all' && settlement.hub !== seen) throw notFound();
   await lockCourier(ctx, settlement.courier);
-  const before = await varianceOf(ctx, settlement.courier);
-  if (await isReversed(ctx, id)) return { reste: millimes(before), deja: true };
+  const before = await balanceOf(ctx.tx, accounts.variance(settlement.courier));
+  if (await isReversed(ctx, id)) return { reste: before, deja: true };
   await reverse(ctx, { id });
-  const after = await varianceOf(ctx, settlement.courier);
+  const after = await balanceOf(ctx.tx, accounts.variance(settlement.courier));
   await writeJournal(ctx, {
     action: 'règlement d’écart annulé',
     entity: 'user',
@@ -94,7 +96,7 @@ export async function undoVariance(
   await recordEvents(ctx, [
     { type: 'paiement', hubs: [settlement.hub], data: { ecart: settlement.courier } },
   ]);
-  return { reste: millimes(after), deja: false };
+  return { reste: after, deja: false };
 }
 
 /** Whose shortage it settled, and the hub whose till took the money; null for what was written off. */
@@ -105,16 +107,13 @@ async function settlementOf(
   const lines = await ctx.tx
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_lines as l', 'l.id_entry', 'e.id')
-    .select('l.account')
+    .select(['l.kind', 'l.owner'])
     .where('e.id', '=', id)
     .where('e.event', 'in', ['ecart-rembourse', 'ecart-perte'])
     .execute();
-  const idOn = (prefix: string) => {
-    const line = lines.find(({ account }) => account.startsWith(prefix));
-    return line ? Number(line.account.slice(prefix.length)) : null;
-  };
-  const courier = idOn('écart/');
-  return courier === null ? undefined : { courier, hub: idOn('caisse/hub/') };
+  const ownerOf = (kind: OwnedKind) => lines.find((line) => line.kind === kind)?.owner ?? null;
+  const courier = ownerOf('écart');
+  return courier === null ? undefined : { courier, hub: ownerOf('caisse/hub') };
 }
 
 const isReversed = async (ctx: Context, id: number): Promise<boolean> =>
@@ -123,13 +122,3 @@ const isReversed = async (ctx: Context, id: number): Promise<boolean> =>
     .select('id')
     .where('reverses', '=', id)
     .executeTakeFirst()) !== undefined;
-
-/** Millimes: positive when the courier owes it. */
-async function varianceOf(ctx: Context, courier: number): Promise<number> {
-  const row = await ctx.tx
-    .selectFrom('ledger_lines')
-    .select((eb) => eb.fn.sum<string>('amount').as('total'))
-    .where('account', '=', accounts.variance(courier))
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
-}

@@ -1,10 +1,14 @@
 import { dayOf } from '@cigogne/domain/days';
 import {
   type Account,
-  accountKinds,
-  accounts,
+  accountNamed,
+  accountOf,
+  accountsOf,
   type LedgerEvent,
+  nameOf,
+  sameAccount,
 } from '@cigogne/domain/ledger/accounts';
+import type { AccountKind } from '@cigogne/domain/ledger/chart';
 import type { StatementRequest } from '@cigogne/domain/ledger/ledger.contract';
 import {
   boundsOf,
@@ -13,11 +17,12 @@ import {
   type Statement,
   type StatementLine,
 } from '@cigogne/domain/ledger/statement-wire';
-import { toTnd } from '@cigogne/domain/money';
+import { sum, toTnd } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
 import { labelsOf } from './account-names.ts';
+import { balancesOf, isOneOf } from './balances.ts';
 import { showSource, sourceColumns, type SourceRecord, sourceJoins } from './entry-source.ts';
 
 /** The accounts of one owner, under one title. */
@@ -53,14 +58,17 @@ export async function statementOf(
   period: Period,
   most = mostShown,
 ): Promise<Statement> {
-  const [balances, lines] = await Promise.all([
-    balancesOf(db, subject, period),
+  const { from, until } = boundsOf(period);
+  const [opening, closing, turnover, lines] = await Promise.all([
+    balancesOf(db, subject.accounts, from),
+    balancesOf(db, subject.accounts, until),
+    turnoverOf(db, subject, period),
     linesOf(db, subject, period, most + 1),
   ]);
   const labels = await labelsOf(db, subject.accounts);
-  const before = balances.reduce((all, { opening }) => all + opening, 0);
-  const after = balances.reduce((all, { closing }) => all + closing, 0);
-  let balance = before;
+  const before = sum(opening.map(({ amount }) => amount));
+  const after = sum(closing.map(({ amount }) => amount));
+  let balance: number = before;
   const shown = lines.slice(0, most).map((line) => {
     balance += line.amount;
     return showLine(line, balance * subject.sign, labels);
@@ -70,13 +78,13 @@ export async function statementOf(
     titre: subject.titre,
     ...period,
     ouverture: signed(before),
-    debit: toTnd(balances.reduce((all, { debit }) => all + debit, 0)),
-    credit: toTnd(balances.reduce((all, { credit }) => all + credit, 0)),
+    debit: toTnd(turnover.debit),
+    credit: toTnd(turnover.credit),
     cloture: signed(after),
     comptes: subject.accounts.map((account) => ({
-      account,
-      libelle: labels.get(account) ?? account,
-      solde: signed(balances.find((one) => one.account === account)?.closing ?? 0),
+      account: nameOf(account),
+      libelle: labels.get(nameOf(account)) ?? nameOf(account),
+      solde: signed(closing.find((one) => sameAccount(one.account, account))?.amount ?? 0),
     })),
     lignes: shown,
     ...(lines.length > most ? { plus: true } : {}),
@@ -97,59 +105,52 @@ async function subjectOf(db: Db, { type, id, account }: StatementRequest): Promi
   if (type === 'exped')
     return {
       titre: person.nom_com ?? `${person.prenom} ${person.nom}`,
-      accounts: [accounts.due(id), accounts.payable(id), accounts.carryOver(id)],
+      accounts: accountsOf('shipper', id),
       sign: -1,
     };
-  const held = { kind: 'courier', id } as const;
   return {
     titre: `${person.prenom} ${person.nom}`,
-    accounts: [accounts.cash(held), accounts.cheques(held), accounts.variance(id)],
+    accounts: accountsOf('courier', id),
     sign: 1,
   };
 }
 
-async function ofAccount(db: Db, account: string): Promise<Subject> {
-  const kind = accountKinds.find((one) => one === account.split('/')[0]);
-  if (!kind) throw notFound();
+async function ofAccount(db: Db, name: string): Promise<Subject> {
+  const account = accountNamed(name);
+  if (!account) throw notFound();
   const labels = await labelsOf(db, [account]);
-  return { titre: labels.get(account) ?? account, accounts: [account as Account], sign: 1 };
+  return { titre: labels.get(name) ?? name, accounts: [account], sign: 1 };
 }
 
 /** A hub's till: its cash and the cheques that it holds. */
 export async function tillSubject(db: Db, id: number): Promise<Subject> {
   const hub = await db.selectFrom('hubs').select('nom').where('id', '=', id).executeTakeFirst();
   if (!hub) throw notFound();
-  const held = { kind: 'hub', id } as const;
-  return { titre: hub.nom, accounts: [accounts.cash(held), accounts.cheques(held)], sign: 1 };
+  return { titre: hub.nom, accounts: accountsOf('hub', id), sign: 1 };
 }
 
-interface BalanceRecord {
-  account: string;
-  opening: number;
+interface Turnover {
   debit: number;
   credit: number;
-  closing: number;
 }
 
-async function balancesOf(db: Db, { accounts: of }: Subject, period: Period) {
+/** What was debited and credited in the period, on all accounts of the subject. */
+async function turnoverOf(db: Db, { accounts: of }: Subject, period: Period): Promise<Turnover> {
   const { from, until } = boundsOf(period);
-  const { rows } = await sql<BalanceRecord>`
-    select l.account,
-      coalesce(sum(l.amount) filter (where e.at < ${from}), 0)::bigint as opening,
-      coalesce(sum(l.amount) filter (where e.at >= ${from} and l.amount > 0), 0)::bigint as debit,
-      coalesce(-sum(l.amount) filter (where e.at >= ${from} and l.amount < 0), 0)::bigint as credit,
-      sum(l.amount)::bigint as closing
+  const { rows } = await sql<Turnover>`
+    select coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as debit,
+      coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as credit
     from ledger_lines l join ledger_entries e on e.id = l.id_entry
-    where l.account = any(${[...of]}::text[]) and e.at < ${until}
-    group by l.account`.execute(db);
-  return rows;
+    where ${isOneOf(of, 'l')} and e.at >= ${from} and e.at < ${until}`.execute(db);
+  return rows[0] ?? { debit: 0, credit: 0 };
 }
 
 interface LineRecord extends SourceRecord {
   id: number;
   at: Date;
   event: LedgerEvent;
-  account: string;
+  kind: AccountKind;
+  owner: number;
   amount: number;
   reverses: number | null;
   reversed: boolean;
@@ -164,11 +165,11 @@ async function linesOf(
 ): Promise<LineRecord[]> {
   const { from, until } = boundsOf(period);
   const { rows } = await sql<LineRecord>`
-    select e.id, e.at, e.event, e.reverses, e.account,
+    select e.id, e.at, e.event, e.reverses, e.kind, e.owner,
       exists (select from ledger_entries r where r.reverses = e.id) as reversed, e.amount, ${sql.raw(sourceColumns)}
-    from (select e.*, l.account, l.amount, l.id as id_line
+    from (select e.*, l.kind, l.owner, l.amount, l.id as id_line
       from ledger_lines l join ledger_entries e on e.id = l.id_entry
-      where l.account = any(${[...of]}::text[]) and e.at >= ${from} and e.at < ${until}
+      where ${isOneOf(of, 'l')} and e.at >= ${from} and e.at < ${until}
       order by e.at, e.id, l.id limit ${most}) e
     ${sql.raw(sourceJoins)}
     order by e.at, e.id, e.id_line`.execute(db);
@@ -183,7 +184,7 @@ const showLine = (
   id: row.id,
   at: row.at.toISOString(),
   event: row.event,
-  compte: labels.get(row.account) ?? row.account,
+  compte: labels.get(nameOf(accountOf(row))) ?? '',
   debit: toTnd(Math.max(0, row.amount)),
   credit: toTnd(Math.max(0, -row.amount)),
   solde: toTnd(balance === 0 ? 0 : balance),

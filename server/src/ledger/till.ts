@@ -1,4 +1,5 @@
 import { dayOf } from '@cigogne/domain/days';
+import { accounts } from '@cigogne/domain/ledger/accounts';
 import type { CourierCash, TillCheque } from '@cigogne/domain/ledger/cash.contract';
 import { type GivenPeriod, periodOf, type Statement } from '@cigogne/domain/ledger/statement-wire';
 import { toTnd } from '@cigogne/domain/money';
@@ -7,22 +8,23 @@ import { sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
 import { hubChosen } from '../http/hub-scope.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { balanceOf, heldSql } from './balances.ts';
 import { mostInFile, statementOf, tillSubject } from './statement.ts';
 
 /** The till of the caller's hub, what moved there, and who still has its cash. */
 export async function till(ctx: Context, given: GivenPeriod) {
   const id = hubChosen(ctx.by);
   const subject = await tillSubject(ctx.tx, id);
-  const [releve, [cash], cheques, livreurs, totaux] = await Promise.all([
+  const [releve, especes, cheques, livreurs, totaux] = await Promise.all([
     statementOf(ctx.tx, subject, periodOf(given, dayOf(ctx.now))),
-    cashOfTill(ctx.tx, id),
+    balanceOf(ctx.tx, accounts.cash({ kind: 'hub', id })),
     chequesInTill(ctx.tx, id),
     couriersOf(ctx, id),
     totalsOf(ctx, id),
   ]);
   return {
     hub: { id, nom: subject.titre },
-    especes: toTnd(cash?.total ?? 0),
+    especes: toTnd(especes),
     releve,
     cheques,
     livreurs,
@@ -34,13 +36,6 @@ export async function till(ctx: Context, given: GivenPeriod) {
 export async function tillStatement(ctx: Context, given: GivenPeriod): Promise<Statement> {
   const subject = await tillSubject(ctx.tx, hubChosen(ctx.by));
   return statementOf(ctx.tx, subject, periodOf(given, dayOf(ctx.now)), mostInFile);
-}
-
-async function cashOfTill(db: Db, hub: number) {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(amount), 0)::bigint as total from ledger_lines
-    where account = 'caisse/hub/' || ${hub}::bigint`.execute(db);
-  return rows;
 }
 
 /** Those that no invoice has taken, oldest first. */
@@ -72,8 +67,7 @@ async function totalsOf(ctx: Context, hub: number) {
       select r.id_liv, true from runsheets r join users u on u.id = r.id_liv and u.closed_at is null
       where r.id_hub = ${hub} and r.etat = 'completed' and r.deleted_at is null)
     select q.total as cheques, q.n as nbr_cheques, c.n as nbr_livreurs, c.due as a_cloturer,
-      (select coalesce(sum(amount), 0)::bigint from ledger_lines
-        where account in (select 'caisse/courier/' || id from couriers)) as livreurs
+      (select coalesce(sum(${sql.raw(heldSql('caisse/courier', 'couriers.id'))}), 0)::bigint from couriers) as livreurs
     from (select coalesce(sum(montant), 0)::bigint as total, count(*)::int as n from cheques
         where holder = 'hub' and id_holder = ${hub} and etat = 'dispo' and deleted_at is null) q,
       (select count(*)::int as n, count(*) filter (where due)::int as due from couriers) c`.execute(
@@ -92,19 +86,14 @@ const told = (ctx: Context, amount: number): number | null =>
 async function couriersOf(ctx: Context, hub: number): Promise<CourierCash[]> {
   const { courier_cash_limit } = await settingsAt(ctx.tx, ctx.now);
   const { rows } = await sql<CourierCash & { especes: number }>`
-    select u.id, u.prenom || ' ' || u.nom as nom, coalesce(k.especes, 0)::bigint as especes,
-      coalesce(k.cheques, 0)::bigint as cheques, coalesce(k.ecart, 0)::bigint as ecart, r.refs as tournees
+    select u.id, u.prenom || ' ' || u.nom as nom, k.especes, k.cheques, k.ecart, r.refs as tournees
     from users u
     cross join lateral (select coalesce(array_agg(ref order by id), '{}') as refs from runsheets
       where id_liv = u.id and id_hub = ${hub} and etat = 'completed' and deleted_at is null) r
-    cross join lateral (select
-        sum(amount) filter (where account = 'caisse/courier/' || u.id) as especes,
-        sum(amount) filter (where account = 'chèques/courier/' || u.id) as cheques,
-        sum(amount) filter (where account = 'écart/' || u.id) as ecart
-      from ledger_lines
-      where account in ('caisse/courier/' || u.id, 'chèques/courier/' || u.id, 'écart/' || u.id)) k
+    cross join lateral (select ${sql.raw(heldSql('caisse/courier', 'u.id'))} as especes,
+      ${sql.raw(heldSql('chèques/courier', 'u.id'))} as cheques, ${sql.raw(heldSql('écart', 'u.id'))} as ecart) k
     where u.role = 'liv' and u.closed_at is null and (u.id_hub = ${hub} or cardinality(r.refs) > 0)
-    order by ${ctx.by.role === 'root' ? sql`k.especes desc nulls last,` : sql`cardinality(r.refs) = 0,`} u.prenom, u.nom
+    order by ${ctx.by.role === 'root' ? sql`k.especes desc,` : sql`cardinality(r.refs) = 0,`} u.prenom, u.nom
     limit 500`.execute(ctx.tx);
   return rows.map((row) => ({
     ...row,

@@ -91,7 +91,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   ],
   [
     'a collection posted twice',
-    `with e as (insert into ledger_entries (event, at, id_colis) values ('encaissement', now(), ${debt}) returning id) insert into ledger_lines (id_entry, account, amount) select id, 'caisse/siège', 5 from e union all select id, 'dû/' || (select id_exped from colis where id = ${debt}), -5 from e`,
+    `with e as (insert into ledger_entries (event, at, id_colis) values ('encaissement', now(), ${debt}) returning id) insert into ledger_lines (id_entry, kind, owner, amount) select id, 'caisse/siège', 0, 5 from e union all select id, 'dû', (select id_exped from colis where id = ${debt}), -5 from e`,
     'du-par-colis',
   ],
   [
@@ -213,12 +213,12 @@ const faults: [what: string, fault: string, rule: string][] = [
   ],
   [
     'a shortfall forgotten',
-    `insert into ledger_entries (event, at) values ('facture', now()); insert into ledger_lines (id_entry, account, amount) select max(id), 'report/1', 7 from ledger_entries; insert into ledger_lines (id_entry, account, amount) select max(id), 'timbre', -7 from ledger_entries`,
+    `insert into ledger_entries (event, at) values ('facture', now()); insert into ledger_lines (id_entry, kind, owner, amount) select max(id), 'report', 1, 7 from ledger_entries; insert into ledger_lines (id_entry, kind, owner, amount) select max(id), 'timbre', 0, -7 from ledger_entries`,
     'report-et-factures',
   ],
   [
     'cash in the hands of a courier without a round',
-    `insert into ledger_entries (event, at) values ('encaissement', now()); insert into ledger_lines (id_entry, account, amount) select max(id), 'caisse/courier/7', 9 from ledger_entries; insert into ledger_lines (id_entry, account, amount) select max(id), 'pertes', -9 from ledger_entries`,
+    `insert into ledger_entries (event, at) values ('encaissement', now()); insert into ledger_lines (id_entry, kind, owner, amount) select max(id), 'caisse/courier', 7, 9 from ledger_entries; insert into ledger_lines (id_entry, kind, owner, amount) select max(id), 'pertes', 0, -9 from ledger_entries`,
     'caisse-livreur',
   ],
   [
@@ -259,7 +259,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   ],
   [
     'a kept balance that drifted',
-    `update account_totals set amount = amount + 1; insert into account_moves values ('pertes', 1)`,
+    `update account_totals set amount = amount + 1; insert into account_moves (kind, owner, amount) values ('pertes', 0, 1)`,
     'soldes-tenus',
   ],
   [
@@ -269,7 +269,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   ],
   [
     'more paid in cash than there is',
-    `update ledger_lines set amount = amount - 5000000 where id = (select max(id) from ledger_lines where account = 'caisse/siège')`,
+    `update ledger_lines set amount = amount - 5000000 where id = (select max(id) from ledger_lines where kind = 'caisse/siège')`,
     'caisse-sous-zero',
   ],
   [

@@ -1,3 +1,5 @@
+import { accountNamed } from '@cigogne/domain/ledger/accounts';
+import { balanceOf } from '../ledger/balances.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel, parcelForm, parcelIn, rowOf } from '../testing/make-parcels.ts';
@@ -43,12 +45,10 @@ const edit = (ref: string, field: string, f_data: unknown, more: object = {}, by
 const waiting = (fields: Record<string, unknown> = {}) =>
   parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: tunis.id, fields });
 
-async function books(account: string): Promise<number> {
-  const { rows } = await it.services.pool.query<{ n: number }>(
-    `select coalesce(sum(amount), 0)::bigint as n from ledger_lines where account = $1`,
-    [account],
-  );
-  return rows[0]?.n ?? 0;
+async function books(name: string): Promise<number> {
+  const account = accountNamed(name);
+  if (!account) throw new Error(`No account is called ${name}`);
+  return balanceOf(it.services.db, account);
 }
 const due = () => books(`dû/${shipper.id}`);
 const till = () => books(`caisse/hub/${tunis.id}`);

@@ -69,10 +69,8 @@ export async function reverseOutcomes(
 }
 
 function cashNow(account: Account, counted: { id_liv: number; id_hub: number } | null): Account {
-  const [what, kind, id] = account.split('/');
-  if (kind !== 'courier' || (what !== 'caisse' && what !== 'chèques')) return account;
-  const courier = Number(id);
-  return counted?.id_liv === courier
+  if (account.kind !== 'caisse/courier' && account.kind !== 'chèques/courier') return account;
+  return counted?.id_liv === account.owner
     ? accounts.cash({ kind: 'hub', id: counted.id_hub })
-    : accounts.cash({ kind: 'courier', id: courier });
+    : accounts.cash({ kind: 'courier', id: account.owner });
 }

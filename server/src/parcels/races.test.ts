@@ -66,7 +66,7 @@ test('an amount edited while the parcel is delivered: the till holds what the pa
     expect(parcel).toMatchObject({ etat: 'LIVRE', montant_encaisse: parcel.montant_ttc });
     const { rows } = await it.services.pool.query<{ n: number }>(
       `select coalesce(sum(l.amount), 0)::bigint as n from ledger_lines l join ledger_entries e on e.id = l.id_entry
-       where e.id_colis = $1 and l.account like 'caisse/%'`,
+       where e.id_colis = $1 and l.kind like 'caisse/%'`,
       [parcel.id],
     );
     expect(rows[0]?.n).toBe(Math.round(parcel.montant_ttc * 1000));
@@ -129,8 +129,8 @@ test('two outcomes at once: one stands, and the books know only that one', async
     const parcel = await rowOf(it, ref);
     const { rows } = await it.services.pool.query<{ n: number }>(
       `select coalesce(-sum(l.amount), 0)::bigint as n from ledger_lines l join ledger_entries e on e.id = l.id_entry
-       where e.id_colis = $1 and l.account = $2`,
-      [id, `dû/${shipper.id}`],
+       where e.id_colis = $1 and l.kind = 'dû' and l.owner = $2`,
+      [id, shipper.id],
     );
     expect(rows[0]?.n).toBe(parcel.issue === 'livre' || parcel.issue === 'rembourse' ? 45_500 : 0);
   }

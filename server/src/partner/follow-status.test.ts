@@ -45,7 +45,7 @@ async function later(minutes = 1) {
 }
 const owed = async () => {
   const { rows } = await scene.it.services.pool.query<{ sum: number }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from ledger_lines where account = 'partenaire/tunis'`,
+    `select coalesce(sum(amount), 0)::bigint as sum from ledger_lines where kind = 'partenaire/tunis'`,
   );
   return Number(rows[0]?.sum);
 };

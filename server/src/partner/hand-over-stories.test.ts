@@ -256,7 +256,7 @@ class Round {
     }
     const { rows } = await it.services.pool.query<{ sum: string }>(
       `select coalesce(sum(l.amount), 0) as sum from ledger_lines l join ledger_entries e on e.id = l.id_entry
-       join colis c on c.id = e.id_colis where l.account like 'partenaire/%' and c.code = any($1)`,
+       join colis c on c.id = e.id_colis where l.kind like 'partenaire/%' and c.code = any($1)`,
       [this.refs],
     );
     expect(Number(rows[0]?.sum)).toBe(owed);

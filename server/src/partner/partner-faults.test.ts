@@ -96,7 +96,7 @@ async function parcel(code: string) {
 /** Millimes that an account of the partner owes. */
 async function owed(account = 'tunis'): Promise<number> {
   const { rows } = await it.services.pool.query<{ sum: string | null }>(
-    'select sum(amount) as sum from ledger_lines where account = $1',
+    'select sum(amount) as sum from ledger_lines where kind = $1',
     [`partenaire/${account}`],
   );
   return Number(rows[0]?.sum ?? 0);

@@ -1,11 +1,12 @@
-import { type Account, accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
-import { formatTnd, millimes } from '@cigogne/domain/money';
+import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
+import { formatTnd, type Millimes, millimes, toTnd } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { ClosingForm } from '@cigogne/domain/runsheets/closing-form';
 import { sql } from 'kysely';
 import { settleDoorCheques } from '../cheques/settle-door-cheques.ts';
 import { type Context, type Db, userId } from '../http/context.ts';
 import { inTransaction } from '../http/in-transaction.ts';
+import { movedOn } from '../ledger/movements.ts';
 import { post } from '../ledger/post.ts';
 import { isCollectedOnRound } from '../parcels/collector.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
@@ -61,7 +62,7 @@ const askReason = (attendu: number, compte: number): Refusal =>
   new Refusal(
     'montants-changes',
     `Écart de ${formatTnd(compte - attendu)} : ${formatTnd(attendu)} attendus, ${formatTnd(compte)} comptés. Indiquez la raison.`,
-    { extra: { attendu: attendu / 1000, compte: compte / 1000, ecart: (compte - attendu) / 1000 } },
+    { extra: { attendu: toTnd(attendu), compte: toTnd(compte), ecart: toTnd(compte - attendu) } },
   );
 
 type Round = Pick<LockedRunsheet, 'id' | 'id_liv'>;
@@ -84,15 +85,18 @@ async function collectedOn(ctx: Context, id_rs: number): Promise<number[]> {
  * what was corrected, exchanged for cheques or taken back since on the parcels that it delivered.
  * Millimes.
  */
-export async function expectedCash(db: Db, round: Round): Promise<number> {
-  const account: Account = accounts.cash({ kind: 'courier', id: round.id_liv });
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(l.amount), 0)::bigint as total
-    from runsheet_bags b
-    join ledger_entries e on e.id_colis = b.id_colis and e.id_rs = b.id_rs
-    join ledger_lines l on l.id_entry = e.id and l.account = ${account}
-    where b.id_rs = ${round.id} and b.decision = 'livre' and b.retire_le is null`.execute(db);
-  return rows[0]?.total ?? 0;
+export async function expectedCash(db: Db, round: Round): Promise<Millimes> {
+  const delivered = await db
+    .selectFrom('runsheet_bags')
+    .select('id_colis')
+    .where('id_rs', '=', round.id)
+    .where('decision', '=', 'livre')
+    .where('retire_le', 'is', null)
+    .execute();
+  return movedOn(db, accounts.cash({ kind: 'courier', id: round.id_liv }), {
+    id_rs: round.id,
+    id_colis: delivered.map(({ id_colis }) => id_colis),
+  });
 }
 
 async function keepClosing(

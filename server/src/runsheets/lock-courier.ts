@@ -1,8 +1,9 @@
 import { accounts } from '@cigogne/domain/ledger/accounts';
-import { formatTnd } from '@cigogne/domain/money';
+import { formatTnd, toTnd } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../http/context.ts';
 import { writeJournal } from '../http/journal.ts';
+import { balanceOf } from '../ledger/balances.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 export interface LockedCourier {
@@ -57,12 +58,7 @@ export async function refuseOverCashLimit(
 ): Promise<void> {
   const { courier_cash_limit: limit } = await settingsAt(ctx.tx, ctx.now);
   if (limit === 0) return;
-  const row = await ctx.tx
-    .selectFrom('ledger_lines')
-    .select((eb) => eb.fn.sum<string>('amount').as('total'))
-    .where('account', '=', accounts.cash({ kind: 'courier', id: courier.id }))
-    .executeTakeFirst();
-  const carried = Number(row?.total ?? 0);
+  const carried = await balanceOf(ctx.tx, accounts.cash({ kind: 'courier', id: courier.id }));
   if (carried <= limit) return;
   if (ctx.by.role === 'root' && round.raison !== null) {
     await writeJournal(ctx, {
@@ -79,12 +75,12 @@ export async function refuseOverCashLimit(
     throw new Refusal(
       'conflit',
       `${fullName(courier)} porte des espèces de tournées non clôturées au-delà de la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,
-      { extra: { limite: limit / 1000 } },
+      { extra: { limite: toTnd(limit) } },
     );
   throw new Refusal(
     'conflit',
     `${fullName(courier)} porte ${formatTnd(carried)} de tournées non clôturées, au-delà de la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,
-    { extra: { especes: carried / 1000, limite: limit / 1000 } },
+    { extra: { especes: toTnd(carried), limite: toTnd(limit) } },
   );
 }
 

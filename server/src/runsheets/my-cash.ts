@@ -4,6 +4,7 @@ import type { CashInHand, ClosingReceipt } from '@cigogne/domain/runsheets/runsh
 import { sql } from 'kysely';
 import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
+import { balanceOf, heldSql } from '../ledger/balances.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 const receiptsShown = 30;
@@ -23,20 +24,14 @@ export async function cashInHand(ctx: Context): Promise<CashInHand> {
 
 const findHeld = {
   name: 'my-cash',
-  text: `select coalesce(sum(amount) filter (where account like 'caisse/%'), 0)::bigint as especes,
-      coalesce(sum(amount) filter (where account like 'chèques/%'), 0)::bigint as cheques
-    from ledger_lines where account in ('caisse/courier/' || $1::bigint, 'chèques/courier/' || $1::bigint)`,
+  text: `select ${heldSql('caisse/courier', '$1')} as especes, ${heldSql('chèques/courier', '$1')} as cheques`,
 };
 
 /** The courier's own balance, what waits for a closing, and the receipts of the last ones. */
 export async function myCash(ctx: Context) {
   const [caisse, variance, waiting, receipts] = await Promise.all([
     cashInHand(ctx),
-    ctx.tx
-      .selectFrom('ledger_lines')
-      .select((eb) => eb.fn.sum<string>('amount').as('total'))
-      .where('account', '=', accounts.variance(ctx.by.id))
-      .executeTakeFirst(),
+    balanceOf(ctx.tx, accounts.variance(ctx.by.id)),
     ctx.tx
       .selectFrom('runsheets')
       .select('ref')
@@ -49,7 +44,7 @@ export async function myCash(ctx: Context) {
   ]);
   return {
     caisse,
-    ecart: toTnd(Number(variance?.total ?? 0)),
+    ecart: toTnd(variance),
     a_cloturer: waiting.map(({ ref }) => ref),
     recus: receipts,
   };

@@ -79,7 +79,7 @@ async function expectSound(): Promise<void> {
       where etat = 'completed' and livre + reporte + annuler <> nbr_colis
     union all select 'cash of ' || u.email from users u where u.role = 'liv' and
       (select coalesce(sum(amount), 0) from ledger_lines
-        where account in ('caisse/courier/' || u.id, 'chèques/courier/' || u.id))
+        where kind in ('caisse/courier', 'chèques/courier') and owner = u.id)
       <> (select coalesce(sum(montant_encaisse), 0) from runsheets where id_liv = u.id and etat = 'completed')`);
   expect(rows).toEqual([]);
 }

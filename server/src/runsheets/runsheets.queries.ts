@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
+import { heldSql } from '../ledger/balances.ts';
 import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
@@ -218,7 +219,7 @@ export async function listCouriers(ctx: Context): Promise<Listed<CourierChoice>>
 const findCouriers = {
   name: 'couriers-of-hub',
   text: `select u.id, u.nom, u.prenom, u.matricule, u.tel, u.etat = 'active' as actif, o.ref, o.restants,
-      coalesce(w.nbr, 0)::int as en_attente, (coalesce(m.confirmed, 0) + coalesce(o.collected, 0))::bigint as caisse
+      coalesce(w.nbr, 0)::int as en_attente, (${heldSql('caisse/courier', 'u.id')} + coalesce(o.collected, 0))::bigint as caisse
     from users u
     left join lateral (
       select r.ref, count(b.id_colis) filter (where b.decision is null)::int as restants,
@@ -234,9 +235,6 @@ const findCouriers = {
     left join lateral (
       select sum(nbr_colis) as nbr from runsheets where id_liv = u.id and etat = 'pending' and deleted_at is null
     ) w on true
-    left join lateral (
-      select sum(amount) as confirmed from ledger_lines where account = 'caisse/courier/' || u.id
-    ) m on true
     where u.role = 'liv' and u.closed_at is null and ($1::bigint is null or u.id_hub = $1)
     order by u.prenom, u.nom, u.id
     limit 500`,

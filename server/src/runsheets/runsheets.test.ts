@@ -1,3 +1,5 @@
+import { accountNamed } from '@cigogne/domain/ledger/accounts';
+import { balanceOf } from '../ledger/balances.ts';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, signIn, startTestApp, type TestApp } from '../testing/app.ts';
@@ -451,12 +453,10 @@ describe('a result at the door', () => {
 
 const confirm = (id: number, by = admin) => it.get(`/api/rs/adm/confirm/${id}`, by.token);
 
-async function balance(account: string): Promise<number> {
-  const { rows } = await it.services.pool.query<{ total: number }>(
-    'select coalesce(sum(amount), 0)::bigint as total from ledger_lines where account = $1',
-    [account],
-  );
-  return rows[0]?.total ?? 0;
+async function balance(name: string): Promise<number> {
+  const account = accountNamed(name);
+  if (!account) throw new Error(`No account is called ${name}`);
+  return balanceOf(it.services.db, account);
 }
 
 describe('the hub confirms', () => {

@@ -48,8 +48,8 @@ const close = (id: number, compte: number, more = {}) =>
 
 async function inHand(): Promise<number> {
   const { rows } = await it.services.pool.query<{ sum: number }>(
-    'select coalesce(sum(amount), 0)::bigint as sum from ledger_lines where account = $1',
-    [`caisse/courier/${courier.id}`],
+    'select coalesce(sum(amount), 0)::bigint as sum from ledger_lines where kind = $1 and owner = $2',
+    ['caisse/courier', courier.id],
   );
   return (rows[0]?.sum ?? 0) / 1000;
 }

@@ -9,6 +9,7 @@ import { toTnd } from '@cigogne/domain/money';
 import type { ReportKind, ReportRow } from '@cigogne/domain/summaries/reports.contract';
 import { sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
+import { sumsOfEntries } from '../ledger/movements.ts';
 
 interface ReportRecord {
   cle: string | null;
@@ -88,15 +89,10 @@ async function movements(db: Db, par: ReportKind, period: Period): Promise<Repor
       where e.at >= ${from} and e.at < ${until}
         and coalesce(o.event, e.event) in ('encaissement', 'correction-montant', 'facture')
     ), sums as (
-      select e.id,
-        max(substring(l.account from '^caisse/hub/([0-9]+)$')) as hub,
-        coalesce(-sum(l.amount) filter (where l.account like 'dû/%' and e.event in ('encaissement', 'correction-montant')), 0) as encaisse,
-        coalesce(-sum(l.amount) filter (where e.event = 'facture'
-          and l.account in ('frais-livraison', 'frais-retour', 'frais-poids', 'timbre')), 0) as frais
-      from entries e join ledger_lines l on l.id_entry = e.id group by e.id
+      ${sql.raw(sumsOfEntries('entries'))}
     ), m as (
       select e.jour, e.id_exped, rs.id_liv, s.encaisse, s.frais, 0 as paye,
-        coalesce(rs.id_hub, s.hub::bigint, x.id_hub) as id_hub,
+        coalesce(rs.id_hub, s.hub, x.id_hub) as id_hub,
         case when e.event <> 'encaissement' then 0 when e.reverses is null then 1 else -1 end as colis
       from entries e join sums s on s.id = e.id
       left join runsheets rs on rs.id = e.id_rs

@@ -1,6 +1,6 @@
 import { counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
-import { accountKindLabels, accountKinds } from '@cigogne/domain/ledger/accounts';
+import { accountTypeLabels, accountTypes } from '@cigogne/domain/ledger/chart';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { foldText } from '@cigogne/domain/parcels/search-text';
 import { callFile } from '../http/call.ts';
@@ -24,7 +24,7 @@ const columns: Column<Account>[] = [
     title: 'Type',
     width: 180,
     from: 'tablet',
-    cell: (row) => accountKindLabels[row.type],
+    cell: (row) => accountTypeLabels[row.type],
   },
   {
     name: 'account',
@@ -49,7 +49,7 @@ const columns: Column<Account>[] = [
   },
 ];
 
-const kinds = accountKinds.map((value) => ({ value, label: accountKindLabels[value] }));
+const kinds = accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }));
 
 /** The trial balance: what the company has or is owed beside what it owes or earned. */
 export function AccountsTab() {

@@ -1,3 +1,4 @@
+import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import {
@@ -31,7 +32,7 @@ interface Values {
 /** Cash between a hub's till, the siège and the bank, either way; cheques for the siège. */
 export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => void }) {
   const hubs = useRead(hubsContract.list, { body: {} });
-  const accounts = useRead(ledgerContract.accounts, { body: { filter: {} } });
+  const balances = useRead(ledgerContract.accounts, { body: { filter: {} } });
   const remit = useWrite(ledgerContract.remit);
   const form = useForm<Values>({
     initial: {
@@ -54,8 +55,12 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
   });
   const { origine, id_hub, destination } = form.values;
   const hasHub = origine === 'hub' || destination === 'hub';
-  const from = { hub: `caisse/hub/${id_hub}`, siege: 'caisse/siège', banque: 'banque' }[origine];
-  const there = accounts.data?.rows.find(({ account }) => account === from)?.solde;
+  const from = {
+    hub: accounts.cash({ kind: 'hub', id: Number(id_hub) }),
+    siege: accounts.cash({ kind: 'siege' }),
+    banque: accounts.bank,
+  }[origine];
+  const there = balances.data?.rows.find(({ account }) => account === nameOf(from))?.solde;
   const held =
     useRead(
       chequesContract.list,

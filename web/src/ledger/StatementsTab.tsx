@@ -1,6 +1,7 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { dayOf } from '@cigogne/domain/days';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { type StatementKind, statementKinds } from '@cigogne/domain/ledger/statement-wire';
 import { useShipperChoices } from '../cheques/shipper-choices.ts';
@@ -97,7 +98,11 @@ export function StatementsTab() {
           {type === 'liv' && (
             <SettleVariance
               courier={of}
-              owed={read.data?.comptes.find(({ account }) => account === `écart/${of}`)?.solde ?? 0}
+              owed={
+                read.data?.comptes.find(
+                  ({ account }) => account === nameOf(accounts.variance(Number(of))),
+                )?.solde ?? 0
+              }
             />
           )}
           <Button icon={IconPrinter} onClick={() => openPrint(paths.statementPrint, read.data)}>

@@ -7,13 +7,15 @@ export type Json = ColumnType<unknown, string, string>;
 export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
 export interface AccountMovesTable {
-  account: string;
+  kind: string;
   amount: number;
+  owner: number;
 }
 
 export interface AccountTotalsTable {
-  account: string;
+  kind: string;
   amount: number;
+  owner: number;
 }
 
 export interface BookChecksTable {
@@ -389,8 +391,9 @@ export interface LedgerEntriesTable {
 export interface LedgerLinesTable {
   id: GeneratedAlways<number>;
   id_entry: number;
-  account: string;
+  kind: 'caisse/courier' | 'caisse/hub' | 'caisse/siège' | 'banque' | 'chèques/courier' | 'chèques/hub' | 'chèques/siège' | 'partenaire/tunis' | 'partenaire/sousse' | 'écart' | 'dû' | 'à-payer' | 'report' | 'frais-livraison' | 'frais-retour' | 'frais-poids' | 'timbre' | 'retenue' | 'pertes';
   amount: number;
+  owner: number;
 }
 
 export interface LinksTable {

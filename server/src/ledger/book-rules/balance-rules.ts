@@ -1,9 +1,17 @@
+import { kindsWhere } from '@cigogne/domain/ledger/chart';
+import { kindList } from '../movements.ts';
 import { type BookPass, sharing } from './book-rule.ts';
+
+/** An account in a violation, over `kind` and `id`. */
+const named = `kind || coalesce('/' || nullif(id, 0), '')`;
+
+/** The kinds that the chart puts under a rule, of those that are on one side of zero. */
+const checkedBy = (rule: string, side: 'debit' | 'credit'): string =>
+  kindList(kindsWhere((facts) => facts.side === side && facts.rules.includes(rule)));
 
 /** Every account with what is on it, and the one that it is of; debts by what their fees depend on. */
 const shared = `balances as materialized (
-    select account, split_part(account, '/', 1) as kind, substring(account from '[0-9]+$')::bigint as id, balance
-    from (select account, sum(amount)::bigint as balance from ledger_lines group by 1) a),
+    select kind, owner as id, sum(amount)::bigint as balance from ledger_lines group by 1, 2),
   debts as materialized (
     select id_exped, issue, id_parent is not null as is_return, poids_supp, count(*) as n,
       sum(coalesce(montant_encaisse, 0))::bigint as encaisse, sum(montant_remboursement)::bigint as rembourse
@@ -41,17 +49,16 @@ export const balanceRules: BookPass = sharing(shared, [
   {
     name: 'cheques-et-detenteurs',
     libelle: 'Chèques disponibles d’un détenteur = son compte',
-    broken: `select coalesce(a.account, q.account) as who
-      from (select account, balance from balances where kind = 'chèques') a
-      full join (select 'chèques/' || case holder when 'siege' then 'siège' else holder || '/' || id_holder end as account,
-          sum(montant)::bigint as held from cheques where etat = 'dispo' and deleted_at is null group by 1) q
-        on q.account = a.account
+    broken: `select ${named} as who from (select * from balances where kind like 'chèques/%') a
+      full join (select 'chèques/' || case holder when 'siege' then 'siège' else holder end as kind,
+          coalesce(id_holder, 0) as id, sum(montant)::bigint as held
+          from cheques where etat = 'dispo' and deleted_at is null group by 1, 2) q using (kind, id)
       where coalesce(a.balance, 0) <> coalesce(q.held, 0)`,
   },
   {
     name: 'caisse-livreur',
     libelle: 'Caisse d’un livreur = encaissé sur ses tournées confirmées et non clôturées',
-    broken: `select 'livreur ' || id as who from (select id, balance from balances where account like 'caisse/courier/%') a
+    broken: `select 'livreur ' || id as who from (select id, balance from balances where kind = 'caisse/courier') a
       full join (
         select r.id_liv as id, sum(c.montant_encaisse - coalesce((select sum(q.montant) from cheques q
             where q.id_colis = c.id and q.deleted_at is null), 0))::bigint as cash
@@ -68,36 +75,37 @@ export const balanceRules: BookPass = sharing(shared, [
   {
     name: 'solde-impossible',
     libelle: 'Aucun compte du mauvais côté de zéro',
-    broken: `select account as who from balances
-      where account ~ '^(caisse/courier|chèques|dû|à-payer|frais-|timbre|retenue|pertes)'
-        and case when account ~ '^(caisse|chèques|pertes)' then balance < 0 else balance > 0 end`,
+    broken: `select ${named} as who from balances
+      where kind in ${checkedBy('solde-impossible', 'debit')} and balance < 0
+        or kind in ${checkedBy('solde-impossible', 'credit')} and balance > 0`,
   },
   {
     name: 'caisse-sous-zero',
     libelle: 'Aucune caisse n’est sous zéro',
-    broken: `select account as who from balances where kind = 'caisse' and balance < 0`,
+    broken: `select ${named} as who from balances
+      where kind in ${checkedBy('caisse-sous-zero', 'debit')} and balance < 0`,
   },
   {
     name: 'banque-sous-zero',
     libelle: 'Le compte en banque n’est sous zéro que si les paramètres le permettent',
-    broken: `select account as who from balances where account = 'banque' and balance < 0
+    broken: `select kind as who from balances where kind = 'banque' and balance < 0
         and (select value from settings where key = 'bank_below_zero' and valid_from <= now()
           order by valid_from desc limit 1) = 'false'::jsonb`,
   },
   {
     name: 'retenue-et-paiements',
     libelle: 'La retenue à la source = ce qui fut retenu sur les paiements',
-    broken: `select 'retenue' as who from (select coalesce(-sum(balance), 0) as kept from balances where account = 'retenue') l,
+    broken: `select 'retenue' as who from (select coalesce(-sum(balance), 0) as kept from balances where kind = 'retenue') l,
       (select coalesce(sum(retenue), 0) as kept from payments) p
       where l.kept <> p.kept`,
   },
   {
     name: 'soldes-tenus',
     libelle: 'Le solde tenu d’un compte est la somme de ses lignes',
-    broken: `select account as who from (
-        select account, sum(amount) as kept from (
-          select account, amount from account_totals union all select account, amount from account_moves) k group by 1) a
-      full join balances l using (account)
+    broken: `select ${named} as who from (
+        select kind, owner as id, sum(amount) as kept from (
+          select kind, owner, amount from account_totals union all select kind, owner, amount from account_moves) k group by 1, 2) a
+      full join balances l using (kind, id)
       where coalesce(a.kept, 0) <> coalesce(l.balance, 0)`,
   },
   {

@@ -70,9 +70,9 @@ export const documentRules: readonly BookPass[] = [
       broken: `select 'reçu ' || p.recu as who from payments p
       left join (select e.id_payment, count(distinct e.id) as n,
           coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as total,
-          coalesce(-sum(l.amount) filter (where l.account = 'caisse/siège'), 0)::bigint as cash,
-          coalesce(-sum(l.amount) filter (where l.account = 'banque'), 0)::bigint as bank,
-          coalesce(-sum(l.amount) filter (where l.account = 'retenue'), 0)::bigint as kept
+          coalesce(-sum(l.amount) filter (where l.kind = 'caisse/siège'), 0)::bigint as cash,
+          coalesce(-sum(l.amount) filter (where l.kind = 'banque'), 0)::bigint as bank,
+          coalesce(-sum(l.amount) filter (where l.kind = 'retenue'), 0)::bigint as kept
         from ledger_entries e join ledger_lines l on l.id_entry = e.id
         where e.event = 'paiement' group by 1) w on w.id_payment = p.id
       where p.reverses is null and (w.n is distinct from 1 or w.total <> p.montant or w.kept <> p.retenue
@@ -84,7 +84,7 @@ export const documentRules: readonly BookPass[] = [
       libelle: 'Une remise est écrite pour son montant, une remise annulée ne l’est plus',
       broken: `select 'remise ' || r.id as who from remittances r
       left join (select e.id_remittance, coalesce(sum(l.amount)
-            filter (where l.amount > 0 and l.account not like 'chèques/%'), 0)::bigint as moved
+            filter (where l.amount > 0 and l.kind not like 'chèques/%'), 0)::bigint as moved
         from ledger_entries e join ledger_lines l on l.id_entry = e.id
         where e.id_remittance is not null and e.reverses is null and ${alive} group by 1) w on w.id_remittance = r.id
       where coalesce(w.moved, 0) <> case when r.reversed_at is null then r.montant else 0 end
@@ -110,7 +110,7 @@ export const documentRules: readonly BookPass[] = [
         from corrections group by 1) k
       join colis c on c.id = k.id_colis
       left join lateral (select -sum(l.amount) as written from ledger_entries e join ledger_lines l on l.id_entry = e.id
-        where e.id_colis = k.id_colis and e.event = 'correction-montant' and e.at >= k.since and l.account like 'dû/%') w on true
+        where e.id_colis = k.id_colis and e.event = 'correction-montant' and e.at >= k.since and l.kind = 'dû') w on true
       where k.said <> coalesce(w.written, 0)`,
     },
     {

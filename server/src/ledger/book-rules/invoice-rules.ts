@@ -123,7 +123,7 @@ export const invoiceRules: readonly BookPass[] = [
       libelle: 'Le réglé d’une facture est ce que ses paiements y ont mis',
       broken: facture(
         `f.regle <> coalesce((select sum(l.amount) from ledger_entries e
-          join ledger_lines l on l.id_entry = e.id and l.account like 'à-payer/%'
+          join ledger_lines l on l.id_entry = e.id and l.kind = 'à-payer'
           where e.id_facture = f.id and e.id_payment is not null), 0)
         or f.regle > coalesce((select sum(p.montant) from payments p where p.id_facture = f.id), 0)`,
       ),

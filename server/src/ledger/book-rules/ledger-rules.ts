@@ -23,7 +23,7 @@ export const ledgerRules: readonly BookPass[] = eachAlone([
     broken: `select 'écriture ' || r.id as who
       from ledger_entries r join ledger_lines l on l.id_entry in (r.id, r.reverses)
       where r.reverses is not null
-      group by r.id, case when l.account ~ '^(caisse|chèques)/' then 'détenu' else l.account end
+      group by r.id, case when l.kind ~ '^(caisse|chèques)/' then null else (l.kind, l.owner) end
       having sum(l.amount) <> 0`,
   },
   {
@@ -37,9 +37,9 @@ export const ledgerRules: readonly BookPass[] = eachAlone([
     libelle: 'Une clôture est écrite comme elle fut comptée',
     broken: `select 'clôture ' || k.id as who from closings k
       left join (select e.id_closing,
-          coalesce(sum(l.amount) filter (where l.account like 'caisse/hub/%'), 0)::bigint as counted,
-          coalesce(-sum(l.amount) filter (where l.account like 'caisse/courier/%'), 0)::bigint as expected,
-          coalesce(sum(l.amount) filter (where l.account like 'chèques/hub/%'), 0)::bigint as cheques
+          coalesce(sum(l.amount) filter (where l.kind = 'caisse/hub'), 0)::bigint as counted,
+          coalesce(-sum(l.amount) filter (where l.kind = 'caisse/courier'), 0)::bigint as expected,
+          coalesce(sum(l.amount) filter (where l.kind = 'chèques/hub'), 0)::bigint as cheques
         from ledger_entries e join ledger_lines l on l.id_entry = e.id
         where e.event = 'cloture' group by 1) w on w.id_closing = k.id
       where coalesce(w.counted, 0) <> k.compte or coalesce(w.expected, 0) <> k.attendu
@@ -51,8 +51,8 @@ export const ledgerRules: readonly BookPass[] = eachAlone([
     broken: `select 'facture ' || f.ref as who from factures f
       left join (select e.id_facture, count(*) as n,
           coalesce(-sum(l.paid), 0) as paid, coalesce(sum(l.due), 0) as due from ledger_entries e
-        cross join lateral (select sum(amount) filter (where account like 'à-payer/%') as paid,
-          sum(amount) filter (where account like 'dû/%') as due from ledger_lines where id_entry = e.id) l
+        cross join lateral (select sum(amount) filter (where kind = 'à-payer') as paid,
+          sum(amount) filter (where kind = 'dû') as due from ledger_lines where id_entry = e.id) l
         where e.event = 'facture' and ${alive} group by 1) w on w.id_facture = f.id
       where case when f.etat = 'annulee' then w.n is not null
         else w.n is distinct from 1 or w.paid <> f.montant_paye or w.due <> f.montant_colis end`,

@@ -2,9 +2,9 @@ import { type BookPass, eachAlone, ofEachRow } from './book-rule.ts';
 
 /** What the ledger says that each parcel owes, and an entry of it on another shipper's account. */
 const dueByParcel = `select e.id_colis, sum(l.amount)::bigint as due,
-    min(e.id) filter (where substring(l.account from 4) <> e.id_exped::text) as foreign_entry
+    min(e.id) filter (where l.owner <> e.id_exped) as foreign_entry
   from ledger_lines l join ledger_entries e on e.id = l.id_entry
-  where l.account like 'dû/%' and e.id_colis is not null group by 1`;
+  where l.kind = 'dû' and e.id_colis is not null group by 1`;
 
 /**
  * What every line of a history but the first leaves is what another one reached: the sums of both only
@@ -96,12 +96,12 @@ const parcelDebts = ofEachRow(
       who: `'écriture ' || d.foreign_entry`,
       // Lines of no parcel, and of accounts that few entries touch.
       also: `select 'écriture ' || e.id as who from ledger_entries e join ledger_lines l on l.id_entry = e.id
-          where e.id_colis is null and l.account like 'dû/%' and substring(l.account from 4) <> e.id_exped::text
+          where e.id_colis is null and l.kind = 'dû' and l.owner <> e.id_exped
         union all select 'écriture ' || e.id from (
-            select id_entry, substring(account from 9) as id from ledger_lines where account like 'à-payer/%'
-            union all select id_entry, substring(account from 8) from ledger_lines where account like 'report/%') l
+            select id_entry, owner from ledger_lines where kind = 'à-payer'
+            union all select id_entry, owner from ledger_lines where kind = 'report') l
           join ledger_entries e on e.id = l.id_entry
-          where l.id <> e.id_exped::text`,
+          where l.owner <> e.id_exped`,
     },
   ],
 );

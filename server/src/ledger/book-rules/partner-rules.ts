@@ -5,8 +5,8 @@ const stands = (table: string, id: string) =>
   `not exists (select from ${table} v where v.reverses = ${id})`;
 
 /** What the ledger says of each parcel on the partner's accounts. */
-const posted = `select e.id_colis, split_part(l.account, '/', 2) as compte, sum(l.amount)::bigint as montant
-  from ledger_lines l join ledger_entries e on e.id = l.id_entry where l.account in ('partenaire/tunis', 'partenaire/sousse') group by 1, 2`;
+const posted = `select e.id_colis, split_part(l.kind, '/', 2) as compte, sum(l.amount)::bigint as montant
+  from ledger_lines l join ledger_entries e on e.id = l.id_entry where l.kind in ('partenaire/tunis', 'partenaire/sousse') group by 1, 2`;
 
 /** Money that the partner collected, stated, paid and was forgiven: each beside the others. */
 export const partnerRules: readonly BookPass[] = eachAlone([
@@ -41,11 +41,11 @@ export const partnerRules: readonly BookPass[] = eachAlone([
         select x.id_receipt, x.id_colis, sum(x.montant)::bigint as montant, p.compte, p.vers
         from partner_receipt_lines x join partner_receipts p on p.id = x.id_receipt group by 1, 2, 4, 5) x
       full join (select e.id_partner_receipt as id_receipt, e.id_colis, count(distinct e.id) as n,
-          -sum(l.amount) filter (where l.account like 'partenaire/%') as credited,
-          min(split_part(l.account, '/', 2)) filter (where l.account like 'partenaire/%') as compte,
-          sum(l.amount) filter (where l.account in ('banque', 'caisse/siège')) as debited,
-          min(case l.account when 'banque' then 'banque' else 'caisse' end)
-            filter (where l.account in ('banque', 'caisse/siège')) as vers
+          -sum(l.amount) filter (where l.kind like 'partenaire/%') as credited,
+          min(split_part(l.kind, '/', 2)) filter (where l.kind like 'partenaire/%') as compte,
+          sum(l.amount) filter (where l.kind in ('banque', 'caisse/siège')) as debited,
+          min(case l.kind when 'banque' then 'banque' else 'caisse' end)
+            filter (where l.kind in ('banque', 'caisse/siège')) as vers
         from ledger_entries e join ledger_lines l on l.id_entry = e.id
         where e.id_partner_receipt is not null and e.event = 'paiement-partenaire' group by 1, 2) w using (id_receipt, id_colis)
       where w.n is distinct from 1 or x.montant is distinct from w.credited or x.montant is distinct from w.debited
@@ -71,7 +71,7 @@ export const partnerRules: readonly BookPass[] = eachAlone([
       join partner_receipts p on p.id = x.id_receipt join colis c on c.id = x.id_colis
       join ledger_entries e on e.id_partner_receipt = x.id_receipt and e.id_colis = x.id_colis and e.reverses is null
       where x.avant <> (select coalesce(sum(l.amount), 0) from ledger_entries o join ledger_lines l on l.id_entry = o.id
-          and l.account = 'partenaire/' || p.compte where o.id_colis = x.id_colis and o.id < e.id)
+          and l.kind = 'partenaire/' || p.compte where o.id_colis = x.id_colis and o.id < e.id)
       union all
       select 'ligne ' || x.id_line from partner_receipt_lines x where ${stands('partner_receipts', 'x.id_receipt')}
       group by x.id_line having count(*) > 1`,
@@ -90,8 +90,8 @@ export const partnerRules: readonly BookPass[] = eachAlone([
     broken: `select 'colis ' || c.code as who from partner_write_offs w join colis c on c.id = w.id_colis
       left join partner_write_offs o on o.id = w.reverses
       left join (select e.id_partner_write_off as id, count(distinct e.id) as n,
-          sum(l.amount) filter (where l.account = 'pertes') as lost,
-          -sum(l.amount) filter (where l.account like 'partenaire/%') as forgiven
+          sum(l.amount) filter (where l.kind = 'pertes') as lost,
+          -sum(l.amount) filter (where l.kind like 'partenaire/%') as forgiven
         from ledger_entries e join ledger_lines l on l.id_entry = e.id
         where e.event = 'ecart-perte' and e.id_partner_write_off is not null group by 1) p on p.id = w.id
       where case when w.reverses is null then p.n is distinct from 1 or p.lost <> w.montant or p.forgiven <> w.montant

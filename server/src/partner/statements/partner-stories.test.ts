@@ -208,12 +208,12 @@ async function begin(prices: readonly number[]): Promise<Story> {
 }
 
 async function balances() {
-  const { rows } = await it.services.pool.query<{ account: string; sum: number }>(
-    `select account, sum(amount)::bigint as sum from (select account, amount from account_totals
-       union all select account, amount from account_moves) k
-     where account in ('banque', 'caisse/siège', 'pertes', 'partenaire/tunis') group by 1`,
+  const { rows } = await it.services.pool.query<{ kind: string; sum: number }>(
+    `select kind, sum(amount)::bigint as sum from (select kind, amount from account_totals
+       union all select kind, amount from account_moves) k
+     where kind in ('banque', 'caisse/siège', 'pertes', 'partenaire/tunis') group by 1`,
   );
-  const of = (account: string) => rows.find((row) => row.account === account)?.sum ?? 0;
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.sum ?? 0;
   return {
     bank: of('banque'),
     siege: of('caisse/siège'),

@@ -53,7 +53,7 @@ const faults: [what: string, fault: string, rule: string][] = [
   ],
   [
     'money of the partner that names no parcel',
-    `insert into ledger_entries (event, at) values ('paiement-partenaire', now()); insert into ledger_lines (id_entry, account, amount) select max(id), 'banque', 5 from ledger_entries; insert into ledger_lines (id_entry, account, amount) select max(id), 'partenaire/tunis', -5 from ledger_entries`,
+    `insert into ledger_entries (event, at) values ('paiement-partenaire', now()); insert into ledger_lines (id_entry, kind, owner, amount) select max(id), 'banque', 0, 5 from ledger_entries; insert into ledger_lines (id_entry, kind, owner, amount) select max(id), 'partenaire/tunis', 0, -5 from ledger_entries`,
     'partenaire-et-colis',
   ],
   [
@@ -73,12 +73,12 @@ const faults: [what: string, fault: string, rule: string][] = [
   ],
   [
     'a received parcel posted twice',
-    `insert into ledger_entries (event, at, id_colis, id_partner_receipt) select event, at, id_colis, id_partner_receipt from ledger_entries where id = ${payment}; insert into ledger_lines (id_entry, account, amount) select (select max(id) from ledger_entries), account, amount from ledger_lines where id_entry = ${payment}`,
+    `insert into ledger_entries (event, at, id_colis, id_partner_receipt) select event, at, id_colis, id_partner_receipt from ledger_entries where id = ${payment}; insert into ledger_lines (id_entry, kind, owner, amount) select (select max(id) from ledger_entries), kind, owner, amount from ledger_lines where id_entry = ${payment}`,
     'reception-et-ecriture',
   ],
   [
     'cash that was received into the bank',
-    `update ledger_lines set account = 'banque' where account = 'caisse/siège' and id_entry = ${payment}`,
+    `update ledger_lines set kind = 'banque' where kind = 'caisse/siège' and id_entry = ${payment}`,
     'reception-et-ecriture',
   ],
   [

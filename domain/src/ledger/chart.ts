@@ -1,0 +1,237 @@
+/** The chart of accounts: each kind once, with all that depends on it. */
+
+/** How accounts are grouped on screens, and the first word of their names. */
+export const accountTypes = [
+  'caisse',
+  'banque',
+  'chèques',
+  'partenaire',
+  'écart',
+  'dû',
+  'à-payer',
+  'report',
+  'frais-livraison',
+  'frais-retour',
+  'frais-poids',
+  'timbre',
+  'retenue',
+  'pertes',
+] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const accountTypeLabels: Record<AccountType, string> = {
+  caisse: 'Caisses',
+  banque: 'Banque',
+  chèques: 'Chèques détenus',
+  partenaire: 'Partenaire',
+  écart: 'Écarts de caisse',
+  dû: 'Dû, non facturé',
+  'à-payer': 'Facturé, à payer',
+  report: 'Reports',
+  'frais-livraison': 'Frais de livraison',
+  'frais-retour': 'Frais de retour',
+  'frais-poids': 'Frais de poids',
+  timbre: 'Droit de timbre',
+  retenue: 'Retenue à la source',
+  pertes: 'Pertes',
+};
+
+/** Whose account it is; the company's own accounts have no owner. */
+export type AccountOwner = 'courier' | 'hub' | 'shipper';
+
+interface AccountFacts {
+  type: AccountType;
+  /** A statement of this owner has the account, and so has what says whether the owner may be deleted. */
+  owner: AccountOwner | null;
+  /** Its name on screens; with an owner, what stands before the owner's name. */
+  label: string;
+  /** The side of zero that its balance is always on; null where either may be. */
+  side: 'debit' | 'credit' | null;
+  /** What tells how old a balance is: the latest lines, or the document that it is of. */
+  aged: 'by-line' | 'by-document' | null;
+  /** The rules of `verify-books` that compare its balance with what it stands for. */
+  rules: readonly string[];
+}
+
+/**
+ * In the order in which they are listed: what the company has, what it is owed, what it owes, what it
+ * earned and lost. The database lists the same kinds (`ledger_lines_kind_check`).
+ */
+export const chart = {
+  'caisse/courier': {
+    type: 'caisse',
+    owner: 'courier',
+    label: 'Caisse de',
+    side: 'debit',
+    aged: 'by-line',
+    rules: ['caisse-livreur', 'solde-impossible', 'caisse-sous-zero'],
+  },
+  'caisse/hub': {
+    type: 'caisse',
+    owner: 'hub',
+    label: 'Caisse de',
+    side: 'debit',
+    aged: null,
+    rules: ['caisse-sous-zero'],
+  },
+  'caisse/siège': {
+    type: 'caisse',
+    owner: null,
+    label: 'Caisse du siège',
+    side: 'debit',
+    aged: null,
+    rules: ['caisse-sous-zero'],
+  },
+  banque: {
+    type: 'banque',
+    owner: null,
+    label: 'Banque',
+    side: null,
+    aged: null,
+    rules: ['banque-sous-zero'],
+  },
+  'chèques/courier': {
+    type: 'chèques',
+    owner: 'courier',
+    label: 'Chèques chez',
+    side: 'debit',
+    aged: null,
+    rules: ['cheques-et-detenteurs', 'solde-impossible'],
+  },
+  'chèques/hub': {
+    type: 'chèques',
+    owner: 'hub',
+    label: 'Chèques chez',
+    side: 'debit',
+    aged: null,
+    rules: ['cheques-et-detenteurs', 'solde-impossible'],
+  },
+  'chèques/siège': {
+    type: 'chèques',
+    owner: null,
+    label: 'Chèques au siège',
+    side: 'debit',
+    aged: null,
+    rules: ['cheques-et-detenteurs', 'solde-impossible'],
+  },
+  'partenaire/tunis': {
+    type: 'partenaire',
+    owner: null,
+    label: 'Afex Tunis',
+    side: null,
+    aged: 'by-document',
+    rules: ['partenaire-et-colis'],
+  },
+  'partenaire/sousse': {
+    type: 'partenaire',
+    owner: null,
+    label: 'Afex Sousse',
+    side: null,
+    aged: 'by-document',
+    rules: ['partenaire-et-colis'],
+  },
+  écart: {
+    type: 'écart',
+    owner: 'courier',
+    label: 'Écarts de caisse de',
+    side: null,
+    aged: 'by-line',
+    rules: [],
+  },
+  dû: {
+    type: 'dû',
+    owner: 'shipper',
+    label: 'Dû à',
+    side: 'credit',
+    aged: 'by-line',
+    rules: ['du-et-dettes', 'solde-impossible'],
+  },
+  'à-payer': {
+    type: 'à-payer',
+    owner: 'shipper',
+    label: 'À payer à',
+    side: 'credit',
+    aged: 'by-document',
+    rules: ['a-payer-et-factures', 'solde-impossible'],
+  },
+  report: {
+    type: 'report',
+    owner: 'shipper',
+    label: 'Report de',
+    side: null,
+    aged: 'by-line',
+    rules: ['report-et-factures'],
+  },
+  'frais-livraison': {
+    type: 'frais-livraison',
+    owner: null,
+    label: 'Frais de livraison',
+    side: 'credit',
+    aged: null,
+    rules: ['solde-impossible'],
+  },
+  'frais-retour': {
+    type: 'frais-retour',
+    owner: null,
+    label: 'Frais de retour',
+    side: 'credit',
+    aged: null,
+    rules: ['solde-impossible'],
+  },
+  'frais-poids': {
+    type: 'frais-poids',
+    owner: null,
+    label: 'Frais de poids supplémentaire',
+    side: 'credit',
+    aged: null,
+    rules: ['solde-impossible'],
+  },
+  timbre: {
+    type: 'timbre',
+    owner: null,
+    label: 'Droit de timbre',
+    side: 'credit',
+    aged: null,
+    rules: ['solde-impossible'],
+  },
+  retenue: {
+    type: 'retenue',
+    owner: null,
+    label: 'Retenue à la source',
+    side: 'credit',
+    aged: null,
+    rules: ['retenue-et-paiements', 'solde-impossible'],
+  },
+  pertes: {
+    type: 'pertes',
+    owner: null,
+    label: 'Pertes',
+    side: 'debit',
+    aged: null,
+    rules: ['solde-impossible'],
+  },
+} as const satisfies Record<string, AccountFacts>;
+
+export type AccountKind = keyof typeof chart;
+
+/** Every kind with its facts, in the order of the chart. */
+export const chartRows = Object.entries(chart) as unknown as readonly (readonly [
+  AccountKind,
+  AccountFacts,
+])[];
+
+/** The kinds of which something is true, in the order of the chart. */
+export const kindsWhere = (holds: (facts: AccountFacts) => boolean): readonly AccountKind[] =>
+  chartRows.filter(([, facts]) => holds(facts)).map(([kind]) => kind);
+
+type KindOf<O> = {
+  [K in AccountKind]: (typeof chart)[K]['owner'] extends O ? K : never;
+}[AccountKind];
+
+/** Kinds of which every owner has one. */
+export type OwnedKind = KindOf<AccountOwner>;
+/** Kinds of which the company has one. */
+export type CompanyKind = KindOf<null>;
+
+export const isOwned = (kind: AccountKind): kind is OwnedKind => chart[kind].owner !== null;
+export const isAccountKind = (text: string): text is AccountKind => Object.hasOwn(chart, text);

@@ -1,0 +1,111 @@
+import { type Account, accountOf } from '@cigogne/domain/ledger/accounts';
+import {
+  type AccountKind,
+  type AccountOwner,
+  chart,
+  type OwnedKind,
+} from '@cigogne/domain/ledger/chart';
+import { type Millimes, millimes, noMoney } from '@cigogne/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../http/context.ts';
+
+/*
+ * The only way to a balance. What is on an account now is kept: its total and what was posted since the
+ * last fold (decision 031). What was on it at an instant is that, less what was posted from then on.
+ */
+
+interface Reading {
+  /** What was there just before this instant; absent: now. */
+  at?: Date;
+  /** Until the transaction ends, nobody else who asks for the lock reads or spends it. */
+  lock?: boolean;
+}
+
+export interface Balance {
+  account: Account;
+  amount: Millimes;
+}
+
+/** Positive: the company has it or is owed it; negative: it owes or earned it. */
+export async function balanceOf(
+  db: Db,
+  account: Account,
+  reading: Reading = {},
+): Promise<Millimes> {
+  if (reading.lock) await lockOwner(db, account);
+  const [found] = await balancesOf(db, [account], reading.at);
+  return found?.amount ?? noMoney;
+}
+
+/** Balances of these accounts, or of every one that was ever posted to; of what holds nothing, perhaps none. */
+export async function balancesOf(
+  db: Db,
+  of: readonly Account[] | 'all',
+  at?: Date,
+): Promise<Balance[]> {
+  const { rows } = await sql<{ kind: AccountKind; owner: number; amount: number }>`
+    select kind, owner, sum(amount)::bigint as amount from (
+      select kind, owner, amount from account_totals where ${among(of)}
+      union all select kind, owner, amount from account_moves where ${among(of)}
+      ${at ? sql`union all ${postedSince(of, at)}` : sql``}) kept
+    group by kind, owner ${at ? sql`having sum(amount) <> 0` : sql``}`.execute(db);
+  return rows.map(({ kind, owner, amount }) => ({
+    account: accountOf({ kind, owner }),
+    amount: millimes(amount),
+  }));
+}
+
+const among = (of: readonly Account[] | 'all'): RawBuilder<unknown> =>
+  of === 'all' ? sql`true` : isOneOf(of);
+
+/** A condition on the columns `kind` and `owner`, of `table` where more than one has them. */
+export function isOneOf(accounts: readonly Account[], table?: string): RawBuilder<unknown> {
+  const columns = ['kind', 'owner'].map((name) => sql.ref(table ? `${table}.${name}` : name));
+  return sql`(${sql.join(columns)}) in (select * from unnest(
+    ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::bigint[]))`;
+}
+
+/** Taken back: what came after the instant. */
+const postedSince = (of: readonly Account[] | 'all', at: Date): RawBuilder<unknown> =>
+  sql`select kind, owner, -amount from ledger_lines
+    where ${among(of)} and id_entry in (select id from ledger_entries where at >= ${at})`;
+
+const tables: Record<AccountOwner, 'users' | 'hubs'> = {
+  courier: 'users',
+  shipper: 'users',
+  hub: 'hubs',
+};
+
+/** The row of its owner: one spender of an account after the other. */
+async function lockOwner(db: Db, { kind, owner }: Account): Promise<void> {
+  const of = chart[kind].owner;
+  if (of === null) throw new Error(`Nobody owns ${kind}, so that nobody's row locks it`);
+  await db
+    .selectFrom(tables[of])
+    .select('id')
+    .where('id', '=', owner)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * SQL of what an account holds now, for a statement over many owners: `owner` is the column of their ids.
+ * Never null.
+ */
+export const heldSql = (kind: OwnedKind, owner: string): string =>
+  `(select coalesce(sum(k.amount), 0)::bigint from (
+    select t.amount from account_totals t where t.kind = '${kind}' and t.owner = ${owner}
+    union all select m.amount from account_moves m where m.kind = '${kind}' and m.owner = ${owner}) k)`;
+
+/**
+ * Folds what was posted since the last time into the totals: readers add up both, so that this changes no
+ * figure, only how many rows they read.
+ */
+export async function foldBalances(tx: Db): Promise<void> {
+  await sql`
+    with taken as (delete from account_moves returning *)
+    insert into account_totals (kind, owner, amount) select kind, owner, sum(amount) from taken group by kind, owner
+    on conflict (kind, owner) do update set amount = account_totals.amount + excluded.amount`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type Account,
+  accountOf,
+  feeKinds,
+  type LedgerEvent,
+} from '@cigogne/domain/ledger/accounts';
+import { type AccountKind, kindsWhere } from '@cigogne/domain/ledger/chart';
+import { type Millimes, millimes } from '@cigogne/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../http/context.ts';
+
+/** Entries of one document, reversals among them. */
+interface EntriesOf {
+  event?: LedgerEvent;
+  id_rs?: number;
+  id_facture?: number;
+  id_payment?: number;
+  id_remittance?: number;
+  id_colis?: readonly number[];
+}
+
+/** What the entries of a document moved on an account; 0 when they left it alone. */
+export async function movedOn(db: Db, { kind, owner }: Account, of: EntriesOf): Promise<Millimes> {
+  let query = db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_lines as l', 'l.id_entry', 'e.id')
+    .select((eb) => eb.fn.sum<string>('l.amount').as('total'))
+    .where('l.kind', '=', kind)
+    .where('l.owner', '=', owner);
+  if (of.event) query = query.where('e.event', '=', of.event);
+  if (of.id_rs !== undefined) query = query.where('e.id_rs', '=', of.id_rs);
+  if (of.id_facture !== undefined) query = query.where('e.id_facture', '=', of.id_facture);
+  if (of.id_payment !== undefined) query = query.where('e.id_payment', '=', of.id_payment);
+  if (of.id_remittance !== undefined) query = query.where('e.id_remittance', '=', of.id_remittance);
+  if (of.id_colis)
+    query = query.where('e.id_colis', '=', sql<number>`any(${[...of.id_colis]}::bigint[])`);
+  const row = await query.executeTakeFirst();
+  return millimes(Number(row?.total ?? 0));
+}
+
+/** The kinds as an SQL list, for `in`. */
+export const kindList = (kinds: readonly AccountKind[]): string =>
+  `(${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+
+/**
+ * Over lines `l` of entries whose event is `event` (of a reversal, the event that it takes back): what was
+ * collected for shippers, and the fees that they were invoiced.
+ */
+export const collectedSql = (event: string): string =>
+  `coalesce(-sum(l.amount) filter (where l.kind = 'dû' and ${event} in ('encaissement', 'correction-montant')), 0)::bigint`;
+export const feesSql = (event: string): string =>
+  `coalesce(-sum(l.amount) filter (where l.kind in ${kindList(feeKinds)} and ${event} = 'facture'), 0)::bigint`;
+
+/** Of each row of `entries` (`id`, `event`): what it collected, the fees of its invoice, the hub whose till it moved. */
+export const sumsOfEntries = (entries: string): string =>
+  `select e.id, max(l.owner) filter (where l.kind = 'caisse/hub') as hub, ${collectedSql('e.event')} as encaisse,
+    ${feesSql('e.event')} as frais
+  from ${entries} e join ledger_lines l on l.id_entry = e.id group by e.id`;
+
+export interface OpenPart {
+  account: Account;
+  /** Of the whole account. */
+  balance: Millimes;
+  amount: Millimes;
+  /** Age in days. */
+  days: number;
+}
+
+/**
+ * The parts of open balances with their age. What is open of an account is its latest movements on that
+ * side: earlier ones were settled first.
+ */
+export async function openParts(db: Db, now: Date): Promise<OpenPart[]> {
+  const kinds = kindList(kindsWhere(({ aged }) => aged === 'by-line'));
+  const { rows } = await sql<{
+    kind: AccountKind;
+    owner: number;
+    balance: number;
+    amount: number;
+    days: number;
+  }>`
+    with open as materialized (
+      select kind, owner, sum(amount) as balance from (
+        select kind, owner, amount from account_totals union all select kind, owner, amount from account_moves) k
+      where kind in ${sql.raw(kinds)}
+      group by kind, owner having sum(amount) <> 0
+    ), moves as (
+      select o.kind, o.owner, o.balance, abs(l.amount) as amount, e.at,
+        sum(abs(l.amount)) over (partition by o.kind, o.owner order by e.at desc, l.id desc) as until
+      from open o join ledger_lines l on l.kind = o.kind and l.owner = o.owner and sign(l.amount) = sign(o.balance)
+      join ledger_entries e on e.id = l.id_entry
+    )
+    select kind, owner, balance::bigint, sum(greatest(0, least(amount, abs(balance) - (until - amount))))::bigint as amount,
+      floor(extract(epoch from (${now}::timestamptz - at)) / 86400)::int as days
+    from moves where until - amount < abs(balance) group by 1, 2, 3, 5`.execute(db);
+  return rows.map(({ kind, owner, balance, amount, days }) => ({
+    account: accountOf({ kind, owner }),
+    balance: millimes(balance),
+    amount: millimes(amount),
+    days,
+  }));
+}
