@@ -44,14 +44,17 @@ const pathOf = (call: string) => call.slice(call.indexOf('`'));
 
 function transitionRows(): string[][] {
   return [
-    ['event', 'from', 'to', 'by', 'needs'],
+    ['event', 'from', 'to', 'by', 'needs', 'does'],
     ...Object.entries<Transition>(transitions).map(
-      ([event, { from, to, by, needs = [], underInvoice }]) => [
+      ([event, { from, to, by, needs = [], underInvoice, does = {} }]) => [
         event,
         from.length === parcelStatuses.length ? 'any' : from.join(', ') || '–',
         to,
         by.join(', '),
         [...needs, ...(underInvoice ? [`under an invoice: ${underInvoice}`] : [])].join(', '),
+        Object.entries(does)
+          .map(([effect, how]) => (how === true ? effect : `${effect}: ${how}`))
+          .join(', '),
       ],
     ),
   ];

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from './statuses.ts';
+import { type ParcelStatus, statusesIn, waitingStatuses } from './statuses.ts';
 
 /**
  * What a hub looks for in its parcels besides statuses: results that no invoice has taken, goods that
@@ -32,18 +32,7 @@ export const staffPlaceLabels: Record<StaffPlace, string> = {
 export const promisedHours = 24;
 
 /** Received and not settled: where the promise still runs. */
-export const lateStatuses: readonly ParcelStatus[] = [
-  'ATT-LIV',
-  'ATT-RECUP',
-  'LIV-PLAN',
-  'LIV-COURS',
-  'LIV-COURS-SUCC',
-  'LIV-COURS-ECHEC',
-  'LIV-COURS-REPO',
-  'ATT-TRANSF',
-  'TRANSF-PLAN',
-  'TRANSF-COURS',
-];
+export const lateStatuses = statusesIn('waiting', 'planned', 'on-round', 'in-transfer');
 
 /** Where a parcel of three attempts waits for a decision. */
-export const triedOutStatuses: readonly ParcelStatus[] = ['ATT-LIV', 'ATT-RECUP', 'ANL'];
+export const triedOutStatuses: readonly ParcelStatus[] = [...waitingStatuses, 'ANL'];

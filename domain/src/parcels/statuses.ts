@@ -27,16 +27,87 @@ export const parcelStatuses = [
 ] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
+/** The part of its journey that a parcel is in. */
+export type Stage =
+  /** With its shipper, not sent yet. */
+  | 'to-send'
+  /** Asked of a courier, or with the one who collects it. */
+  | 'in-pickup'
+  /** In a hub, before its delivery. */
+  | 'waiting'
+  /** On a round that has not left. */
+  | 'planned'
+  /** Out with a courier: from the dispatch to the confirmation. */
+  | 'on-round'
+  | 'in-transfer'
+  | 'delivered'
+  /** Settled, and its goods go home. */
+  | 'returned'
+  | 'invoiced';
+
+/** Every group of statuses is made of this table: a new status begins with its line here. */
+const stages = {
+  'ATT-ENVOIE': 'to-send',
+  'ATT-DISP-ENVOIE': 'to-send',
+  'ATT-ENLEV': 'in-pickup',
+  'ENLEV-COURS': 'in-pickup',
+  'ENLEV-ECHEC': 'in-pickup',
+  'ENLEV-SUCC': 'in-pickup',
+  'ATT-LIV': 'waiting',
+  'LIV-PLAN': 'planned',
+  'LIV-COURS': 'on-round',
+  'LIV-COURS-SUCC': 'on-round',
+  'LIV-COURS-ECHEC': 'on-round',
+  'LIV-COURS-REPO': 'on-round',
+  LIVRE: 'delivered',
+  ANL: 'returned',
+  ENDOM: 'returned',
+  RECUPERER: 'returned',
+  'ATT-RECUP': 'waiting',
+  FACTURE: 'invoiced',
+  'ATT-TRANSF': 'in-transfer',
+  'TRANSF-PLAN': 'in-transfer',
+  'TRANSF-COURS': 'in-transfer',
+} as const satisfies Record<ParcelStatus, Stage>;
+
+type StatusIn<S extends Stage> = {
+  [Status in ParcelStatus]: (typeof stages)[Status] extends S ? Status : never;
+}[ParcelStatus];
+
+export const stageOf = (etat: ParcelStatus): Stage => stages[etat];
+
+/** The statuses of some stages, in the order of the table. */
+export const statusesIn = <S extends Stage>(...among: readonly S[]): readonly StatusIn<S>[] =>
+  parcelStatuses.filter((etat): etat is StatusIn<S> => isAmong(among, stages[etat]));
+
+/** Whether a value is one of a group, which its type then says too. */
+export const isAmong = <One extends string>(group: readonly One[], value: string): value is One =>
+  group.some((one) => one === value);
+
+export const toSendStatuses = statusesIn('to-send');
+export const pickupStatuses = statusesIn('in-pickup');
+export const waitingStatuses = statusesIn('waiting');
+export const roundStatuses = statusesIn('on-round');
+export const transferStatuses = statusesIn('in-transfer');
+export const returnedStatuses = statusesIn('returned');
+/** The result is known, and no invoice hides it. */
+export const settledStatuses = statusesIn('delivered', 'returned');
+
 /** What a plan can be undone to. */
-export const restingStatuses = [
-  'ATT-LIV',
-  'ATT-RECUP',
-  'LIVRE',
-  'ANL',
-  'ENDOM',
-  'RECUPERER',
-] as const satisfies readonly ParcelStatus[];
+export const restingStatuses = statusesIn('waiting', 'delivered', 'returned');
 export type RestingStatus = (typeof restingStatuses)[number];
+
+/** A later status returns from these: they carry `last_etat`. */
+export const undoableStatuses = statusesIn('planned', 'on-round', 'in-transfer', 'invoiced');
+
+/** Sent and not settled. */
+export const underWayStatuses = statusesIn(
+  'in-pickup',
+  'waiting',
+  'planned',
+  'on-round',
+  'in-transfer',
+);
 
 export const sendTypes = ['livraison', 'echange', 'recuperation'] as const;
 export type SendType = (typeof sendTypes)[number];
@@ -54,6 +125,31 @@ export const issueLabels: Record<Issue, string> = {
   recupere: 'Récupéré',
   retour: 'Retour',
   rembourse: 'Remboursé',
+};
+
+/** The money fact of an outcome; null for a parcel still on its way, or whose invoice hides it. */
+export const statusIssues: Record<ParcelStatus, Issue | null> = {
+  'ATT-ENVOIE': null,
+  'ATT-DISP-ENVOIE': null,
+  'ATT-ENLEV': null,
+  'ENLEV-COURS': null,
+  'ENLEV-ECHEC': null,
+  'ENLEV-SUCC': null,
+  'ATT-LIV': null,
+  'LIV-PLAN': null,
+  'LIV-COURS': null,
+  'LIV-COURS-SUCC': null,
+  'LIV-COURS-ECHEC': null,
+  'LIV-COURS-REPO': null,
+  LIVRE: 'livre',
+  ANL: 'retour',
+  ENDOM: 'rembourse',
+  RECUPERER: 'recupere',
+  'ATT-RECUP': null,
+  FACTURE: null,
+  'ATT-TRANSF': null,
+  'TRANSF-PLAN': null,
+  'TRANSF-COURS': null,
 };
 
 /** Why a delivery was postponed or failed. */
@@ -135,5 +231,4 @@ export function labelOf(etat: ParcelStatus, type_envoi: string = 'livraison'): s
   return own ?? statusLooks[etat].label;
 }
 
-export const isParcelStatus = (text: string): text is ParcelStatus =>
-  parcelStatuses.some((status) => status === text);
+export const isParcelStatus = (text: string): text is ParcelStatus => isAmong(parcelStatuses, text);

@@ -1,5 +1,16 @@
 import type { Actor, TransferPlace } from './parcel-facts.ts';
-import { type ParcelStatus, parcelStatuses, restingStatuses } from './statuses.ts';
+import {
+  type Issue,
+  type ParcelStatus,
+  parcelStatuses,
+  pickupStatuses,
+  restingStatuses,
+  returnedStatuses,
+  roundStatuses,
+  toSendStatuses,
+  transferStatuses,
+  waitingStatuses,
+} from './statuses.ts';
 
 /** The table of moves as data (rules/parcels 16): the server enforces it, the tests walk it, the screens read it. */
 
@@ -50,25 +61,48 @@ export interface Transition {
    * transfers must have the parcel; `any` asks nothing.
    */
   underInvoice?: 'any' | NonNullable<TransferPlace> | 'settled';
+  /** Besides the status. */
+  does?: Effects;
   /** Ends « Le colis … est au statut « … » : il ne peut pas … ». */
   deed: string;
 }
 
+/** What an event changes on a parcel besides its status. */
+export interface Effects {
+  /**
+   * The money fact: the one of the status that it gives, the one that the act brings, or always the
+   * same. Under an invoice it stands.
+   */
+  settles?: 'by-status' | 'by-act' | Issue;
+  /** The goods are now in the hub of the act. */
+  arrives?: true;
+  /** The partner has the parcel, or no longer has it. */
+  handling?: 'begins' | 'ends';
+  /** Counts one, takes back one that was not tried, or begins anew when a cancelled parcel waits again. */
+  attempt?: 'counts' | 'takes-back' | 'restarts';
+  /** Under an invoice `last_etat` becomes the resting status that it would give; else it stays. */
+  lastEtat?: 'follows';
+  /** The goods never come home. */
+  givesUp?: true;
+  /** Passes through ENLEV-ECHEC, once somebody was sent to collect it. */
+  failsPickup?: true;
+  /** A parcel that a transfer lost is found first. */
+  finds?: true;
+}
+
 export const maxAttempts = 3;
 
-const inPickup = ['ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'] as const;
-export const onRound = [
-  'LIV-COURS',
-  'LIV-COURS-SUCC',
-  'LIV-COURS-ECHEC',
-  'LIV-COURS-REPO',
-] as const;
-export const returned = ['ANL', 'RECUPERER', 'ENDOM'] as const;
 const staff = ['admin', 'root'] as const;
 
 export const transitions = {
   create: { from: [], to: 'ATT-ENVOIE', by: ['exped'], deed: 'être créé' },
-  'create-return': { from: [], to: 'RECUPERER', by: [...staff, 'systeme'], deed: 'être créé' },
+  'create-return': {
+    from: [],
+    to: 'RECUPERER',
+    by: [...staff, 'systeme'],
+    does: { settles: 'recupere' },
+    deed: 'être créé',
+  },
   edit: { from: ['ATT-ENVOIE'], to: 'same', by: ['exped'], deed: 'être modifié' },
   'edit-field': {
     from: parcelStatuses,
@@ -77,9 +111,10 @@ export const transitions = {
     deed: 'être modifié',
   },
   'change-destination': {
-    from: ['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'ATT-ENLEV', 'ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF'],
+    from: [...toSendStatuses, 'ATT-ENLEV', ...waitingStatuses, 'ATT-TRANSF'],
     to: 'same',
-    by: [...staff, 'systeme'],
+    // The shipper's by another address, before the parcel is sent.
+    by: ['exped', ...staff, 'systeme'],
     deed: 'changer de hub de destination',
   },
   delete: {
@@ -153,11 +188,18 @@ export const transitions = {
     by: ['liv'],
     deed: 'être déclaré non ramassé',
   },
-  'receive-picked': { from: inPickup, to: 'waiting', by: staff, deed: 'être réceptionné' },
+  'receive-picked': {
+    from: pickupStatuses,
+    to: 'waiting',
+    by: staff,
+    does: { arrives: true },
+    deed: 'être réceptionné',
+  },
   'receive-failed': {
-    from: inPickup,
+    from: pickupStatuses,
     to: 'ATT-ENVOIE',
     by: staff,
+    does: { failsPickup: true },
     deed: 'être déclaré non ramassé',
   },
   /** Not scanned at the reception of its pickup and found since. */
@@ -166,12 +208,14 @@ export const transitions = {
     to: 'waiting',
     by: staff,
     needs: ['free'],
+    does: { arrives: true },
     deed: 'être réceptionné après coup',
   },
   exclude: {
-    from: ['ATT-DISP-ENVOIE', ...inPickup],
+    from: ['ATT-DISP-ENVOIE', ...pickupStatuses],
     to: 'ATT-ENVOIE',
     by: staff,
+    does: { failsPickup: true },
     deed: 'être retiré de son ramassage',
   },
   'refuse-pickup': {
@@ -182,7 +226,7 @@ export const transitions = {
   },
 
   'plan-transfer': {
-    from: ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF', ...returned],
+    from: [...waitingStatuses, 'ATT-TRANSF', ...returnedStatuses],
     to: 'TRANSF-PLAN',
     by: staff,
     needs: ['kept', 'free', 'not-with-partner', 'came-back'],
@@ -208,6 +252,7 @@ export const transitions = {
     to: 'last_etat',
     by: staff,
     underInvoice: 'travelling',
+    does: { arrives: true },
     deed: "être réceptionné d'un transfert",
   },
   'miss-transfer': {
@@ -223,19 +268,21 @@ export const transitions = {
     by: staff,
     needs: ['kept', 'free'],
     underInvoice: 'missing',
+    does: { arrives: true },
     deed: 'être retrouvé',
   },
   lose: {
-    from: ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF', ...returned],
+    from: [...waitingStatuses, 'ATT-TRANSF', ...returnedStatuses],
     to: 'ENDOM',
     by: ['root'],
     needs: ['kept', 'free', 'not-delivered'],
     underInvoice: 'any',
+    does: { settles: 'rembourse', handling: 'ends', lastEtat: 'follows', givesUp: true },
     deed: 'être déclaré perdu',
   },
 
   'plan-runsheet': {
-    from: ['ATT-LIV', 'ATT-RECUP'],
+    from: waitingStatuses,
     to: 'LIV-PLAN',
     by: staff,
     needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'attempts-left', 'came-back'],
@@ -251,6 +298,7 @@ export const transitions = {
     from: ['LIV-PLAN'],
     to: 'LIV-COURS',
     by: staff,
+    does: { attempt: 'counts' },
     deed: 'partir en tournée',
   },
   'reassign-runsheet': {
@@ -277,73 +325,81 @@ export const transitions = {
     by: ['liv'],
     deed: 'être déclaré en échec',
   },
-  correct: { from: onRound, to: 'target', by: staff, deed: 'être corrigé' },
+  correct: { from: roundStatuses, to: 'target', by: staff, deed: 'être corrigé' },
   'confirm-delivered': {
     from: ['LIV-COURS-SUCC'],
     to: 'delivered',
     by: staff,
+    does: { settles: 'by-status' },
     deed: 'être confirmé livré',
   },
   'confirm-postponed': {
     from: ['LIV-COURS-REPO'],
     to: 'postponed',
     by: staff,
+    does: { settles: 'by-status', attempt: 'takes-back' },
     deed: 'être confirmé reporté',
   },
   'confirm-failed': {
     from: ['LIV-COURS-ECHEC'],
     to: 'failed',
     by: staff,
+    does: { settles: 'by-status' },
     deed: 'être confirmé en échec',
   },
   'staff-edit': {
-    from: ['ATT-LIV', 'ATT-RECUP', 'LIVRE', ...returned],
+    from: restingStatuses,
     to: 'target',
     by: staff,
     needs: ['kept', 'free', 'not-with-partner'],
+    does: { settles: 'by-status', attempt: 'restarts' },
     deed: 'changer de statut',
   },
 
   'hand-to-partner': {
-    from: ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF'],
+    from: [...waitingStatuses, 'ATT-TRANSF'],
     to: 'waiting',
     by: staff,
     needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'came-back'],
+    does: { arrives: true, handling: 'begins', finds: true },
     deed: 'être confié à Afex',
   },
   'partner-issue': {
-    from: ['ATT-LIV', 'ATT-RECUP'],
+    from: waitingStatuses,
     to: 'same',
     by: ['partenaire', 'systeme', ...staff],
     needs: ['with-partner', 'no-issue'],
+    does: { settles: 'by-act' },
     deed: 'suivre le statut Afex',
   },
   'partner-status': {
-    from: ['ATT-LIV', 'ATT-RECUP', 'FACTURE'],
+    from: [...waitingStatuses, 'FACTURE'],
     to: 'same',
     by: ['partenaire', 'systeme', ...staff],
     needs: ['with-partner'],
     deed: 'suivre le statut Afex',
   },
   'cancel-partner': {
-    from: ['ATT-LIV', 'ATT-RECUP'],
+    from: waitingStatuses,
     to: 'same',
     // By itself where the partner refuses the parcel.
     by: [...staff, 'systeme'],
     needs: ['with-partner', 'no-issue'],
+    does: { handling: 'ends' },
     deed: "être repris d'Afex",
   },
   'partner-return': {
-    from: ['ATT-LIV', 'ATT-RECUP'],
+    from: waitingStatuses,
     to: 'returned',
     by: staff,
     needs: ['with-partner', 'goes-home', 'kept'],
     underInvoice: 'any',
+    does: { arrives: true, handling: 'ends', lastEtat: 'follows' },
     deed: "être réceptionné d'Afex",
   },
 
   'plan-return': {
-    from: returned,
+    from: returnedStatuses,
     to: 'same',
     by: staff,
     needs: ['kept', 'free', 'not-with-partner', 'home-goods', 'at-origin', 'came-back'],
@@ -351,14 +407,14 @@ export const transitions = {
     deed: 'rejoindre un retour',
   },
   'cancel-return': {
-    from: returned,
+    from: returnedStatuses,
     to: 'same',
     by: staff,
     underInvoice: 'any',
     deed: 'quitter son retour',
   },
   'hand-back': {
-    from: returned,
+    from: returnedStatuses,
     to: 'same',
     // The shipper confirms the own return.
     by: [...staff, 'exped'],
@@ -368,7 +424,7 @@ export const transitions = {
   },
 
   invoice: {
-    from: [...restingStatuses, 'ATT-TRANSF', 'TRANSF-PLAN', 'TRANSF-COURS'],
+    from: [...restingStatuses, ...transferStatuses],
     to: 'FACTURE',
     by: ['root'],
     needs: ['issue', 'off-runsheet'],

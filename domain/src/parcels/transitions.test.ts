@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { whyNotEditField } from './editable-fields.ts';
 import type { ParcelFacts } from './parcel-facts.ts';
-import { type ParcelStatus, parcelStatuses } from './statuses.ts';
+import { type ParcelStatus, parcelStatuses, statusIssues } from './statuses.ts';
 import { taskOf } from './tasks.ts';
 import { type ParcelEvent, parcelEvents, transitions } from './transition-table.ts';
 import {
@@ -9,7 +9,6 @@ import {
   attemptAfter,
   changeAfter,
   issueAfter,
-  issueOf,
   lastEtatAfter,
   lineFromEtat,
   staffChoices,
@@ -26,7 +25,7 @@ function aParcel(etat: ParcelStatus, facts: Partial<ParcelFacts> = {}): ParcelFa
     code: '260000000011',
     etat,
     last_etat: etat === 'FACTURE' ? 'ANL' : under,
-    issue: etat === 'FACTURE' ? 'retour' : issueOf(etat),
+    issue: etat === 'FACTURE' ? 'retour' : statusIssues[etat],
     type_envoi: 'livraison',
     is_afex: false,
     attempt: 0,

@@ -1,75 +1,70 @@
 import { type Act, goesHome, type ParcelFacts, transferPlace } from './parcel-facts.ts';
-import { type Issue, type ParcelStatus, type RestingStatus, restingStatuses } from './statuses.ts';
+import {
+  isAmong,
+  type Issue,
+  type ParcelStatus,
+  parcelStatuses,
+  type RestingStatus,
+  restingStatuses,
+  returnedStatuses,
+  roundStatuses,
+  statusIssues,
+  toSendStatuses,
+  undoableStatuses,
+  waitingStatuses,
+} from './statuses.ts';
 import {
   type ComputedStatus,
+  type Effects,
   maxAttempts,
-  onRound,
   type ParcelEvent,
-  returned,
   ruleOf,
 } from './transition-table.ts';
+
+const effectsOf = (event: ParcelEvent): Effects => ruleOf(event).does ?? {};
 
 /** Whether an event leaves `etat` under FACTURE as it is and moves only the goods. */
 export const staysInvoiced = (event: ParcelEvent, parcel: ParcelFacts): boolean =>
   parcel.etat === 'FACTURE' && ruleOf(event).underInvoice !== undefined;
 
 /** What the staff may choose, by present status. */
-export function staffChoices(etat: ParcelStatus): readonly ParcelStatus[] {
-  switch (etat) {
-    case 'LIV-COURS':
-    case 'LIV-COURS-SUCC':
-    case 'LIV-COURS-ECHEC':
-    case 'LIV-COURS-REPO':
-      return onRound;
-    case 'ATT-LIV':
-      return ['ATT-LIV', 'LIVRE', 'ANL', 'ENDOM', 'RECUPERER'];
-    case 'ATT-RECUP':
-    case 'RECUPERER':
-      return ['ATT-RECUP', 'RECUPERER', 'ANL', 'ENDOM'];
-    case 'LIVRE':
-    case 'ANL':
-    case 'ENDOM':
-      return ['ATT-LIV', 'ATT-RECUP', 'LIVRE', 'RECUPERER', 'ANL', 'ENDOM'];
-    default:
-      return [etat];
-  }
-}
+export const staffChoices = (etat: ParcelStatus): readonly ParcelStatus[] =>
+  choices[etat] ?? [etat];
+
+const outcomes = ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER'] as const;
+const reopened = ['ATT-LIV', 'ATT-RECUP', 'LIVRE', 'RECUPERER', 'ANL', 'ENDOM'] as const;
+const choices: Record<ParcelStatus, readonly ParcelStatus[] | null> = {
+  'ATT-ENVOIE': null,
+  'ATT-DISP-ENVOIE': null,
+  'ATT-ENLEV': null,
+  'ENLEV-COURS': null,
+  'ENLEV-ECHEC': null,
+  'ENLEV-SUCC': null,
+  'ATT-LIV': ['ATT-LIV', ...outcomes],
+  'LIV-PLAN': null,
+  'LIV-COURS': roundStatuses,
+  'LIV-COURS-SUCC': roundStatuses,
+  'LIV-COURS-ECHEC': roundStatuses,
+  'LIV-COURS-REPO': roundStatuses,
+  LIVRE: reopened,
+  ANL: reopened,
+  ENDOM: reopened,
+  RECUPERER: ['ATT-RECUP', 'RECUPERER', 'ANL', 'ENDOM'],
+  'ATT-RECUP': ['ATT-RECUP', 'RECUPERER', 'ANL', 'ENDOM'],
+  FACTURE: null,
+  'ATT-TRANSF': null,
+  'TRANSF-PLAN': null,
+  'TRANSF-COURS': null,
+};
 
 /** The event that a staff edit from this status is (a correction before confirmation). */
 export const staffEvent = (etat: ParcelStatus): 'correct' | 'staff-edit' =>
-  onRound.some((one) => one === etat) ? 'correct' : 'staff-edit';
-
-/** The money fact of an outcome; null for a parcel still on its way. */
-export function issueOf(etat: ParcelStatus): Issue | null {
-  switch (etat) {
-    case 'LIVRE':
-      return 'livre';
-    case 'RECUPERER':
-      return 'recupere';
-    case 'ANL':
-      return 'retour';
-    case 'ENDOM':
-      return 'rembourse';
-    default:
-      return null;
-  }
-}
+  isAmong(roundStatuses, etat) ? 'correct' : 'staff-edit';
 
 const waiting = (parcel: ParcelFacts): RestingStatus =>
   parcel.type_envoi === 'recuperation' ? 'ATT-RECUP' : 'ATT-LIV';
 
-const isResting = (etat: ParcelStatus): etat is RestingStatus =>
-  restingStatuses.some((resting) => resting === etat);
-
-/** Statuses that a later one returns from: they carry `last_etat`. */
-const undoable: readonly ParcelStatus[] = [
-  'ATT-TRANSF',
-  'LIV-PLAN',
-  ...onRound,
-  'TRANSF-PLAN',
-  'TRANSF-COURS',
-  'FACTURE',
-];
+const isResting = (etat: ParcelStatus): etat is RestingStatus => isAmong(restingStatuses, etat);
 
 const lastEtat = (parcel: ParcelFacts): RestingStatus => {
   if (parcel.last_etat) return parcel.last_etat;
@@ -107,7 +102,7 @@ const computed: Record<ComputedStatus, (parcel: ParcelFacts, act: Act) => Parcel
 /** The status an event would give, were the parcel not invoiced. */
 function givenStatus(event: ParcelEvent, parcel: ParcelFacts, act: Act): ParcelStatus {
   const { to } = ruleOf(event);
-  return to in computed ? computed[to as ComputedStatus](parcel, act) : (to as ParcelStatus);
+  return isAmong(parcelStatuses, to) ? to : computed[to](parcel, act);
 }
 
 /** The status after an event; ask `whyNot` first. */
@@ -122,46 +117,37 @@ export function lastEtatAfter(
   act: Act = {},
 ): RestingStatus | null {
   if (staysInvoiced(event, parcel)) {
-    if (event !== 'lose' && event !== 'partner-return') return parcel.last_etat;
+    if (effectsOf(event).lastEtat !== 'follows') return parcel.last_etat;
     const given = givenStatus(event, parcel, act);
     return isResting(given) ? given : parcel.last_etat;
   }
-  if (!undoable.includes(statusAfter(event, parcel, act))) return null;
+  if (!isAmong(undoableStatuses, statusAfter(event, parcel, act))) return null;
   return isResting(parcel.etat) ? parcel.etat : parcel.last_etat;
 }
 
 /** Rounds dispatched and tried since the last reset, 0 to 3. */
 export function attemptAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): number {
-  if (event === 'dispatch-runsheet') return Math.min(parcel.attempt + 1, maxAttempts);
-  if (event === 'confirm-postponed' && act.motif === 'non-tente')
-    return Math.max(parcel.attempt - 1, 0);
-  const reopened = act.target === 'ATT-LIV' || act.target === 'ATT-RECUP';
-  return event === 'staff-edit' && parcel.etat === 'ANL' && reopened ? 0 : parcel.attempt;
+  switch (effectsOf(event).attempt) {
+    case 'counts':
+      return Math.min(parcel.attempt + 1, maxAttempts);
+    case 'takes-back':
+      return act.motif === 'non-tente' ? Math.max(parcel.attempt - 1, 0) : parcel.attempt;
+    case 'restarts':
+      return parcel.etat === 'ANL' && act.target && isAmong(waitingStatuses, act.target)
+        ? 0
+        : parcel.attempt;
+    default:
+      return parcel.attempt;
+  }
 }
-
-const settling: readonly ParcelEvent[] = [
-  'confirm-delivered',
-  'confirm-postponed',
-  'confirm-failed',
-  'staff-edit',
-];
 
 export function issueAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): Issue | null {
-  if (event === 'create-return') return 'recupere';
-  if (event === 'partner-issue') return act.issue ?? null;
-  // Under FACTURE the invoice stands; the refund of the loss goes to the carry-over.
-  if (event === 'lose') return parcel.etat === 'FACTURE' ? parcel.issue : 'rembourse';
-  return settling.includes(event) ? issueOf(statusAfter(event, parcel, act)) : parcel.issue;
+  const { settles } = effectsOf(event);
+  // The invoice stands; the refund of a loss goes to the carry-over.
+  if (settles === undefined || staysInvoiced(event, parcel)) return parcel.issue;
+  if (settles === 'by-act') return act.issue ?? null;
+  return settles === 'by-status' ? statusIssues[statusAfter(event, parcel, act)] : settles;
 }
-
-const arrivals: readonly ParcelEvent[] = [
-  'receive-picked',
-  'receive-late',
-  'receive-transfer',
-  'find',
-  'hand-to-partner',
-  'partner-return',
-];
 
 export interface ParcelChange {
   etat: ParcelStatus;
@@ -175,17 +161,15 @@ export interface ParcelChange {
 
 /** All that an event changes on a parcel besides dates and amounts; ask `whyNot` first. */
 export function changeAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): ParcelChange {
-  const leavesPartner =
-    event === 'cancel-partner' || event === 'partner-return' || event === 'lose';
+  const { arrives, handling, givesUp } = effectsOf(event);
   return {
     etat: statusAfter(event, parcel, act),
     last_etat: lastEtatAfter(event, parcel, act),
     issue: issueAfter(event, parcel, act),
     attempt: attemptAfter(event, parcel, act),
-    is_afex: event === 'hand-to-partner' || (parcel.is_afex && !leavesPartner),
-    sans_retour: parcel.sans_retour || event === 'lose',
-    id_hub_current:
-      arrivals.includes(event) && act.hub !== undefined ? act.hub : parcel.id_hub_current,
+    is_afex: handling === undefined ? parcel.is_afex : handling === 'begins',
+    sans_retour: parcel.sans_retour || givesUp === true,
+    id_hub_current: arrives && act.hub !== undefined ? act.hub : parcel.id_hub_current,
   };
 }
 
@@ -202,14 +186,14 @@ export interface Step {
 export function stepsOf(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): Step[] {
   const to = statusAfter(event, parcel, act);
   const from = ruleOf(event).from.length === 0 ? null : parcel.etat;
-  const leavesPickup = event === 'receive-failed' || event === 'exclude';
-  if (leavesPickup && parcel.etat !== 'ENLEV-ECHEC' && parcel.etat !== 'ATT-DISP-ENVOIE') {
+  const { failsPickup, finds } = effectsOf(event);
+  if (failsPickup && parcel.etat !== 'ENLEV-ECHEC' && !isAmong(toSendStatuses, parcel.etat)) {
     return [
       { event, from, to: 'ENLEV-ECHEC' },
       { event, from: 'ENLEV-ECHEC', to },
     ];
   }
-  if (event === 'hand-to-partner' && parcel.etat === 'ATT-TRANSF') {
+  if (finds && parcel.etat === 'ATT-TRANSF') {
     return [
       { event: 'find', from, to },
       { event, from: to, to },
@@ -229,10 +213,10 @@ export function aTransferer(parcel: Omit<ParcelFacts, 'code' | 'attempt' | 'type
   const { etat, id_hub_current: here } = parcel;
   if (here === null || parcel.is_afex || parcel.sans_retour || parcel.rendu_le !== null)
     return false;
-  if (etat === 'ATT-LIV' || etat === 'ATT-RECUP')
+  if (isAmong(waitingStatuses, etat))
     return parcel.id_hub_dest !== null && parcel.id_hub_dest !== here;
   if (parcel.id_hub_exped === null || parcel.id_hub_exped === here) return false;
   const invoicedHome =
     etat === 'FACTURE' && goesHome(parcel.issue) && (parcel.transfer ?? null) === null;
-  return invoicedHome || returned.some((one) => one === etat);
+  return invoicedHome || isAmong(returnedStatuses, etat);
 }

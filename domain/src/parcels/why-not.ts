@@ -1,10 +1,9 @@
 import { type Act, goesHome, type ParcelFacts } from './parcel-facts.ts';
-import { labelOf } from './statuses.ts';
+import { isAmong, labelOf, returnedStatuses } from './statuses.ts';
 import {
   type Condition,
   maxAttempts,
   type ParcelEvent,
-  returned,
   ruleOf,
   type Transition,
 } from './transition-table.ts';
@@ -84,7 +83,7 @@ const conditions: Record<Condition, (parcel: ParcelFacts) => string | null> = {
       ? null
       : `${parcelNow(parcel)} mais il n'est pas à son hub d'origine.`,
   'home-goods': (parcel) =>
-    goesHome(parcel.issue) && returned.some((one) => one === (parcel.last_etat ?? parcel.etat))
+    goesHome(parcel.issue) && isAmong(returnedStatuses, parcel.last_etat ?? parcel.etat)
       ? null
       : `${parcelNow(parcel)} : il n'a rien à rendre à l'expéditeur.`,
   'came-back': (parcel) =>

@@ -26,29 +26,37 @@ export function trackingPhase(parcel: Tracked): TrackingPhase {
   if (parcel.issue === 'livre') return 'livre';
   if (parcel.issue === 'recupere') return 'recupere';
   if (parcel.issue !== null) return 'annule';
-  switch (parcel.etat) {
-    case 'ATT-ENVOIE':
-    case 'ATT-DISP-ENVOIE':
-    case 'ATT-ENLEV':
-    case 'ENLEV-COURS':
-    case 'ENLEV-ECHEC':
-      return 'prepare';
-    case 'LIV-COURS':
-      return 'en-livraison';
-    case 'LIV-COURS-SUCC':
-    case 'LIV-COURS-ECHEC':
-    case 'LIV-COURS-REPO':
-      return 'passage';
-    case 'ATT-LIV':
-    case 'ATT-RECUP':
-    case 'LIV-PLAN':
-      return parcel.id_hub_dest === null || parcel.id_hub_current === parcel.id_hub_dest
-        ? 'au-hub'
-        : 'en-route';
-    default:
-      return 'en-route';
-  }
+  const phase = phases[parcel.etat];
+  if (phase !== 'au-hub') return phase;
+  return parcel.id_hub_dest === null || parcel.id_hub_current === parcel.id_hub_dest
+    ? 'au-hub'
+    : 'en-route';
 }
+
+/** What the recipient reads of a parcel without result; `au-hub` only at its last one. */
+const phases: Record<ParcelStatus, TrackingPhase> = {
+  'ATT-ENVOIE': 'prepare',
+  'ATT-DISP-ENVOIE': 'prepare',
+  'ATT-ENLEV': 'prepare',
+  'ENLEV-COURS': 'prepare',
+  'ENLEV-ECHEC': 'prepare',
+  'ENLEV-SUCC': 'en-route',
+  'ATT-LIV': 'au-hub',
+  'LIV-PLAN': 'au-hub',
+  'LIV-COURS': 'en-livraison',
+  'LIV-COURS-SUCC': 'passage',
+  'LIV-COURS-ECHEC': 'passage',
+  'LIV-COURS-REPO': 'passage',
+  LIVRE: 'en-route',
+  ANL: 'en-route',
+  ENDOM: 'en-route',
+  RECUPERER: 'en-route',
+  'ATT-RECUP': 'au-hub',
+  FACTURE: 'en-route',
+  'ATT-TRANSF': 'en-route',
+  'TRANSF-PLAN': 'en-route',
+  'TRANSF-COURS': 'en-route',
+};
 
 /** Today on its round, the day agreed, else the next working day once it is at its last hub. */
 export function expectedDay(

@@ -41,7 +41,7 @@ export async function createParcels(
     recherche: searchTextOf(parcel),
   }));
   const made = await run<ParcelRecord>(ctx, insertParcels, [
-    ...actorOf(ctx),
+    ...actorOf(ctx, ['create']),
     JSON.stringify(rows),
     shipper,
     taskOf('create', { to: 'ATT-ENVOIE' }),

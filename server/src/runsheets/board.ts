@@ -1,3 +1,4 @@
+import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
 import { toTnd } from '@cigogne/domain/money';
 import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
 import type { Board, BoardParcel } from '@cigogne/domain/runsheets/board';
@@ -62,7 +63,7 @@ const showCard = (row: CardRecord): BoardParcel => ({
 /** Down the index of what stands in a hub, each status by itself. */
 const findWaiting = {
   name: 'board-waiting',
-  text: ['ATT-LIV', 'ATT-RECUP']
+  text: waitingStatuses
     .map(
       (etat) => `(select ${cardColumns}, c.id from colis c join users u on u.id = c.id_exped
     where c.id_hub_current = $1 and c.etat = '${etat}' and c.deleted_at is null and not c.is_afex and c.non_rentre is null

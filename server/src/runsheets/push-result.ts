@@ -177,7 +177,7 @@ async function write(
   const to = statusAfter(event, door);
   const { motif, note, date_p } = result;
   const [row] = await run<ParcelRecord>(ctx, writeResult, [
-    ...actorOf(ctx),
+    ...actorOf(ctx, [event]),
     door.id,
     door.id_rs,
     door.etat,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/moves/move-parcels.ts';
+import { moveByRight } from '../testing/move-by-right.ts';
 import { signIn, startTestApp, system, type TestApp } from '../testing/app.ts';
 import { aParcel } from '../testing/make-parcels.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
@@ -45,7 +45,7 @@ async function aListener(fields: object = {}, receiver = shop): Promise<Listener
 
 async function move(ref: string, event: 'add-to-pickup' | 'dispatch-pickup') {
   await it.as(system, async (ctx) =>
-    moveParcels(ctx, await lockParcels(ctx, { refs: [ref] }), event, {}),
+    moveByRight(ctx, await lockParcels(ctx, { refs: [ref] }), event, {}),
   );
 }
 

@@ -1,9 +1,7 @@
+import { roundStatuses } from '@cigogne/domain/parcels/statuses';
 import type pg from 'pg';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import type { StoredEvent } from '../events/stored-event.ts';
-
-/** Statuses during which a courier has the parcel: from dispatch to confirmation. */
-const onTheWay = ['LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-REPO'];
 
 /**
  * One event per status change for the shops that listen, written with the cursor and sent later. The history row is what happened: its id names the event, so that a second telling is none.
@@ -39,7 +37,7 @@ export const tellShops: EventConsumer['consume'] = async (client, events, servic
       told.map(({ id_exped }) => id_exped),
       told.map(({ created_at }) => created_at),
       services.clock(),
-      onTheWay,
+      roundStatuses,
     ],
   );
 };

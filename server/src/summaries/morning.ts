@@ -1,3 +1,5 @@
+import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
+import { sqlList } from '../database/sql-list.ts';
 import type { Morning } from '@cigogne/domain/summaries/summaries.contract';
 import { dayOf, startOfDay } from '@cigogne/domain/days';
 import { lateStatuses } from '@cigogne/domain/parcels/staff-concerns';
@@ -52,7 +54,7 @@ const text = `with
       and ($1::bigint is null or $1 in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest))),
   plan as (
     select c.date_programe from colis c
-    where c.id_hub_current in (select id from hubs where ${here('id')}) and c.etat in ('ATT-LIV', 'ATT-RECUP')
+    where c.id_hub_current in (select id from hubs where ${here('id')}) and c.etat in (${sqlList(waitingStatuses)})
       and c.deleted_at is null and not c.is_afex and c.attempt < ${maxAttempts}
       and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current)
       and (c.date_programe is null or c.date_programe <= $5::date) limit ${mostCounted + 1}),

@@ -1,3 +1,12 @@
+import {
+  pickupStatuses,
+  returnedStatuses,
+  settledStatuses,
+  toSendStatuses,
+  underWayStatuses,
+  waitingStatuses,
+} from '@cigogne/domain/parcels/statuses';
+import { sqlList } from '../database/sql-list.ts';
 import { sql } from 'kysely';
 import type { Db, Services } from '../http/context.ts';
 
@@ -14,15 +23,13 @@ export async function countForShipper(services: Services, shipper: number): Prom
     name: 'shipper-counts',
     text: `with open as (
         select etat, count(*)::int as n from colis
-        where id_exped = $1 and deleted_at is null and etat = any('{ATT-ENVOIE,ATT-DISP-ENVOIE,ATT-ENLEV,ENLEV-COURS,ENLEV-ECHEC,
-          ENLEV-SUCC,ATT-LIV,LIV-PLAN,LIV-COURS,LIV-COURS-SUCC,LIV-COURS-ECHEC,LIV-COURS-REPO,ATT-RECUP,ATT-TRANSF,
-          TRANSF-PLAN,TRANSF-COURS}') group by etat),
+        where id_exped = $1 and deleted_at is null and etat = in (${sqlList([...toSendStatuses, ...underWayStatuses])}) group by etat),
       settled as (
         select count(*) filter (where issue = 'livre')::int as livre, count(*) filter (where issue <> 'livre')::int as back,
-          count(*) filter (where etat not in ('LIVRE', 'ANL', 'ENDOM', 'RECUPERER'))::int as travelling
+          count(*) filter (where etat not in (${sqlList(settledStatuses)}))::int as travelling
         from colis where id_exped = $1 and issue is not null and id_facture is null and deleted_at is null)
-      select coalesce((select sum(n) from open where etat in ('ATT-ENVOIE', 'ATT-DISP-ENVOIE')), 0)::int as to_transfer,
-        coalesce((select sum(n) from open where etat not in ('ATT-ENVOIE', 'ATT-DISP-ENVOIE')), 0)::int - s.travelling as in_prog,
+      select coalesce((select sum(n) from open where etat in (${sqlList(toSendStatuses)})), 0)::int as to_transfer,
+        coalesce((select sum(n) from open where etat not in (${sqlList(toSendStatuses)})), 0)::int - s.travelling as in_prog,
         s.livre, s.back as to_return
       from settled s`,
     values: [shipper],
@@ -57,10 +64,10 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
           count(*) filter (where not is_afex and id_hub_dest <> id_hub_current) as away
         from colis
         where id_hub_current = any((select ids from hub)::bigint[]) and deleted_at is null
-          and etat = any('{ATT-LIV,ATT-RECUP}')),
+          and etat = any('{${waitingStatuses.join(',')}}')),
       home as (
         select count(*) as to_return,
-          count(*) filter (where id_hub_exped <> id_hub_current and etat in ('ANL', 'RECUPERER', 'ENDOM')) as away
+          count(*) filter (where id_hub_exped <> id_hub_current and etat in (${sqlList(returnedStatuses)})) as away
         from colis, hub
         where id_hub_current = any(hub.ids) and issue in ('retour', 'recupere', 'rembourse') and rendu_le is null
           and not sans_retour and deleted_at is null and not is_afex),
@@ -76,7 +83,7 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
         road.in_prog::int, here.to_deliver::int, (here.away + home.away + invoiced.away)::int as to_transfer,
         home.to_return::int,
         (select count(*) from colis, hub where id_hub_exped = any(hub.ids) and id_hub_exped is distinct from id_hub_current
-          and deleted_at is null and etat in ('ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'))::int as to_receive,
+          and deleted_at is null and etat in (${sqlList(pickupStatuses)}))::int as to_receive,
         (select count(*) from rounds where etat = 'in_progress')::int as rs_prog,
         (select count(*) from rounds where etat = 'pending')::int as rs_pd,
         (select count(*) from rounds where etat = 'completed')::int as rs_compl,

@@ -2,7 +2,7 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/moves/move-parcels.ts';
+import { moveByRight } from './move-by-right.ts';
 import { listParcels } from '../parcels/parcel-lists.ts';
 import { signIn, system, type TestApp } from './app.ts';
 
@@ -72,7 +72,7 @@ export async function parcelIn(
   for (const event of roads[etat]) {
     await test.as(system, async (ctx) => {
       const parcels = await lockParcels(ctx, { refs: [made.ref] });
-      await moveParcels(ctx, parcels, event, {
+      await moveByRight(ctx, parcels, event, {
         act: { hub },
         ...(event === 'receive-picked' ? { also: () => ({ recu_le: ctx.now }) } : {}),
       });

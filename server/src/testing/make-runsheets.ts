@@ -1,7 +1,7 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Runsheet } from '@cigogne/domain/runsheets/runsheet-wire';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/moves/move-parcels.ts';
+import { moveByRight } from './move-by-right.ts';
 import { system, type TestApp } from './app.ts';
 import { type ParcelFields, parcels } from './make-parcels.ts';
 import type { Person, TestHub } from './make-users.ts';
@@ -18,7 +18,7 @@ export async function parcelsAtHub(
   await test.as(system, async (ctx) => {
     for (const event of ['add-to-pickup', 'dispatch-pickup', 'receive-picked'] as const) {
       const locked = await lockParcels(ctx, { refs: made.map(({ ref }) => ref) });
-      await moveParcels(ctx, locked, event, { act: { hub: hub.id } });
+      await moveByRight(ctx, locked, event, { act: { hub: hub.id } });
     }
   });
   return made;

@@ -1,6 +1,6 @@
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/moves/move-parcels.ts';
+import { moveByRight } from './move-by-right.ts';
 import { postOutcomes } from '../parcels/outcomes.ts';
 import { type Answer, system, type TestApp } from './app.ts';
 import type { Trade } from './make-debts.ts';
@@ -31,7 +31,7 @@ export async function atPartner(
     shipments += 1;
     const numero = `AFX-${shipments}`;
     await trade.it.as(system, async (ctx) => {
-      await moveParcels(ctx, await lockParcels(ctx, { refs: [parcel.ref] }), 'hand-to-partner', {
+      await moveByRight(ctx, await lockParcels(ctx, { refs: [parcel.ref] }), 'hand-to-partner', {
         act: { hub: trade.hub.id },
         also: () => ({ compte_afex: compte, etat_afex: 'pre_manifest' }),
       });
@@ -56,7 +56,7 @@ export async function partnerEnds(
     const [parcel] = await lockParcels(ctx, { refs: [shipment.ref] });
     if (!parcel?.compte_afex) throw new Error(`${shipment.ref} is not at the partner`);
     const montant_encaisse = issue === 'livre' ? parcel.montant_ttc : null;
-    await moveParcels(ctx, [parcel], 'partner-issue', {
+    await moveByRight(ctx, [parcel], 'partner-issue', {
       act: { issue },
       task: { partner: issue === 'livre' ? 'Livré' : 'Retourné' },
       also: () => ({ etat_afex: issue === 'livre' ? 'delivered' : 'returned', montant_encaisse }),

@@ -1,6 +1,6 @@
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels } from '../parcels/moves/move-parcels.ts';
+import { moveByRight } from './move-by-right.ts';
 import { signIn, system } from './app.ts';
 import type { Trade } from './make-debts.ts';
 import { parcelForm } from './make-parcels.ts';
@@ -38,8 +38,8 @@ export async function manyAtPartner(
     made += some.length;
     await it.as(system, async (ctx) => {
       for (const event of ['add-to-pickup', 'dispatch-pickup', 'receive-picked'] as const)
-        await moveParcels(ctx, await lockParcels(ctx, { refs }), event, { act: { hub: hub.id } });
-      await moveParcels(ctx, await lockParcels(ctx, { refs }), 'hand-to-partner', {
+        await moveByRight(ctx, await lockParcels(ctx, { refs }), event, { act: { hub: hub.id } });
+      await moveByRight(ctx, await lockParcels(ctx, { refs }), 'hand-to-partner', {
         act: { hub: hub.id },
         also: () => ({ compte_afex: compte, etat_afex: 'pre_manifest' }),
       });

@@ -1,5 +1,6 @@
 import type { Role } from '@cigogne/domain/contract';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
+import { pickupStatuses, roundStatuses, waitingStatuses } from '@cigogne/domain/parcels/statuses';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { formatInstant } from '@cigogne/domain/days';
@@ -21,9 +22,6 @@ import { howLongAgo, partOfDay } from './how-long.ts';
 import { LateParcels, OnTheRoad } from './OnTheRoad.tsx';
 import './summaries.css';
 import './hub-home.css';
-
-const onRound = ['LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-REPO'] as const;
-const toCollect = ['ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC'] as const;
 
 /** The back-office's home: the day of the hub chosen in the header, or of all, then the counters. */
 export function StaffHome() {
@@ -75,17 +73,17 @@ export function StaffHome() {
         <Figure
           label="En cours de livraison"
           value={data?.in_prog}
-          to={listLinks.parcels({ etat: onRound, lieu: 'ici' })}
+          to={listLinks.parcels({ etat: roundStatuses, lieu: 'ici' })}
         />
         <Figure
           label="À livrer"
           value={data?.to_deliver}
-          to={listLinks.parcels({ etat: ['ATT-LIV', 'ATT-RECUP'], lieu: 'ici' })}
+          to={listLinks.parcels({ etat: waitingStatuses, lieu: 'ici' })}
         />
         <Figure
           label="À enlever"
           value={data?.to_receive}
-          to={listLinks.parcels({ etat: toCollect, lieu: 'origine' })}
+          to={listLinks.parcels({ etat: pickupStatuses, lieu: 'origine' })}
         />
         <Figure
           label="À transférer"

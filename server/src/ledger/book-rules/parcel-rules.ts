@@ -1,3 +1,12 @@
+import {
+  pickupStatuses,
+  returnedStatuses,
+  roundStatuses,
+  settledStatuses,
+  statusIssues,
+  transferStatuses,
+} from '@cigogne/domain/parcels/statuses';
+import { sqlList } from '../../database/sql-list.ts';
 import { type BookPass, eachAlone, ofEachRow } from './book-rule.ts';
 
 /** What the ledger says that each parcel owes, and an entry of it on another shipper's account. */
@@ -32,12 +41,11 @@ const parcels = ofEachRow(
     {
       name: 'statut-et-resultat',
       libelle: 'Le résultat d’un colis est celui de son statut',
-      when: `case case when c.etat in ('LIVRE', 'RECUPERER', 'ANL', 'ENDOM') then c.etat
-          when c.etat in ('ATT-TRANSF', 'TRANSF-PLAN', 'TRANSF-COURS') then c.last_etat end
-          when 'LIVRE' then c.issue is distinct from 'livre'
-          when 'RECUPERER' then c.issue is distinct from 'recupere'
-          when 'ANL' then c.issue is distinct from 'retour'
-          when 'ENDOM' then c.issue is distinct from 'rembourse'
+      when: `case case when c.etat in (${sqlList(settledStatuses)}) then c.etat
+          when c.etat in (${sqlList(transferStatuses)}) then c.last_etat end
+          ${settledStatuses
+            .map((etat) => `when '${etat}' then c.issue is distinct from '${statusIssues[etat]}'`)
+            .join('\n          ')}
           else c.issue is not null and c.etat <> 'FACTURE' and not c.is_afex end`,
     },
     {
@@ -51,15 +59,15 @@ const parcels = ofEachRow(
         'Un colis planifié est dans une unité ou une tournée ouverte, et nulle part ailleurs',
       when: `case
           when c.etat = 'LIV-PLAN' then r.etat is distinct from 'pending'
-          when c.etat in ('LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC')
+          when c.etat in (${sqlList(roundStatuses)})
             then r.etat is distinct from 'in_progress'
           when c.etat = 'TRANSF-PLAN' then m.type is distinct from 'transfert' or m.etat <> 'pending'
           when c.etat = 'TRANSF-COURS' then m.type is distinct from 'transfert' or m.etat <> 'in_progress'
           when c.etat = 'ATT-DISP-ENVOIE' then m.type is distinct from 'dispatch' or m.etat <> 'pending'
-          when c.etat in ('ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-SUCC', 'ENLEV-ECHEC')
+          when c.etat in (${sqlList(pickupStatuses)})
             then m.type is distinct from 'dispatch' or m.etat not in ('pending_pick', 'in_progress')
           when c.etat = 'FACTURE' then p.id_rs is not null or m.type = 'dispatch'
-          when p.id_colis is not null then m.type is distinct from 'retour' or c.etat not in ('ANL', 'RECUPERER', 'ENDOM')
+          when p.id_colis is not null then m.type is distinct from 'retour' or c.etat not in (${sqlList(returnedStatuses)})
           else false end
         or m.etat in ('completed', 'annule') or r.etat in ('completed', 'closed') or r.deleted_at is not null`,
     },
@@ -123,7 +131,7 @@ export const parcelRules: readonly BookPass[] = [
       libelle: 'Sur une tournée en cours, chaque colis est en livraison',
       broken: `select 'tournée ' || r.ref as who from runsheets r
       where r.etat = 'in_progress' and exists (select from runsheet_bags b join colis c on c.id = b.id_colis
-        where b.id_rs = r.id and b.retire_le is null and c.etat not like 'LIV-COURS%')`,
+        where b.id_rs = r.id and b.retire_le is null and c.etat not in (${sqlList(roundStatuses)}))`,
     },
     {
       name: 'sommes-de-tournee',

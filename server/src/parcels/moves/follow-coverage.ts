@@ -15,7 +15,7 @@ export async function followCoverage(ctx: Context, govs: readonly string[]): Pro
   if (govs.length === 0) return;
   const task = { to: 'ATT-LIV' } as const;
   await run(ctx, followGovernorates, [
-    ...actorOf(ctx),
+    ...actorOf(ctx, ['change-destination']),
     [...govs],
     [...ruleOf('change-destination').from],
     taskOf('change-destination', task),

@@ -1,5 +1,5 @@
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
-import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
+import { type ParcelEvent, ruleOf } from '@cigogne/domain/parcels/transition-table';
 import { insertEvents } from '../../events/record-events.ts';
 import { type Context, userId } from '../../http/context.ts';
 
@@ -9,14 +9,15 @@ import { type Context, userId } from '../../http/context.ts';
  * two inserts as parts of itself, so that the columns and the audience are spelled once.
  */
 
-/** Who acts, and when: the first parameters of every statement that records. */
-export const actorOf = (ctx: Context): unknown[] => [
-  ctx.by.name,
-  ctx.by.role,
-  userId(ctx.by),
-  ctx.requestId,
-  ctx.now,
-];
+/**
+ * Who acts, and when: the first parameters of every statement that records. The contract has let the
+ * caller in; that one does what the table of moves does not give to its role is our mistake.
+ */
+export function actorOf(ctx: Context, events: readonly ParcelEvent[]): unknown[] {
+  const foreign = events.find((event) => !ruleOf(event).by.includes(ctx.by.role));
+  if (foreign) throw new Error(`« ${foreign} » is not a move of the role ${ctx.by.role}`);
+  return [ctx.by.name, ctx.by.role, userId(ctx.by), ctx.requestId, ctx.now];
+}
 /** The parameter of `actorOf` that is the time of the act. */
 export const now = '$5::timestamptz';
 

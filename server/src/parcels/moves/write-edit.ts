@@ -102,7 +102,8 @@ async function record(ctx: Context, given: readonly Recorded[]): Promise<void> {
     announced: announcedTo !== undefined,
     id_liv: announcedTo,
   }));
-  await run(ctx, recordGiven, [...actorOf(ctx), JSON.stringify(rows)]);
+  const events = given.flatMap(({ lines }) => lines.map(({ event }) => event));
+  await run(ctx, recordGiven, [...actorOf(ctx, events), JSON.stringify(rows)]);
 }
 
 const recordGiven = {

@@ -70,7 +70,10 @@ export async function writeMoves(
     history,
   }));
   const [written] = await run<{ n: number }>(ctx, writeAll, [
-    ...actorOf(ctx),
+    ...actorOf(
+      ctx,
+      moves.flatMap(({ history }) => history.map(({ event }) => event)),
+    ),
     JSON.stringify(rows),
     place.id_hub ?? null,
     place.id_mu ?? null,

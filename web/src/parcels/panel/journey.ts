@@ -1,4 +1,5 @@
 import { isPartnerStatus, partnerLooks } from '@cigogne/domain/parcels/partner-statuses';
+import { type Stage, stageOf } from '@cigogne/domain/parcels/statuses';
 import type { Stud } from '../../ui/base/look/Studs.tsx';
 import type { Parcel } from '../parcel-reads.ts';
 
@@ -10,26 +11,23 @@ type Where = Pick<Parcel, 'etat' | 'issue' | 'id_hub_current' | 'id_hub_dest'>;
 /** The step a parcel stands at. */
 export function stepOf(parcel: Where): number {
   if (parcel.issue !== null) return 4;
-  switch (parcel.etat) {
-    case 'ATT-ENVOIE':
-    case 'ATT-DISP-ENVOIE':
-      return 0;
-    case 'ATT-ENLEV':
-    case 'ENLEV-COURS':
-    case 'ENLEV-SUCC':
-    case 'ENLEV-ECHEC':
-      return 1;
-    case 'ATT-TRANSF':
-    case 'TRANSF-PLAN':
-    case 'TRANSF-COURS':
-      return 2;
-    case 'ATT-LIV':
-    case 'ATT-RECUP':
-      return parcel.id_hub_dest === null || parcel.id_hub_current === parcel.id_hub_dest ? 3 : 2;
-    default:
-      return 3;
-  }
+  const step = steps[stageOf(parcel.etat)];
+  const waitsElsewhere =
+    parcel.id_hub_dest !== null && parcel.id_hub_current !== parcel.id_hub_dest;
+  return step === 'at-hub' ? (waitsElsewhere ? 2 : 3) : step;
 }
+
+const steps: Record<Stage, number | 'at-hub'> = {
+  'to-send': 0,
+  'in-pickup': 1,
+  'in-transfer': 2,
+  waiting: 'at-hub',
+  planned: 3,
+  'on-round': 3,
+  delivered: 3,
+  returned: 3,
+  invoiced: 3,
+};
 
 /** One stud a step: coral where the parcel is, green or a ring once it ended. */
 export function journeyStuds(parcel: Where): Stud[] {

@@ -1,0 +1,15 @@
+import { ruleOf, type ParcelEvent } from '@cigogne/domain/parcels/transition-table';
+import type { Context } from '../http/context.ts';
+import type { LockedParcel } from '../parcels/lock-parcels.ts';
+import { moveParcels, type MoveOptions } from '../parcels/moves/move-parcels.ts';
+
+/** A move without the act around it, by somebody to whom the table of moves gives it. */
+export function moveByRight(
+  ctx: Context,
+  parcels: readonly LockedParcel[],
+  event: ParcelEvent,
+  options?: MoveOptions,
+): Promise<void> {
+  const [role = ctx.by.role] = ruleOf(event).by;
+  return moveParcels({ ...ctx, by: { ...ctx.by, role } }, parcels, event, options);
+}
