@@ -66,14 +66,16 @@ interface Who {
 
 type Due = Pick<ShipmentRow, 'id' | 'state' | 'compte' | 'key' | 'shipment' | 'id_colis'>;
 
-/** Takes what is due; who takes it is alone with it for a while. */
+/**
+ * Takes what is due, first what is not known yet or not sent; who takes it is alone with it for a while.
+ */
 async function claimShipments(services: Services): Promise<Due[]> {
   const now = services.clock();
   const { rows } = await sql<Due>`
     with due as (
       select s.id from partner_shipments s join colis c on c.id = s.id_colis
       where s.next_at <= ${now} and (c.is_afex or s.state in ('asking', 'canceling'))
-      order by s.next_at limit ${perRound} for update of s skip locked
+      order by s.state = 'held', s.next_at limit ${perRound} for update of s skip locked
     )
     update partner_shipments s
     set next_at = ${now}::timestamptz + make_interval(secs => ${leaseMs / 1000})

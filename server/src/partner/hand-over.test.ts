@@ -294,3 +294,19 @@ test('the sentences of the form', async () => {
     { field: 'compte_afex', message: 'Vous devez choisir le compte Afex !' },
   ]);
 });
+
+test('a parcel of which nobody knows whether it is there is asked for before any that only moves', async () => {
+  const [first, ...others] = refs(await atTunis(71));
+  for (let from = 0; from < others.length; from += 25) await hand(others.slice(from, from + 25));
+  afex.after = async (call) => (call === 'create' ? { kind: 'unknown', why: 'delai' } : undefined);
+  await hand([first ?? '']);
+  afex.after = async () => undefined;
+  // The partner was away for a while: everything is due, and what moves has waited longest.
+  await scene.it.services.pool.query(
+    `update partner_shipments set next_at = $1::timestamptz - case state when 'held' then interval '1 hour' else interval '1 second' end
+     where next_at is not null`,
+    [scene.it.services.clock()],
+  );
+  await followOnce(scene.it.services);
+  expect(await row(first ?? '')).toMatchObject({ etape: 'cree' });
+});

@@ -155,7 +155,9 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
   const endLeases = (it: TestApp) =>
     Promise.all(
       ['partner_shipments', 'partner_manifests'].map((table) =>
-        it.services.pool.query(`update ${table} set next_at = now() where next_at is not null`),
+        it.services.pool.query(
+          `update ${table} set next_at = now() where next_at is not null and state <> 'held'`,
+        ),
       ),
     );
 
