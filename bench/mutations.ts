@@ -347,7 +347,7 @@ export const mutations: readonly Mutation[] = [
       'if (!act.remis) await refuseNotInvoiced',
     ],
   ]),
-  ...inFile('server/src/cheques/settle-door-cheques.ts', rounds, [
+  ...inFile('server/src/cheques/settle-delivery-cheques.ts', rounds, [
     [
       'an invoiced cheque comes to the hub’s books',
       "etat === 'dispo' ? all + montant : all",

@@ -23,9 +23,9 @@ test('the camera reads a printed label and the hub has received the parcel', asy
 
   const page = await signedIn(browser, company.admin);
   await page.context().grantPermissions(['camera']);
-  const strangers: string[] = [];
+  const foreign: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== api.address) strangers.push(request.url());
+    if (new URL(request.url()).origin !== api.address) foreign.push(request.url());
   });
   await page.goto(`/dashb/mu/depot/pick-${ref}`);
   await expect(counted(page)).toContainText('0/ 2');
@@ -34,7 +34,7 @@ test('the camera reads a printed label and the hub has received the parcel', asy
   await expect(counted(page)).toContainText(code);
   await expect(page.getByRole('checkbox', { name: `Choisir ${code}` })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: `Choisir ${other}` })).not.toBeChecked();
-  expect(strangers).toEqual([]);
+  expect(foreign).toEqual([]);
   await page.getByRole('button', { name: 'Caméra' }).click();
   await expect(page.getByLabel('Image de la caméra')).toHaveCount(0);
   await page.context().close();

@@ -182,7 +182,7 @@ describe('where an event leads', () => {
     expect(issueAfter('staff-edit', cancelled, { target: 'ATT-LIV' })).toBeNull();
   });
 
-  test('a transfer gives back the status it took, also what was missing before', () => {
+  test('a transfer restores the status it took, also what was missing before', () => {
     expect(statusAfter('receive-transfer', aParcel('TRANSF-COURS', { last_etat: 'ANL' }))).toBe(
       'ANL',
     );
@@ -193,7 +193,7 @@ describe('where an event leads', () => {
     expect(lastEtatAfter('plan-transfer', aParcel('ATT-TRANSF', { last_etat: 'ANL' }))).toBe('ANL');
   });
 
-  test('a cancelled invoice gives back what the transfer says', () => {
+  test('a cancelled invoice restores what the transfer says', () => {
     const back = (transfer: ParcelFacts['transfer']) =>
       statusAfter('cancel-invoice', aParcel('FACTURE', { transfer: transfer ?? null }));
     expect(back('planned')).toBe('TRANSF-PLAN');

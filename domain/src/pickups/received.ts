@@ -29,10 +29,10 @@ export function whyNotReceived(
       message: `Le colis ${both} ne peut pas être reçu et manquant à la fois !`,
     };
   for (const field of ['pick_colis', 'fail_colis'] as const) {
-    const stranger = (field === 'pick_colis' ? pick_colis : fail_colis).find(
+    const unlisted = (field === 'pick_colis' ? pick_colis : fail_colis).find(
       (ref) => !inUnit.has(ref),
     );
-    if (stranger) return { field, message: `Le colis ${stranger} n'est pas dans cette unité !` };
+    if (unlisted) return { field, message: `Le colis ${unlisted} n'est pas dans cette unité !` };
   }
   const forgotten = held.find((ref) => !picked.has(ref) && !failed.has(ref));
   return forgotten

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doorChequeSentences } from '../cheques/door-cheque.ts';
+import { deliveryChequeSentences } from '../cheques/delivery-cheque.ts';
 import { millimes } from '../money.ts';
 import { doneAt, judgeResult, type ResultAt } from './courier-result.ts';
 import { PushForm, pushSentences } from './push-form.ts';
@@ -74,11 +74,11 @@ describe('what a line keeps of a result', () => {
     expect(paid({})).toHaveProperty('result');
     expect(paid({ montant: 99.999 })).toEqual({
       field: 'cheques',
-      message: doorChequeSentences.above,
+      message: deliveryChequeSentences.above,
     });
     expect(paid({}, { mode_reglement: 'especes' })).toEqual({
       field: 'cheques',
-      message: doorChequeSentences.forbidden,
+      message: deliveryChequeSentences.forbidden,
     });
   });
 

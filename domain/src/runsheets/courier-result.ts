@@ -1,4 +1,4 @@
-import { doorChequeSentences } from '../cheques/door-cheque.ts';
+import { deliveryChequeSentences } from '../cheques/delivery-cheque.ts';
 import { type Day, dayOf } from '../days.ts';
 import { type Millimes, sum } from '../money.ts';
 import { postponeSentences, whyNotPostponeTo } from '../parcels/postpone-form.ts';
@@ -68,8 +68,8 @@ export function judgeResult(push: PushForm, line: ResultAt): Judged {
   const collected = push.montant ?? line.montant;
   const inCheques = sum(push.cheques.map(({ montant }) => montant));
   if (push.cheques.length > 0 && line.mode_reglement !== 'cheque_especes')
-    return { field: 'cheques', message: doorChequeSentences.forbidden };
-  if (inCheques > collected) return { field: 'cheques', message: doorChequeSentences.above };
+    return { field: 'cheques', message: deliveryChequeSentences.forbidden };
+  if (inCheques > collected) return { field: 'cheques', message: deliveryChequeSentences.above };
   return {
     result: {
       decision: 'livre',

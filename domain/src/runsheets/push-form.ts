@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DoorCheque } from '../cheques/door-cheque.ts';
+import { DeliveryCheque } from '../cheques/delivery-cheque.ts';
 import { parcelFieldSentences } from '../parcels/parcel-field-form.ts';
 import { motifs } from '../parcels/statuses.ts';
 import { id, idParam, optionalText, required, tnd } from '../wire.ts';
@@ -40,7 +40,7 @@ export const PushForm = z.object({
   note: optionalText(500),
   montant: collected,
   cheques: z
-    .array(DoorCheque)
+    .array(DeliveryCheque)
     .max(10, '10 chèques au plus !')
     .nullish()
     .transform((cheques) => cheques ?? []),

@@ -22,7 +22,7 @@ export async function sendCheques(
   return worth(cheques);
 }
 
-/** Only while they are as they were sent; gives back what they are worth now. */
+/** Only while they are as they were sent; returns what they are worth now. */
 export async function takeChequesBack(
   ctx: Context,
   hub: number,

@@ -48,7 +48,7 @@ function scalarType(type: string): string {
   return known;
 }
 
-/** What the parsers of `connection.ts` give back. */
+/** What the parsers of `connection.ts` return. */
 const scalarTypes: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',

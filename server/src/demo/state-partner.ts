@@ -24,7 +24,7 @@ const leastLines = 3;
 
 /**
  * The partner sends the statements of a week; root compares them and receives what matches. Of late they
- * miss a parcel, state another amount and name a stranger, and one of them still waits for its money.
+ * miss a parcel, state another amount and name an unknown parcel, and one of them still waits for its money.
  */
 export async function statePartner(books: Books, day: Day, isRecent: boolean): Promise<void> {
   for (const compte of partnerAccounts) {

@@ -7,7 +7,7 @@ export const mm = 72 / 25.4;
 /** Modules of silence on each side, as Code 128 asks. */
 const quietModules = 10;
 
-/** Code 128 (digits in pairs: set C) drawn to the module; gives back its width with the silence, mm. */
+/** Code 128 (digits in pairs: set C) drawn to the module; returns its width with the silence, mm. */
 export function drawBarcode(
   pdf: Pdf,
   text: string,

@@ -44,7 +44,7 @@ export function drawLine(pdf: Pdf, text: string, box: Box, style: TextStyle): vo
   }
 }
 
-/** Words over several lines, the last one cut where more would follow; gives back the y below them. */
+/** Words over several lines, the last one cut where more would follow; returns the y below them. */
 export function drawParagraph(
   pdf: Pdf,
   text: string,

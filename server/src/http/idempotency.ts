@@ -9,7 +9,7 @@ export interface Replayed {
 }
 
 /**
- * Takes the key for this transaction, or gives back what the first call answered. A twin in flight is
+ * Takes the key for this transaction, or returns what the first call answered. A twin in flight is
  * waited for: its row lock is released by its commit (then it is replayed) or its rollback (then we act).
  */
 export async function takeKey(

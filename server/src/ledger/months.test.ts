@@ -89,8 +89,8 @@ test('a courier’s shortage is repaid to the hub’s till, or written off by ro
   expect((await settle({ raison: '' })).body.errors[0].field).toBe('raison');
   expect((await settle({ montant: 30.001 })).body.errors[0].message).toContain('Au plus 30,000');
   expect((await settle({ acte: 'pertes' })).status).toBe(403);
-  const stranger = await anAdmin(it, { hub: await aHub(it) });
-  expect((await settle({}, stranger)).status).toBe(404);
+  const outsider = await anAdmin(it, { hub: await aHub(it) });
+  expect((await settle({}, outsider)).status).toBe(404);
   expect((await settle({})).body).toEqual({ done: true, reste: 20 });
   expect(await balanceOf(trade, `caisse/hub/${trade.hub.id}`)).toBe(till + 10);
   const lost = await settle({ acte: 'pertes', montant: 20, raison: 'Vol déclaré' }, trade.root);
@@ -110,7 +110,7 @@ test('a courier’s shortage is repaid to the hub’s till, or written off by ro
   const undo = (id: number, raison: string | null, by: Person = admin) =>
     post('/api/caisse/adm/ecart/annuler', { id, raison }, by);
   expect((await undo(repaid.id, null)).body.errors[0].field).toBe('raison');
-  expect((await undo(repaid.id, 'Erreur', stranger)).status).toBe(404);
+  expect((await undo(repaid.id, 'Erreur', outsider)).status).toBe(404);
   expect((await undo(rows[0].id, 'Erreur')).status).toBe(403);
   expect((await undo(repaid.id - 1, 'Erreur', trade.root)).status).toBe(404);
   // Nothing is written into a closed month, an undo neither.

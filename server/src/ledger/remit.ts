@@ -16,7 +16,7 @@ import { reverse } from './reverse.ts';
 
 /** What the owner of the cheques does when they go from a hub to the siège, or come back. */
 export const remittanceHooks = {
-  /** Moves cheques that the hub holds to the siège; gives back what the dispo ones are worth, millimes. */
+  /** Moves cheques that the hub holds to the siège; returns what the dispo ones are worth, millimes. */
   chequesSent: [] as ((ctx: Context, hub: number, ids: readonly number[]) => Promise<Millimes>)[],
   /** Gives them back to the hub, and what they are worth; refuses when one has moved on since. */
   chequesBack: [] as ((ctx: Context, hub: number, ids: readonly number[]) => Promise<Millimes>)[],

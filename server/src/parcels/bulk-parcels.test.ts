@@ -15,7 +15,7 @@ let hub: TestHub;
 let far: TestHub;
 let shipper: Person;
 let admin: Person;
-let stranger: Person;
+let outsider: Person;
 let root: Person;
 beforeAll(async () => {
   it = await startTestApp();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   far = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
   shipper = await aShipper(it, { hub });
   admin = await anAdmin(it, { hub });
-  stranger = await anAdmin(it, { hub: far });
+  outsider = await anAdmin(it, { hub: far });
   root = await aRoot(it, { hub });
 });
 afterAll(async () => it.close());
@@ -72,7 +72,7 @@ test('a batch of which nothing can be done changes nothing', async () => {
   const { ref } = await waiting();
   const before = await it.fingerprint();
   const found = await bulk([ref], { nom: 'retrouve' });
-  const theirs = await bulk([ref], { nom: 'note', content: 'Rappeler' }, stranger);
+  const theirs = await bulk([ref], { nom: 'note', content: 'Rappeler' }, outsider);
   expect(found.body.rows[0].fait).toBe(false);
   expect(theirs.body.rows).toEqual([{ ref, fait: false, raison: 'Introuvable' }]);
   expect(await it.fingerprint()).toBe(before);
@@ -115,7 +115,7 @@ test('each concern of the hub is a list: late, settled and not invoiced, going h
   expect(await refs({ lieu: 'origine' })).not.toContain(late.ref);
   const board = (await it.post('/api/users/adm/jour', {}, admin.token)).body;
   expect(board).toMatchObject({ en_retard: 1, trois_essais: 0, non_arrives: 0, tournees: [] });
-  const elsewhere = (await it.post('/api/users/adm/jour', { id_hub: hub.id }, stranger.token)).body;
+  const elsewhere = (await it.post('/api/users/adm/jour', { id_hub: hub.id }, outsider.token)).body;
   expect(elsewhere.en_retard).toBe(0);
   const all = (await it.post('/api/users/adm/jour', { id_hub: 'all' }, root.token)).body;
   expect(all.en_retard).toBe(1);

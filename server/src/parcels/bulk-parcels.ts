@@ -30,7 +30,7 @@ export async function bulkParcels(
   return results;
 }
 
-/** Two batches that share parcels never wait for each other in a circle. */
+/** Two batches that share parcels never deadlock. */
 async function lockInOrder(ctx: Context, refs: readonly string[]): Promise<void> {
   await sql`select id from colis where code = any(${[...refs]}::text[]) order by id for update`.execute(
     ctx.tx,

@@ -22,7 +22,7 @@ let shipper: Person;
 let other: Person;
 let admin: Person;
 let elsewhere: Person;
-let stranger: Person;
+let outsider: Person;
 let courier: Person;
 let root: Person;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   other = await aShipper(it, { hub: tunis });
   admin = await anAdmin(it, { hub: tunis });
   elsewhere = await anAdmin(it, { hub: sahel });
-  stranger = await anAdmin(it, { hub: sfax });
+  outsider = await anAdmin(it, { hub: sfax });
   courier = await aCourier(it, { hub: tunis });
   root = await aRoot(it);
 });
@@ -176,7 +176,7 @@ describe('phone, address, weight', () => {
       adresse: 'Rue neuve',
       adresse_gov: 'Sousse',
     });
-    const unseen = await changesNothing(() => edit(parcel.ref, 'tel', '22000112', {}, stranger));
+    const unseen = await changesNothing(() => edit(parcel.ref, 'tel', '22000112', {}, outsider));
     expect(unseen.status).toBe(404);
   });
 

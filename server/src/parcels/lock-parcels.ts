@@ -11,8 +11,8 @@ export interface LockedParcel extends Selectable<Tables['colis']>, ParcelPlace {
 type Which = { refs: readonly string[] } | { ids: readonly number[] };
 
 /**
- * Locks parcels in id order, so that two batches never wait for each other in a circle, and gives
- * them back in the order asked. One that does not exist is refused in the very words that refuse a
+ * Locks parcels in id order, so that two batches never deadlock, and returns
+ * them in the order asked. One that does not exist is refused in the very words that refuse a
  * foreign one; for a shipper, another shipper's parcel does not exist.
  */
 export async function lockParcels(

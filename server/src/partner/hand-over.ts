@@ -188,7 +188,7 @@ async function isHere(ctx: Context, parcel: LockedParcel): Promise<boolean> {
   return transfer?.id_hub_dest === hub;
 }
 
-/** The intent of each, in the order of the parcels: gives back the hand-overs to be sent. */
+/** The intent of each, in the order of the parcels: returns the hand-overs to be sent. */
 async function intend(
   ctx: Context,
   parcels: readonly LockedParcel[],

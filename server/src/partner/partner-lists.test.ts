@@ -39,7 +39,7 @@ test('a parcel that the partner has is in no list of what a hub has to do, and i
   const home = JSON.stringify((await it.get('/api/rs/adm/board', admin.token)).body);
   expect(home).not.toContain(theirs);
 
-  // The hub of its destination sees it too; the stranger's shop does not.
+  // The hub of its destination sees it too; the outsider's shop does not.
   expect(await refs('/api/afex/adm/list', {}, scene.elsewhere.token)).toEqual([theirs]);
   expect(await refs('/api/afex/adm/list', { filter: { compte: 'sousse' } })).toEqual([]);
   expect(
@@ -48,8 +48,8 @@ test('a parcel that the partner has is in no list of what a hub has to do, and i
   expect(await refs('/api/afex/adm/list', { filter: { search: 'Chaabane' } }, root.token)).toEqual([
     theirs,
   ]);
-  const stranger = await signIn(it, scene.stranger.id);
-  expect(await refs('/api/colis/exped/mescolis', {}, stranger)).toEqual([]);
+  const outsider = await signIn(it, scene.outsider.id);
+  expect(await refs('/api/colis/exped/mescolis', {}, outsider)).toEqual([]);
   const exported = await it.post('/api/afex/adm/list/export', { format: 'csv' }, admin.token);
   expect(exported.body).toContain('Compte Afex');
   expect(exported.body).toContain('Pré-manifeste');

@@ -24,7 +24,7 @@ export async function confirmPick(
   refuseAct('confirm', unit);
   await refuseOthers(ctx, unit);
   const parcels = await lockContents(ctx, unit);
-  await refuseStrangers(ctx, unit, parcels, colis);
+  await refuseUnlisted(ctx, unit, parcels, colis);
   const inHand = new Set(colis);
   const taken = parcels.filter(({ code }) => inHand.has(code));
   const left = parcels.filter(({ code }) => !inHand.has(code));
@@ -51,22 +51,22 @@ function actTime(ctx: Context, unit: LockedUnit, fait_le: string | null | undefi
 }
 
 /** One that the hub took out meanwhile is a conflict; one that never was in it is a mistake. */
-async function refuseStrangers(
+async function refuseUnlisted(
   ctx: Context,
   unit: LockedUnit,
   parcels: readonly LockedParcel[],
   refs: readonly string[],
 ): Promise<void> {
   const held = new Set(parcels.map(({ code }) => code));
-  const strangers = refs.filter((ref) => !held.has(ref));
-  const [first] = strangers;
+  const unlisted = refs.filter((ref) => !held.has(ref));
+  const [first] = unlisted;
   if (first === undefined) return;
   const gone = await ctx.tx
     .selectFrom('mu_bags as b')
     .innerJoin('colis as c', 'c.id', 'b.id_colis')
     .select('c.code')
     .where('b.id_mu', '=', unit.id)
-    .where('c.code', 'in', strangers)
+    .where('c.code', 'in', unlisted)
     .executeTakeFirst();
   if (!gone) throw wrongField('colis', `Le colis ${first} n'est pas dans cette unité !`);
   throw new Refusal(

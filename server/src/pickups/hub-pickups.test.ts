@@ -20,13 +20,13 @@ let tunis: TestHub;
 let sahel: TestHub;
 let admin: Person;
 let elsewhere: Person;
-let stranger: Person;
+let outsider: Person;
 let root: Person;
 let shipper: Person;
 let courier: Person;
 let colleague: Person;
 beforeAll(() => {
-  ({ elsewhere, stranger, it, tunis, sahel, admin, root, shipper, courier, colleague } = scene);
+  ({ elsewhere, outsider, it, tunis, sahel, admin, root, shipper, courier, colleague } = scene);
 });
 
 describe('the hub and a pickup on its way', () => {
@@ -130,7 +130,7 @@ describe('the hub and a pickup on its way', () => {
   test('modifies one not yet sent, for its shipper only', async () => {
     const mu = await aPickup(it, shipper, 2);
     const joins = await aParcel(it, shipper.id);
-    const theirs = await aParcel(it, stranger.id);
+    const theirs = await aParcel(it, outsider.id);
     const modify = (colis: (string | undefined)[]) =>
       it.post('/api/mu/adm/update', { id: mu.id, colis }, admin.token);
     expect((await done(modify([...refsOf(mu.colis), joins.ref]))).mu.nbr_colis).toBe(3);

@@ -15,7 +15,7 @@ import { addReceptionActs, listReceptionActs } from './reception-acts.ts';
 import { receiveLate } from './receive-late.ts';
 import { receivePickup } from './receive-pickup.ts';
 import { refusePickup } from './refuse-pickup.ts';
-import { scanStranger } from './scan-stranger.ts';
+import { scanUnlisted } from './scan-unlisted.ts';
 import { searchForPickup } from './search-parcels.ts';
 import { selfAssignPickup } from './self-assign-pickup.ts';
 import {
@@ -104,5 +104,5 @@ export const pickupsRoutes = routesOf(pickupsContract, {
   exclude: async ({ ctx, body }) => withUnit(ctx, body.id_mu, await excludeParcel(ctx, body)),
   addAtDepot: async ({ ctx, body }) =>
     withUnit(ctx, body.id_mu, await addAtDepot(ctx, body.id_mu, body.ref)),
-  scan: async ({ ctx, body }) => scanStranger(ctx, body.id_mu, body.code),
+  scan: async ({ ctx, body }) => scanUnlisted(ctx, body.id_mu, body.code),
 });

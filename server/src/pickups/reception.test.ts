@@ -23,10 +23,10 @@ let tunis: TestHub;
 let sahel: TestHub;
 let admin: Person;
 let shipper: Person;
-let stranger: Person;
+let outsider: Person;
 let courier: Person;
 beforeAll(() => {
-  ({ it, tunis, sahel, admin, shipper, stranger, courier } = scene);
+  ({ it, tunis, sahel, admin, shipper, outsider, courier } = scene);
 });
 
 describe('the hub receives', () => {
@@ -155,7 +155,7 @@ describe('the hub receives', () => {
   });
 });
 
-describe('a stranger at the reception', () => {
+describe('an unlisted parcel at the reception', () => {
   const scan = async (mu: { id: number }, code: string) =>
     done(it.post('/api/mu/adm/scan', { id_mu: mu.id, code }, admin.token));
   const add = (mu: { id: number }, ref: string) =>
@@ -201,7 +201,7 @@ describe('a stranger at the reception', () => {
 
   test('one of another shipper, one that went on, an unknown one, a misread one', async () => {
     const mu = await aSentPickup(it, shipper, 1);
-    const theirs = await aParcel(it, stranger.id);
+    const theirs = await aParcel(it, outsider.id);
     const unknown = parcelCode(26, 999_999);
     expect(await scan(mu, theirs.ref)).toMatchObject({
       raison: `${spaced(theirs.ref)} est d'un autre expéditeur.`,

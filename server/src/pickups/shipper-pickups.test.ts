@@ -22,10 +22,10 @@ let sahel: TestHub;
 let admin: Person;
 let elsewhere: Person;
 let shipper: Person;
-let stranger: Person;
+let outsider: Person;
 let courier: Person;
 beforeAll(() => {
-  ({ it, tunis, sahel, admin, elsewhere, shipper, stranger, courier } = scene);
+  ({ it, tunis, sahel, admin, elsewhere, shipper, outsider, courier } = scene);
 });
 
 describe('the shipper groups parcels', () => {
@@ -75,14 +75,14 @@ describe('the shipper groups parcels', () => {
   });
 
   test('another shipper’s parcel, and pickup, do not exist', async () => {
-    const theirs = await aParcel(it, stranger.id);
+    const theirs = await aParcel(it, outsider.id);
     await refused(
       it,
       () => it.post('/api/mu/exped/create', { colis: [theirs.ref] }, shipper.token),
       404,
       'Introuvable',
     );
-    const mu = await aPickup(it, stranger, 1);
+    const mu = await aPickup(it, outsider, 1);
     const reads: (() => Promise<Answer>)[] = [
       () => it.get(`/api/mu/exped/details/${mu.ref}`, shipper.token),
       () => it.get(`/api/mu/exped/dispatch/${mu.id}`, shipper.token),
@@ -157,7 +157,7 @@ describe('the shipper groups parcels', () => {
     expect(await search(free?.ref ?? '')).toMatchObject([{ ref: free?.ref, raison: null }]);
     expect(await search(`${free?.ref}01`)).toMatchObject([{ ref: free?.ref }]);
     expect((await search(held?.ref ?? ''))[0].raison).toContain('il ne peut pas rejoindre');
-    expect(await search(free?.ref ?? '', stranger)).toEqual([]);
+    expect(await search(free?.ref ?? '', outsider)).toEqual([]);
   });
 });
 

@@ -148,8 +148,8 @@ test('a count is kept even when its answer is lost and sent again under its key,
 });
 
 test('a round that is not confirmed is not counted, nor by another hub', async () => {
-  const stranger = await anAdmin(it, { hub: await aHub(it) });
-  expect((await close(stranger, 10)).status).toBe(404);
+  const outsider = await anAdmin(it, { hub: await aHub(it) });
+  expect((await close(outsider, 10)).status).toBe(404);
   expect(await counts()).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ import {
 let it: TestApp;
 let hub: TestHub;
 let admin: Person;
-let stranger: Person;
+let outsider: Person;
 let shipper: Person;
 let courier: Person;
 let colleague: Person;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   it = await startTestApp();
   hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
   admin = await anAdmin(it, { hub });
-  stranger = await anAdmin(it, { hub: await aHub(it, { govs: ['Sfax'] }) });
+  outsider = await anAdmin(it, { hub: await aHub(it, { govs: ['Sfax'] }) });
   shipper = await aShipper(it, { hub, gov: 'Sousse' });
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ test('parcels of the hub on no runsheet wait, the others stand in their order', 
 
 test('another hub sees nothing of it, and root chooses a hub first', async () => {
   const [parcel] = await atHub(1);
-  const other = await it.get('/api/rs/adm/board', stranger.token);
+  const other = await it.get('/api/rs/adm/board', outsider.token);
   expect(refsOf(other.body.attente)).not.toContain(parcel?.ref);
   const root = await aRoot(it);
   expect((await it.get('/api/rs/adm/board', root.token)).status).toBe(409);
@@ -105,11 +105,11 @@ test('one parcel in the way leaves all where they were', async () => {
 test('what another hub would move does not exist', async () => {
   const colis = await atHub(1);
   const rs = await aRunsheet(it, admin, courier, colis);
-  await refused(it, () => move({ colis: refsOf(colis) }, stranger), 404, 'Introuvable');
+  await refused(it, () => move({ colis: refsOf(colis) }, outsider), 404, 'Introuvable');
   const [other] = await atHub(1);
   await refused(
     it,
-    () => move({ colis: [other?.ref], id_rs: rs.id }, stranger),
+    () => move({ colis: [other?.ref], id_rs: rs.id }, outsider),
     404,
     'Introuvable',
   );

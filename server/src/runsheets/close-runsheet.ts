@@ -3,7 +3,7 @@ import { formatTnd, type Millimes, millimes, toTnd } from '@cigogne/domain/money
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { ClosingForm } from '@cigogne/domain/runsheets/closing-form';
 import { sql } from 'kysely';
-import { settleDoorCheques } from '../cheques/settle-door-cheques.ts';
+import { settleDeliveryCheques } from '../cheques/settle-delivery-cheques.ts';
 import { type Context, type Db, userId } from '../http/context.ts';
 import { inTransaction } from '../http/in-transaction.ts';
 import { movedOn } from '../ledger/movements.ts';
@@ -39,7 +39,7 @@ async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
   const delivered = await lockParcels(ctx, {
     ids: await collectedOn(ctx, runsheet.id),
   });
-  const cheques = await settleDoorCheques(
+  const cheques = await settleDeliveryCheques(
     ctx,
     { id_rs: runsheet.id, courier: runsheet.id_liv, hub: runsheet.id_hub, delivered },
     { kept: form.cheques, added: form.ajouts },

@@ -2,11 +2,11 @@ import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { issueAfter } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import type { Decision } from '@cigogne/domain/runsheets/runsheet';
 import { isSameRound, sayRound, type SeenRound } from '@cigogne/domain/runsheets/seen-round';
-import { takeDoorCheques } from '../cheques/take-door-cheques.ts';
+import { takeDeliveryCheques } from '../cheques/take-delivery-cheques.ts';
 import type { Context } from '../http/context.ts';
 import { createReturns } from '../parcels/exchange.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
@@ -135,7 +135,7 @@ async function refuseCheques(ctx: Context, settled: readonly Settled[]): Promise
   refuseInTheWay(
     delivered.map(({ parcel }) => parcel),
     (parcel) =>
-      above.has(parcel.id) ? `Colis ${parcel.code} : ${doorChequeSentences.above}` : null,
+      above.has(parcel.id) ? `Colis ${parcel.code} : ${deliveryChequeSentences.above}` : null,
   );
   await refuseKnownCheques(
     ctx,
@@ -202,7 +202,7 @@ async function postMoney(
     ];
   });
   await postOutcomes(ctx, outcomes);
-  await takeDoorCheques(
+  await takeDeliveryCheques(
     ctx,
     runsheet.id_liv,
     of(settled, 'livre').flatMap(({ parcel, line }) =>

@@ -1,5 +1,5 @@
 import { wrongField } from '@cigogne/domain/refusal';
-import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
@@ -24,7 +24,7 @@ export async function correctLine(
   const staysDelivered = decision === 'livre' && line.decision === 'livre';
   const cheques = staysDelivered ? line.cheques : [];
   if (correction.montant !== null && inCheques({ cheques }) > correction.montant)
-    throw wrongField('montant', doorChequeSentences.above);
+    throw wrongField('montant', deliveryChequeSentences.above);
   await ctx.tx
     .updateTable('runsheet_bags')
     .set({

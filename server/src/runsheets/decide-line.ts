@@ -1,4 +1,4 @@
-import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import { formatTnd } from '@cigogne/domain/money';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { type LineForm, pushSentences } from '@cigogne/domain/runsheets/push-form';
@@ -31,7 +31,7 @@ export async function decideLine(ctx: Context, form: LineForm): Promise<{ deja: 
   if (form.echange_rendu !== null && parcel.type_envoi !== 'echange')
     throw wrongField('echange_rendu', pushSentences.notExchange);
   if (form.montant !== null && inCheques(line) > form.montant)
-    throw wrongField('montant', doorChequeSentences.above);
+    throw wrongField('montant', deliveryChequeSentences.above);
   const edits = editsOf(line, form);
   if (edits.length === 0) return { deja: true };
   await refuseStale(ctx, parcel, form.updatedAt);

@@ -218,11 +218,11 @@ describe('a refused act', () => {
     const act = await refusedAct();
     const { body } = await declare(act);
     const { id } = body.differend;
-    const stranger = await anAdmin(it, { hub: elsewhere });
+    const outsider = await anAdmin(it, { hub: elsewhere });
     const other = await aCourier(it, { hub: elsewhere });
-    expect((await seenBy(stranger)).count).toBe(0);
-    expect((await settle(id, 'Vente gardée.', stranger)).status).toBe(404);
-    await it.post('/api/rs/adm/differends/vu', { ids: [id] }, stranger.token);
+    expect((await seenBy(outsider)).count).toBe(0);
+    expect((await settle(id, 'Vente gardée.', outsider)).status).toBe(404);
+    await it.post('/api/rs/adm/differends/vu', { ids: [id] }, outsider.token);
     expect(await mine()).toMatchObject([{ vu_le: null }]);
     expect(await mine(other)).toEqual([]);
     expect((await read(id, other)).status).toBe(404);

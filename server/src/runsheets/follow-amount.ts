@@ -1,6 +1,6 @@
 import type { Millimes } from '@cigogne/domain/money';
 import { wrongField } from '@cigogne/domain/refusal';
-import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import type { Context } from '../http/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { inCheques, roundLines } from './round-lines.ts';
@@ -15,7 +15,7 @@ export async function followAmount(
   if (id_rs === null) return;
   const line = (await roundLines(ctx, id_rs)).find(({ id_colis }) => id_colis === parcel.id);
   if (!line || line.montant === montant) return;
-  if (inCheques(line) > montant) throw wrongField('f_data', doorChequeSentences.above);
+  if (inCheques(line) > montant) throw wrongField('f_data', deliveryChequeSentences.above);
   await ctx.tx
     .updateTable('runsheet_bags')
     .set({ montant })

@@ -60,7 +60,7 @@ async function linesOf(ctx: Context, refs: readonly string[]): Promise<Map<strin
   return new Map(rows.flatMap(({ code, id_rs }) => (id_rs === null ? [] : [[code, id_rs]])));
 }
 
-/** Lowest id first, so that two dispatchers never wait for each other in a circle. */
+/** Lowest id first, so that two dispatchers never deadlock. */
 async function lockRounds(
   ctx: Context,
   ids: readonly number[],

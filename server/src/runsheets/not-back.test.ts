@@ -132,10 +132,10 @@ test('a scan is taken back; what is delivered does not come back, and another hu
   await post('/api/colis/adm/edit', { ref: at(3), field: 'etat', f_data: 'LIV-COURS-SUCC' });
   await get(`/api/rs/adm/confirm/${id}`);
   expect(await missing()).toEqual([at(1)]);
-  const stranger = await anAdmin(it, { hub: await aHub(it) });
-  expect((await post('/api/rs/adm/rentre', { ref: at(1) }, stranger)).status).not.toBe(200);
+  const outsider = await anAdmin(it, { hub: await aHub(it) });
+  expect((await post('/api/rs/adm/rentre', { ref: at(1) }, outsider)).status).not.toBe(200);
   expect(await missing()).toEqual([at(1)]);
-  expect((await post('/api/rs/adm/rentre', { ref: at(1) }, stranger)).status).not.toBe(200);
+  expect((await post('/api/rs/adm/rentre', { ref: at(1) }, outsider)).status).not.toBe(200);
 });
 
 test('a price that changes waits for its round before it takes its parcel, as a confirmation does', async () => {

@@ -1,11 +1,11 @@
 import { Refusal } from '@cigogne/domain/refusal';
-import type { DoorCheque } from '@cigogne/domain/cheques/door-cheque';
+import type { DeliveryCheque } from '@cigogne/domain/cheques/delivery-cheque';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 
-export interface DoorCheques {
+export interface DeliveryCheques {
   parcel: { id: number; code: string; id_exped: number };
-  cheques: readonly Pick<DoorCheque, 'num' | 'proprietaire'>[];
+  cheques: readonly Pick<DeliveryCheque, 'num' | 'proprietaire'>[];
 }
 
 /**
@@ -14,7 +14,7 @@ export interface DoorCheques {
  */
 export async function refuseKnownCheques(
   ctx: Context,
-  doors: readonly DoorCheques[],
+  doors: readonly DeliveryCheques[],
 ): Promise<void> {
   const entered = doors.flatMap(({ parcel, cheques }) =>
     cheques.map(({ num, proprietaire }) => ({

@@ -131,10 +131,10 @@ describe('planning a round', () => {
       adresse_lieu: 'Sfax | Sfax Ville | Sfax | 3000',
       adresse_zip: '3000',
     });
-    const stranger = await aCourier(it, { hub: elsewhere });
+    const outsider = await aCourier(it, { hub: elsewhere });
     await refused(() => create(['260000000000']), 404, 'Introuvable');
     await refused(() => create([foreign?.ref ?? '']), 404, 'Introuvable');
-    await refused(() => create([one?.ref ?? ''], stranger.id), 404, 'Introuvable');
+    await refused(() => create([one?.ref ?? ''], outsider.id), 404, 'Introuvable');
   });
 
   test('a parcel with three attempts waits until the staff reopens it', async () => {

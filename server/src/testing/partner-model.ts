@@ -21,8 +21,8 @@ interface ModelPart {
 
 export interface ModelLine {
   shipment: ModelShipment | null;
-  /** What the file says of a stranger. */
-  stranger: string;
+  /** What the file says of an unknown parcel. */
+  foreign: string;
   amount: number;
   /** Not its first line there. */
   again: boolean;

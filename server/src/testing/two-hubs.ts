@@ -24,7 +24,7 @@ export interface TwoHubs {
   /** Root without a chosen hub. */
   root: Person;
   shipper: Person;
-  stranger: Person;
+  outsider: Person;
   courier: Person;
   colleague: Person;
 }
@@ -44,7 +44,7 @@ export function twoHubs(): TwoHubs {
       elsewhere: await anAdmin(it, { hub: sahel, nom: 'Khelifi', prenom: 'Mourad' }),
       root: await aRoot(it),
       shipper: await aShipper(it, { hub: tunis }),
-      stranger: await aShipper(it, { hub: tunis }),
+      outsider: await aShipper(it, { hub: tunis }),
       courier: await aCourier(it, { hub: tunis }),
       colleague: await aCourier(it, { hub: tunis, nom: 'Mejri', prenom: 'Anis' }),
     } satisfies TwoHubs);

@@ -8,14 +8,14 @@ let hub: TestHub;
 let shipper: Person;
 let other: Person;
 let admin: Person;
-let stranger: Person;
+let outsider: Person;
 beforeAll(async () => {
   it = await startTestApp();
   hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis', 'Sousse'] });
   shipper = await aShipper(it, { hub });
   other = await aShipper(it, { hub });
   admin = await anAdmin(it, { hub });
-  stranger = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] }) });
+  outsider = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] }) });
 });
 afterAll(async () => it.close());
 
@@ -142,11 +142,11 @@ test('another shipper and another hub find no such ticket', async () => {
   expect(
     (await changesNothing(() => it.get(`/api/ticket/exped/cancel/${id}`, other.token))).status,
   ).toBe(404);
-  expect((await changesNothing(() => answer('apply', id, stranger))).status).toBe(404);
+  expect((await changesNothing(() => answer('apply', id, outsider))).status).toBe(404);
   const listed = async (path: string, by: Person, search: string) =>
     (await it.post(`/api/ticket/${path}/list`, { filter: { search } }, by.token)).body.count;
   expect(await listed('exped', shipper, ref)).toBe(1);
   expect(await listed('exped', other, ref)).toBe(0);
   expect(await listed('adm', admin, parcel.ref)).toBe(1);
-  expect(await listed('adm', stranger, ref)).toBe(0);
+  expect(await listed('adm', outsider, ref)).toBe(0);
 });

@@ -22,9 +22,9 @@ let admin: Person;
 let elsewhere: Person;
 let root: Person;
 let shipper: Person;
-let stranger: Person;
+let outsider: Person;
 beforeAll(() => {
-  ({ it, sahel, tunis, admin, elsewhere, root, shipper, stranger } = scene);
+  ({ it, sahel, tunis, admin, elsewhere, root, shipper, outsider } = scene);
 });
 
 const setEtat = (ref: string, f_data: string, by = admin) =>
@@ -50,10 +50,10 @@ describe('goods go back to their shipper', () => {
     expect(list.rows[0]).toMatchObject({ ref: mu.ref, etat: 'pending', nbr_colis: 2 });
     const details = (by: Person) => it.get(`/api/mu/exped/retour/details/${mu.ref}`, by.token);
     expect((await done(details(shipper))).colis).toHaveLength(2);
-    expect((await details(stranger)).status).toBe(404);
+    expect((await details(outsider)).status).toBe(404);
     const confirm = (by: Person) =>
       it.post('/api/mu/exped/retour/confirmer', { id: mu.id }, by.token);
-    expect((await confirm(stranger)).status).toBe(404);
+    expect((await confirm(outsider)).status).toBe(404);
     expect((await done(confirm(shipper))).mu).toMatchObject({
       etat: 'completed',
       remis_a: expect.any(String),
@@ -160,7 +160,7 @@ describe('what is not handed back', () => {
   test('nothing chosen, no name, goods of two shippers', async () => {
     await refused(it, () => create([]), 400, 'Unité de retour vide !');
     const mine = await home(['ANL']);
-    const theirs = await home(['ANL'], stranger);
+    const theirs = await home(['ANL'], outsider);
     const answer = await refused(
       it,
       () => create([...mine, ...theirs]),

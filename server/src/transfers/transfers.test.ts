@@ -224,8 +224,8 @@ describe('on the road', () => {
   test('a courier of either end drives it, not one of a third hub', async () => {
     const { id } = await aTransfer(it, admin, sahel, await here(1));
     const third = await aHub(it, { nom: 'KEF', govs: ['Le Kef'] });
-    const stranger = await aCourier(it, { hub: third });
-    await refused(it, () => leave(id, stranger.id), 404, 'Introuvable');
+    const outsider = await aCourier(it, { hub: third });
+    await refused(it, () => leave(id, outsider.id), 404, 'Introuvable');
     const theirs = await aCourier(it, { hub: sahel });
     expect((await done(leave(id, theirs.id))).mu.id_liv).toBe(theirs.id);
   });

@@ -38,6 +38,6 @@ test('the sheet of a transfer is for its two hubs', async () => {
 
 test('the sheet of another shipper does not exist', async () => {
   const mu = await aPickup(it, scene.shipper, 1);
-  const answer = await it.get(`/api/mu/exped/pdf/${mu.ref}`, scene.stranger.token);
+  const answer = await it.get(`/api/mu/exped/pdf/${mu.ref}`, scene.outsider.token);
   expect(answer.status).toBe(404);
 });

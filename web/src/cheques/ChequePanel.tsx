@@ -52,7 +52,7 @@ export function ChequePanel({
       label="Fiche chèque"
       onClose={onClose}
       under={<Badge {...chequeStateLooks[cheque.etat]}>{chequeStateLabels[cheque.etat]}</Badge>}
-      feet={
+      footer={
         <>
           <Button
             look="danger"

@@ -161,7 +161,7 @@ function Sender() {
 /** The settings' first values; fill-settings.ts puts today's in their place. */
 function Foot() {
   return (
-    <footer className="home-foot">
+    <footer className="home-footer">
       <div>
         <p className="home-brand small">
           <Stork size={28} />

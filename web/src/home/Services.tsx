@@ -30,7 +30,7 @@ export function Services() {
               <span className="caption">Ramassage MU-26-00874</span>
               <StatusBadge etat="ENLEV-COURS" />
             </div>
-            <div className="piece-studs">
+            <div className="piece-dots">
               {Array.from({ length: inUnit }, (_, place) => (
                 <b key={place} className={place < scanned ? 'on' : undefined} />
               ))}

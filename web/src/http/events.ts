@@ -99,7 +99,7 @@ async function open(last: string | null): Promise<ReadableStream<Uint8Array> | '
   return stream;
 }
 
-/** Tells the screens, and gives back of what type it was. */
+/** Tells the screens, and returns its type. */
 function tell(data: string): string | null {
   let event: LiveEvent;
   try {

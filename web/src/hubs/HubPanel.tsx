@@ -54,7 +54,7 @@ export function HubPanel({
       title={hub?.nom ?? 'Nouveau hub'}
       label="Fiche hub"
       onClose={onClose}
-      feet={
+      footer={
         <>
           {hub ? (
             <Button look="ghost" icon={IconTrash} onClick={() => setAsked(true)}>

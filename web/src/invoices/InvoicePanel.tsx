@@ -45,7 +45,7 @@ export function InvoicePanel({
       under={
         bill && <Badge {...invoiceStateLooks[bill.etat]}>{invoiceStateLabels[bill.etat]}</Badge>
       }
-      feet={
+      footer={
         bill && (
           <>
             <Button

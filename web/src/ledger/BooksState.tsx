@@ -32,7 +32,7 @@ export function BooksState() {
           title="Ce qui ne s’accorde pas"
           open={shown}
           onClose={() => setShown(false)}
-          feet={<Button onClick={() => setShown(false)}>Fermer</Button>}
+          footer={<Button onClick={() => setShown(false)}>Fermer</Button>}
         >
           <ul className="violations">
             {verif.violations.map(({ regle, libelle, nombre, exemples }) => (

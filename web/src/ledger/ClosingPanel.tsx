@@ -31,7 +31,7 @@ export function ClosingPanel({
       label="Fiche clôture"
       onClose={onClose}
       under={row && <Difference tnd={row.ecart} />}
-      feet={
+      footer={
         row && (
           <Button icon={IconPrinter} onClick={() => void printRunsheet(row.rs)}>
             Imprimer la tournée

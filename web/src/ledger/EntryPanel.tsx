@@ -47,7 +47,7 @@ export function EntryPanel({
           </>
         )
       }
-      feet={
+      footer={
         row && isSettlement(row) && row.annulee_par === null ? (
           <UndoSettlement id={row.id} />
         ) : undefined

@@ -32,7 +32,7 @@ export function LinePanel({
           {ledgerEventLabels[first.event]}
         </Badge>
       }
-      feet={isSettlement(first) && !first.annulee ? <UndoSettlement id={first.id} /> : undefined}
+      footer={isSettlement(first) && !first.annulee ? <UndoSettlement id={first.id} /> : undefined}
     >
       <dl className="facts">
         <dt>Date</dt>

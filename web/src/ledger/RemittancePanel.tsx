@@ -48,7 +48,7 @@ export function RemittancePanel({
           </Badge>
         ))
       }
-      feet={row && !row.annulee && <UndoRemittance id={row.id} look="danger" />}
+      footer={row && !row.annulee && <UndoRemittance id={row.id} look="danger" />}
     >
       {instead}
       {row && (

@@ -104,7 +104,7 @@ function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => v
       title={courier.nom}
       label="Fiche livreur"
       onClose={onClose}
-      feet={<SettleVariance courier={String(courier.id)} owed={courier.ecart} />}
+      footer={<SettleVariance courier={String(courier.id)} owed={courier.ecart} />}
     >
       {courier.especes === null ? (
         <CashLevelBar level={courier.limite} />

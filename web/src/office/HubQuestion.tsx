@@ -38,7 +38,7 @@ export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {
       open
       onClose={() => onEnd(false)}
       onEnter={() => void choose()}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={() => onEnd(false)}>
             Annuler

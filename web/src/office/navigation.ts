@@ -36,7 +36,7 @@ export interface NavEntry {
   tally?: TallyName;
 }
 
-/** Groups are separated by a row of studs. */
+/** Groups are separated by a row of dots. */
 export type NavGroups = readonly (readonly NavEntry[])[];
 
 const shipper: NavGroups = [

@@ -10,7 +10,7 @@ import { IconPrinter, IconSignature } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
-import { Studs } from '../ui/base/look/Studs.tsx';
+import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
@@ -38,7 +38,7 @@ export function ManifestPanel({ numero, onClose }: { numero: string; onClose: ()
       label={`Manifeste ${sheet.numero}`}
       under={<ManifestBadge of={sheet} />}
       onClose={onClose}
-      feet={<Feet sheet={sheet} />}
+      footer={<Footer sheet={sheet} />}
     >
       <div className="amount-line">
         <Money tnd={sheet.montant} big />
@@ -50,8 +50,8 @@ export function ManifestPanel({ numero, onClose }: { numero: string; onClose: ()
           enlevés par Afex
         </span>
       </div>
-      <Studs
-        studs={sheet.lignes.map((_, place) => (place < sheet.nbr_enleves ? 'done' : 'todo'))}
+      <ParcelDots
+        dots={sheet.lignes.map((_, place) => (place < sheet.nbr_enleves ? 'done' : 'todo'))}
         size={12}
         ink="var(--plum-b)"
       />
@@ -101,7 +101,7 @@ export function ManifestPanel({ numero, onClose }: { numero: string; onClose: ()
   );
 }
 
-function Feet({ sheet }: { sheet: ManifestSheet }) {
+function Footer({ sheet }: { sheet: ManifestSheet }) {
   const [asked, setAsked] = useState(false);
   const sign = useWrite(partnerContract.manifestSigned);
   return (

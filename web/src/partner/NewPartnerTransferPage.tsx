@@ -98,7 +98,7 @@ export function NewPartnerTransferPage() {
         />
       </HandingOver.Provider>
       {(missing.codes ?? handOver.problem) && <Alert>{missing.codes ?? handOver.problem}</Alert>}
-      <footer className="receive-foot">
+      <footer className="receive-footer">
         <span className="muted">
           {gathered.whyIncomplete ??
             'Chaque colis a sa propre réponse ; ceux qui échouent restent ici.'}

@@ -6,7 +6,7 @@ import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { IconPrinter } from '../ui/base/look/icons.ts';
-import { Studs, studsOf } from '../ui/base/look/Studs.tsx';
+import { ParcelDots, dotsOf } from '../ui/base/look/ParcelDots.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { Barcode } from '../ui/office/print/Barcode.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
@@ -36,7 +36,7 @@ export function DepositSlipPage() {
       <section className="card slip">
         <Barcode text={unitBarcode(unit.ref)} moduleMm={0.4} heightMm={22} />
         <p className="figures">{unitBarcode(unit.ref)}</p>
-        <Studs studs={studsOf(unit.nbr_pick, unit.nbr_colis)} size={14} ink="var(--plum-b)" />
+        <ParcelDots dots={dotsOf(unit.nbr_pick, unit.nbr_colis)} size={14} ink="var(--plum-b)" />
         <p>
           <b className="figures">{unit.nbr_pick}</b> sur {unit.nbr_colis} colis{' '}
           {unit.etat === 'completed' ? `reçus au ${unit.mu_hub_exped?.nom ?? 'hub'}` : 'ramassés'}

@@ -258,7 +258,7 @@ function PickupForm({
         empty="AUCUN COLIS TROUVEE"
         {...waiting}
       />
-      <div className="receive-foot">
+      <div className="receive-footer">
         <b>{rows.length} colis</b>
         <span className="push" />
         <Button

@@ -7,7 +7,7 @@ import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { LogoText } from '../settings/LogoText.tsx';
-import { PublicFoot } from './PublicFoot.tsx';
+import { PublicFooter } from './PublicFooter.tsx';
 import { readText } from './read-text.ts';
 import './public.css';
 
@@ -61,7 +61,7 @@ function TextPage({ name, title }: { name: PublicPage; title: string }) {
           <SkeletonLines count={8} />
         )}
       </main>
-      <PublicFoot />
+      <PublicFooter />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { IconPrinter } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
-import { Studs } from '../ui/base/look/Studs.tsx';
+import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { DetailsButton } from '../ui/office/list/DetailsButton.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
@@ -20,7 +20,7 @@ import { usePanel } from '../ui/office/page/use-panel.ts';
 import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import { RunsheetPanel } from './RunsheetPanel.tsx';
-import { courierName, type RunsheetRow, studsOf } from './runsheet-words.ts';
+import { courierName, type RunsheetRow, dotsOf } from './runsheet-words.ts';
 import './runsheets.css';
 
 const columns: Column<RunsheetRow>[] = [
@@ -42,7 +42,7 @@ const columns: Column<RunsheetRow>[] = [
     name: 'resultats',
     title: 'Résultats',
     from: 'tablet',
-    cell: (row) => <Studs studs={studsOf(row)} size={9} />,
+    cell: (row) => <ParcelDots dots={dotsOf(row)} size={9} />,
   },
   {
     name: 'encaisse',

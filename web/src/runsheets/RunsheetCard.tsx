@@ -4,13 +4,13 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { IconArrowRight, IconCash, IconPrinter } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
-import { Studs } from '../ui/base/look/Studs.tsx';
+import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { DispatchButton } from './board/DispatchButton.tsx';
 import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
-import { courierName, initialsOf, type RunsheetRow, stillOut, studsOf } from './runsheet-words.ts';
+import { courierName, initialsOf, type RunsheetRow, stillOut, dotsOf } from './runsheet-words.ts';
 
-/** One runsheet at a glance: a stud is a parcel. */
+/** One runsheet at a glance: a dot is a parcel. */
 export function RunsheetCard({
   runsheet,
   onDetails,
@@ -38,7 +38,7 @@ export function RunsheetCard({
           </p>
         </div>
       </div>
-      <Studs studs={studsOf(runsheet)} size={11} />
+      <ParcelDots dots={dotsOf(runsheet)} size={11} />
       <dl className="rs-counts">
         <Count label="Livrés" value={runsheet.livre} />
         <Count label="Reportés" value={runsheet.reporte} />

@@ -242,7 +242,7 @@ function RunsheetForm({
           emptyHint="Scannez un colis en attente au hub, ou cherchez-le par son code."
         />
       </div>
-      <div className="rs-foot">
+      <div className="rs-footer">
         <b className="figures">{gathered.count} colis</b>
         <Money tnd={total / 1000} />
         <span className="push" />

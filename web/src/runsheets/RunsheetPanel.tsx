@@ -21,7 +21,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
-import { Studs } from '../ui/base/look/Studs.tsx';
+import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
@@ -32,7 +32,7 @@ import {
   recipientOf,
   type RunsheetSheet,
   type StopRow,
-  studsOf,
+  dotsOf,
 } from './runsheet-words.ts';
 
 /** Collected amount, counts of decisions, the parcels; edit and cancel while pending. */
@@ -54,7 +54,7 @@ export function RunsheetPanel({
       {...(rs
         ? {
             under: <RunsheetBadge etat={rs.etat} />,
-            feet: <Feet rs={rs} onClose={onClose} {...(onCount ? { onCount } : {})} />,
+            footer: <Footer rs={rs} onClose={onClose} {...(onCount ? { onCount } : {})} />,
           }
         : {})}
     >
@@ -75,7 +75,7 @@ function Body({ rs }: { rs: RunsheetSheet }) {
     <div className="rs-panel">
       <p className="muted">{pending ? 'À encaisser' : 'Encaissé'}</p>
       <Money tnd={pending ? rs.montant_tot : rs.montant_encaisse} big className="rs-figure" />
-      <Studs studs={studsOf(rs)} size={12} />
+      <ParcelDots dots={dotsOf(rs)} size={12} />
       <dl className="facts">
         <dt>Livreur</dt>
         <dd>
@@ -135,7 +135,7 @@ function Line({ stop }: { stop: StopRow }) {
   );
 }
 
-function Feet({
+function Footer({
   rs,
   onClose,
   onCount,

@@ -1,7 +1,7 @@
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import type { Reply, Row } from '../http/over-wire.ts';
-import type { Stud } from '../ui/base/look/Studs.tsx';
+import type { Dot } from '../ui/base/look/ParcelDots.tsx';
 
 export type RunsheetRow = Row<typeof runsheetsContract.list>;
 export type RunsheetSheet = Reply<typeof runsheetsContract.view>;
@@ -22,19 +22,19 @@ export const zoneOf = (parcel: { adresse_lieu: string; adresse_gov: string }): s
   return `${place?.trim() ?? ''} | ${parcel.adresse_gov}`;
 };
 
-/** Results first, what is still out last: the same row of studs on every card. */
-export function studsOf(
+/** Results first, what is still out last: the same row of dots on every card. */
+export function dotsOf(
   runsheet: Pick<RunsheetRow, 'livre' | 'reporte' | 'annuler' | 'nbr_colis'>,
-): Stud[] {
+): Dot[] {
   const { livre, reporte, annuler, nbr_colis } = runsheet;
   const out = Math.max(nbr_colis - livre - reporte - annuler, 0);
-  const studs: [Stud, number][] = [
+  const dots: [Dot, number][] = [
     ['good', livre],
     ['half', reporte],
     ['ring', annuler],
     ['todo', out],
   ];
-  return studs.flatMap(([stud, count]) => Array.from({ length: count }, () => stud));
+  return dots.flatMap(([dot, count]) => Array.from({ length: count }, () => dot));
 }
 
 export const stillOut = (runsheet: RunsheetRow): number =>

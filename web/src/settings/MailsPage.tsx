@@ -84,7 +84,7 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       label="Mail"
       under={<Sending mail={mail} />}
       onClose={onClose}
-      feet={
+      footer={
         link ? (
           <>
             <Button

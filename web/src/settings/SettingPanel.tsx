@@ -47,7 +47,7 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
       title={label}
       label="Paramètre"
       onClose={onClose}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={onClose}>
             Annuler

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
-import { studsOf } from '../runsheets/runsheet-words.ts';
+import { dotsOf } from '../runsheets/runsheet-words.ts';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { IconChevronRight } from '../ui/base/look/icons.ts';
-import { Studs } from '../ui/base/look/Studs.tsx';
+import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { howLongAgo, minutesSince } from './how-long.ts';
 
 type Board = Reply<typeof summariesContract.board>;
@@ -65,7 +65,7 @@ function RoundLine({ round }: { round: Round }) {
               ? [decisionLabels[dernier.decision], dernier.lieu].filter(Boolean).join(', ')
               : ref}
           </span>
-          <Studs studs={studsOf(round)} size={10} />
+          <ParcelDots dots={dotsOf(round)} size={10} />
         </span>
         <span className="road-count figures">
           <span>

@@ -248,7 +248,7 @@ function PasswordDialog({
       title={billPassword.title}
       open
       onClose={onClose}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={onClose}>
             Annuler

@@ -13,7 +13,7 @@ import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ErrorState, Skeleton } from '../ui/base/feedback/states.tsx';
-import { type Stud, Studs } from '../ui/base/look/Studs.tsx';
+import { type Dot, ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { SetAsideAlarm } from './SetAsideAlarm.tsx';
 import { Figure } from './Figure.tsx';
@@ -135,15 +135,15 @@ export function StaffHome() {
   );
 }
 
-/** One stud for each thing done and each thing left. */
+/** One dot for each thing done and each thing left. */
 function Progress({ done, left }: { done: number; left: number }) {
-  const studs = Array.from(
+  const dots = Array.from(
     { length: done + left },
-    (_, place): Stud => (place < done ? 'done' : 'todo'),
+    (_, place): Dot => (place < done ? 'done' : 'todo'),
   );
   return (
     <span className="home-progress figures">
-      <Studs studs={studs} size={10} />
+      <ParcelDots dots={dots} size={10} />
       {done} fait{done > 1 ? 's' : ''}, {left} à faire
     </span>
   );

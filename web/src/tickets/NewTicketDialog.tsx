@@ -100,7 +100,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
       title="Nouveau ticket"
       open
       onClose={onClose}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={onClose}>
             Fermer

@@ -35,7 +35,7 @@ export function TicketPanel({ ticket, onClose }: { ticket: Ticket; onClose: () =
       {...(closed
         ? {}
         : {
-            feet: (
+            footer: (
               <>
                 <Button look="danger" onClick={() => setAsked('cancel')}>
                   Annuler le ticket
@@ -143,7 +143,7 @@ function AnswerDialog({
       title={which === 'apply' ? 'Appliquer le ticket' : 'Refuser le ticket'}
       open
       onClose={onClose}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={onClose}>
             Fermer

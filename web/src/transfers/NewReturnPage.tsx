@@ -57,7 +57,7 @@ export function NewReturnPage() {
         }
       />
       {problem && <Alert>{problem}</Alert>}
-      <footer className="receive-foot">
+      <footer className="receive-footer">
         <b>{gathered.count} colis</b>
         <span className="muted">{[...shippers.values()].join(', ')}</span>
         <span className="push" />

@@ -119,7 +119,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
         }
       />
       {errors.all && <Alert>{errors.all}</Alert>}
-      <footer className="receive-foot">
+      <footer className="receive-footer">
         <b>{gathered.count} colis</b>
         {gathered.whyIncomplete && <span className="muted">{gathered.whyIncomplete}</span>}
         <span className="push" />

@@ -1,9 +1,9 @@
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
 import { Money } from '../ui/base/values/Money.tsx';
-import { type Stud, Studs } from '../ui/base/look/Studs.tsx';
+import { type Dot, ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { totalOf } from './unit-words.ts';
 
-/** What a unit is worth, how many parcels, and a stud for each. */
+/** What a unit is worth, how many parcels, and a dot for each. */
 export function UnitAmount({ unit, taken }: { unit: UnitView; taken: string }) {
   return (
     <>
@@ -17,10 +17,10 @@ export function UnitAmount({ unit, taken }: { unit: UnitView; taken: string }) {
           {taken}
         </span>
       </div>
-      <Studs studs={unit.colis.map(studOf)} size={12} ink="var(--plum-b)" />
+      <ParcelDots dots={unit.colis.map(dotOf)} size={12} ink="var(--plum-b)" />
     </>
   );
 }
 
-const studOf = ({ pris }: { pris: boolean | null }): Stud =>
+const dotOf = ({ pris }: { pris: boolean | null }): Dot =>
   pris === null ? 'todo' : pris ? 'done' : 'ring';

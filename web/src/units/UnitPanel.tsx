@@ -62,7 +62,7 @@ export function UnitPanel<Unit extends UnitView>({
       label={`${kind} ${unit.ref}`}
       under={<UnitBadge type={unit.type} etat={unit.etat} />}
       onClose={onClose}
-      feet={
+      footer={
         <>
           <Button icon={IconPrinter} onClick={() => openPrint(paths.pickupPrint, unit)}>
             Imprimer

@@ -74,7 +74,7 @@ test.runIf(isRoot)('programs that their owner cannot reach are copied to where i
   chmodSync(cache, 0o755);
   // A user who can reach nothing here stands for any closed folder.
   const programs = postgresPrograms(
-    { uid: 65_533, gid: 65_533, name: 'stranger' },
+    { uid: 65_533, gid: 65_533, name: 'outsider' },
     cache,
     () => false,
   );

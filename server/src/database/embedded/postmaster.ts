@@ -131,8 +131,8 @@ export function isServing(cluster: Cluster, pid: number): boolean {
   return isAlive(pid) && (commandOf(pid)?.includes(dataOf(cluster)) ?? true);
 }
 
-/** PostgreSQL would take the stranger for itself and refuse to start. */
-export function forgetStranger(cluster: Cluster): void {
+/** PostgreSQL would take that other process for itself and refuse to start. */
+export function forgetOtherProcess(cluster: Cluster): void {
   const left = postmasterOf(cluster);
   if (left && isAlive(left.pid) && !isServing(cluster, left.pid)) {
     rmSync(join(dataOf(cluster), 'postmaster.pid'));

@@ -10,7 +10,7 @@ import {
   type Cluster,
   createCluster,
   dataOf,
-  forgetStranger,
+  forgetOtherProcess,
   freePort,
   isServing,
   postmasterOf,
@@ -80,7 +80,7 @@ async function supervise(
   onEvent: EmbeddedOptions['onEvent'] = () => undefined,
 ): Promise<Embedded> {
   const adoptedPort = await leftRunning(cluster, dataDir);
-  if (adoptedPort === null) forgetStranger(cluster);
+  if (adoptedPort === null) forgetOtherProcess(cluster);
   const port = adoptedPort ?? (await startOnFreePort(cluster));
   const watchdog = startWatchdog(cluster.programs, dataOf(cluster), cluster.owner);
   if (watchdog.pid !== null) lock.rememberWatchdog(watchdog.pid);

@@ -73,7 +73,7 @@ const done = async (answer: Promise<Answer>) => {
 const pick = <T>(from: readonly T[], at: number): T | undefined =>
   from.length === 0 ? undefined : from[at % from.length];
 const tnd = (amount: number): string => (amount / 1000).toFixed(3).replace('.', ',');
-let strangers = 0;
+let foreignCount = 0;
 
 const acts = {
   deliver: async ({ model }: Story, { at }: Act) => {
@@ -107,24 +107,24 @@ const acts = {
     shipment.invoiced = true;
   },
 
-  /** Some as they are, some at another amount, some not at all, a stranger, one twice. */
+  /** Some as they are, some at another amount, some not at all, an unknown parcel, one twice. */
   state: async ({ model }: Story, { at, amount }: Act) => {
     const lines: ModelLine[] = model.shipments.flatMap((shipment, place): ModelLine[] => {
       const way = (at >> (place * 2)) % 4;
       if (way === 3) return [];
       const owed = Math.max(0, model.owed(shipment));
       const said = way === 2 ? amount : owed > 0 ? owed : shipment.price;
-      const line = { shipment, stranger: '', amount: said, again: false };
+      const line = { shipment, foreign: '', amount: said, again: false };
       return way === 1 && at % 3 === 0 ? [line, { ...line, again: true }] : [line];
     });
     if (lines.length === 0) return;
     if (at % 5 === 0) {
-      strangers += 1;
-      lines.push({ shipment: null, stranger: `AFX-${strangers}`, amount, again: false });
+      foreignCount += 1;
+      lines.push({ shipment: null, foreign: `AFX-${foreignCount}`, amount, again: false });
     }
     const cells = lines.map(
-      ({ shipment, stranger, amount: said }): Stated => ({
-        reference: shipment?.ref ?? stranger,
+      ({ shipment, foreign, amount: said }): Stated => ({
+        reference: shipment?.ref ?? foreign,
         statut: 'Livré',
         montant: tnd(said),
       }),
@@ -198,7 +198,7 @@ const acts = {
 const anyOf = ({ shipments }: PartnerModel, at: number): string => pick(shipments, at)?.ref ?? '';
 const saying = (lines: readonly ModelLine[]): string =>
   lines
-    .map(({ shipment, stranger, amount }) => `${shipment?.ref ?? stranger}|${amount}`)
+    .map(({ shipment, foreign, amount }) => `${shipment?.ref ?? foreign}|${amount}`)
     .sort()
     .join();
 
@@ -250,7 +250,7 @@ async function expectKinds(model: PartnerModel, statement: ModelStatement): Prom
     .map(({ kind, code, reference }) => `${code ?? reference} ${kind}`);
   const told = [
     ...statement.lines.map(
-      (line) => `${line.shipment?.ref ?? line.stranger} ${model.kindOf(statement, line)}`,
+      (line) => `${line.shipment?.ref ?? line.foreign} ${model.kindOf(statement, line)}`,
     ),
     ...statement.missing.map(({ ref }) => `${ref} manque`),
   ];

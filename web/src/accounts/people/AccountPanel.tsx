@@ -72,7 +72,7 @@ export function AccountPanel({
         </>
       }
       onClose={onClose}
-      feet={<AccountActs user={user} onGone={onClose} />}
+      footer={<AccountActs user={user} onGone={onClose} />}
     >
       <AccountFacts user={user} onEdit={setEdit} />
     </SidePanel>

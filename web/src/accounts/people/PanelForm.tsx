@@ -27,7 +27,7 @@ export function PanelForm<Values extends object>({
       title={title}
       label={title}
       onClose={onClose}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={back ?? onClose}>
             Annuler

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { registrationForm } from '../people/account-calls.ts';
-import { MailAgain } from './MailAgain.tsx';
+import { ResendMail } from './ResendMail.tsx';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
 /** The second step of a registration: the mail is on its way, and can be sent again. */
@@ -17,7 +17,7 @@ export function MailSent({ token, onAgain }: { token: string; onAgain: () => voi
   return (
     <AccountPage title="Vérifiez votre boîte" lead={sentence} door={<RegistrationSteps at={1} />}>
       <RegistrationSteps at={1} narrow />
-      <MailAgain token={token} />
+      <ResendMail token={token} />
       <nav className="account-links" aria-label="Autres chemins">
         <a href="/login">Connecter</a>
         <button type="button" className="link" onClick={onAgain}>

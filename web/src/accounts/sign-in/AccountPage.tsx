@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Stork } from '../../ui/base/look/Stork.tsx';
 import { ThemeToggle } from '../../ui/base/look/ThemeToggle.tsx';
 import { LogoText } from '../../settings/LogoText.tsx';
-import { PublicFoot } from '../../public/PublicFoot.tsx';
+import { PublicFooter } from '../../public/PublicFooter.tsx';
 import './accounts.css';
 
 /** A form on the wall beside the blue door; on a phone the form alone. */
@@ -39,7 +39,7 @@ export function AccountPage({
           {lead && <p className="account-lead">{lead}</p>}
           {children}
         </main>
-        <PublicFoot />
+        <PublicFooter />
       </div>
       <aside className="account-door">
         {door ?? (

@@ -2,7 +2,7 @@ import { sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
-import { MailAgain } from '../registration/MailAgain.tsx';
+import { ResendMail } from '../registration/ResendMail.tsx';
 import type { Login } from './use-login.ts';
 
 export function LoginFields({ form }: { form: Login }) {
@@ -38,7 +38,7 @@ export function LoginFields({ form }: { form: Login }) {
         </Button>
       </form>
       {form.registration && form.refusal && (
-        <MailAgain key={form.registration} token={form.registration} />
+        <ResendMail key={form.registration} token={form.registration} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import '../round/runsheet.css';
 import './disputes.css';
 import type { ShownDispute } from './dispute-words.ts';
 import { readDispute, useDisputes } from './use-my-disputes.ts';
-import { whenSaid } from '../outbox/when-said.ts';
+import { formatMoment } from '../outbox/format-moment.ts';
 
 /** « Différends »: what was refused, the money first, then the hub; nothing leaves before it is settled. */
 export function DisputesPage() {
@@ -53,7 +53,7 @@ function DisputeCard({ dispute }: { dispute: ShownDispute }) {
       <ol className="dispute-story">
         <li>
           <span>Fait par vous</span>
-          <time>{whenSaid(dispute.at)}</time>
+          <time>{formatMoment(dispute.at)}</time>
         </li>
         <li className="no">
           <b>{dispute.reason || 'Refusé à l’arrivée'}</b>
@@ -63,7 +63,7 @@ function DisputeCard({ dispute }: { dispute: ShownDispute }) {
             <span>
               <IconEye size={20} stroke={1.75} /> Vu par {hub?.nom ?? 'le hub'}, pas encore décidé
             </span>
-            <time>{whenSaid(dispute.seenAt)}</time>
+            <time>{formatMoment(dispute.seenAt)}</time>
           </li>
         )}
         {answer !== null && (
@@ -71,7 +71,7 @@ function DisputeCard({ dispute }: { dispute: ShownDispute }) {
             <b>{answer}</b>
             <span className="muted">
               {dispute.answeredBy}
-              {dispute.answeredAt && `, ${whenSaid(dispute.answeredAt)}`}
+              {dispute.answeredAt && `, ${formatMoment(dispute.answeredAt)}`}
             </span>
           </li>
         )}

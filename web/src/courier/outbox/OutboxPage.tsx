@@ -2,7 +2,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { IconClock, IconInfoCircle } from '../../ui/base/look/icons.ts';
 import { EmptyState } from '../../ui/base/feedback/states.tsx';
 import { sendNow, useOutbox } from './outbox.ts';
-import { whenSaid } from './when-said.ts';
+import { formatMoment } from './format-moment.ts';
 
 /** « En attente d’envoi »: what is kept on the device, in the order in which it will go. */
 export function OutboxPage() {
@@ -26,7 +26,7 @@ export function OutboxPage() {
               <b>{command.label}</b>
               <span className="muted">{command.detail}</span>
             </div>
-            <time className="muted">{whenSaid(command.at)}</time>
+            <time className="muted">{formatMoment(command.at)}</time>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { CheckField } from '../../ui/base/form/Field.tsx';
 import { IconCheck, IconClock, IconScan } from '../../ui/base/look/icons.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
-import { studsOf } from '../../ui/base/look/Studs.tsx';
+import { dotsOf } from '../../ui/base/look/ParcelDots.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
 import { enqueue } from '../outbox/outbox.ts';
@@ -74,7 +74,7 @@ export function PickParcels({
           onScan={list.scan}
           count={n}
           total={unit.colis.length}
-          studs={studsOf(n, unit.colis.length)}
+          dots={dotsOf(n, unit.colis.length)}
         />
       )}
       <div className="pick-head">

@@ -1,14 +1,14 @@
 import { IconChevronRight, IconClock } from '../../ui/base/look/icons.ts';
 import { To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
-import { type Stud, Studs } from '../../ui/base/look/Studs.tsx';
+import { type Dot, ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import '../round/runsheet.css';
 import './pickups.css';
 import { ShopActs } from './ShopActs.tsx';
 import { parcelsIn, shopOf, shopPlaceOf } from './shop-words.ts';
 import { isConfirmed, type MyPickup, useMyPickups } from './use-my-pickups.ts';
-import { whenSaid } from '../outbox/when-said.ts';
+import { formatMoment } from '../outbox/format-moment.ts';
 
 /** What this courier collects, then what nobody has taken yet at the hub. */
 export function PickupsPage() {
@@ -51,7 +51,7 @@ export function PickupsPage() {
   );
 }
 
-export const studsOfPickup = (unit: MyPickup): Stud[] =>
+export const dotsOfPickup = (unit: MyPickup): Dot[] =>
   unit.colis.map(({ pris }) => (pris === null ? 'todo' : pris ? 'done' : 'ring'));
 
 function MyPickupCard({ unit }: { unit: MyPickup }) {
@@ -67,8 +67,8 @@ function MyPickupCard({ unit }: { unit: MyPickup }) {
         </span>
         <span className="muted">{unit.mvExped?.adresse}</span>
         <span className="muted">{shopPlaceOf(unit)}</span>
-        <span className="pickup-studs">
-          <Studs studs={studsOfPickup(unit)} size={13} ink="var(--plum-b)" />
+        <span className="pickup-dots">
+          <ParcelDots dots={dotsOfPickup(unit)} size={13} ink="var(--plum-b)" />
         </span>
         {unit.waiting && (
           <span className="stop-waits">
@@ -94,7 +94,7 @@ function FreePickup({ unit }: { unit: MyPickup }) {
         <span className="stop-what">
           <b>{shopOf(unit)}</b>
           <span className="muted clip">{shopPlaceOf(unit)}</span>
-          <span className="muted figures">depuis {whenSaid(since)}</span>
+          <span className="muted figures">depuis {formatMoment(since)}</span>
         </span>
         <span className="stop-amount">
           <b className="figures">{parcelsIn(unit.nbr_colis)}</b>

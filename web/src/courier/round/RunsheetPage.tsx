@@ -5,7 +5,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
-import { Studs } from '../../ui/base/look/Studs.tsx';
+import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { millimes } from '@cigogne/domain/money';
 import { courierPaths } from '../courier-paths.ts';
 import './runsheet.css';
@@ -16,7 +16,7 @@ import {
   mapLink,
   recipientOf,
   shortPlaceOf,
-  studOf,
+  dotOf,
 } from '../stop/stop-words.ts';
 import { OfflineReady } from './OfflineReady.tsx';
 import { type MyRound, type RoundStop, useMyRound } from './use-my-round.ts';
@@ -50,7 +50,7 @@ export function RunsheetPage() {
         </b>
       </header>
       <OfflineReady round={round} />
-      <Studs studs={stops.map((stop) => studOf(stop, next?.ref))} size={studSize(stops.length)} />
+      <ParcelDots dots={stops.map((stop) => dotOf(stop, next?.ref))} size={dotSize(stops.length)} />
       {next ? <NextStop stop={next} /> : after.length === 0 && <AllDone />}
       <ol className="stops">
         {after.map((stop) => (
@@ -72,8 +72,8 @@ export function RunsheetPage() {
   );
 }
 
-/** One row on a phone of 360 px as long as a stud can be told from the next one. */
-const studSize = (count: number): number =>
+/** One row on a phone of 360 px as long as a dot can be told from the next one. */
+const dotSize = (count: number): number =>
   Math.max(8, Math.min(13, Math.floor((328 - (count - 1) * 4) / count)));
 
 function NextStop({ stop }: { stop: RoundStop }) {

@@ -36,7 +36,7 @@ export function CallLogDialog({
       title="Noter un appel"
       open
       onClose={onClose}
-      feet={
+      footer={
         <button type="button" className="thumb-act go" onClick={() => onNote({ type, content })}>
           Enregistrer
         </button>

@@ -47,7 +47,7 @@ export function CorrectDialog({
       title="Corriger"
       open
       onClose={onClose}
-      feet={
+      footer={
         <button type="button" className="thumb-act go" onClick={save}>
           Enregistrer
         </button>

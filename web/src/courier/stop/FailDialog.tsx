@@ -41,7 +41,7 @@ export function FailDialog({
       title="Échec"
       open
       onClose={onClose}
-      feet={
+      footer={
         motif !== null && (
           <>
             {mends && (

@@ -1,5 +1,5 @@
 import { chequeSentences } from '@cigogne/domain/cheques/cheque-form';
-import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import { formatTnd, parseTnd, toTnd } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function PaymentDialog({
       title="Encaissement"
       open
       onClose={onClose}
-      feet={
+      footer={
         <button type="button" className="thumb-act go" onClick={pay}>
           <IconCheck size={28} stroke={2.5} />
           {stop.type_envoi === 'recuperation' ? 'Récupéré' : 'Livré'}
@@ -98,7 +98,7 @@ export function PaymentDialog({
             onRemove={() => setCheques((all) => all.filter(({ key }) => key !== cheque.key))}
           />
         ))}
-        {above && <FieldMessage>{doorChequeSentences.above}</FieldMessage>}
+        {above && <FieldMessage>{deliveryChequeSentences.above}</FieldMessage>}
         {takesCheques ? (
           <Button
             size="large"

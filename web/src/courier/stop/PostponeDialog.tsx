@@ -42,7 +42,7 @@ export function PostponeDialog({
       title="Reporter"
       open
       onClose={onClose}
-      feet={
+      footer={
         <button
           type="button"
           className="thumb-act wait"

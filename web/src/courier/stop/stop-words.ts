@@ -1,6 +1,6 @@
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import { keptLogo } from '../../settings/LogoText.tsx';
-import type { Stud } from '../../ui/base/look/Studs.tsx';
+import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
 
 export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
   `${stop.prenom_cl ?? ''} ${stop.nom_cl}`.trim();
@@ -46,7 +46,7 @@ export const mapLink = (stop: Stop): string =>
     `${stop.adresse}, ${placeOf(stop).replaceAll(' | ', ', ')}, Tunisie`,
   )}`;
 
-const studs: Record<string, Stud> = { livre: 'good', reporte: 'half', annuler: 'ring' };
+const dots: Record<string, Dot> = { livre: 'good', reporte: 'half', annuler: 'ring' };
 
-export const studOf = (stop: Pick<Stop, 'ref' | 'decision'>, next: string | undefined): Stud =>
-  stop.decision ? (studs[stop.decision] ?? 'done') : stop.ref === next ? 'now' : 'todo';
+export const dotOf = (stop: Pick<Stop, 'ref' | 'decision'>, next: string | undefined): Dot =>
+  stop.decision ? (dots[stop.decision] ?? 'done') : stop.ref === next ? 'now' : 'todo';

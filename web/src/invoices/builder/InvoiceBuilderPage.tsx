@@ -156,7 +156,7 @@ function Builder({
           onToggle={(id) => setKeptBack((now) => toggled(now, String(id)))}
         />
         <InvoiceTotalsList debt={debt} taken={taken} totals={totals} />
-        <div className="builder-feet">
+        <div className="builder-footer">
           <Button
             look="blue"
             wide

@@ -130,7 +130,7 @@ export function InvoiceManyDialog({
       open
       wide
       onClose={onClose}
-      feet={
+      footer={
         done ? (
           <>
             <Button

@@ -102,7 +102,7 @@ export function PayManyDialog({
       open
       wide
       onClose={onClose}
-      feet={
+      footer={
         done ? (
           <>
             <Button

@@ -35,7 +35,7 @@ export function PaymentPanel({
       label="Fiche paiement"
       onClose={onClose}
       under={row && <PaymentBadge payment={row} />}
-      feet={
+      footer={
         row && (
           <>
             <Button

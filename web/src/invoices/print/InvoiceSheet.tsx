@@ -21,7 +21,7 @@ export function InvoiceSheet({ bill }: { bill: BillView }) {
       <Issuer bill={bill} />
       <Parties bill={bill} />
       <Lines bill={bill} />
-      <div className="invoice-foot">
+      <div className="invoice-footer">
         <div>
           <Cheques bill={bill} />
           {bill.report_anterieur && (

@@ -129,7 +129,7 @@ function CorrectionPanel({
       under={
         row && <Badge {...correctionStateLooks[row.etat]}>{correctionStateLabels[row.etat]}</Badge>
       }
-      feet={
+      footer={
         row && (
           <>
             <Button icon={IconPackage} onClick={() => setParcel(true)}>

@@ -67,7 +67,7 @@ export function ParcelsFormPage() {
           onRemove={forms.length > 1 ? () => batch.remove(form.id) : null}
         />
       ))}
-      <div className="batch-feet">
+      <div className="batch-footer">
         {batch.sentence && <Alert>{batch.sentence}</Alert>}
         {batch.missing > 0 && <Missing>{answersMissing(batch.missing)}</Missing>}
         <Button icon={IconPlus} onClick={batch.add}>

@@ -89,7 +89,7 @@ export function PasteMessages({
         title={title}
         open={open}
         onClose={close}
-        feet={
+        footer={
           <>
             <Button look="ghost" onClick={close}>
               Annuler

@@ -96,7 +96,7 @@ export function LinesStep({ it }: { it: Import }) {
         <Pages view={view} />
       </section>
       {work && <Progress work={work} />}
-      <Feet it={it} ready={ready.length} />
+      <Footer it={it} ready={ready.length} />
     </>
   );
 }
@@ -164,7 +164,7 @@ function Pages({ view }: { view: ReturnType<typeof useView> }) {
   );
 }
 
-function Feet({ it, ready }: { it: Import; ready: number }) {
+function Footer({ it, ready }: { it: Import; ready: number }) {
   const navigate = useNavigate();
   const { judged, work } = it;
   const made = judged.filter(({ state }) => state === 'creee');
@@ -181,7 +181,7 @@ function Feet({ it, ready }: { it: Import; ready: number }) {
       {work === null && begun && (
         <Outcome made={made.length} before={before.length} left={left.length} />
       )}
-      <div className="batch-feet">
+      <div className="batch-footer">
         <LeftButton
           lines={begun ? left : left.filter((line) => !isReady(line))}
           label={begun ? 'Lignes restantes' : 'Lignes à corriger'}

@@ -1,5 +1,5 @@
 import { counted } from '@cigogne/domain/words';
-import { Studs, studsOf } from '../../ui/base/look/Studs.tsx';
+import { ParcelDots, dotsOf } from '../../ui/base/look/ParcelDots.tsx';
 import type { Work } from './use-import.ts';
 
 const said = {
@@ -12,7 +12,7 @@ export function Progress({ work }: { work: Work }) {
   return (
     <div className="import-progress" role="status">
       <span className="figures">{said[of](done, total)}</span>
-      <Studs studs={studsOf(Math.round((done / Math.max(total, 1)) * 100), 100)} />
+      <ParcelDots dots={dotsOf(Math.round((done / Math.max(total, 1)) * 100), 100)} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function BulkDialog({
         title="Résultat"
         open
         onClose={close}
-        feet={
+        footer={
           <Button look="blue" onClick={close}>
             Fermer
           </Button>
@@ -81,7 +81,7 @@ export function BulkDialog({
       title={`Agir sur ${refs.length} colis`}
       open
       onClose={close}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={close}>
             Annuler

@@ -87,7 +87,7 @@ export function EditFieldDialog({
       title={titles[field]}
       open
       onClose={onClose}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={onClose}>
             Annuler

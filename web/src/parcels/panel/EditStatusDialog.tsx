@@ -85,7 +85,7 @@ export function EditStatusDialog({
       title="Modifier le statut"
       open
       onClose={onClose}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={onClose}>
             Annuler

@@ -1,7 +1,7 @@
-import { journeyStuds, journeySteps, partnerStuds, stepOf } from './journey.ts';
+import { journeyDots, journeySteps, partnerDots, stepOf } from './journey.ts';
 import { localityOf, type Parcel, type ParcelSheet } from '../parcel-reads.ts';
 
-/** The way from the shop to the door: studs on a line, the hubs under its ends. */
+/** The way from the shop to the door: dots on a line, the hubs under its ends. */
 export function Journey({ parcel }: { parcel: Parcel }) {
   const done = stepOf(parcel) / (journeySteps - 1);
   const { colis_hub_exped: from, colis_hub_current: here, colis_hub_dest: to } = parcel;
@@ -10,8 +10,8 @@ export function Journey({ parcel }: { parcel: Parcel }) {
     <div className="journey">
       <div className="line" aria-hidden="true">
         <span style={{ inlineSize: `${done * 100}%` }} />
-        {journeyStuds(parcel).map((stud, place) => (
-          <i key={place} className={stud} />
+        {journeyDots(parcel).map((dot, place) => (
+          <i key={place} className={dot} />
         ))}
       </div>
       <div className="ends">
@@ -29,15 +29,15 @@ export function Journey({ parcel }: { parcel: Parcel }) {
 
 /** From our hub over the partner's agency to the door. */
 export function PartnerJourney({ parcel }: { parcel: ParcelSheet }) {
-  const studs = partnerStuds(parcel);
-  const here = studs.findIndex((stud) => stud !== 'done');
+  const dots = partnerDots(parcel);
+  const here = dots.findIndex((dot) => dot !== 'done');
   const strong = (place: number) => (here === place ? 'strong' : undefined);
   return (
     <div className="journey">
       <div className="line" aria-hidden="true">
         <span style={{ inlineSize: `${here * 50}%` }} />
-        {studs.map((stud, place) => (
-          <i key={place} className={stud} />
+        {dots.map((dot, place) => (
+          <i key={place} className={dot} />
         ))}
       </div>
       <div className="ends">

@@ -25,7 +25,7 @@ import { CorrectionNote } from '../corrections/CorrectionAnswer.tsx';
 import { EditButton } from './EditButton.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { Journey, PartnerJourney } from './Journey.tsx';
-import { ParcelFeet } from './ParcelFeet.tsx';
+import { ParcelFooter } from './ParcelFooter.tsx';
 import { ShareTracking } from './ShareTracking.tsx';
 import { fullName, isShipper, type ParcelSheet, useParcelSheet } from '../parcel-reads.ts';
 import '../parcels.css';
@@ -44,7 +44,7 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
       {...(parcel
         ? {
             under: <Badges parcel={parcel} />,
-            feet: <ParcelFeet parcel={parcel} onClose={onClose} />,
+            footer: <ParcelFooter parcel={parcel} onClose={onClose} />,
             tabs: (
               <Tabs
                 label="Fiche du colis"

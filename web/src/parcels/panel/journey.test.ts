@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { journeyStuds, partnerStuds } from './journey.ts';
+import { journeyDots, partnerDots } from './journey.ts';
 
 const at = (etat: string, more: object = {}) =>
-  journeyStuds({
+  journeyDots({
     etat,
     issue: null,
     id_hub_current: 1,
     id_hub_dest: 2,
     ...more,
-  } as Parameters<typeof journeyStuds>[0]).join(' ');
+  } as Parameters<typeof journeyDots>[0]).join(' ');
 
 test('coral stands where the parcel is, what comes is hollow', () => {
   expect(at('ATT-ENVOIE')).toBe('now todo todo todo todo');
@@ -26,7 +26,7 @@ test('a delivery ends green, a return in a ring', () => {
 
 test('the partner has it from the moment it is fetched, whatever it says then', () => {
   const of = (etat_afex: string | null, issue: null | 'livre' | 'retour' = null) =>
-    partnerStuds({ etat_afex, issue }).join(' ');
+    partnerDots({ etat_afex, issue }).join(' ');
   expect(of('pre_manifest')).toBe('now todo todo');
   expect(of('awaiting_removal')).toBe('now todo todo');
   expect(of('in_transfert')).toBe('done now todo');

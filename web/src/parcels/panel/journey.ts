@@ -1,6 +1,6 @@
 import { isPartnerStatus, partnerLooks } from '@cigogne/domain/parcels/partner-statuses';
 import { type Stage, stageOf } from '@cigogne/domain/parcels/statuses';
-import type { Stud } from '../../ui/base/look/Studs.tsx';
+import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
 import type { Parcel } from '../parcel-reads.ts';
 
 /** Registered, picked up, at its first hub, at its last hub, at the recipient's door. */
@@ -29,8 +29,8 @@ const steps: Record<Stage, number | 'at-hub'> = {
   invoiced: 3,
 };
 
-/** One stud a step: coral where the parcel is, green or a ring once it ended. */
-export function journeyStuds(parcel: Where): Stud[] {
+/** One dot a step: coral where the parcel is, green or a ring once it ended. */
+export function journeyDots(parcel: Where): Dot[] {
   const step = stepOf(parcel);
   return Array.from({ length: journeySteps }, (_, place) => {
     if (place > step) return 'todo';
@@ -41,7 +41,7 @@ export function journeyStuds(parcel: Where): Stud[] {
 }
 
 /** Of a parcel that the partner has: in our hub, in the partner's hands, at the recipient's door. */
-export function partnerStuds(parcel: Pick<Parcel, 'etat_afex' | 'issue'>): Stud[] {
+export function partnerDots(parcel: Pick<Parcel, 'etat_afex' | 'issue'>): Dot[] {
   const { etat_afex, issue } = parcel;
   if (issue !== null)
     return ['done', 'done', issue === 'livre' || issue === 'recupere' ? 'good' : 'ring'];

@@ -46,7 +46,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
       title={`${statementKindWords[line.kind]} : ${line.code ?? (line.reference || line.numero)}`}
       open
       onClose={onClose}
-      feet={
+      footer={
         <>
           {line.ouvert > 0 && (
             <Button look="danger" onClick={() => setLosing(true)}>

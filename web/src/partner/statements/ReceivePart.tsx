@@ -30,7 +30,7 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
       (withOthers ? Math.round(autres.montant * 1000) : 0)) /
     1000;
   return (
-    <div className="builder-feet statement-receive">
+    <div className="builder-footer statement-receive">
       {autres.n > 0 && (
         <CheckField
           label={

@@ -99,7 +99,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       open
       wide
       onClose={onClose}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={onClose}>
             Annuler

@@ -14,7 +14,7 @@ import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { AllDelivered } from './AllDelivered.tsx';
 import { AmountDialog } from './AmountDecision.tsx';
 import { collectedAt, groupStops, questionsOf } from './confirm-groups.ts';
-import { ConfirmFoot } from './ConfirmFoot.tsx';
+import { ConfirmFooter } from './ConfirmFooter.tsx';
 import { ConfirmStop } from './ConfirmStop.tsx';
 import { printRunsheet } from '../print-runsheet.ts';
 import { isBack, ReturnScan, toBring } from './ReturnScan.tsx';
@@ -103,7 +103,7 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
           {lines(delivered)}
         </Group>
       </div>
-      <ConfirmFoot rs={rs} toJudge={ask.length} stillOut={out.length} />
+      <ConfirmFooter rs={rs} toJudge={ask.length} stillOut={out.length} />
       {amount && <AmountDialog rs={rs} stop={amount} onClose={() => setAmount(null)} />}
       {allOut && <AllDelivered rs={rs} stops={allOut} onClose={() => setAllOut(null)} />}
       {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { useWrite } from '../../http/query.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
-import type { Stud } from '../../ui/base/look/Studs.tsx';
+import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
@@ -30,14 +30,14 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
   const stops = useRef(rs.colis);
   stops.current = rs.colis;
   const bring = toBring(rs);
-  const studs = bring.map((stop): Stud => (isBack(stop) ? 'good' : 'todo'));
+  const dots = bring.map((stop): Dot => (isBack(stop) ? 'good' : 'todo'));
   const lacking = bring.filter((stop) => !isBack(stop));
   const [first] = lacking;
   return (
     <ScanField
       count={bring.length - lacking.length}
       total={bring.length}
-      studs={bring.length <= 60 ? studs : []}
+      dots={bring.length <= 60 ? dots : []}
       left="à rapporter"
       flat="Scannez ce qui revient"
       footer={
@@ -73,7 +73,7 @@ function fateOf(stop: StopRow): string {
   return stop.date_p ? `reporté au ${formatDay(stop.date_p)}` : 'non tenté';
 }
 
-/** The stud of a row: scanned or ticked by hand. */
+/** The dot of a row: scanned or ticked by hand. */
 export function BackTick({ rs, stop }: { rs: RunsheetSheet; stop: StopRow }) {
   const sayBack = useSayBack(rs);
   const back = isBack(stop);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupStops, questionsOf } from './confirm-groups.ts';
-import { type StopRow, studsOf } from '../runsheet-words.ts';
+import { type StopRow, dotsOf } from '../runsheet-words.ts';
 
 const stop = (ref: string, more: Partial<StopRow>): StopRow =>
   ({
@@ -51,8 +51,8 @@ test('what is asked is said by its kinds', () => {
   expect(questionsOf(asked)).toBe('2 encore en livraison, 1 montant');
 });
 
-test('one stud a parcel, results first', () => {
-  expect(studsOf({ livre: 2, reporte: 1, annuler: 1, nbr_colis: 6 })).toEqual([
+test('one dot a parcel, results first', () => {
+  expect(dotsOf({ livre: 2, reporte: 1, annuler: 1, nbr_colis: 6 })).toEqual([
     'good',
     'good',
     'half',

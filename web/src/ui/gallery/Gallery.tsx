@@ -18,7 +18,7 @@ import { Money } from '../base/values/Money.tsx';
 import { CopyCode, ParcelCode } from '../base/values/ParcelCode.tsx';
 import { ScanField } from '../base/scan/ScanField.tsx';
 import { StatusBadge, TransferBadge } from '../base/look/StatusBadge.tsx';
-import { type Stud, Studs, studsOf } from '../base/look/Studs.tsx';
+import { type Dot, ParcelDots, dotsOf } from '../base/look/ParcelDots.tsx';
 import { EmptyState, ErrorState } from '../base/feedback/states.tsx';
 import { ThemeToggle } from '../base/look/ThemeToggle.tsx';
 import { Toasts, tell, tellWithUndo } from '../base/feedback/Toasts.tsx';
@@ -98,11 +98,11 @@ export function Gallery() {
           {[0, 1, 2, 3].map((count) => (
             <Attempts key={count} count={count} />
           ))}
-          <Studs
-            studs={[...studsOf(12, 14, 'good'), 'half', 'half', 'ring', 'now', 'todo'] as Stud[]}
+          <ParcelDots
+            dots={[...dotsOf(12, 14, 'good'), 'half', 'half', 'ring', 'now', 'todo'] as Dot[]}
           />
         </div>
-        <Studs studs={studsOf(41, 80)} />
+        <ParcelDots dots={dotsOf(41, 80)} />
       </section>
       <Buttons />
       <Fields />
@@ -220,7 +220,7 @@ function Scan() {
       <ScanField
         count={codes.length}
         total={48}
-        studs={studsOf(codes.length, 48)}
+        dots={dotsOf(codes.length, 48)}
         onScan={(text) => {
           if (!/^\d+$/.test(text))
             return { good: false, sentence: 'code colis erroné , tapez sur MAJ et essayer svp !' };
@@ -307,7 +307,7 @@ function List() {
                 ]}
               />
             }
-            feet={
+            footer={
               <>
                 <Button icon={IconPrinter}>Imprimer</Button>
                 <Button look="blue" icon={IconTicket}>

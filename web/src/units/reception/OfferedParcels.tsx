@@ -3,20 +3,20 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { IconPackageImport } from '../../ui/base/look/icons.ts';
 import '../../parcels/gather/gather.css';
-import type { Strangers } from './use-strangers.ts';
+import type { Unlisted } from './use-unlisted.ts';
 
 /**
- * Strangers that may join or be found: a line each, never a dialog, because the scanner goes on and
+ * Unlisted parcels that may join or be found: a line each, never a dialog, because the scanner goes on and
  * its Enter would answer for the clerk.
  */
 export function OfferedParcels({
-  strangers,
+  unlisted,
   onAdded,
 }: {
-  strangers: Strangers;
+  unlisted: Unlisted;
   onAdded: (row: ParcelInUnit) => void;
 }) {
-  return strangers.offered.map((one) => (
+  return unlisted.offered.map((one) => (
     <div key={one.ref} className="offered" role="status">
       <IconPackageImport size={22} stroke={1.75} />
       <span>
@@ -28,19 +28,19 @@ export function OfferedParcels({
           ? 'attend encore l’envoi chez le même expéditeur. Il le lira dans son historique.'
           : one.raison}
       </span>
-      <Button look="ghost" onClick={() => strangers.ignore(one.ref)}>
+      <Button look="ghost" onClick={() => unlisted.ignore(one.ref)}>
         Ignorer
       </Button>
       {one.ajoutable ? (
-        <Button look="blue" onClick={() => void strangers.add(one.ref, onAdded)}>
+        <Button look="blue" onClick={() => void unlisted.add(one.ref, onAdded)}>
           Ajouter à l’unité
         </Button>
       ) : one.retour_afex ? (
-        <Button look="blue" onClick={() => void strangers.receiveReturn(one.ref)}>
+        <Button look="blue" onClick={() => void unlisted.receiveReturn(one.ref)}>
           Recevoir le retour
         </Button>
       ) : (
-        <Button look="blue" onClick={() => void strangers.find(one.ref)}>
+        <Button look="blue" onClick={() => void unlisted.find(one.ref)}>
           Retrouvé
         </Button>
       )}

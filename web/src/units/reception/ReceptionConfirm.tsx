@@ -54,7 +54,7 @@ export function ReceptionConfirm({
       open
       wide
       onClose={close}
-      feet={
+      footer={
         <>
           <Button onClick={close}>Continuer à scanner</Button>
           <Button

@@ -10,7 +10,7 @@ import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowBackUp, IconChecks, IconPrinter } from '../../ui/base/look/icons.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
-import { studsOf } from '../../ui/base/look/Studs.tsx';
+import { dotsOf } from '../../ui/base/look/ParcelDots.tsx';
 import { openPrint } from '../../ui/office/print/print.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
@@ -18,12 +18,12 @@ import { LateParcels } from './LateParcels.tsx';
 import { OfferedParcels } from './OfferedParcels.tsx';
 import '../../pickups/pickups.css';
 import { ReceptionConfirm } from './ReceptionConfirm.tsx';
-import { KeptScans, ReceptionShares, studsOfHands } from './ReceptionShares.tsx';
+import { KeptScans, ReceptionShares, dotsOfHands } from './ReceptionShares.tsx';
 import { ReceptionTable } from './ReceptionTable.tsx';
 import { UnitBadge } from '../UnitBadge.tsx';
 import { useLate } from './use-late.ts';
 import { type Reception, type ReceptionWords, useReception } from './use-reception.ts';
-import { useStrangers } from './use-strangers.ts';
+import { useUnlisted } from './use-unlisted.ts';
 
 /** What differs between the reception of a pickup and of a transfer. */
 export interface ReceptionKind {
@@ -32,7 +32,7 @@ export interface ReceptionKind {
   back: string;
   /** Why nothing is received any more; null while it is. */
   whyNot: string | null;
-  words: Omit<ReceptionWords, 'stranger'>;
+  words: Omit<ReceptionWords, 'unlisted'>;
   /** What becomes of those that were not scanned. */
   unscanned: (count: number) => ReactNode;
   dialogTitle: string;
@@ -54,8 +54,8 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
   const navigate = useNavigate();
   const panel = usePanel();
   const [asked, setAsked] = useState(false);
-  const strangers = useStrangers(unit.id);
-  const words = { ...kind.words, stranger: strangers.ask };
+  const unlisted = useUnlisted(unit.id);
+  const words = { ...kind.words, unlisted: unlisted.ask };
   const reception = useReception(unit, words);
   const over = kind.whyNot !== null;
   const lateOpen =
@@ -106,13 +106,13 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
             count={n}
             total={total}
             left={over ? 'manquants' : 'à scanner'}
-            studs={
+            dots={
               over
-                ? studsOf(n, total).map((stud) => (stud === 'todo' ? 'ring' : stud))
-                : studsOfHands(reception.hands, reception.kept, 'todo')
+                ? dotsOf(n, total).map((dot) => (dot === 'todo' ? 'ring' : dot))
+                : dotsOfHands(reception.hands, reception.kept, 'todo')
             }
             beside={
-              <div className="shares-foot">
+              <div className="shares-footer">
                 <ReceptionShares shares={reception.shares} />
                 {!over && <TakeBack reception={reception} />}
               </div>
@@ -132,13 +132,13 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
             }}
           />
           <OfferedParcels
-            strangers={strangers}
+            unlisted={unlisted}
             onAdded={(row) => reception.take(row, { code: row.code, package: null })}
           />
         </>
       )}
       <ReceptionTable reception={reception} locked={over} open={panel.open} onOpen={panel.show} />
-      <footer className="receive-foot">
+      <footer className="receive-footer">
         <span>
           {kind.whyNot ??
             (missing.length > 0 ? kind.unscanned(missing.length) : 'Tous les colis sont là.')}

@@ -1,6 +1,6 @@
 import type { ParcelInHand, sharesOf } from '@cigogne/domain/pickups/reception';
 import { readUser } from '../../http/session.ts';
-import { type Stud, Studs } from '../../ui/base/look/Studs.tsx';
+import { type Dot, ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { IconCloudOff } from '../../ui/base/look/icons.ts';
 
@@ -46,14 +46,14 @@ export function ReceptionShares({ shares }: { shares: Shares }) {
 }
 
 /** One's own first, then the colleagues', then what waits here, then what is missing. */
-export function studsOfHands(
+export function dotsOfHands(
   hands: Iterable<readonly [string, ParcelInHand]>,
   kept: ReadonlySet<string>,
-  missing: Stud,
-): Stud[] {
-  const order: Stud[] = ['done', 'peer', 'kept', missing];
+  missing: Dot,
+): Dot[] {
+  const order: Dot[] = ['done', 'peer', 'kept', missing];
   return [...hands]
-    .map(([ref, { recu, par }]): Stud => {
+    .map(([ref, { recu, par }]): Dot => {
       if (!recu) return missing;
       if (kept.has(ref)) return 'kept';
       return par && !isMe(par.id_user) ? 'peer' : 'done';
@@ -61,7 +61,7 @@ export function studsOfHands(
     .sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-/** The shares in a dialog: one line and one row of studs each. */
+/** The shares in a dialog: one line and one row of dots each. */
 export function SharesInWords({ shares, now }: { shares: Shares; now: number }) {
   return (
     <ul className="shares-lines">
@@ -72,8 +72,8 @@ export function SharesInWords({ shares, now }: { shares: Shares; now: number }) 
             <p>
               <b>{isMe(id_user) ? 'Vous' : nom}</b> <span className="muted">{said(last, now)}</span>
             </p>
-            <Studs
-              studs={Array.from({ length: n }, () => (isMe(id_user) ? 'done' : 'peer'))}
+            <ParcelDots
+              dots={Array.from({ length: n }, () => (isMe(id_user) ? 'done' : 'peer'))}
               size={9}
             />
           </div>

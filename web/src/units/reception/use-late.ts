@@ -36,7 +36,7 @@ export function useLate(
     const read = readScan(text);
     if ('problem' in read) return { good: false, sentence: words.wrongScan };
     const row = colis.find(({ code }) => code === read.code);
-    if (!row) return words.stranger(read.code);
+    if (!row) return words.unlisted(read.code);
     if (row.pris !== false)
       return {
         good: false,

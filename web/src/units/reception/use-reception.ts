@@ -54,7 +54,7 @@ export interface ReceptionWords {
   wrongScan: string;
   received: (row: ParcelInUnit) => string;
   /** What to answer to a code that the unit does not hold. */
-  stranger: (code: string) => ScanAnswer | Promise<ScanAnswer>;
+  unlisted: (code: string) => ScanAnswer | Promise<ScanAnswer>;
 }
 
 const expected = (row: ParcelInUnit): Expected => ({
@@ -135,7 +135,7 @@ export function useReception(
     const read = readScan(text);
     if ('problem' in read) return { good: false, sentence: words.wrongScan };
     const row = rows.find(({ code }) => code === read.code);
-    return row ? take(row, read) : words.stranger(read.code);
+    return row ? take(row, read) : words.unlisted(read.code);
   };
 
   const mine = state.acts.findLast(

@@ -20,7 +20,7 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   /** Buttons, the main one last. */
-  feet?: ReactNode;
+  footer?: ReactNode;
   wide?: boolean;
   /** Enter in a field, as a form takes it. */
   onEnter?: () => void;
@@ -45,7 +45,7 @@ export function Dialog({ open, ...modal }: DialogProps) {
 function Modal({
   title,
   onClose,
-  feet,
+  footer,
   wide = false,
   onEnter,
   children,
@@ -101,7 +101,7 @@ function Modal({
       <div className="ignored" role="alert">
         {ignored}
       </div>
-      {feet && <div className="feet">{feet}</div>}
+      {footer && <div className="footer">{footer}</div>}
     </dialog>
   );
 }
@@ -158,7 +158,7 @@ export function ConfirmDialog({
       onEnter={() => {
         if (!whyNot && !busy) void confirm();
       }}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={cancel}>
             Annuler

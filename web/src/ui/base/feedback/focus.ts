@@ -37,7 +37,7 @@ export function focusFirst(dialog: HTMLElement): void {
   const field = firstOf(dialog.querySelector('.body'));
   // On a phone a field would bring up the keyboard over the choices.
   const onPhone = matchMedia('(pointer: coarse)').matches;
-  const button = dialog.querySelector<HTMLElement>('.feet .btn');
+  const button = dialog.querySelector<HTMLElement>('.footer .btn');
   ((onPhone ? null : field) ?? button)?.focus();
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../look/icons.ts';
 import { ParcelCode } from '../values/ParcelCode.tsx';
 import { giveScan, printedText, type Scan, useScanner } from './scanner.tsx';
-import { type Stud, Studs } from '../look/Studs.tsx';
+import { type Dot, ParcelDots } from '../look/ParcelDots.tsx';
 import { type ScanAnswer, type ToldScan, useScans } from './use-scans.ts';
 
 /**
@@ -26,7 +26,7 @@ export function ScanField({
   onScan,
   count,
   total,
-  studs,
+  dots,
   left = 'à scanner',
   small = false,
   flat,
@@ -37,7 +37,7 @@ export function ScanField({
   onScan: (text: string) => ScanAnswer | Promise<ScanAnswer>;
   count: number;
   total?: number;
-  studs?: readonly Stud[];
+  dots?: readonly Dot[];
   /** Says what the remaining number counts. */
   left?: string;
   /** One column, for a phone. */
@@ -106,7 +106,7 @@ export function ScanField({
         </div>
         <div className="count">
           <Figures count={count} total={total} left={left} />
-          {studs && studs.length > 0 && <Studs studs={studs} size={14} />}
+          {dots && dots.length > 0 && <ParcelDots dots={dots} size={14} />}
           {beside}
         </div>
       </section>

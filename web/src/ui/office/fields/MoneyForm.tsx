@@ -30,7 +30,7 @@ export function MoneyDialog<Values extends object>({
       title={title}
       open={open}
       onClose={onClose}
-      feet={<Feet form={form} leave="Annuler" save={save} onClose={onClose} />}
+      footer={<Footer form={form} leave="Annuler" save={save} onClose={onClose} />}
     >
       <Fields form={form}>{children}</Fields>
     </Dialog>
@@ -52,14 +52,14 @@ export function MoneyPanel<Values extends object>({
       title={title}
       label={label}
       onClose={onClose}
-      feet={<Feet form={form} leave={leave} save={save} onClose={onClose} />}
+      footer={<Footer form={form} leave={leave} save={save} onClose={onClose} />}
     >
       <Fields form={form}>{children}</Fields>
     </SidePanel>
   );
 }
 
-function Feet<Values extends object>({
+function Footer<Values extends object>({
   form,
   leave,
   save = 'Enregistrer',

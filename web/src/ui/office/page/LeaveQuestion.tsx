@@ -25,7 +25,7 @@ export function LeaveQuestion({
       title="Quitter cette liste ?"
       open={blocked}
       onClose={() => blocker.reset?.()}
-      feet={
+      footer={
         <>
           <Button onClick={() => blocker.reset?.()}>Rester</Button>
           <Button
@@ -61,7 +61,7 @@ export function UnsavedQuestion() {
       title="Quitter cette saisie ?"
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      feet={
+      footer={
         <>
           <Button onClick={() => blocker.reset?.()}>Rester</Button>
           <Button look="danger" onClick={() => blocker.proceed?.()}>

@@ -14,7 +14,7 @@ export function SidePanel({
   under,
   actions,
   tabs,
-  feet,
+  footer,
   onClose,
   children,
 }: {
@@ -28,7 +28,7 @@ export function SidePanel({
   actions?: ReactNode;
   tabs?: ReactNode;
   /** Stick to the foot. */
-  feet?: ReactNode;
+  footer?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -69,7 +69,7 @@ export function SidePanel({
       <div className="panel-body" tabIndex={0} role="group" aria-label={label}>
         {children}
       </div>
-      {feet && <footer>{feet}</footer>}
+      {footer && <footer>{footer}</footer>}
     </aside>,
     slot,
   );

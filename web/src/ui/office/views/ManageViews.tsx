@@ -17,7 +17,7 @@ export function ManageViews({ views, onClose }: { views: readonly View[]; onClos
       title="Vues enregistrées"
       open
       onClose={onClose}
-      feet={
+      footer={
         <Button look="blue" onClick={onClose}>
           Terminé
         </Button>

@@ -32,7 +32,7 @@ export function SaveView({
       open
       onClose={onClose}
       onEnter={() => void form.submit()}
-      feet={
+      footer={
         <>
           <Button look="ghost" onClick={onClose}>
             Annuler

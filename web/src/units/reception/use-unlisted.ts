@@ -10,7 +10,7 @@ import { writeNow } from '../../http/write-now.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 
-export interface Strangers {
+export interface Unlisted {
   /** Scanned parcels that something can be done with. */
   offered: readonly ScannedCode[];
   ask: (code: string) => Promise<ScanAnswer>;
@@ -24,7 +24,7 @@ export interface Strangers {
 }
 
 /** What to do with codes that the unit on the screen does not hold. Nothing waits for an answer. */
-export function useStrangers(id_mu: number): Strangers {
+export function useUnlisted(id_mu: number): Unlisted {
   const [offered, setOffered] = useState<readonly ScannedCode[]>([]);
   const ignore = (ref: string) => setOffered((now) => now.filter((one) => one.ref !== ref));
   const ask = async (code: string): Promise<ScanAnswer> => {

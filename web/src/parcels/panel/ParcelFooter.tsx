@@ -35,7 +35,7 @@ const SyncButton = lazy(async () => ({ default: (await partnerActs()).SyncButton
 type Asked = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-afex' | null;
 
 /** What can be done with the parcel, each button disabled for exactly the server's reason. */
-export function ParcelFeet({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
+export function ParcelFooter({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   const find = (name: string) => parcel.actions.find((action) => action.name === name);
@@ -148,7 +148,7 @@ function StaffButtons({
   const lost = find('perdu');
   const sync = find('sync-afex');
   return (
-    <span className={parcel.is_afex ? 'feet-flow' : 'row wrap'}>
+    <span className={parcel.is_afex ? 'footer-flow' : 'row wrap'}>
       {(parcel.is_afex || parcel.afex) && (
         <Suspense>
           <HandOverButton parcel={parcel} />

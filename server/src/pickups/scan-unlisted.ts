@@ -12,7 +12,7 @@ import { placeColumns, placeJoins } from '../parcels/parcel-places.ts';
 import { unitsSeen } from './units.queries.ts';
 import { type UnitRecord, unitRows } from './unit-rows.ts';
 
-interface Stranger extends ParcelFacts {
+interface UnlistedParcel extends ParcelFacts {
   id: number;
   id_exped: number;
   nom_cl: string;
@@ -23,7 +23,7 @@ interface Stranger extends ParcelFacts {
 }
 
 /** What a scanned code is that the unit on the screen does not hold. */
-export async function scanStranger(
+export async function scanUnlisted(
   ctx: Context,
   id_mu: number,
   text: string,
@@ -32,7 +32,7 @@ export async function scanStranger(
   if (!unit) throw notFound();
   const scan = readScan(text);
   if ('problem' in scan) throw wrongField('code', unitScanSentences.scan);
-  const parcel = await strangerByCode(ctx, scan.code);
+  const parcel = await unlistedByCode(ctx, scan.code);
   if (!parcel || !(await sees(ctx, parcel)))
     return {
       ref: scan.code,
@@ -53,8 +53,8 @@ export async function scanStranger(
   };
 }
 
-async function strangerByCode(ctx: Context, code: string): Promise<Stranger | undefined> {
-  const { rows } = await sql<Stranger>`
+async function unlistedByCode(ctx: Context, code: string): Promise<UnlistedParcel | undefined> {
+  const { rows } = await sql<UnlistedParcel>`
     select c.*, ${sql.raw(placeColumns)}, missed.ref as missed_ref, missed.ends as missed_ends
     from colis c ${sql.raw(placeJoins)}
     left join lateral (
@@ -68,7 +68,7 @@ async function strangerByCode(ctx: Context, code: string): Promise<Stranger | un
 
 type Said = Pick<ScannedCode, 'raison' | 'ajoutable' | 'retrouvable' | 'retour_afex'>;
 
-function saidOf(ctx: Context, unit: UnitRecord, parcel: Stranger): Said {
+function saidOf(ctx: Context, unit: UnitRecord, parcel: UnlistedParcel): Said {
   const code = formatCode(parcel.code);
   const only = (raison: string): Said => ({
     raison,
@@ -100,11 +100,11 @@ function saidOf(ctx: Context, unit: UnitRecord, parcel: Stranger): Said {
   return only(whyNot('add-at-depot', parcel) ?? `${code} n'est pas dans l'unité ${unit.ref}.`);
 }
 
-const isAway = ({ by }: Context, { id_hub_current }: Stranger): boolean =>
+const isAway = ({ by }: Context, { id_hub_current }: UnlistedParcel): boolean =>
   typeof by.hub === 'number' && id_hub_current !== null && id_hub_current !== by.hub;
 
 /** « Retrouvé » happens in a chosen hub, at either end of the transfer that missed it. */
-function mayBeFound(ctx: Context, parcel: Stranger): boolean {
+function mayBeFound(ctx: Context, parcel: UnlistedParcel): boolean {
   const missing = parcel.etat === 'ATT-TRANSF' || parcel.transfer === 'missing';
   const { hub } = ctx.by;
   return missing && typeof hub === 'number' && (parcel.missed_ends ?? []).includes(hub);

@@ -1,5 +1,5 @@
 import { whyNotChequeAmount } from '@cigogne/domain/cheques/cheque-form';
-import { doorChequeSentences } from '@cigogne/domain/cheques/door-cheque';
+import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
 import { millimes } from '@cigogne/domain/money';
@@ -46,7 +46,7 @@ interface AddedCheque {
  * Corrects the cheques of a round where what was found differs, each correction against the courier's
  * cash, then hands them all to the hub. Gives back what the hub's cheques rise by, millimes.
  */
-export async function settleDoorCheques(
+export async function settleDeliveryCheques(
   ctx: Context,
   round: CountedRound,
   { kept, added }: FoundCheques,
@@ -131,7 +131,7 @@ async function add(ctx: Context, round: CountedRound, added: AddedCheque): Promi
     .where('id', '=', parcel.id_exped)
     .executeTakeFirstOrThrow();
   if (shipper.mode_reglement !== 'cheque_especes')
-    throw wrongField('ajouts', doorChequeSentences.forbidden);
+    throw wrongField('ajouts', deliveryChequeSentences.forbidden);
   const { num, proprietaire, montant, banque, echeance } = added;
   const { id } = await ctx.tx
     .insertInto('cheques')
@@ -187,6 +187,6 @@ async function refuseAboveCollected(ctx: Context, round: CountedRound): Promise<
     const parcel = round.delivered.find(({ id }) => id === id_colis);
     const why = whyNotChequeAmount(millimes(Number(total)), parcel?.montant_encaisse ?? 0);
     if (why)
-      throw wrongField('cheques', `Colis ${parcel?.code ?? ''} : ${doorChequeSentences.above}`);
+      throw wrongField('cheques', `Colis ${parcel?.code ?? ''} : ${deliveryChequeSentences.above}`);
   }
 }

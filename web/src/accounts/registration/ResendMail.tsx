@@ -7,7 +7,7 @@ import { IconMail } from '../../ui/base/look/icons.ts';
 import { accountCalls } from '../people/account-calls.ts';
 
 /** The confirmation mail once more, for whom it opens the account. */
-export function MailAgain({ token }: { token: string }) {
+export function ResendMail({ token }: { token: string }) {
   const [told, setTold] = useState<{ good: boolean; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const resend = async () => {

@@ -13,7 +13,7 @@ export interface TakenCheque {
 }
 
 /** Cheques taken at the door become rows when the round is confirmed: dispo, in the courier's hands. */
-export async function takeDoorCheques(
+export async function takeDeliveryCheques(
   ctx: Context,
   courier: number,
   taken: readonly TakenCheque[],

@@ -10,10 +10,10 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { IconCash, IconChecks, IconPrinter } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { Studs } from '../../ui/base/look/Studs.tsx';
+import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { isBack, toBring } from './ReturnScan.tsx';
-import { courierName, type RunsheetSheet, studsOf } from '../runsheet-words.ts';
+import { courierName, type RunsheetSheet, dotsOf } from '../runsheet-words.ts';
 
 /** It opens once the round is confirmed. */
 const ClosingDialog = lazy(async () => ({
@@ -21,7 +21,7 @@ const ClosingDialog = lazy(async () => ({
 }));
 
 /** What the round brings, what it leaves behind it, and its one button; always in sight. */
-export function ConfirmFoot({
+export function ConfirmFooter({
   rs,
   toJudge,
   stillOut,
@@ -41,11 +41,11 @@ export function ConfirmFoot({
     missing > 0 && counted(missing, 'non rentré'),
   ].filter(Boolean);
   return (
-    <section className="rs-foot rs-confirm-foot" aria-label="Bilan de la tournée">
+    <section className="rs-footer rs-confirm-footer" aria-label="Bilan de la tournée">
       <Taken rs={rs} />
       <span className="push" />
       <div className="rs-results">
-        <Studs studs={studsOf(rs)} size={11} />
+        <ParcelDots dots={dotsOf(rs)} size={11} />
         <dl className="rs-counts">
           <Count name="Livrés" n={rs.livre} />
           <Count name="Reportés" n={rs.reporte} />
