@@ -133,7 +133,7 @@ describe('who may import what', () => {
       // what PostgreSQL notes of them reaches only the process that asks: there it builds the product itself.
       [
         'bench/',
-        /^(server\/src\/(?!database\/|places\/|parcels\/parcel-|http\/context|(app|config)\.ts$)|web\/|e2e\/)/,
+        /^(server\/src\/(?!database\/|places\/|parcels\/(parcel-|lists\/)|http\/context|(app|config)\.ts$)|web\/|e2e\/)/,
       ],
     ];
     const through = walls.flatMap(([from, to]) =>
@@ -226,7 +226,10 @@ test('a screen writes through useWrite or writeNow; only an outbox sends by itse
 
 test('a list turns its pages in server/src/lists', () => {
   // The lists of parcels are statements of their own: a walk for each status and hub.
-  const ownWay = ['server/src/parcels/parcel-lists.ts', 'server/src/parcels/parcel-search.ts'];
+  const ownWay = [
+    'server/src/parcels/lists/list-parcels.ts',
+    'server/src/parcels/lists/search-parcels.ts',
+  ];
   const turning = product.filter(
     (file) =>
       file.startsWith('server/src/') &&

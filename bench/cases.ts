@@ -1,7 +1,7 @@
 import type { Got, Sent } from './http-client.ts';
 import { findDetail } from '../server/src/parcels/parcel-detail.ts';
-import type { ListScope, ParcelFilter } from '../server/src/parcels/parcel-filter.ts';
-import { listParcels } from '../server/src/parcels/parcel-lists.ts';
+import type { ListScope, ParcelFilter } from '../server/src/parcels/lists/parcel-filter.ts';
+import { listParcels } from '../server/src/parcels/lists/list-parcels.ts';
 import { pastInvoices } from './papers.ts';
 import { codeOf, type PlainSql } from './plain-sql.ts';
 import { sameStatements } from './same-statements.ts';

@@ -46,14 +46,13 @@ const client = new pg.Client(database.url);
 await client.connect();
 const stage = await prepareStage(client, parcels);
 await client.end();
-const { db, pool, planned, close } = openDatabase(database.url, { max: 2, parameters: noted });
+const { db, pool, close } = openDatabase(database.url, { max: 2, parameters: noted });
 let told: string[] = [];
-for (const one of [pool, planned])
-  one.on('connect', (connection) =>
-    connection.on('notice', ({ message }) => told.push(message ?? '')),
-  );
+pool.on('connect', (connection) =>
+  connection.on('notice', ({ message }) => told.push(message ?? '')),
+);
 const { app } = await buildApp(
-  { db, pool, planned, config: { ...readConfig({}), limits: false }, clock: () => new Date() },
+  { db, pool, config: { ...readConfig({}), limits: false }, clock: () => new Date() },
   () => {
     throw new Error('Nobody watches while plans are read');
   },

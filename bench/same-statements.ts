@@ -2,8 +2,8 @@ import type { Services } from '../server/src/http/context.ts';
 import type { PlainSql } from './plain-sql.ts';
 
 /**
- * The very statements by which the product answers a read, as plain SQL: the work is run once on pools
- * that note what they are sent and find nothing. Values that are a key of
+ * The very statements by which the product answers a read, as plain SQL: the work is run once on a pool
+ * that notes what it is sent and finds nothing. Values that are a key of
  * `variables` become those.
  */
 export async function sameStatements(
@@ -20,7 +20,7 @@ export async function sameStatements(
     statements.push(inline(text, given, variables));
     return { rows: [] };
   };
-  await work({ pool: { query }, planned: { query } } as unknown as Services);
+  await work({ pool: { query } } as unknown as Services);
   return { variables, statements };
 }
 

@@ -63,7 +63,7 @@ export async function buildApp(
     answerError(new Refusal('introuvable', 'Introuvable'), request, reply),
   );
   app.addHook('onRequest', async () => {
-    if (services.pool.waitingCount + services.planned.waitingCount > longestQueue)
+    if (services.pool.waitingCount > longestQueue)
       throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   });
   const secure = await securityHeaders(make.config);

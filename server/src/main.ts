@@ -43,14 +43,14 @@ async function main(mode: Mode): Promise<void> {
   const simulator = await starting;
   if (simulator) config.partner = simulator.config;
   const isDemo = mode === 'start' && config.demo && (await isEmpty(url));
-  const { db, pool, planned, close } = openDatabase(url, { max: 10 });
+  const { db, pool, close } = openDatabase(url, { max: 10 });
   await createFirstRoot(db, config.demo ? { ...demoRoot, ...given(config) } : config, new Date());
   if (isDemo)
     await fillDemo(url, config, showProgress, undefined, simulator && controlsOf(simulator));
 
   let live: Live | null = null;
   const { app, services } = await buildApp(
-    { db, pool, planned, config, clock: () => new Date() },
+    { db, pool, config, clock: () => new Date() },
     () => live ?? fail('The live stream is not ready'),
     { level: config.logLevel },
   );

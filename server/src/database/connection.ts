@@ -8,11 +8,6 @@ export type Database = Kysely<Tables>;
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
-  /**
-   * For named statements whose plan does not depend on their values: PostgreSQL plans each once per
-   * connection, where it would plan the larger ones anew at every call.
-   */
-  planned: pg.Pool;
   close: () => Promise<void>;
 }
 
@@ -29,32 +24,22 @@ export interface ConnectionOptions {
 
 /** Opens a pool and Kysely on it. Nothing connects before the first query. */
 export function openDatabase(url: string, options: ConnectionOptions = {}): OpenDatabase {
-  const poolOf = (max: number, more = '') => {
-    const settings = connectionSettings(url, options.statementSeconds);
-    const pool = new pg.Pool({
-      ...settings,
-      options: [settings.options, options.parameters, more].filter(Boolean).join(' '),
-      max,
-      idleTimeoutMillis: 60_000,
-    });
-    // Without a listener, a restart of the database ends the process.
-    pool.on('error', (error) => options.onLost?.(error));
-    // Nor does one connection that is lost while a transaction holds it: its queries fail, no more.
-    pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
-    return pool;
-  };
-  const max = options.max ?? 10;
-  const pool = poolOf(max);
-  // Without values to look at, PostgreSQL expects too many hits and would read whole tables.
-  const planned = poolOf(max, '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off');
+  const settings = connectionSettings(url, options.statementSeconds);
+  const pool = new pg.Pool({
+    ...settings,
+    options: [settings.options, options.parameters].filter(Boolean).join(' '),
+    max: options.max ?? 10,
+    idleTimeoutMillis: 60_000,
+  });
+  // Without a listener, a restart of the database ends the process.
+  pool.on('error', (error) => options.onLost?.(error));
+  // Nor does one connection that is lost while a transaction holds it: its queries fail, no more.
+  pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     db,
     pool,
-    planned,
-    close: async () => {
-      await Promise.all([db.destroy(), planned.end()]);
-    },
+    close: () => db.destroy(),
   };
 }
 

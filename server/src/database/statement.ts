@@ -3,23 +3,40 @@ import type pg from 'pg';
 import type { Db } from '../http/context.ts';
 import { remembering } from './statement-behind.ts';
 
-/** A hot query: planned once per connection under its name, whatever its values. */
+/**
+ * A hot query, known to each connection under its name. PostgreSQL keeps one plan for it where none depends
+ * on its values: those of a list are hidden from the planner for that (decision 030).
+ */
 export interface Statement {
-  name: string;
+  /** Null for one that is planned at each call. */
+  name: string | null;
   text: string;
 }
 
 /** Runs a hot query by its name; inside a transaction it goes through that transaction's own connection. */
 export async function run<Row>(
-  on: { tx: Db; services: { planned: pg.Pool; db: Db } },
+  on: { tx: Db; services: { pool: pg.Pool; db: Db } },
   statement: Statement,
   values: unknown[],
 ): Promise<Row[]> {
-  if (on.tx === on.services.db) {
-    const asked = on.services.planned.query({ ...statement, values });
-    const { rows } = await remembering(statement.text, asked);
-    return rows as Row[];
-  }
+  if (on.tx === on.services.db) return runAlone(on.services, statement, values);
   const { rows } = await on.tx.executeQuery<Row>(CompiledQuery.raw(statement.text, values));
   return rows;
+}
+
+/** Runs a hot query outside of any transaction. */
+export async function runAlone<Row>(
+  { pool }: { pool: pg.Pool },
+  statement: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  const { rows } = await remembering(
+    statement.text,
+    pool.query({
+      text: statement.text,
+      values,
+      ...(statement.name === null ? {} : { name: statement.name }),
+    }),
+  );
+  return rows as Row[];
 }

@@ -62,7 +62,7 @@ export async function fillDemo(
   controls: SimulatorControls | null = null,
 ): Promise<void> {
   // A crash in the middle of the story loses the story, not anybody's work: its commits need not wait.
-  const { db, pool, planned, close } = openDatabase(url, {
+  const { db, pool, close } = openDatabase(url, {
     max: 8,
     parameters: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
   });
@@ -73,7 +73,6 @@ export async function fillDemo(
     {
       db,
       pool,
-      planned,
       config: { ...config, limits: false, pages: null, printMails: false },
       clock: () => clock.now,
     },

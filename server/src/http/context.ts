@@ -29,8 +29,6 @@ export interface Caller {
 export interface Services {
   db: Db;
   pool: pg.Pool;
-  /** For named statements whose plan does not depend on their values. */
-  planned: pg.Pool;
   config: Config;
   log: FastifyBaseLogger;
   /** Where documents are drawn, away from the thread that answers. */

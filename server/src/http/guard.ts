@@ -68,7 +68,7 @@ const findSession = { name: 'find-session', text: `${standingSessions} and s.tok
 const findAgain = { name: 'find-session-again', text: `${standingSessions} and s.id = $1` };
 
 async function bySession(services: Services, token: string): Promise<Caller | null> {
-  const { rows } = await services.planned.query<SessionRow>({
+  const { rows } = await services.pool.query<SessionRow>({
     ...findSession,
     values: [tokenHash(token)],
   });
@@ -82,7 +82,7 @@ async function bySession(services: Services, token: string): Promise<Caller | nu
 
 /** Who holds a session now: role, hub and rights may have changed since; null when it stands no more. */
 export async function callerNow(services: Services, session: number): Promise<Caller | null> {
-  const { rows } = await services.planned.query<SessionRow>({ ...findAgain, values: [session] });
+  const { rows } = await services.pool.query<SessionRow>({ ...findAgain, values: [session] });
   return rows[0] ? callerOf(rows[0]) : null;
 }
 

@@ -28,7 +28,7 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     help: 'Requests waiting for a database connection',
     registers: [registry],
     collect() {
-      this.set(services.pool.waitingCount + services.planned.waitingCount);
+      this.set(services.pool.waitingCount);
     },
   });
   new Gauge({

@@ -8,8 +8,8 @@ import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Context } from '../http/context.ts';
 import { hubChosen, hubSeen } from '../http/hub-scope.ts';
-import type { ParcelFilter } from './parcel-filter.ts';
-import { listParcels } from './parcel-lists.ts';
+import type { ParcelFilter } from './lists/parcel-filter.ts';
+import { listParcels } from './lists/list-parcels.ts';
 import { parcelPlaces } from './parcel-places.ts';
 
 const most = 25;

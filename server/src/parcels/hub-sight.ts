@@ -19,7 +19,7 @@ export async function sees(ctx: Context, parcel: Placed): Promise<boolean> {
   const hub = hubSeen(ctx.by);
   if (hub === 'all') return true;
   if ([parcel.id_hub_current, parcel.id_hub_exped, parcel.id_hub_dest].includes(hub)) return true;
-  const { rows } = await ctx.services.planned.query<{ seen: boolean }>({
+  const { rows } = await ctx.services.pool.query<{ seen: boolean }>({
     name: 'hub-had-parcel',
     text: `select exists (select from mu_bags b join mu on mu.id = b.id_mu
         where b.id_colis = $1 and $2 in (mu.id_hub_exped, mu.id_hub_dest))

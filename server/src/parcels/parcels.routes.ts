@@ -15,7 +15,7 @@ import { sendSheet } from '../http/export.ts';
 import { type Call, routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import type { SheetFormat } from '../http/sheet.ts';
-import { allParcels } from './all-parcels.ts';
+import { allParcels } from './lists/list-parcels.ts';
 import { parcelSheet } from './parcel-sheet.ts';
 import { bulkParcels } from './bulk-parcels.ts';
 import { candidates } from './candidates.ts';
@@ -35,8 +35,8 @@ import { lockParcel } from './lock-parcels.ts';
 import { loseParcel } from './lose-parcel.ts';
 import { detailForShipper, detailForStaff } from './parcel-detail.ts';
 import { promisedBefore } from './promised-before.ts';
-import type { ListScope, ParcelFilter } from './parcel-filter.ts';
-import { listParcels } from './parcel-lists.ts';
+import type { ListScope, ParcelFilter } from './lists/parcel-filter.ts';
+import { listParcels } from './lists/list-parcels.ts';
 import { saleRates, warningsOf } from './sale-rates.ts';
 import { updateParcel } from './update-parcel.ts';
 
@@ -178,12 +178,10 @@ export const parcelsRoutes = routesOf(parcelsContract, {
 
 type StaffFilter = BodyOf<(typeof parcelsContract)['list']>['filter'];
 
-/** What a filter leaves to the moment and to the hub of the caller. */
-function asked(ctx: Context, { lieu, ...filter }: StaffFilter): ParcelFilter {
-  const hub = hubSeen(ctx.by);
+/** What a filter leaves to the moment. */
+function asked(ctx: Context, filter: StaffFilter): ParcelFilter {
   return {
     ...filter,
-    ...(lieu && hub !== 'all' ? { lieu: { est: lieu, hub } } : {}),
     ...(filter.suivi === 'en_retard' ? { recu_avant: promisedBefore(ctx.now) } : {}),
   };
 }

@@ -17,9 +17,9 @@ import type { PartnerExchangesTable } from '../database/generated/tables.ts';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import type { Listed } from '../lists/list-page.ts';
-import { allParcels } from '../parcels/all-parcels.ts';
-import type { ListScope, ParcelFilter } from '../parcels/parcel-filter.ts';
-import { listParcels } from '../parcels/parcel-lists.ts';
+import { allParcels } from '../parcels/lists/list-parcels.ts';
+import type { ListScope, ParcelFilter } from '../parcels/lists/parcel-filter.ts';
+import { listParcels } from '../parcels/lists/list-parcels.ts';
 import { settingsAt } from '../settings/settings.ts';
 import type { ShipmentRow } from './shipments.ts';
 
@@ -36,7 +36,8 @@ export async function claimedBefore(ctx: Context): Promise<Date> {
   return startOfDay(addDays(dayOf(ctx.now), -afex_retour_jours));
 }
 
-async function filterOf(
+/** The partner’s list under a filter, in the words of the lists of parcels. */
+export async function partnerFilter(
   ctx: Context,
   { compte, suivi, ...filter }: Partial<ListBody['filter']>,
 ): Promise<ParcelFilter> {
@@ -54,7 +55,7 @@ export async function listPartnerParcels(
   ctx: Context,
   body: ListBody,
 ): Promise<Listed<PartnerParcel>> {
-  const filter = await filterOf(ctx, body.filter);
+  const filter = await partnerFilter(ctx, body.filter);
   const { rows, ...counted } = await listParcels(ctx.services, scopeOf(ctx), filter, body);
   return { ...counted, rows: await withHandOvers(ctx, rows) };
 }
@@ -71,7 +72,7 @@ async function* inHandOvers(
   filter: ListBody['filter'],
 ): AsyncGenerator<PartnerParcel> {
   let piece: ParcelRow[] = [];
-  for await (const row of allParcels(ctx.services, scope, await filterOf(ctx, filter))) {
+  for await (const row of allParcels(ctx.services, scope, await partnerFilter(ctx, filter))) {
     piece.push(row);
     if (piece.length === 500) {
       yield* await withHandOvers(ctx, piece);

@@ -3,7 +3,7 @@ import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import type { Context } from '../http/context.ts';
-import { listParcels } from '../parcels/parcel-lists.ts';
+import { listParcels } from '../parcels/lists/list-parcels.ts';
 import { parcelPlaces } from '../parcels/parcel-places.ts';
 
 const most = { page: 0, taille: 25 } as const;

@@ -66,7 +66,6 @@ export async function testAppOn(
     {
       db: database.db,
       pool: database.pool,
-      planned: database.planned,
       config: { ...readConfig({}), limits: false, publicUrl: 'http://cigogne.test', ...settings },
       clock: () => now,
     },

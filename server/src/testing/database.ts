@@ -8,7 +8,6 @@ export interface FreshDatabase {
   url: string;
   db: Database;
   pool: pg.Pool;
-  planned: pg.Pool;
   /** Connections of the owner of the tables, for what the application itself may not do. */
   owner: Pick<OpenDatabase, 'db' | 'pool'>;
   /** Ends the connections and removes the database. */
@@ -22,12 +21,11 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
   await administer(server, `create database ${name} template ${inject('template')}`);
   const url = onDatabase(inject('application'), name);
   const owner = openDatabase(onDatabase(server, name), { max: 2 });
-  const { db, pool, planned, close } = openDatabase(url, { max: options.max ?? 5 });
+  const { db, pool, close } = openDatabase(url, { max: options.max ?? 5 });
   return {
     url,
     db,
     pool,
-    planned,
     owner,
     drop: async () => {
       await Promise.all([close(), owner.close()]);

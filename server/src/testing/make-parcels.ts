@@ -3,7 +3,7 @@ import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveByRight } from './move-by-right.ts';
-import { listParcels } from '../parcels/parcel-lists.ts';
+import { listParcels } from '../parcels/lists/list-parcels.ts';
 import { signIn, system, type TestApp } from './app.ts';
 
 /** What a shipper types for a parcel of 45.500 TND to Sahloul; a test names only what it is about. */

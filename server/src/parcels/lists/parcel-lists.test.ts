@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { aParcel, parcelForm, parcelIn, parcels } from '../testing/make-parcels.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aParcel, parcelForm, parcelIn, parcels } from '../../testing/make-parcels.ts';
 import {
   aHub,
   anAdmin,
@@ -8,7 +8,7 @@ import {
   aShipper,
   type Person,
   type TestHub,
-} from '../testing/make-users.ts';
+} from '../../testing/make-users.ts';
 
 let it: TestApp;
 let tunis: TestHub;
@@ -287,6 +287,15 @@ describe('exports', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[1]).toContain(';45,500;');
+  });
+
+  test('eight digits that are no phone but part of a code are the same in the file as on the screen', async () => {
+    const shop = await aShipper(it, { hub: tunis });
+    const { ref } = await aParcel(it, shop.id);
+    const filter = { search: ref.slice(4) };
+    const shown = await it.post('/api/colis/exped/mescolis', { filter }, shop.token);
+    expect(shown.body).toMatchObject({ rows: [{ ref }], count: 1 });
+    expect(String((await file('mescolis', { filter }, shop)).body)).toContain(ref);
   });
 
   test('XLSX is a file of its own kind, and the scope is the list’s', async () => {

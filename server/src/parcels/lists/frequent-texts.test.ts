@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { aParcel } from '../testing/make-parcels.ts';
-import { aRoot, aShipper, type Person } from '../testing/make-users.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aParcel } from '../../testing/make-parcels.ts';
+import { aRoot, aShipper, type Person } from '../../testing/make-users.ts';
 
 let it: TestApp;
 let shop: Person;

@@ -1,0 +1,145 @@
+import type { AskedColumn } from './parcel-filter.ts';
+import type { PartnerConcern } from '@cigogne/domain/parcels/partner-stages';
+import { partnerStatuses } from '@cigogne/domain/parcels/partner-statuses';
+import {
+  type StaffConcern,
+  type StaffPlace,
+  triedOutStatuses,
+} from '@cigogne/domain/parcels/staff-concerns';
+
+/** What the filters of the lists of parcels mean in SQL, over `colis c` and what is asked, the row `a`. */
+
+const listed = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
+
+/** Goods on their way back to their shipper: the very condition of the index `colis_home_newest`. */
+export const goingHome = `c.issue in ('retour', 'recupere', 'rembourse') and c.rendu_le is null and not c.sans_retour`;
+
+/** Tried three times and waiting for a decision: the very condition of the index `colis_tried`. */
+export const triedOut = `c.attempt >= 3 and c.etat in (${listed(triedOutStatuses)})
+  and c.rendu_le is null and not c.sans_retour and not c.is_afex`;
+
+/** A transfer was received without it. */
+export const notArrived = `c.etat = 'ATT-TRANSF' and not c.is_afex`;
+
+/**
+ * Where a parcel that did not arrive is missed: the hub it left, and the hub that waited for it. The latest
+ * transfer that lost it tells which.
+ */
+export const missedAt = (hubs: string): string => `(c.id_hub_current = any(${hubs}) or (
+  select m.id_hub_dest from mu_bags b join mu m on m.id = b.id_mu
+  where b.id_colis = c.id and b.pris = false and m.type = 'transfert'
+  order by m.id desc limit 1) = any(${hubs}))`;
+
+/** The three ways to be a hub's, of which the indexes keep disjoint sets. */
+export const inHub = {
+  current: 'c.id_hub_current = a.hub',
+  origin: 'c.id_hub_exped = a.hub and c.id_hub_exped is distinct from c.id_hub_current',
+  destination: `c.id_hub_dest = a.hub and c.id_hub_dest is distinct from c.id_hub_current
+    and c.id_hub_dest is distinct from c.id_hub_exped`,
+};
+
+const places: Record<StaffPlace, string> = { ici: inHub.current, origine: inHub.origin };
+
+const concerns: Record<StaffConcern, string> = {
+  a_facturer: 'c.issue is not null and c.id_facture is null',
+  a_retourner: `${goingHome} and not c.is_afex`,
+  en_retard: 'c.issue is null and not c.is_afex',
+  trois_essais: triedOut,
+  non_arrives: notArrived,
+};
+
+const groups = {
+  in_prog: 'c.issue is null',
+  echecs: 'c.attempt > 0 and c.issue is null',
+  livre: `c.issue = 'livre' and c.id_facture is null`,
+  to_return: `c.issue is not null and c.issue <> 'livre' and c.id_facture is null`,
+};
+
+/** What is asked of a parcel and of one of its hand-overs. */
+export interface HandedOver {
+  parcel: string;
+  handOver: string;
+}
+
+/** Asked of one parcel at a time: without `offset`, PostgreSQL may read all hand-overs first. */
+const handedOver = ({ parcel, handOver }: HandedOver): string =>
+  `${parcel} and exists (select from partner_shipments s where s.id_colis = c.id and ${handOver} offset 0)`;
+
+/** The partner's goods that must come back: of a return, and the old goods of an exchange that it delivered. */
+const dueFromPartner = `c.is_afex and (c.issue in ('retour', 'recupere', 'rembourse')
+  or c.issue = 'livre' and c.type_envoi = 'echange'
+    and not exists (select from colis k where k.id_parent = c.id and k.deleted_at is null offset 0))`;
+
+/** Refused, and not handed over again or otherwise on its way since: « Réessayer ». */
+export const toRetry = {
+  parcel: `not c.is_afex and c.etat in ('ATT-LIV', 'ATT-RECUP') and c.issue is null`,
+  handOver: `s.state = 'refused'
+    and s.numero = (select max(n.numero) from partner_shipments n where n.id_colis = s.id_colis)`,
+};
+
+/** Taken back, and yet with the partner's money. */
+export const takenBack = {
+  parcel: 'not c.is_afex and c.issue is null',
+  handOver: `s.state in ('canceling', 'canceled', 'kept') and s.known_status in ('delivered', 'recovered', 'billed')`,
+};
+
+export const toManifest = {
+  parcel: 'c.is_afex',
+  handOver: `s.state = 'held' and s.manifested_at is null and s.known_status = 'pre_manifest'`,
+};
+
+export const unanswered = { parcel: 'c.is_afex', handOver: `s.state in ('waiting', 'asking')` };
+
+const partnerConcerns: Record<PartnerConcern, string> = {
+  a_manifester: handedOver(toManifest),
+  sans_reponse: handedOver(unanswered),
+  refuses: handedOver(toRetry),
+  statut_inconnu: `c.is_afex and c.etat_afex not in (${listed(partnerStatuses)})`,
+  a_reclamer: dueFromPartner,
+  repris_livres: handedOver(takenBack),
+};
+
+/** The A-Transférer badge in SQL, as `aTransferer` of the domain says it. */
+const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null and case
+  when c.etat in ('ATT-LIV', 'ATT-RECUP') then c.id_hub_dest <> c.id_hub_current
+  when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current
+  else c.id_hub_exped <> c.id_hub_current end`;
+
+const oneOf = (column: AskedColumn, tests: Record<string, string>, otherwise: boolean): string =>
+  `case a.${column} ${Object.entries(tests)
+    .map(([name, test]) => `when '${name}' then ${test}`)
+    .join(' ')} else ${String(otherwise)} end`;
+
+/** What each thing that can be asked for means. */
+const tests: Record<AskedColumn, string> = {
+  shipper: 'c.id_exped = a.shipper',
+  hub: '(c.id_hub_current = a.hub or c.id_hub_exped = a.hub or c.id_hub_dest = a.hub)',
+  missed_at: missedAt('array[a.missed_at]'),
+  standing_at: 'c.id_hub_current = a.standing_at',
+  lieu: oneOf('lieu', places, false),
+  shippers: 'c.id_exped = any(a.shippers)',
+  statuses: 'c.etat = any(a.statuses)',
+  type_envoi: 'c.type_envoi = any(a.type_envoi)',
+  is_afex: 'c.is_afex = a.is_afex',
+  etat_afex: 'c.etat_afex = any(a.etat_afex)',
+  compte_afex: 'c.compte_afex = a.compte_afex',
+  suivi_afex: oneOf('suivi_afex', partnerConcerns, false),
+  rendu_avant: 'c.issue_le < a.rendu_avant',
+  depuis: 'c.created_at >= a.depuis',
+  groupe: oneOf('groupe', groups, true),
+  suivi: oneOf('suivi', concerns, false),
+  recu_avant: 'c.recu_le < a.recu_avant',
+  a_transferer: bearsBadge,
+  rentre: `${goingHome} and c.id_hub_exped = c.id_hub_current`,
+  settled: 'c.issue is not null',
+  archived: `(c.etat = 'FACTURE' or c.rendu_le is not null)`,
+};
+
+/**
+ * Whether a parcel is one of those that are asked for by these columns. PostgreSQL takes a `case` for true of
+ * half the rows; of the bare tests it may expect next to none, and read whole statuses to sort them.
+ */
+export const bears = (columns: readonly AskedColumn[]): string =>
+  columns.length === 0
+    ? ''
+    : ` and case when ${columns.map((column) => `(${tests[column]})`).join(' and ')} then true else false end`;

@@ -1,0 +1,89 @@
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { Services } from '../../http/context.ts';
+import { inPieces } from '../../lists/list.ts';
+import {
+  type Listed,
+  listed,
+  type ListPage,
+  mostCounted,
+  mostOf,
+  refusePagePast,
+} from '../../lists/list-page.ts';
+import { runAlone } from '../../database/statement.ts';
+import { forShipper, type ParcelRecord, showParcel } from '../parcel-rows.ts';
+import {
+  type Asked,
+  askedBy,
+  type ListScope,
+  type ParcelFilter,
+  valuesOf,
+} from './parcel-filter.ts';
+import { matchFor, searchParcels } from './search-parcels.ts';
+import { type Counted, isRow, listStatement, pieceText } from './statements.ts';
+import { walkFor } from './walks.ts';
+
+/** The lists of parcels: every one is a walk down an index in id order, or a search. */
+export async function listParcels(
+  services: Pick<Services, 'pool'>,
+  scope: ListScope,
+  filter: ParcelFilter,
+  page: ListPage,
+): Promise<Listed<ParcelRow>> {
+  const most = mostOf(filter.search);
+  refusePagePast(most, page);
+  const asked = askedBy(scope, filter);
+  const found = await (filter.search
+    ? searchParcels(services, asked, filter.search, page)
+    : walkParcels(services, asked, page));
+  const rows = found.rows.map(showParcel);
+  return listed(asked.shipper === null ? rows : rows.map(forShipper), found.total, most);
+}
+
+async function walkParcels(
+  services: Pick<Services, 'pool'>,
+  asked: Asked,
+  { page, taille }: ListPage,
+) {
+  const rows = await runAlone<Counted>(
+    services,
+    listStatement(walkFor(asked), asked),
+    valuesOf(asked, { most: taille, skipped: page * taille }),
+  );
+  return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
+}
+
+/** How many parcels a list has, up to what is counted; one more says that there are others. */
+export async function countParcels(
+  services: Pick<Services, 'pool'>,
+  scope: ListScope,
+  filter: ParcelFilter,
+): Promise<number> {
+  const { count, plus } = await listParcels(services, scope, filter, { page: 0, taille: 1 });
+  return plus ? mostCounted + 1 : count;
+}
+
+/** Every parcel of a list, newest first: for exports. */
+export async function* allParcels(
+  services: Pick<Services, 'pool'>,
+  scope: ListScope,
+  filter: ParcelFilter,
+): AsyncGenerator<ParcelRow> {
+  const asked = askedBy(scope, filter);
+  const { test, values } = filter.search
+    ? await matchFor(services, asked, filter.search)
+    : { test: '', values: {} };
+  const text = pieceText(walkFor(asked), asked, test);
+  yield* inPieces<ParcelRow>(
+    ({ id }) => id,
+    async (before, most) => {
+      const { rows } = await services.pool.query<ParcelRecord>(
+        text,
+        valuesOf(asked, { ...values, most, before: before ?? beyondAll }),
+      );
+      return rows.map(showParcel);
+    },
+  );
+}
+
+/** The largest id that PostgreSQL can give. */
+const beyondAll = '9223372036854775807';

@@ -1,0 +1,180 @@
+import { type Day, startOfDay } from '@cigogne/domain/days';
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import type { PartnerConcern } from '@cigogne/domain/parcels/partner-stages';
+import {
+  lateStatuses,
+  type StaffConcern,
+  type StaffPlace,
+  triedOutStatuses,
+} from '@cigogne/domain/parcels/staff-concerns';
+import { type ParcelStatus, parcelStatuses } from '@cigogne/domain/parcels/statuses';
+
+/** Whose parcels: a shipper's, what a hub sees, or the company's. */
+export type ListScope = { shipper: number } | { hub: number } | 'company';
+
+export interface ParcelFilter {
+  search?: string | undefined;
+  etat?: readonly ParcelStatus[] | undefined;
+  type_envoi?: readonly string[] | undefined;
+  id_exped?: readonly number[] | undefined;
+  etat_afex?: readonly string[] | undefined;
+  is_afex?: boolean | undefined;
+  compte_afex?: PartnerAccount | undefined;
+  /** What somebody has to look at among the partner's parcels. */
+  suivi_afex?: PartnerConcern | undefined;
+  /** Not back from the partner since this instant: to be claimed. */
+  rendu_avant?: Date | undefined;
+  a_transferer?: boolean | undefined;
+  /** `YYYY-MM-DD`: created that day or later. */
+  depuis?: string | undefined;
+  /** One of the shipper's counters, or what a courier has tried in vain and still has to deliver. */
+  groupe?: 'to_transfer' | 'in_prog' | 'livre' | 'to_return' | 'echecs' | undefined;
+  /** What a hub's morning looks for (`staffConcerns`). */
+  suivi?: StaffConcern | undefined;
+  /** Received before this instant: what the day's promise has missed. */
+  recu_avant?: Date | undefined;
+  /** Standing in the hub of the scope, or on the way to it from its shippers; the company has no such place. */
+  lieu?: StaffPlace | undefined;
+  /** Only goods that are back at their origin and wait for their shipper. */
+  rentre?: boolean | undefined;
+  /** Only parcels with a result. */
+  settled?: boolean | undefined;
+  /** Only invoiced or handed back. */
+  archived?: boolean | undefined;
+}
+
+/**
+ * What a list asks for, as the columns of the row `asked` that each of its statements begins with; null
+ * where a filter asks for nothing.
+ */
+const types = {
+  shipper: 'bigint',
+  hub: 'bigint',
+  /** Such as a transfer lost on the way from or to this hub: not only what the hub sees. */
+  missed_at: 'bigint',
+  /** The only hub where they can stand. */
+  standing_at: 'bigint',
+  lieu: 'text',
+  shippers: 'bigint[]',
+  statuses: 'text[]',
+  type_envoi: 'text[]',
+  is_afex: 'boolean',
+  etat_afex: 'text[]',
+  compte_afex: 'text',
+  suivi_afex: 'text',
+  rendu_avant: 'timestamptz',
+  depuis: 'timestamptz',
+  groupe: 'text',
+  suivi: 'text',
+  recu_avant: 'timestamptz',
+  a_transferer: 'boolean',
+  rentre: 'boolean',
+  settled: 'boolean',
+  archived: 'boolean',
+} as const;
+export type AskedColumn = keyof typeof types;
+
+/** What a statement is given besides: the statuses to walk, the page, and what is looked for. */
+const given = {
+  walked: 'text[]',
+  most: 'int',
+  skipped: 'int',
+  before: 'bigint',
+  code: 'text',
+  phone: 'text',
+  name_like: 'text',
+  digits_like: 'text',
+} as const;
+
+export type Asked = Record<AskedColumn, unknown> & {
+  shippers: readonly number[] | null;
+  statuses: readonly ParcelStatus[] | null;
+  etat_afex: readonly string[] | null;
+};
+export type Given = Partial<Record<keyof typeof given, unknown>>;
+
+export const askedColumns = Object.keys(types) as AskedColumn[];
+const columns = Object.entries({ ...types, ...given });
+
+/**
+ * The values of a statement as a row of its own. Behind `materialized` the planner does not see them: no
+ * plan depends on them, so that PostgreSQL keeps the one it has made after a few calls (decision 030).
+ */
+export const askedRow = `asked as materialized (select ${columns
+  .map(([name, type], i) => `$${i + 1}::${type} as ${name}`)
+  .join(', ')})`;
+
+export const valuesOf = (asked: Asked, more: Given): unknown[] => {
+  const all: Record<string, unknown> = {
+    ...asked,
+    walked: asked.statuses ?? parcelStatuses,
+    ...more,
+  };
+  return columns.map(([name]) => all[name] ?? null);
+};
+
+export function askedBy(scope: ListScope, filter: ParcelFilter): Asked {
+  const hub = scope !== 'company' && 'hub' in scope ? scope.hub : null;
+  const isMissing = filter.suivi === 'non_arrives';
+  const lieu = hub === null ? null : (filter.lieu ?? null);
+  const goesHome = filter.suivi === 'a_retourner' || filter.rentre === true;
+  return {
+    shipper: scope !== 'company' && 'shipper' in scope ? scope.shipper : null,
+    hub: isMissing ? null : hub,
+    missed_at: isMissing ? hub : null,
+    standing_at: (goesHome && !filter.id_exped) || lieu === 'ici' ? hub : null,
+    lieu,
+    shippers: filter.id_exped ?? null,
+    statuses: statusesOf(filter),
+    type_envoi: filter.type_envoi ?? null,
+    is_afex: filter.is_afex ?? null,
+    etat_afex: filter.etat_afex ?? null,
+    compte_afex: filter.compte_afex ?? null,
+    suivi_afex: filter.suivi_afex ?? null,
+    rendu_avant: filter.suivi_afex === 'a_reclamer' ? (filter.rendu_avant ?? null) : null,
+    depuis: filter.depuis === undefined ? null : startOfDay(filter.depuis as Day),
+    // Their statuses say it.
+    groupe: filter.groupe === 'to_transfer' ? null : (filter.groupe ?? null),
+    suivi: filter.suivi ?? null,
+    recu_avant: filter.recu_avant ?? null,
+    a_transferer: filter.a_transferer || null,
+    rentre: filter.rentre || null,
+    settled: filter.settled || null,
+    archived: filter.archived || null,
+  };
+}
+
+const settledOrSent: readonly ParcelStatus[] = [
+  'ATT-ENVOIE',
+  'ATT-DISP-ENVOIE',
+  'LIVRE',
+  'ANL',
+  'ENDOM',
+  'RECUPERER',
+  'FACTURE',
+];
+const groupStatuses: Record<'to_transfer' | 'in_prog', readonly ParcelStatus[]> = {
+  to_transfer: ['ATT-ENVOIE', 'ATT-DISP-ENVOIE'],
+  in_prog: parcelStatuses.filter((etat) => !settledOrSent.includes(etat)),
+};
+
+/** Those of the statuses in which a concern can be; few parcels stand in them at a time. */
+const concernStatuses: Record<Exclude<StaffConcern, 'a_retourner'>, readonly ParcelStatus[]> = {
+  a_facturer: ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-TRANSF', 'TRANSF-PLAN', 'TRANSF-COURS'],
+  en_retard: lateStatuses,
+  trois_essais: triedOutStatuses,
+  non_arrives: ['ATT-TRANSF'],
+};
+
+/** The statuses that a filter leaves; null when it asks for none in particular. */
+function statusesOf(filter: ParcelFilter): readonly ParcelStatus[] | null {
+  const { groupe, etat, a_transferer, archived } = filter;
+  const among: (readonly ParcelStatus[])[] = [];
+  if (etat) among.push(etat);
+  if (groupe === 'to_transfer' || groupe === 'in_prog') among.push(groupStatuses[groupe]);
+  if (a_transferer) among.push(['ATT-LIV', 'ATT-RECUP', 'ANL', 'RECUPERER', 'ENDOM', 'FACTURE']);
+  if (filter.suivi && filter.suivi !== 'a_retourner') among.push(concernStatuses[filter.suivi]);
+  if (archived) among.push(['FACTURE', 'ANL', 'RECUPERER', 'ENDOM']);
+  if (among.length === 0) return null;
+  return parcelStatuses.filter((one) => among.every((list) => list.includes(one)));
+}

@@ -1,0 +1,187 @@
+import {
+  foldText,
+  longestPrefix,
+  searchTooShort,
+  shortestSearch,
+} from '@cigogne/domain/parcels/search-text';
+import { Refusal } from '@cigogne/domain/refusal';
+import { runAlone, type Statement } from '../../database/statement.ts';
+import type { Services } from '../../http/context.ts';
+import { escapedForLike, type ListPage, mostFound } from '../../lists/list-page.ts';
+import type { ParcelRecord } from '../parcel-rows.ts';
+import { frequentTexts } from './frequent-texts.ts';
+import { type Asked, askedRow, type Given, valuesOf } from './parcel-filter.ts';
+import {
+  askedIn,
+  type Counted,
+  isRow,
+  pageAlone,
+  pageAndCount,
+  pageOf,
+  statementOf,
+} from './statements.ts';
+
+interface Found {
+  rows: ParcelRecord[];
+  /** As counted: one more than `mostFound` where there are more. */
+  total: number;
+}
+
+/**
+ * What is typed is a whole code or phone where a parcel has it, else a part of a text. The hits of a part
+ * are found by the trigrams first and sorted then; a frequent text is walked backwards instead, which is
+ * quick just because its hits are frequent.
+ */
+export async function searchParcels(
+  services: Pick<Services, 'pool'>,
+  asked: Asked,
+  search: string,
+  page: ListPage,
+): Promise<Found> {
+  const whole = wholeOf(search);
+  if (whole !== null) {
+    const found = await runCounted(services, byWhole(whole.by, asked), asked, whole.values, page);
+    if (found.total > 0) return found;
+  }
+  return searchPart(services, asked, partOf(search), page);
+}
+
+/** What an export looks for, as its list does: a test of `colis c` with its values. */
+export async function matchFor(
+  services: Pick<Services, 'pool'>,
+  asked: Asked,
+  search: string,
+): Promise<{ test: string; values: Given }> {
+  const whole = wholeOf(search);
+  if (whole !== null) {
+    const found = await runCounted(
+      services,
+      byWhole(whole.by, asked),
+      asked,
+      whole.values,
+      firstRow,
+    );
+    if (found.total > 0) return { test: ` and ${wholeTests[whole.by]}`, values: whole.values };
+  }
+  return {
+    test: ` and c.id in (select s.id from colis_search s where ${bearsPart('s')})`,
+    values: partOf(search),
+  };
+}
+
+const firstRow: ListPage = { page: 0, taille: 1 };
+
+async function searchPart(
+  services: Pick<Services, 'pool'>,
+  asked: Asked,
+  part: Given,
+  page: ListPage,
+): Promise<Found> {
+  const frequent = frequentTexts(services);
+  const key = JSON.stringify(valuesOf(asked, part));
+  if (!frequent.has(key)) {
+    const found = await runCounted(services, byPart(asked), asked, part, page);
+    if (found.total <= mostFound) return found;
+    frequent.note(key);
+  }
+  const rows = await runAlone<ParcelRecord>(
+    services,
+    page.page < farPage ? newestByPart(asked) : farByPart(asked),
+    valuesOf(asked, { ...part, most: page.taille, skipped: page.page * page.taille }),
+  );
+  return { rows, total: mostFound + 1 };
+}
+
+async function runCounted(
+  services: Pick<Services, 'pool'>,
+  statement: Statement,
+  asked: Asked,
+  given: Given,
+  { page, taille }: ListPage,
+): Promise<Found> {
+  const rows = await runAlone<Counted>(
+    services,
+    statement,
+    valuesOf(asked, { ...given, most: taille, skipped: page * taille }),
+  );
+  return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
+}
+
+/** A whole code (or its package) or a whole phone, by equality: the trigrams are never asked. */
+function wholeOf(text: string): { by: 'code' | 'phone'; values: Given } | null {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  if (/^\d{12}(?:\d{2})?$/.test(digits)) {
+    return { by: 'code', values: { code: digits.slice(0, 12) } };
+  }
+  const phone = /^(?:\+216|00216)?(\d{8})$/.exec(digits)?.[1];
+  return phone ? { by: 'phone', values: { phone } } : null;
+}
+
+/** Up to four characters the beginning of a word, a phone or a code; from five any part. */
+function partOf(text: string): Given {
+  const folded = foldText(text);
+  if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
+  const joined = folded.replace(/\s/g, '');
+  const isDigits = /^\d+$/.test(joined);
+  const looked = isDigits ? joined : folded;
+  const escaped = escapedForLike(looked);
+  const isPrefix = looked.length <= longestPrefix;
+  return {
+    name_like: isPrefix ? `% ${escaped}%` : `%${escaped}%`,
+    digits_like: isDigits ? (isPrefix ? `${looked}%` : `%${looked}%`) : null,
+  };
+}
+
+/** Both tables hold the three texts; only `colis_search` has their trigrams. */
+const bearsPart = (table: 's' | 'c'): string =>
+  `(${table}.recherche like a.name_like or ${table}.tel_cl like a.digits_like or ${table}.code like a.digits_like)`;
+
+const wholeTests = { code: 'c.code = a.code', phone: 'c.tel_cl = a.phone' };
+
+/** Ids by the trigrams alone; where more is asked, one look at each parcel (never a join that reads all). */
+const hitsByPart = (test: string): string => {
+  const hits = `asked a cross join lateral (select s.id from colis_search s where ${bearsPart('s')} offset 0) h`;
+  return test === ''
+    ? `select h.id from ${hits}`
+    : `select h.id from ${hits} cross join lateral (
+        select from colis c where c.id = h.id and c.deleted_at is null${test} offset 0) c`;
+};
+
+/** The count comes in any case, the page only where it is the newest one for sure. */
+const hitsText = (hits: string): string => `with ${askedRow},
+  hits as materialized (${hits}),
+  capped as materialized (select id from hits limit ${mostFound + 1}),
+  counted as materialized (select count(*)::int as total from capped),
+  ${pageOf(`select id from capped where (select total from counted) <= ${mostFound}
+    order by id desc limit (select most from asked) offset (select skipped from asked)`)}
+  ${pageAndCount}`;
+
+const byWhole = (by: 'code' | 'phone', asked: Asked): Statement =>
+  statementOf(`by-${by}`, askedIn(asked), (test) =>
+    hitsText(`select h.id from asked a cross join lateral (
+      select c.id from colis c where ${wholeTests[by]} and c.deleted_at is null${test} offset 0) h`),
+  );
+
+const byPart = (asked: Asked): Statement =>
+  statementOf('by-part', askedIn(asked), (test) => hitsText(hitsByPart(test)));
+
+/** Backwards through all parcels, or through those of a shipper, which have an index of their own. */
+const newestByPart = (asked: Asked): Statement =>
+  statementOf('newest-by-part', askedIn(asked), (test) => {
+    const whose = asked.shipper === null ? '' : ' and c.id_exped = a.shipper';
+    return `with ${askedRow}, ${pageOf(`select w.id from asked a cross join lateral (
+      select c.id from colis c where ${bearsPart('c')} and c.deleted_at is null${whose}${test}
+      order by c.id desc limit a.most offset a.skipped) w`)}
+    ${pageAlone}`;
+  });
+
+/** Pages from here on are sorted whole: a walk that far may pass every row of the table. */
+const farPage = 4;
+const farByPart = (asked: Asked): Statement =>
+  statementOf(
+    'far-by-part',
+    askedIn(asked),
+    (test) => `with ${askedRow}, ${pageOf(`select id from (${hitsByPart(test)} offset 0) h
+      order by id desc limit (select most from asked) offset (select skipped from asked)`)}
+    ${pageAlone}`,
+  );

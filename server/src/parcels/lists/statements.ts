@@ -1,0 +1,104 @@
+import { mostCounted } from '../../lists/list-page.ts';
+import type { Statement } from '../../database/statement.ts';
+import { parcelColumns, parcelJoins, type ParcelRecord } from '../parcel-rows.ts';
+import { bears } from './filter-tests.ts';
+import { type Asked, type AskedColumn, askedColumns, askedRow } from './parcel-filter.ts';
+import type { Branch, Walk } from './walks.ts';
+
+/** No page has more rows; said to the planner, which otherwise expects thousands and reads whole tables for them. */
+const longestPage = 100;
+
+/** A page and its count, whichever rows it has: `page` and `counted` are to be defined before. */
+export const pageAndCount = `select ${parcelColumns}, counted.total
+  from counted left join (page join colis c on c.id = page.id ${parcelJoins}) on true order by c.id desc`;
+
+/** A row of it: without a parcel where the page is empty. */
+export type Counted = { total: number } & (ParcelRecord | { id: null });
+
+export const isRow = (row: Counted): row is ParcelRecord & { total: number } => row.id !== null;
+
+/** The ids of a page out of a relation that is limited to it. */
+export const pageOf = (ids: string): string =>
+  `page as materialized (select id from (${ids}) w limit ${longestPage})`;
+
+/** The parcels of a page by themselves. */
+export const pageAlone = `select ${parcelColumns}
+  from page join colis c on c.id = page.id ${parcelJoins} order by c.id desc`;
+
+/** The newest ids of each branch: a short walk for each key, however many parcels bear it. */
+const newest = (branches: readonly Branch[], most: string, rest: string): string =>
+  branches
+    .map(({ keys, where }) => {
+      const own = `select c.id from colis c where ${where} and c.deleted_at is null${rest}
+        order by c.id desc limit ${most}`;
+      return keys ? `select w.id from ${keys} cross join lateral (${own}) w` : `(${own})`;
+    })
+    .join(' union all ');
+
+const each = (branches: readonly Branch[], rest: string): string =>
+  branches
+    .map((branch) => {
+      const { keys, where } = branch.counted ?? branch;
+      const own = `select 1 as one from colis c where ${where} and c.deleted_at is null${rest}`;
+      return keys ? `select w.one from ${keys} cross join lateral (${own} offset 0) w` : own;
+    })
+    .join(' union all ');
+
+/** A first page that is not full has been counted; what is counted besides is counted without its order. */
+function listText({ branches }: Walk, rest: string): string {
+  return `with ${askedRow},
+    ${pageOf(`select w.id from asked a cross join lateral (
+      select id from (${newest(branches, 'a.most + a.skipped', rest)}) n
+      order by id desc limit a.most offset a.skipped) w`)},
+    counted as materialized (
+      select case when a.skipped = 0 and p.n < a.most then p.n
+        else (select count(*)::int from (${each(branches, rest)} limit ${mostCounted + 1}) x) end as total
+      from asked a cross join (select count(*)::int as n from page) p)
+    ${pageAndCount}`;
+}
+
+const known = new Map<string, Statement>();
+
+/** So many of the ways to ask are kept by each connection; what is asked beyond is planned at each call. */
+const mostKept = 100;
+/** PostgreSQL cuts what is longer. */
+const longestName = 63;
+
+/**
+ * A statement of the lists, named by what it does and by what it looks at in each parcel. The text is the
+ * same for all values, so that what somebody asks most is planned once.
+ */
+export function statementOf(
+  does: string,
+  columns: readonly AskedColumn[],
+  text: (test: string) => string,
+): Statement {
+  const name = ['parcels', does, ...columns].join('-');
+  const there = known.get(name);
+  if (there) return there;
+  const made = {
+    name: known.size < mostKept && name.length <= longestName ? name : null,
+    text: text(bears(columns)),
+  };
+  if (made.name !== null) known.set(name, made);
+  return made;
+}
+
+/** The columns that ask for something. */
+export const askedIn = (asked: Asked): AskedColumn[] =>
+  askedColumns.filter((column) => asked[column] !== null);
+
+export const listStatement = (walk: Walk, asked: Asked): Statement =>
+  statementOf(
+    walk.name,
+    askedIn(asked).filter((column) => !walk.answers.includes(column)),
+    (test) => listText(walk, test),
+  );
+
+/** A piece of an export: the rows before a known one, uncounted. Planned each time, for its own length. */
+export const pieceText = ({ branches }: Walk, asked: Asked, test: string): string => {
+  const rest = `${bears(askedIn(asked))}${test} and c.id < a.before`;
+  return `with ${askedRow}, page as materialized (select w.id from asked a cross join lateral (
+      select id from (${newest(branches, 'a.most', rest)}) n order by id desc limit a.most) w)
+    ${pageAlone}`;
+};

@@ -1,0 +1,201 @@
+import { type Asked, type AskedColumn } from './parcel-filter.ts';
+import {
+  goingHome,
+  type HandedOver,
+  inHub,
+  notArrived,
+  takenBack,
+  toManifest,
+  toRetry,
+  triedOut,
+  unanswered,
+} from './filter-tests.ts';
+
+/**
+ * The ways to read a list: each walks the indexes named beside it, newest first, so that a page costs its
+ * own rows however many parcels there are.
+ */
+export interface Walk {
+  name: string;
+  branches: readonly Branch[];
+  /** What the walk answers by itself: a list that asks for no more need not look at the parcels to count them. */
+  answers: readonly AskedColumn[];
+}
+
+/** One index in id order, or once for each of some keys; together they are merged in id order. */
+export interface Branch {
+  keys: string | null;
+  /** With `k` for the key. */
+  where: string;
+  /** Where another way is shorter for a count, which needs no order. */
+  counted?: { keys: string | null; where: string };
+}
+
+const plain = (where: string): Branch => ({ keys: null, where });
+const byStatus = (where: string): Branch => ({
+  keys: 'unnest(a.walked) k (etat)',
+  where: `${where} and c.etat = k.etat`,
+});
+/** Of every status: a count need not go from one to the next. */
+const everyStatus = (where: string): Branch => ({ ...byStatus(where), counted: plain(where) });
+/** What stands in the hubs, or in the one where it can stand. */
+const byHub = (where: string): Branch => ({
+  keys: '(select id from hubs where a.standing_at is null or id = a.standing_at) k',
+  where: `c.id_hub_current = k.id and ${where}`,
+});
+const isPartner = (where: string) => `${where} and (a.is_afex is null or c.is_afex = a.is_afex)`;
+const ofHub = [inHub.current, inHub.origin, inHub.destination].map(isPartner);
+const byHandOver = ({ parcel, handOver }: HandedOver): Branch => ({
+  keys: `(select distinct s.id_colis as id from partner_shipments s where ${handOver} offset 0) k`,
+  where: `c.id = k.id and ${parcel}`,
+});
+/** Counted by `colis_late`, which has no order of ids. */
+const late = `c.issue is null and c.recu_le < a.recu_avant and not c.is_afex and a.is_afex is not true`;
+const lateOf = (branch: Branch, counted: Branch): Branch => ({
+  ...branch,
+  where: `${branch.where} and ${late}`,
+  counted: { ...counted, where: `${counted.where} and ${late} and c.etat = any(a.statuses)` },
+});
+const backOnly = '(a.rentre is null or c.id_hub_exped = c.id_hub_current)';
+const inNoHub = byStatus('c.id_hub_current is null');
+const inEachHub: Branch = {
+  keys: 'hubs h cross join unnest(a.walked) k (etat)',
+  where: 'c.id_hub_current = h.id and c.etat = k.etat',
+};
+const withPartner = (branch: Branch): Branch => ({ ...branch, where: isPartner(branch.where) });
+const hubs: Branch = { keys: 'hubs h', where: 'c.id_hub_current = h.id' };
+
+const walk = (
+  name: string,
+  branches: readonly Branch[],
+  ...answers: readonly AskedColumn[]
+): Walk => ({ name, branches, answers });
+
+const lateAnswers = ['suivi', 'statuses', 'recu_avant', 'is_afex'] as const;
+
+export const walks = {
+  // colis_exped, colis_exped_etat, colis_due, colis_retry
+  shipper: walk('shipper', [plain('c.id_exped = a.shipper')], 'shipper'),
+  shipperByStatus: walk(
+    'shipper-by-status',
+    [byStatus('c.id_exped = a.shipper')],
+    'shipper',
+    'statuses',
+  ),
+  shipperDue: walk(
+    'shipper-due',
+    [
+      plain(`c.id_exped = a.shipper and c.issue is not null and c.id_facture is null
+        and (c.issue = 'livre') = (a.groupe = 'livre')`),
+    ],
+    'shipper',
+    'groupe',
+  ),
+  shipperRetry: walk(
+    'shipper-retry',
+    [plain('c.id_exped = a.shipper and c.attempt > 0 and c.issue is null')],
+    'shipper',
+    'groupe',
+  ),
+  // colis_current, colis_origin, colis_dest
+  hub: walk('hub', ofHub.map(everyStatus), 'hub', 'is_afex'),
+  hubByStatus: walk('hub-by-status', ofHub.map(byStatus), 'hub', 'is_afex', 'statuses'),
+  hubHere: walk(
+    'hub-here',
+    [byStatus(isPartner(inHub.current))],
+    ...(['hub', 'is_afex', 'statuses', 'lieu', 'standing_at'] as const),
+  ),
+  hubOrigin: walk(
+    'hub-origin',
+    [byStatus(isPartner(inHub.origin))],
+    ...(['hub', 'is_afex', 'statuses', 'lieu'] as const),
+  ),
+  hubLate: walk(
+    'hub-late',
+    [lateOf(byStatus(inHub.current), plain(inHub.current))],
+    ...(['hub', 'lieu', 'standing_at', ...lateAnswers] as const),
+  ),
+  // colis_pkey; colis_current
+  company: walk('company', [plain(isPartner('true'))], 'is_afex'),
+  companyByStatus: walk(
+    'company-by-status',
+    [inNoHub, inEachHub].map(withPartner),
+    'is_afex',
+    'statuses',
+  ),
+  companyLate: walk(
+    'company-late',
+    [lateOf(inNoHub, plain('c.id_hub_current is null')), lateOf(inEachHub, hubs)],
+    ...lateAnswers,
+  ),
+  // colis_exped, colis_exped_etat
+  shippers: walk(
+    'shippers',
+    [{ keys: 'unnest(a.shippers) k (id)', where: 'c.id_exped = k.id' }],
+    'shippers',
+  ),
+  shippersByStatus: walk(
+    'shippers-by-status',
+    [
+      {
+        keys: 'unnest(a.shippers) h (id) cross join unnest(a.walked) k (etat)',
+        where: 'c.id_exped = h.id and c.etat = k.etat',
+      },
+    ],
+    'shippers',
+    'statuses',
+  ),
+  // Few parcels, wherever they stand: colis_home_newest, colis_tried, colis_current
+  goingHome: walk(
+    'going-home',
+    [byHub(isPartner(`${goingHome} and not c.is_afex and ${backOnly}`))],
+    ...(['hub', 'standing_at', 'suivi', 'rentre', 'is_afex'] as const),
+  ),
+  back: walk(
+    'back',
+    [byHub(isPartner(`${goingHome} and ${backOnly}`))],
+    ...(['hub', 'standing_at', 'rentre', 'is_afex'] as const),
+  ),
+  triedOut: walk('tried-out', [byHub(triedOut)], 'suivi', 'standing_at'),
+  notArrived: walk('not-arrived', [byHub(notArrived)], 'suivi', 'standing_at'),
+  // colis_afex_newest, colis_afex, and those of the hand-overs
+  partner: walk('partner', [plain('c.is_afex')], 'is_afex'),
+  partnerByStatus: walk(
+    'partner-by-status',
+    [{ keys: 'unnest(a.etat_afex) k (etat)', where: 'c.is_afex and c.etat_afex = k.etat' }],
+    'is_afex',
+    'etat_afex',
+  ),
+  toManifest: walk('to-manifest', [byHandOver(toManifest)], 'suivi_afex'),
+  unanswered: walk('unanswered', [byHandOver(unanswered)], 'suivi_afex'),
+  refused: walk('refused', [byHandOver(toRetry)], 'suivi_afex'),
+  takenBack: walk('taken-back', [byHandOver(takenBack)], 'suivi_afex'),
+} as const satisfies Record<string, Walk>;
+
+export function walkFor(asked: Asked): Walk {
+  const { statuses, shippers, lieu } = asked;
+  if (asked.shipper !== null) {
+    if (asked.groupe === 'livre' || asked.groupe === 'to_return') return walks.shipperDue;
+    if (asked.groupe === 'echecs') return walks.shipperRetry;
+    return statuses ? walks.shipperByStatus : walks.shipper;
+  }
+  if (asked.suivi === 'a_retourner' && !shippers) return walks.goingHome;
+  if (asked.rentre && !shippers) return walks.back;
+  if (asked.suivi === 'trois_essais') return walks.triedOut;
+  if (asked.suivi === 'non_arrives') return walks.notArrived;
+  if (shippers) return statuses ? walks.shippersByStatus : walks.shippers;
+  if (asked.suivi_afex === 'a_manifester') return walks.toManifest;
+  if (asked.suivi_afex === 'sans_reponse') return walks.unanswered;
+  if (asked.suivi_afex === 'refuses') return walks.refused;
+  if (asked.suivi_afex === 'repris_livres') return walks.takenBack;
+  if (asked.etat_afex && asked.is_afex !== false) return walks.partnerByStatus;
+  if (asked.is_afex === true) return walks.partner;
+  if (asked.suivi === 'en_retard' && asked.recu_avant !== null) {
+    if (asked.hub === null) return walks.companyLate;
+    if (lieu === 'ici') return walks.hubLate;
+  }
+  if (asked.hub === null) return statuses ? walks.companyByStatus : walks.company;
+  if (lieu === 'ici') return walks.hubHere;
+  if (lieu === 'origine') return walks.hubOrigin;
+  return statuses ? walks.hubByStatus : walks.hub;
+}
