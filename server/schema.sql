@@ -2,6 +2,12 @@
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.folded(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(replace(replace(lower(regexp_replace(NORMALIZE(given, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'œ'::text, 'oe'::text), 'Œ'::text, 'oe'::text), '[\s\u00a0\u202f]+'::text, ' '::text, 'g'::text));
+
 CREATE OR REPLACE FUNCTION public.follow_accounts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -668,7 +674,7 @@ create table factures (
 CREATE INDEX factures_a_payer ON factures USING btree (id) WHERE (etat = ANY (ARRAY['emise'::text, 'payee_partiel'::text]));
 CREATE INDEX factures_etat ON factures USING btree (etat, id DESC);
 CREATE INDEX factures_exped ON factures USING btree (id_exped, id DESC);
-CREATE INDEX factures_ref ON factures USING gin (ref gin_trgm_ops, fac_nom_com gin_trgm_ops);
+CREATE INDEX factures_ref ON factures USING gin (ref gin_trgm_ops, folded(fac_nom_com) gin_trgm_ops);
 
 create table gouvernorats (
   slug text not null,
@@ -732,7 +738,7 @@ create table journal (
   after jsonb,
   raison text,
   request_id text,
-  recherche text generated always as (lower(((((((((((doneby || ' '::text) || action) || ' '::text) || entity) || ' '::text) || COALESCE(entity_id, ''::text)) || ' '::text) || COALESCE(raison, ''::text)) || ' '::text) || COALESCE((before ->> 'facture'::text), ''::text)))) stored not null,
+  recherche text generated always as (folded(((((((((((doneby || ' '::text) || action) || ' '::text) || entity) || ' '::text) || COALESCE(entity_id, ''::text)) || ' '::text) || COALESCE(raison, ''::text)) || ' '::text) || COALESCE((before ->> 'facture'::text), ''::text)))) stored not null,
   constraint journal_pkey PRIMARY KEY (id)
 );
 CREATE INDEX journal_at ON journal USING btree (at);

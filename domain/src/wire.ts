@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseDay } from './days.ts';
 import { formatTnd, type Millimes, millimes, parseTnd } from './money.ts';
+import { inOurDigits } from './searched-text.ts';
 
 /** Building blocks of every body and reply: the wire shapes' own rules, once. */
 
@@ -199,7 +200,7 @@ export const searchFilter = z
       ),
   ])
   .optional()
-  .transform((search) => search?.normalize('NFC').trim() || undefined);
+  .transform((search) => (search && inOurDigits(search.normalize('NFC').trim())) || undefined);
 
 export const oneOf = <const T extends string>(values: readonly [T, ...T[]]) =>
   z.union([none, z.enum(values)]).optional();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ParcelEdit, ParcelUpdate } from './parcel-edits.ts';
-import { foldText, searchTextOf } from './search-text.ts';
+import { searchTextOf } from './search-text.ts';
+import { foldText } from '../searched-text.ts';
 import { whyNotCandidate } from './candidates.ts';
 import type { ParcelFacts } from './parcel-facts.ts';
 

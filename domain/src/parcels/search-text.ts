@@ -1,12 +1,7 @@
-/** How recipients are found by name or order: case and accents do not matter. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/\s+/g, ' ')
-    .trim();
+import { foldText } from '../searched-text.ts';
+
+// One rule for names everywhere; the lists of parcels find it beside their own.
+export { foldText };
 
 /** What a parcel's own column `recherche` holds: each word follows a space, also the first. */
 export const searchTextOf = (parcel: {

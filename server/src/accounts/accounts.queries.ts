@@ -5,7 +5,8 @@ import type { Role } from '@cigogne/domain/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { selectUsers, showUser, type UserRecord } from './show-user.ts';
@@ -54,8 +55,10 @@ export const allUsers = (db: Db, filter: ListRequest['filter']): AsyncGenerator<
 function matching(search: string): RawBuilder<unknown> {
   const number = /^#(\d{1,15})$/.exec(search)?.[1];
   if (number) return sql`users.id = ${Number(number)}`;
-  const like = anywhere(search);
-  return sql`concat_ws(' ', users.nom_com, users.prenom, users.nom, users.email, users.tel) ilike ${like}`;
+  return found(search, {
+    phones: ['users.tel'],
+    names: [`concat_ws(' ', users.nom_com, users.prenom, users.nom, users.email)`],
+  });
 }
 
 export async function shipperNames(db: Db) {

@@ -5,7 +5,8 @@ import { parseDay } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
-import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { settingsAt } from '../settings/settings.ts';
@@ -133,16 +134,18 @@ const stepOf: Record<ChequeStep, RawBuilder<unknown>> = {
 };
 
 function chequesOf(filter: ListRequest['filter']): RawBuilder<unknown> {
-  const like = filter.search ? anywhere(filter.search) : null;
   return sql`q.deleted_at is null
     and (${filter.id_exped ?? null}::bigint[] is null or q.id_exped = any(${filter.id_exped ?? null}::bigint[]))
     and (${filter.etat ?? null}::text is null or q.etat = ${filter.etat ?? null})
     and (${filter.detenteur ?? null}::text is null or q.holder = ${filter.detenteur ?? null})
     and ${filter.id_hub ? sql`q.holder = 'hub' and q.id_holder = any(${filter.id_hub}::bigint[])` : sql`true`}
     and ${filter.suivi ? stepOf[filter.suivi] : sql`true`}
-    and (${like}::text is null or q.num ilike ${like} or q.proprietaire ilike ${like}
-      or exists (select from colis k where k.id = q.id_colis and k.code like ${like}))`;
+    and ${filter.search ? matching(filter.search) : sql`true`}`;
 }
+
+const matching = (search: string) =>
+  sql`(${found(search, { codes: ['q.num'], names: ['q.proprietaire'] })}
+    or exists (select from colis k where k.id = q.id_colis and ${found(search, { codes: ['k.code'] })}))`;
 
 const cheques = (ctx: Reader, filter: ListRequest['filter']): List<ChequeRecord, Cheque> => ({
   db: ctx.tx,

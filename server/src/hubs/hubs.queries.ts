@@ -2,7 +2,7 @@ import type { HubRow } from '@cigogne/domain/hubs/hubs.contract';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Db } from '../http/context.ts';
-import { anywhere } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
 
 interface HubRecord {
   id: number;
@@ -13,13 +13,16 @@ interface HubRecord {
 }
 
 export async function listHubs(db: Db, search = ''): Promise<HubRow[]> {
-  const like = anywhere(search);
+  const matching = found(search, {
+    phones: ['h.tel'],
+    names: [`concat_ws(' ', h.nom, h.adresse, string_agg(g.nom, ' '))`],
+  });
   const { rows } = await sql<HubRecord>`
     select h.id, h.nom, h.tel, h.adresse, array_agg(g.nom order by g.nom) filter (where g.nom is not null) as govs
     from hubs h left join hub_govs hg on hg.id_hub = h.id left join gouvernorats g on g.slug = hg.gov
     where h.deleted_at is null
     group by h.id
-    having concat_ws(' ', h.nom, h.adresse, h.tel, string_agg(g.nom, ' ')) ilike ${like}
+    having ${search === '' ? sql`true` : matching}
     order by h.nom`.execute(db);
   return rows.map(({ govs, ...hub }) => ({
     ...hub,

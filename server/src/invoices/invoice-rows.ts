@@ -7,7 +7,8 @@ import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context, Db } from '../http/context.ts';
-import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { settingsAt } from '../settings/settings.ts';
@@ -176,10 +177,7 @@ function conditionsOf({ id_exped, etat, search }: ListRequest['filter']): RawBui
   const tests = [sql`true`];
   if (id_exped) tests.push(sql`id_exped = any(${[...id_exped]}::bigint[])`);
   if (etat) tests.push(sql`etat = ${etat}`);
-  if (search) {
-    const like = anywhere(search);
-    tests.push(sql`(ref ilike ${like} or fac_nom_com ilike ${like})`);
-  }
+  if (search) tests.push(found(search, { codes: ['ref'], names: ['fac_nom_com'] }));
   return sql.join(tests, sql` and `);
 }
 

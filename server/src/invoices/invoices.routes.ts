@@ -1,7 +1,7 @@
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd } from '@cigogne/domain/money';
-import { foldText } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import type { FastifyReply } from 'fastify';
 import { openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../http/context.ts';

@@ -7,12 +7,8 @@ import type {
 } from '@cigogne/domain/invoices/invoice-states';
 import type { MoneyLine } from '@cigogne/domain/invoices/invoice-wire';
 import { millimes, toTnd } from '@cigogne/domain/money';
-import {
-  foldText,
-  longestPrefix,
-  searchTooShort,
-  shortestSearch,
-} from '@cigogne/domain/parcels/search-text';
+import { longestPrefix, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
+import { foldText, phonePart } from '@cigogne/domain/searched-text';
 import type { Issue, SendType } from '@cigogne/domain/parcels/statuses';
 import { Refusal } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
@@ -156,7 +152,7 @@ const isSmall = ({ search, ou, facture }: MoneyFilter) =>
 
 /** A whole code, phone or invoice; else a part of the name or of the order, as in the lists of parcels. */
 function found(shipper: number, search: string): RawBuilder<unknown> {
-  const digits = search.replace(/\s/g, '');
+  const digits = phonePart(search);
   if (/^\d{12}(?:\d{2})?$/.test(digits)) return sql`c.code = ${digits.slice(0, 12)}`;
   if (/^\d{8}$/.test(digits)) return sql`c.tel_cl = ${digits}`;
   const folded = foldText(search);

@@ -7,7 +7,8 @@ import { withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
-import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageWithSums, rowsAfter } from '../lists/list.ts';
 import { newest, oldest } from '../lists/order.ts';
 import type { SheetColumn } from '../http/sheet.ts';
@@ -143,10 +144,10 @@ function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
   if (filter.mode) tests.push(sql`p.mode = ${filter.mode}`);
   if (filter.id_exped) tests.push(sql`p.id_exped = any(${[...filter.id_exped]}::bigint[])`);
   if (filter.search) {
-    const like = anywhere(filter.search);
+    const invoices = found(filter.search, { codes: ['ref'], names: ['fac_nom_com'] });
     tests.push(
-      sql`(f.ref ilike ${like} or f.fac_nom_com ilike ${like} or p.reference ilike ${like}
-        or p.recu ilike ${like})`,
+      sql`(p.id_facture in (select id from factures where ${invoices})
+        or ${found(filter.search, { codes: ['p.recu'], names: ['p.reference'] })})`,
     );
   }
   return sql.join(tests, sql` and `);

@@ -8,6 +8,7 @@ import {
 } from '@cigogne/domain/ledger/chart';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
 import { toTnd } from '@cigogne/domain/money';
+import { foldText, withoutSpaces } from '@cigogne/domain/searched-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../http/context.ts';
 import type { ListPage } from '../lists/list-page.ts';
@@ -38,7 +39,7 @@ export async function listAccounts(db: Db, filter: AccountFilter): Promise<Ledge
     db,
     balances.map(({ account }) => account),
   );
-  const folded = filter.search?.toLowerCase();
+  const folded = foldText(filter.search ?? '');
   return balances
     .map(({ account, amount }) => {
       const name = nameOf(account);
@@ -52,7 +53,7 @@ export async function listAccounts(db: Db, filter: AccountFilter): Promise<Ledge
     .filter(({ type }) => filter.type === undefined || type === filter.type)
     .filter(
       ({ libelle, account }) =>
-        !folded || libelle.toLowerCase().includes(folded) || account.includes(folded),
+        foldText(libelle).includes(folded) || foldText(account).includes(folded),
     )
     .sort(
       (a, b) =>
@@ -88,7 +89,7 @@ interface EntriesRequest extends ListPage {
 /** Which entries a filter means: where they are read from, and what they must fulfil. */
 function entriesOf(filter: EntryFilter) {
   const { event = null, id_exped = null, search = null } = filter;
-  const ref = search?.replace(/\s/g, '') ?? null;
+  const ref = search ? withoutSpaces(search).toUpperCase() : null;
   // Of one account the newest are read from its own index, and no more than are shown.
   const entries =
     filter.account === undefined

@@ -9,7 +9,8 @@ import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { Listed, ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import type { SheetColumn } from '../http/sheet.ts';
@@ -32,10 +33,8 @@ function conditionsOf(ctx: Context, filter: Filter): RawBuilder<unknown> {
   if (filter.id_exped) tests.push(sql`k.id_exped = any(${[...filter.id_exped]}::bigint[])`);
   if (filter.du) tests.push(sql`k.created_at >= ${startOfDay(filter.du)}`);
   if (filter.au) tests.push(sql`k.created_at < ${startOfDay(addDays(filter.au, 1))}`);
-  if (filter.search) {
-    const like = anywhere(filter.search);
-    tests.push(sql`(c.code like ${like} or x.nom_com ilike ${like} or k.raison ilike ${like})`);
-  }
+  if (filter.search)
+    tests.push(found(filter.search, { codes: ['c.code'], names: ['x.nom_com', 'k.raison'] }));
   return sql.join(tests, sql` and `);
 }
 

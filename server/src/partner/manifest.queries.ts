@@ -12,7 +12,8 @@ import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { anywhere, type Listed } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { Listed } from '../lists/list-page.ts';
 import { pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { settingsAt } from '../settings/settings.ts';
@@ -77,7 +78,7 @@ export const listManifests = (
 function conditionsOf(ctx: Context, filter: ListRequest['filter']): RawBuilder<unknown> {
   const tests: RawBuilder<unknown>[] = [ofHub(ctx)];
   if (filter.compte) tests.push(sql`m.compte = ${filter.compte}`);
-  if (filter.search) tests.push(sql`m.numero ilike ${anywhere(filter.search)}`);
+  if (filter.search) tests.push(found(filter.search, { codes: ['m.numero'] }));
   if (filter.depuis) tests.push(sql`m.created_at >= ${startOfDay(filter.depuis)}`);
   return sql.join(tests, sql` and `);
 }

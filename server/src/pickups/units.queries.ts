@@ -5,7 +5,8 @@ import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { Listed, ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { missesSome, showUnit, type UnitRecord, unitRows, unitViews } from './unit-rows.ts';
@@ -64,17 +65,17 @@ function conditionsOf({
   if (id_exped) tests.push(sql`m.id_exped = any(${[...id_exped]}::bigint[])`);
   if (id_hub_dest) tests.push(sql`m.id_hub_dest = any(${[...id_hub_dest]}::bigint[])`);
   if (manquants) tests.push(missesSome);
-  if (search) tests.push(found(search));
+  if (search) tests.push(matching(search));
   return tests;
 }
 
 /** By ref or its barcode; a parcel's code finds the units that carry or carried it. */
-function found(search: string): RawBuilder<unknown> {
+function matching(search: string): RawBuilder<unknown> {
   const scan = readScan(search);
   if ('code' in scan)
     return sql`m.id in (select b.id_mu from mu_bags b join colis c on c.id = b.id_colis
       where c.code = ${scan.code} and c.deleted_at is null and b.retire_le is null)`;
-  return sql`m.ref like ${anywhere(readUnitRef(search))}`;
+  return found(readUnitRef(search), { codes: ['m.ref'] });
 }
 
 /** The caller's own pickups. */

@@ -4,7 +4,8 @@ import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { Listed, ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest, oldest } from '../lists/order.ts';
 
@@ -74,12 +75,13 @@ function conditionsOf(ctx: Context, filter: DisputeFilter): RawBuilder<unknown> 
     tests.push(filter.etat === 'ouvert' ? sql`d.regle_le is null` : sql`d.regle_le is not null`);
   if (filter.id_liv) tests.push(sql`d.id_liv = any(${[...filter.id_liv]}::bigint[])`);
   if (filter.id_rs) tests.push(sql`d.id_rs = any(${[...filter.id_rs]}::bigint[])`);
-  if (filter.search) {
-    const part = anywhere(filter.search);
+  if (filter.search)
     tests.push(
-      sql`(d.sujet ilike ${part} or r.ref ilike ${part} or concat_ws(' ', u.prenom, u.nom) ilike ${part})`,
+      found(filter.search, {
+        codes: ['d.sujet', 'r.ref'],
+        names: [`concat_ws(' ', u.prenom, u.nom)`],
+      }),
     );
-  }
   return sql.join(tests, sql` and `);
 }
 

@@ -14,7 +14,8 @@ import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
 import { heldSql } from '../ledger/balances.ts';
-import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { Listed, ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { isCollectedOnRound } from '../parcels/collector.ts';
@@ -84,7 +85,7 @@ function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown>
   if (hub !== 'all') tests.push(sql`r.id_hub = ${hub}`);
   if (filter.etat) tests.push(sql`r.etat = any(${[...filter.etat]}::text[])`);
   if (filter.id_liv) tests.push(sql`r.id_liv = any(${[...filter.id_liv]}::bigint[])`);
-  if (filter.search) tests.push(sql`r.ref ilike ${anywhere(filter.search)}`);
+  if (filter.search) tests.push(found(filter.search, { codes: ['r.ref'] }));
   return sql.join(tests, sql` and `);
 }
 

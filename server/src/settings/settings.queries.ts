@@ -5,15 +5,15 @@ import {
   settingOut,
   settingRules,
 } from '@cigogne/domain/settings/settings';
+import { foldText } from '@cigogne/domain/searched-text';
 import type { MailRow } from '@cigogne/domain/settings/settings.contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../http/context.ts';
 import { isPageText, pageTexts } from './page-texts.ts';
+import { found } from '../lists/found.ts';
 import { anywhere, type ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
-
-const containing = (text: string | undefined) => anywhere(text ?? '');
 
 interface JournalFilter {
   search?: string | undefined;
@@ -23,8 +23,7 @@ interface JournalFilter {
 }
 
 /** A setting is looked for by the name its screen gives it, which no table holds. */
-const isIn = (label: string, search: string | undefined): boolean =>
-  search !== undefined && label.toLowerCase().includes(search.toLowerCase());
+const isIn = (label: string, search: string): boolean => foldText(label).includes(foldText(search));
 
 interface JournalRecord {
   id: number;
@@ -94,23 +93,24 @@ const mostSubjects = 500;
 
 /** A line is found by its own words or by the present name of what it is about. */
 async function isFound(db: Db, search: string): Promise<RawBuilder<unknown>> {
-  const words = containing(search);
+  const named = (names: string) => found(search, { names: [names] });
+  const numbered = (codes: string) => found(search, { codes: [codes] });
   const { rows } = await sql<{ entity: string; ids: string[] }>`
     select entity, array_agg(id::text) as ids from (
-      (select 'user' as entity, id from users where concat_ws(' ', nom_com, prenom, nom) ilike ${words} limit ${mostSubjects})
-      union all (select 'hub', id from hubs where nom ilike ${words})
-      union all (select 'facture', id from factures where ref ilike ${words} limit ${mostSubjects})
-      union all (select 'cheque', id from cheques where num ilike ${words} limit ${mostSubjects})
+      (select 'user' as entity, id from users where ${named(`concat_ws(' ', nom_com, prenom, nom)`)} limit ${mostSubjects})
+      union all (select 'hub', id from hubs where ${named('nom')})
+      union all (select 'facture', id from factures where ${numbered('ref')} limit ${mostSubjects})
+      union all (select 'cheque', id from cheques where ${numbered('num')} limit ${mostSubjects})
     ) named group by entity`.execute(db);
   const settings = settingKeys.filter((key) => isIn(settingRules[key].label, search));
   const subjects = [...rows, { entity: 'setting', ids: settings }].map(
     ({ entity, ids }) => sql`(j.entity = ${entity} and j.entity_id = any(${ids}::text[]))`,
   );
-  return sql`(j.recherche like ${words.toLowerCase()} or ${sql.join(subjects, sql` or `)})`;
+  return sql`(j.recherche like ${anywhere(foldText(search))} or ${sql.join(subjects, sql` or `)})`;
 }
 
-const mailsOf = (search: string | undefined) =>
-  sql`concat_ws(' ', recipient, subject) ilike ${containing(search)}`;
+const mailsOf = (search: string | undefined): RawBuilder<unknown> =>
+  search ? found(search, { names: [`concat_ws(' ', recipient, subject)`] }) : sql`true`;
 
 interface MailRecord extends Omit<MailRow, 'createdAt' | 'sent_at'> {
   created_at: Date;

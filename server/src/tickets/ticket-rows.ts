@@ -6,7 +6,8 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context, Db } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';
-import { anywhere, type Listed, type ListPage } from '../lists/list-page.ts';
+import { found } from '../lists/found.ts';
+import type { Listed, ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 
@@ -88,25 +89,18 @@ export async function lockTicket(ctx: Context, id: number): Promise<TicketRecord
 }
 
 /** Only a hub, and a search, ask the parcels which tickets are meant. */
-const needsParcel = (ctx: Context, pattern: string | null): RawBuilder<unknown> =>
-  pattern !== null || (ctx.by.role !== 'exped' && hubSeen(ctx.by) !== 'all')
+const needsParcel = (ctx: Context, search: string | undefined): RawBuilder<unknown> =>
+  search !== undefined || (ctx.by.role !== 'exped' && hubSeen(ctx.by) !== 'all')
     ? sql`join colis c on c.id = t.id_colis`
     : sql``;
 
-function searched(search: string | undefined) {
-  const pattern = search ? anywhere(search.replace(/\s/g, '')) : null;
-  const found =
-    pattern === null ? sql`true` : sql`(t.ref ilike ${pattern} or c.code like ${pattern})`;
-  return { pattern, found };
-}
-
 /** Newest first; a text is looked for in the ref and the parcel's code. */
 function tickets(ctx: Context, search: string | undefined): List<TicketRecord, TicketRow> {
-  const { pattern, found } = searched(search);
+  const which = search ? found(search, { codes: ['t.ref', 'c.code'] }) : sql`true`;
   return {
     db: ctx.tx,
-    from: sql`tickets t ${needsParcel(ctx, pattern)}`,
-    where: sql`${reachedBy(ctx)} and ${found}`,
+    from: sql`tickets t ${needsParcel(ctx, search)}`,
+    where: sql`${reachedBy(ctx)} and ${which}`,
     order: newest({ 't.id': 'bigint' }),
     search,
     read: async (piece) => {

@@ -1,7 +1,7 @@
 import { counted } from '@cigogne/domain/words';
 import { dayOf, formatDay } from '@cigogne/domain/days';
 import { type Issue, issueLabels, issues } from '@cigogne/domain/parcels/statuses';
-import { foldText } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import { memo, useState } from 'react';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconInfoCircle, IconSearch } from '../ui/base/look/icons.ts';

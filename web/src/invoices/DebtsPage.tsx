@@ -2,7 +2,7 @@ import { counted } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { foldText } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';

@@ -2,7 +2,7 @@ import { counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
 import { accountTypeLabels, accountTypes } from '@cigogne/domain/ledger/chart';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
-import { foldText } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import { callFile } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';

@@ -1,6 +1,6 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import type { Role } from '@cigogne/domain/contract';
-import { foldText } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../http/query.ts';
 import type { Command } from '../ui/office/page/CommandPalette.tsx';

@@ -6,7 +6,8 @@ import type { PartnerDebt, WriteOff } from '@cigogne/domain/partner/partner-stat
 import { ageLimits } from '@cigogne/domain/ledger/ages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '../../http/context.ts';
-import { anywhere, type ListPage } from '../../lists/list-page.ts';
+import { found } from '../../lists/found.ts';
+import type { ListPage } from '../../lists/list-page.ts';
 import { allOf, type List, pageOf, pageWithSums } from '../../lists/list.ts';
 import { newest, oldest } from '../../lists/order.ts';
 import { judgedLines, openDifferences } from './judged-lines.ts';
@@ -76,12 +77,13 @@ function debtsWhere(filter: DebtFilter, now: Date): RawBuilder<unknown> {
   const tests = [sql`d.montant <> 0`];
   if (filter.compte) tests.push(sql`d.compte = ${filter.compte}`);
   if (filter.tranche) tests.push(sql`${ageClass(now)} = ${Number(filter.tranche)}`);
-  if (filter.search) {
-    const like = anywhere(filter.search);
-    const digits = anywhere(filter.search.replace(/[\s\u00a0\u202f]/g, ''));
-    tests.push(sql`(c.code like ${digits} or c.nom_cl ilike ${like} or c.prenom_cl ilike ${like}
-      or c.afex_code ilike ${like})`);
-  }
+  if (filter.search)
+    tests.push(
+      found(filter.search, {
+        codes: ['c.code', 'c.afex_code'],
+        names: [`concat_ws(' ', c.prenom_cl, c.nom_cl)`],
+      }),
+    );
   return sql.join(tests, sql` and `);
 }
 
@@ -184,9 +186,6 @@ const writtenOff = sql`partner_write_offs w join colis c on c.id = w.id_colis`;
 function writeOffsWhere(filter: DebtFilter): RawBuilder<unknown> {
   const tests = [sql`true`];
   if (filter.compte) tests.push(sql`w.compte = ${filter.compte}`);
-  if (filter.search) {
-    const like = anywhere(filter.search);
-    tests.push(sql`(c.code like ${like} or w.raison ilike ${like})`);
-  }
+  if (filter.search) tests.push(found(filter.search, { codes: ['c.code'], names: ['w.raison'] }));
   return sql.join(tests, sql` and `);
 }

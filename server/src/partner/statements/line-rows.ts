@@ -10,7 +10,8 @@ import {
 } from '@cigogne/domain/partner/statement-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
-import { anywhere, type ListPage } from '../../lists/list-page.ts';
+import { found } from '../../lists/found.ts';
+import type { ListPage } from '../../lists/list-page.ts';
 import { allOf, type List, pageOf, pageWithSums } from '../../lists/list.ts';
 import { oldest, type Order, sorted } from '../../lists/order.ts';
 import { judgedLines, openDifferences } from './judged-lines.ts';
@@ -64,14 +65,13 @@ function conditionsOf(filter: LineFilter): RawBuilder<unknown> {
   if (filter.ecarts) tests.push(sql`k.kind <> 'concorde'`);
   if (filter.suite === 'aucune') tests.push(sql`k.suite is null`);
   else if (filter.suite) tests.push(sql`k.suite = ${filter.suite}`);
-  if (filter.search) {
-    const like = anywhere(filter.search);
-    const digits = anywhere(filter.search.replace(/[\s\u00a0\u202f]/g, ''));
+  if (filter.search)
     tests.push(
-      sql`(k.code like ${digits} or k.reference ilike ${like} or k.numero ilike ${like}
-        or k.nom_cl ilike ${like} or k.prenom_cl ilike ${like})`,
+      found(filter.search, {
+        codes: ['k.code', 'k.numero'],
+        names: ['k.reference', `concat_ws(' ', k.prenom_cl, k.nom_cl)`],
+      }),
     );
-  }
   return sql.join(tests, sql` and `);
 }
 

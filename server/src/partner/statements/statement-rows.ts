@@ -16,7 +16,8 @@ import {
 import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '../../http/context.ts';
-import { anywhere, type ListPage } from '../../lists/list-page.ts';
+import { found } from '../../lists/found.ts';
+import type { ListPage } from '../../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../../lists/list.ts';
 import { newest } from '../../lists/order.ts';
 import { judgedLines, openDifferences } from './judged-lines.ts';
@@ -58,10 +59,10 @@ function conditionsOf(filter: StatementFilter): RawBuilder<unknown> {
   if (filter.id) tests.push(sql`s.id = any(${[...filter.id]}::bigint[])`);
   if (filter.compte) tests.push(sql`s.compte = ${filter.compte}`);
   if (filter.etat) tests.push(filter.etat === 'recu' ? sql`not ${waits}` : waits);
-  if (filter.search) {
-    const like = anywhere(filter.search);
-    tests.push(sql`(s.fichier ilike ${like} or to_char(s.au, 'DD/MM/YYYY') like ${like})`);
-  }
+  if (filter.search)
+    tests.push(
+      found(filter.search, { codes: [`to_char(s.au, 'DD/MM/YYYY')`], names: ['s.fichier'] }),
+    );
   return sql.join(tests, sql` and `);
 }
 

@@ -2,7 +2,7 @@ import { counted } from '@cigogne/domain/words';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { foldText } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Payout } from './payment-row.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import type { MessageDraft } from './parcel-values.ts';
 
 /** A piece of a message: read into a field, read but to be asked back, or left over. */

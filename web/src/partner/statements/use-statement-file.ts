@@ -8,7 +8,7 @@ import {
   type StatementField,
 } from '@cigogne/domain/partner/statement-columns';
 import { mostStatementLines, statementSentences } from '@cigogne/domain/partner/statement-forms';
-import { foldText } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { readSheet, SheetProblem, type SheetRow } from '../../parcels/import/read-sheet.ts';

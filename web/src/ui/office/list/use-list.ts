@@ -1,6 +1,7 @@
 import type { BodyIn, Endpoint, ReadEndpoint } from '@cigogne/domain/contract';
 import { searchedText } from '@cigogne/domain/parcels/printed-code';
-import { foldText, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
+import { searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import { useCallback, useEffect } from 'react';
 import type { CallInput, Row } from '../../../http/over-wire.ts';
 import { useRead } from '../../../http/query.ts';

@@ -1,4 +1,5 @@
-import { foldText, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
+import { searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IconType } from '../../base/look/Button.tsx';
