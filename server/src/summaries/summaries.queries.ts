@@ -23,7 +23,7 @@ export async function countForShipper(services: Services, shipper: number): Prom
     name: 'shipper-counts',
     text: `with open as (
         select etat, count(*)::int as n from colis
-        where id_exped = $1 and deleted_at is null and etat = in (${sqlList([...toSendStatuses, ...underWayStatuses])}) group by etat),
+        where id_exped = $1 and deleted_at is null and etat in (${sqlList([...toSendStatuses, ...underWayStatuses])}) group by etat),
       settled as (
         select count(*) filter (where issue = 'livre')::int as livre, count(*) filter (where issue <> 'livre')::int as back,
           count(*) filter (where etat not in (${sqlList(settledStatuses)}))::int as travelling
