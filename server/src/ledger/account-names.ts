@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../http/context.ts';
 
 /** « Caisse de HUB-TUNIS »: the account as people say it, with the name of its owner. */
-export function labelOf(account: Account, name: string | null): string {
+function labelOf(account: Account, name: string | null): string {
   const { owner, label } = chart[account.kind];
   if (owner === null) return label;
   const whose = name ?? nameOf(account);

@@ -31,7 +31,7 @@ const scopeOf = (ctx: Context): ListScope => {
 };
 
 /** Returns that should be back by now were decided before this instant. */
-export async function claimedBefore(ctx: Context): Promise<Date> {
+async function claimedBefore(ctx: Context): Promise<Date> {
   const { afex_retour_jours } = await settingsAt(ctx.tx, ctx.now);
   return startOfDay(addDays(dayOf(ctx.now), -afex_retour_jours));
 }

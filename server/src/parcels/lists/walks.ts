@@ -73,7 +73,7 @@ const walk = (
 
 const lateAnswers = ['suivi', 'statuses', 'recu_avant', 'is_afex'] as const;
 
-export const walks = {
+const walks = {
   // colis_exped, colis_exped_etat, colis_due, colis_retry
   shipper: walk('shipper', [plain('c.id_exped = a.shipper')], 'shipper'),
   shipperByStatus: walk(
