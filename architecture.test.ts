@@ -267,6 +267,61 @@ test('every table has an owner', () => {
   expect(tables.filter((name) => !(name in tableOwners))).toEqual([]);
 });
 
+describe('money', () => {
+  test('only the ledger reads its lines and kept totals: a balance is asked of ledger/balances', () => {
+    const kept = /\b(ledger_lines|account_totals|account_moves|debt_totals|debt_moves)\b/;
+    const readers = product
+      .filter((file) => file.startsWith('server/src/') && !file.startsWith('server/src/ledger/'))
+      .filter((file) => kept.test(text(file)));
+    expect(readers).toEqual([
+      // The list of what is append-only.
+      'server/src/database/application-role.ts',
+      // What shippers are owed of their parcels: no account, and its only reader.
+      'server/src/invoices/debts.ts',
+    ]);
+  });
+
+  test('the name of an account is put together in one place', () => {
+    const built =
+      /\b(?:caisse\/courier|caisse\/hub|chèques\/courier|chèques\/hub|écart|dû|à-payer|report)\/(?:\$\{|'\s*(?:\|\||\+))|(?:like|~)\s+'\^?\(?(?:caisse|dû|à-payer|report|écart)\//;
+    expect(product.filter((file) => built.test(text(file)))).toEqual([]);
+  });
+
+  test('dinars and millimes are turned into one another in domain/src/money.ts', () => {
+    const thousand = /[*/]\s*1_?000\b/;
+    /** Where a thousand is of something else. */
+    const otherUnits: Record<string, string> = {
+      'domain/src/invoices/amount-in-words.ts': 'an amount in words',
+      'domain/src/money.ts': 'money',
+      'domain/src/parcels/corrections.ts': 'per mille',
+      'domain/src/parcels/read-amount.ts': 'which of both somebody meant',
+      'server/src/database/connection.ts': 'seconds',
+      'server/src/http/health.ts': 'seconds',
+      'server/src/http/outgoing/sign-webhook.ts': 'seconds',
+      'server/src/http/outgoing/verify-webhook.ts': 'seconds',
+      'server/src/http/pace.ts': 'seconds',
+      'server/src/invoices/figures.ts': 'grams',
+      'server/src/invoices/invoice-rows.ts': 'grams',
+      'server/src/parcels/edit-parcel.ts': 'grams',
+      'server/src/parcels/parcel-rows.ts': 'grams',
+      'server/src/parcels/parcels.routes.ts': 'per mille',
+      'server/src/partner/follow-partner.ts': 'seconds',
+      'server/src/partner/http-partner.ts': 'seconds',
+      'web/src/accounts/webhooks/WebhookDeliveries.tsx': 'seconds',
+      'web/src/invoices/DebtTable.tsx': 'grams',
+      'web/src/invoices/builder/builder-figures.ts': 'grams',
+      'web/src/partner/ExchangesTab.tsx': 'seconds',
+      'web/src/partner/statements/StatementPage.tsx': 'seconds',
+      'web/src/ui/base/feedback/Toasts.tsx': 'seconds',
+      'web/src/units/reception/ReceptionShares.tsx': 'seconds',
+    };
+    const found = product
+      .filter((file) => /^(domain|server|web)\//.test(file) && thousand.test(text(file)))
+      .filter((file) => !(file in otherUnits));
+    expect(found).toEqual([]);
+  });
+});
+
 describe('names', () => {
   test('a component is PascalCase, everything else kebab-case, a kind comes after a dot', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.tsx?$/;

@@ -78,6 +78,9 @@ function decimalText(value: number): string {
 /** Millimes as the TND number that travels in JSON (at most three decimals). */
 export const toTnd = (amount: Millimes | number): number => amount / 1000;
 
+/** The TND number of an answer, back to the millimes that it was. */
+export const asMillimes = (tnd: number): Millimes => millimes(Math.round(tnd * 1000));
+
 /** U+202F between thousands, a comma, always three decimals: `1 234,500`. */
 export function formatAmount(amount: Millimes | number): string {
   const sign = amount < 0 ? '−' : '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from './days.ts';
-import { formatTnd, type Millimes, millimes, parseTnd } from './money.ts';
+import { formatTnd, type Millimes, parseTnd } from './money.ts';
 import { inOurDigits } from './searched-text.ts';
 
 /** Building blocks of every body and reply: the wire shapes' own rules, once. */
@@ -141,7 +141,6 @@ export const samePasswords = <T extends z.ZodType>(form: T, name: string, senten
 
 /** A money value in a reply: TND number, at most three decimals. */
 export const tndOut = z.number();
-export const asMillimes = (tndNumber: number) => millimes(Math.round(tndNumber * 1000));
 
 export const day = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => parseDay(value) !== null, sentence);

@@ -1,3 +1,4 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { type Place, placeText } from '@cigogne/domain/places/match';
@@ -439,7 +440,7 @@ async function closeRound(story: Story, round: Round): Promise<void> {
 /** The fewest bills and coins that make this sum (TND). */
 function drawerOf(tnd: number): CashCount {
   const drawer: CashCount = {};
-  let left = Math.round(tnd * 1000);
+  let left: number = asMillimes(tnd);
   for (const value of denominations) {
     const number = Math.floor(left / value);
     if (number > 0) drawer[String(value)] = number;

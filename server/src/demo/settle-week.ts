@@ -1,3 +1,4 @@
+import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import type { Day } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Signed } from './api.ts';
@@ -58,7 +59,9 @@ async function emptyTills({ api, company }: Story, day: Day): Promise<void> {
     { filter: { type: 'caisse' } },
   );
   for (const hub of company.hubs) {
-    const till = rows.find(({ account }) => account === `caisse/hub/${hub.id}`)?.solde ?? 0;
+    const till =
+      rows.find(({ account }) => account === nameOf(accounts.cash({ kind: 'hub', id: hub.id })))
+        ?.solde ?? 0;
     const banked = Math.floor(till * 0.056) * 10;
     const carried = Math.floor(till * 0.044) * 10;
     for (const [destination, montant] of [
@@ -83,7 +86,10 @@ async function atHand({ api, company }: Story): Promise<Record<'especes' | 'vire
     '/api/ledger/adm/accounts',
   );
   const of = (name: string) => rows.find(({ account }) => account === name)?.solde ?? 0;
-  return { especes: of('caisse/siège'), virement: of('banque') };
+  return {
+    especes: of(nameOf(accounts.cash({ kind: 'siege' }))),
+    virement: of(nameOf(accounts.bank)),
+  };
 }
 
 interface Bill {

@@ -1,7 +1,7 @@
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { formatInstant } from '@cigogne/domain/days';
 import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
-import { formatAmount } from '@cigogne/domain/money';
+import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import { formatCode } from '@cigogne/domain/parcels/code';
 import { issueLabels } from '@cigogne/domain/parcels/statuses';
 import { drawLine, drawParagraph } from '../documents/draw-text.ts';
@@ -35,7 +35,7 @@ export async function drawInvoice(bill: BillView, write: Write): Promise<void> {
   return finish();
 }
 
-const amount = (tnd: number): string => formatAmount(Math.round(tnd * 1000));
+const amount = (tnd: number): string => formatAmount(asMillimes(tnd));
 
 function rule(pdf: Pdf, y: number, width = 0.6, color = '#ddd6c9'): void {
   pdf.lineWidth(width).moveTo(left, y).lineTo(right, y).stroke(color);

@@ -1,9 +1,9 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import type { importContract } from '@cigogne/domain/parcels/import.contract';
 import type { BodyOf, ReplyOf } from '@cigogne/domain/contract';
 import { Refusal } from '@cigogne/domain/refusal';
-import { asMillimes } from '@cigogne/domain/wire';
 import { sql } from 'kysely';
 import type { Context } from '../http/context.ts';
 import { resolveAddress } from '../places/resolve-address.ts';

@@ -3,8 +3,7 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { importContract } from '@cigogne/domain/parcels/import.contract';
 import type { BodyOf, ReplyOf } from '@cigogne/domain/contract';
-import { millimes, toTnd } from '@cigogne/domain/money';
-import { asMillimes } from '@cigogne/domain/wire';
+import { millimes, toTnd, asMillimes } from '@cigogne/domain/money';
 import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
 

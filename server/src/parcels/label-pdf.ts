@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { formatInstant } from '@cigogne/domain/days';
-import { formatAmount } from '@cigogne/domain/money';
+import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
 import { type LabelFormat, type LabelPaper, labelWay } from '@cigogne/domain/parcels/label-paper';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
@@ -191,7 +191,7 @@ function drawAmount(pdf: Pdf, label: Label): void {
   line(pdf, mode, { x: 7, y: 123.8, width: 32 }, small);
   if (label.nbr_paquets > 1)
     line(pdf, `une fois pour ${label.nbr_paquets} paquets`, { x: 7, y: 127.8, width: 34 }, small);
-  const amount = formatAmount(Math.round(label.montant_ttc * 1000));
+  const amount = formatAmount(asMillimes(label.montant_ttc));
   line(pdf, amount, { x: 38, y: 118.6, width: 46, align: 'end' }, { size: 11, weight: 700 });
   line(pdf, 'TND', { x: 84.6, y: 124, width: 11 }, { size: 4.4, weight: 700 });
 }

@@ -1,13 +1,12 @@
 import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import { type LabelPaper, whyNotOneDocument } from '@cigogne/domain/parcels/label-paper';
 import type { BodyOf } from '@cigogne/domain/contract';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, asMillimes } from '@cigogne/domain/money';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { ParcelCorrection } from '@cigogne/domain/parcels/corrections';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import { asMillimes } from '@cigogne/domain/wire';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { hubSeen } from '../http/hub-scope.ts';

@@ -1,9 +1,8 @@
 import { formatInstant } from '@cigogne/domain/days';
-import { formatAmount } from '@cigogne/domain/money';
+import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import { partnerAccountLabels } from '@cigogne/domain/parcels/partner-statuses';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { ManifestSheet } from '@cigogne/domain/partner/partner.contract';
-import { asMillimes } from '@cigogne/domain/wire';
 import type { Drawing } from '../documents/drawing.ts';
 import { phoneText } from '../documents/phone-text.ts';
 import type { Sheet, SheetRow } from '../documents/sheet-pdf.ts';

@@ -1,10 +1,9 @@
 import { formatInstant } from '@cigogne/domain/days';
-import { formatAmount, sum } from '@cigogne/domain/money';
+import { formatAmount, sum, asMillimes } from '@cigogne/domain/money';
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { UnitType } from '@cigogne/domain/pickups/unit';
 import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
-import { asMillimes } from '@cigogne/domain/wire';
 import { phoneText } from '../documents/phone-text.ts';
 import type { Drawing } from '../documents/drawing.ts';
 import type { Sheet, SheetRow } from '../documents/sheet-pdf.ts';

@@ -162,7 +162,7 @@ async function closedBefore(
     throw new Refusal(
       'etat-change',
       `La tournée ${ref} est déjà clôturée avec ${formatTnd(millimes(row.compte))} comptés : votre compte de ${formatTnd(millimes(compte))} n’est pas enregistré.`,
-      { extra: { compte: row.compte / 1000 } },
+      { extra: { compte: toTnd(row.compte) } },
     );
   return { ...row, ecart: row.compte - row.attendu, deja: true };
 }

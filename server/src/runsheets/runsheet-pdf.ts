@@ -1,9 +1,8 @@
 import { type PaymentMode, paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { dayOf, formatDay } from '@cigogne/domain/days';
-import { formatAmount } from '@cigogne/domain/money';
+import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { RunsheetSheet, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
-import { asMillimes } from '@cigogne/domain/wire';
 import { phoneText } from '../documents/phone-text.ts';
 import type { Drawing } from '../documents/drawing.ts';
 import type { Sheet, SheetRow } from '../documents/sheet-pdf.ts';

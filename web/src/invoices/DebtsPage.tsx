@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
@@ -163,4 +164,4 @@ export function DebtsPage() {
 }
 
 const totalOf = (rows: readonly Debt[]): number =>
-  rows.reduce((all, { to_pay }) => all + Math.round(to_pay * 1000), 0) / 1000;
+  toTnd(rows.reduce((all, { to_pay }) => all + asMillimes(to_pay), 0));

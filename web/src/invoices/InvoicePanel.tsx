@@ -1,3 +1,4 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { invoiceStateLabels, invoiceStateLooks } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { whyNotPay } from '@cigogne/domain/invoices/payment-form';
@@ -17,8 +18,6 @@ import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import { PaymentDialog } from './payments/PaymentDialog.tsx';
 import { ReversePayment } from './payments/ReversePayment.tsx';
-
-const millimesOf = (tnd: number): number => Math.round(tnd * 1000);
 
 /** One invoice beside the list: sums, payments, and what root does with it. */
 export function InvoicePanel({
@@ -117,10 +116,10 @@ const whyNotPayBill = (bill: BillView): string | null =>
   whyNotPay(
     {
       etat: bill.etat,
-      montant_paye: millimesOf(bill.montant_paye),
-      regle: millimesOf(bill.regle),
+      montant_paye: asMillimes(bill.montant_paye),
+      regle: asMillimes(bill.regle),
     },
-    millimesOf(bill.report_actuel),
+    asMillimes(bill.report_actuel),
   );
 
 function whyNotCancel(bill: BillView): string | null {

@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -79,8 +80,6 @@ export function InvoicePayments({
   );
 }
 
-const millimesOf = (tnd: number): number => Math.round(tnd * 1000);
-
 const receiptOf = (bill: BillView, payment: Payment) => ({
   ...payment,
   facture: bill.ref,
@@ -88,5 +87,5 @@ const receiptOf = (bill: BillView, payment: Payment) => ({
   verse:
     payment.mode === 'compensation'
       ? 0
-      : (millimesOf(payment.montant) - millimesOf(payment.retenue)) / 1000,
+      : toTnd(asMillimes(payment.montant) - asMillimes(payment.retenue)),
 });

@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { Money } from '../ui/base/values/Money.tsx';
 import type { BillView } from './bill-view.ts';
 
@@ -14,7 +15,7 @@ export function InvoiceSums({ bill }: { bill: BillView }) {
       {bill.report > 0 && <Sum label="Manque reporté" tnd={bill.report} />}
       {bill.regle > 0 && <Sum label="Réglé" tnd={bill.regle} />}
       {bill.etat === 'payee_partiel' && (
-        <Sum label="Reste à payer" strong tnd={restOf(bill) / 1000} />
+        <Sum label="Reste à payer" strong tnd={toTnd(restOf(bill))} />
       )}
     </dl>
   );
@@ -22,7 +23,7 @@ export function InvoiceSums({ bill }: { bill: BillView }) {
 
 /** Millimes. */
 const restOf = (bill: Pick<BillView, 'montant_paye' | 'regle'>): number =>
-  Math.round(bill.montant_paye * 1000) - Math.round(bill.regle * 1000);
+  asMillimes(bill.montant_paye) - asMillimes(bill.regle);
 
 function Sum({
   label,

@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import {
   invoiceStateLabels,
@@ -52,7 +53,7 @@ const amount = (name: string, title: string, of: (row: Bill) => number): Column<
 
 /** In whole millimes, so that a tenth is a tenth. */
 const leftOf = ({ montant_paye, regle }: Bill): number =>
-  (Math.round(montant_paye * 1000) - Math.round(regle * 1000)) / 1000;
+  toTnd(asMillimes(montant_paye) - asMillimes(regle));
 
 /** The corners of a phone's card, by the names of the columns. */
 function inCorner(corners: Readonly<Record<string, Column<Bill>['phone']>>) {

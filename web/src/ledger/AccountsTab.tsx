@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
 import { accountTypeLabels, accountTypes } from '@cigogne/domain/ledger/chart';
@@ -68,7 +69,7 @@ export function AccountsTab() {
     )
     .toSorted((a, b) => Number(a.solde === 0) - Number(b.solde === 0));
   const side = (sign: 1 | -1) =>
-    rows.reduce((all, { solde }) => all + Math.max(0, sign * Math.round(solde * 1000)), 0) / 1000;
+    toTnd(rows.reduce((all, { solde }) => all + Math.max(0, sign * asMillimes(solde)), 0));
   return (
     <>
       <Filters

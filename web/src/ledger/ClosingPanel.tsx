@@ -1,3 +1,4 @@
+import { toTnd } from '@cigogne/domain/money';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { denominations } from '@cigogne/domain/runsheets/closing-form';
 import { Link } from '@tanstack/react-router';
@@ -123,7 +124,7 @@ function ClosingFacts({ closing }: { closing: Closing }) {
                   <td className="figures">{coin(value)}</td>
                   <td className="end figures">{count}</td>
                   <td className="end">
-                    <Money tnd={(value * count) / 1000} unit={false} />
+                    <Money tnd={toTnd(value * count)} unit={false} />
                   </td>
                 </tr>
               );
@@ -169,4 +170,4 @@ function Counts({ counts }: { counts: Closing['comptages'] }) {
 }
 
 const coin = (millimes: number): string =>
-  millimes >= 1000 ? `${millimes / 1000} DT` : `${millimes} millimes`;
+  millimes >= 1000 ? `${toTnd(millimes)} DT` : `${millimes} millimes`;

@@ -5,8 +5,7 @@ import {
   varianceActs,
   VarianceForm,
 } from '@cigogne/domain/ledger/variance';
-import { formatAmount } from '@cigogne/domain/money';
-import { asMillimes } from '@cigogne/domain/wire';
+import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';

@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
@@ -180,7 +181,7 @@ function RunsheetForm({
     () => columnsOf({ inTheWay, today, packages, acts }),
     [inTheWay, today, packages],
   );
-  const total = rows.reduce((all, { montant_ttc }) => all + Math.round(montant_ttc * 1000), 0);
+  const total = rows.reduce((all, { montant_ttc }) => all + asMillimes(montant_ttc), 0);
   const submit = () => {
     if (rows.length === 0) return setProblem(runsheetSentences.colis);
     if (gathered.whyIncomplete) return setProblem(gathered.whyIncomplete);
@@ -244,7 +245,7 @@ function RunsheetForm({
       </div>
       <div className="rs-footer">
         <b className="figures">{gathered.count} colis</b>
-        <Money tnd={total / 1000} />
+        <Money tnd={toTnd(total)} />
         <span className="push" />
         <Button look="coral" onClick={submit}>
           {runsheet ? 'Enregistrer' : 'Choisir un livreur'} ({gathered.count})

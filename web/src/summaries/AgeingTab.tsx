@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { ageLabels } from '@cigogne/domain/ledger/ages';
 import {
   ageKinds,
@@ -118,4 +119,4 @@ export function AgeingTab() {
 }
 
 const sumOf = (rows: readonly AgeRow[], of: (row: AgeRow) => number): number =>
-  rows.reduce((all, row) => all + Math.round(of(row) * 1000), 0) / 1000;
+  toTnd(rows.reduce((all, row) => all + asMillimes(of(row)), 0));

@@ -1,7 +1,6 @@
 import type { Unit } from '@cigogne/domain/pickups/unit-wire';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { sum } from '@cigogne/domain/money';
-import { asMillimes } from '@cigogne/domain/wire';
+import { sum, asMillimes } from '@cigogne/domain/money';
 
 export const recipientOf = ({ prenom_cl, nom_cl }: Pick<ParcelRow, 'prenom_cl' | 'nom_cl'>) =>
   `${prenom_cl ?? ''} ${nom_cl}`.trim();

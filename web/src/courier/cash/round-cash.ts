@@ -1,6 +1,5 @@
-import { sum } from '@cigogne/domain/money';
+import { sum, asMillimes } from '@cigogne/domain/money';
 import type { CashInHand, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
-import { asMillimes } from '@cigogne/domain/wire';
 
 /** Millimes. */
 export interface RoundCash {

@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 
@@ -26,9 +27,9 @@ function pocketOf(body: Record<string, unknown>): { montant: number; cheques: nu
   const listed = Array.isArray(cheques) ? (cheques as unknown[]) : [];
   const inCheques = listed.reduce((all: number, one) => {
     const of = (one as { montant?: unknown } | null)?.montant;
-    return typeof of === 'number' ? all + Math.round(of * 1000) : all;
+    return typeof of === 'number' ? all + asMillimes(of) : all;
   }, 0);
-  return { montant, cheques: inCheques / 1000 };
+  return { montant, cheques: toTnd(inCheques) };
 }
 
 /** A dispute as the courier's page shows it, whether the hub knows of it or not yet. */
@@ -88,7 +89,7 @@ function ofDevice(act: OutboxCommand): ShownDispute {
     result: typeof etat === 'string' ? etat : null,
     reason: act.reason ?? '',
     at: act.at,
-    cash: Math.round((montant - cheques) * 1000) / 1000,
+    cash: toTnd(asMillimes(montant - cheques)),
     cheques,
     toldAt: null,
     seenAt: null,

@@ -1,6 +1,6 @@
 import { chequeSentences } from '@cigogne/domain/cheques/cheque-form';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
-import { formatTnd, parseTnd, toTnd } from '@cigogne/domain/money';
+import { formatTnd, parseTnd, toTnd, asMillimes, formatAmount } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -33,7 +33,7 @@ export function PaymentDialog({
   onClose: () => void;
   onPaid: (paid: Paid) => void;
 }) {
-  const asked = Math.round(stop.montant * 1000);
+  const asked = asMillimes(stop.montant);
   const [amount, setAmount] = useState(written(asked));
   const [cheques, setCheques] = useState<TypedCheque[]>([]);
   const [tried, setTried] = useState(false);
@@ -132,8 +132,7 @@ export function PaymentDialog({
 }
 
 /** As people type it: `124,500`, not a formatted figure. */
-const written = (amount: number): string =>
-  `${Math.floor(amount / 1000)},${String(amount % 1000).padStart(3, '0')}`;
+const written = (amount: number): string => formatAmount(amount).replaceAll('\u202f', '');
 
 function wrongIn({ num, proprietaire, montant }: TypedCheque): [keyof TypedCheque, string] | null {
   if (num.trim() === '') return ['num', chequeSentences.num];

@@ -1,8 +1,7 @@
 import { formatDay } from '@cigogne/domain/days';
-import { formatTnd, millimes } from '@cigogne/domain/money';
+import { formatTnd, millimes, asMillimes } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import { asMillimes } from '@cigogne/domain/wire';
 import { useRef, useState } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
@@ -290,7 +289,7 @@ function delivered(
   const amount = more.montant ?? stop.montant;
   const cheques = more.cheques ?? [];
   const inCheques = cheques.reduce((all, { montant }) => all + montant, 0);
-  const sum = formatTnd(Math.round(amount * 1000));
+  const sum = formatTnd(asMillimes(amount));
   const kept = more.echange_rendu === false ? ', ancien article non récupéré' : '';
   const word = stop.type_envoi === 'recuperation' ? 'récupéré' : 'livré';
   return {
@@ -303,7 +302,7 @@ function delivered(
         ? `${sum} en espèces`
         : inCheques >= amount
           ? `${sum} par chèque`
-          : `${sum}, dont ${formatTnd(Math.round(inCheques * 1000))} par chèque`
+          : `${sum}, dont ${formatTnd(asMillimes(inCheques))} par chèque`
     }${kept}`,
   };
 }

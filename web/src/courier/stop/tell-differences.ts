@@ -1,5 +1,4 @@
-import { formatTnd } from '@cigogne/domain/money';
-import { asMillimes } from '@cigogne/domain/wire';
+import { formatTnd, asMillimes } from '@cigogne/domain/money';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { onSent } from '../outbox/outbox.ts';
 

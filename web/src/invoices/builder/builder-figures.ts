@@ -6,14 +6,7 @@ import {
   invoiceTotals,
 } from '@cigogne/domain/invoices/arithmetic';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import {
-  formatAmount,
-  type Millimes,
-  millimes,
-  noMoney,
-  parseTnd,
-  toTnd,
-} from '@cigogne/domain/money';
+import { formatAmount, noMoney, parseTnd, toTnd, asMillimes } from '@cigogne/domain/money';
 import type { Reply } from '../../http/over-wire.ts';
 
 export type DebtDetail = Reply<typeof invoicesContract.debtOf>;
@@ -28,15 +21,13 @@ export interface RateTexts {
 export const rateNames = ['frais_liv', 'frais_retour', 'frais_poids_supp_kg'] as const;
 
 /** `7,000`, as the field shows the shipper's own rate: no space between thousands. */
-const rateText = (tnd: number): string => formatAmount(fromTnd(tnd)).replaceAll('\u202f', '');
+const rateText = (tnd: number): string => formatAmount(asMillimes(tnd)).replaceAll('\u202f', '');
 
 export const ownRates = (debt: DebtDetail): RateTexts => ({
   frais_liv: rateText(debt.frais_liv),
   frais_retour: rateText(debt.frais_retour),
   frais_poids_supp_kg: rateText(debt.frais_poids_supp_kg),
 });
-
-const fromTnd = (tnd: number): Millimes => millimes(Math.round(tnd * 1000));
 
 /** A parcel with its line at the rates on screen. */
 export interface BuilderRow {
@@ -50,7 +41,7 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
     frais_liv: parseTnd(texts.frais_liv) ?? noMoney,
     frais_retour: parseTnd(texts.frais_retour) ?? noMoney,
     frais_poids_supp_kg: parseTnd(texts.frais_poids_supp_kg) ?? noMoney,
-    frais_echange_retour: fromTnd(debt.frais_echange_retour),
+    frais_echange_retour: asMillimes(debt.frais_echange_retour),
   };
   return debt.colis.map((parcel) => ({
     parcel,
@@ -58,8 +49,8 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
       {
         issue: parcel.decision,
         montant_encaisse:
-          parcel.montant_encaisse === null ? null : fromTnd(parcel.montant_encaisse),
-        montant_remboursement: fromTnd(parcel.montant_remboursement),
+          parcel.montant_encaisse === null ? null : asMillimes(parcel.montant_encaisse),
+        montant_remboursement: asMillimes(parcel.montant_remboursement),
         poids_supp: Math.round(parcel.poids_supp * 1000),
         isExchangeReturn: parcel.retour_echange,
       },
@@ -84,8 +75,8 @@ export const builderTotals = (
 ): InvoiceTotals =>
   invoiceTotals(
     rows.map(({ line }) => line),
-    cheques.map(({ montant }) => fromTnd(montant)),
-    fromTnd(debt.montant_droit_timbre),
+    cheques.map(({ montant }) => asMillimes(montant)),
+    asMillimes(debt.montant_droit_timbre),
   );
 
 /** What is sent, with every figure that was seen: the server compares them all. */

@@ -3,8 +3,7 @@ import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable } from '@cigogne/domain/invoices/payment-form';
 import { withheld } from '@cigogne/domain/invoices/withholding';
-import { type Millimes, millimes, noMoney } from '@cigogne/domain/money';
-import { asMillimes } from '@cigogne/domain/wire';
+import { type Millimes, millimes, noMoney, toTnd, asMillimes } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { useWrite } from '../../http/query.ts';
@@ -76,11 +75,11 @@ export function PayManyDialog({
     try {
       if (!compense)
         await pay.mutateAsync({
-          body: { ...one, mode: 'compensation', montant: compensation / 1000 },
+          body: { ...one, mode: 'compensation', montant: toTnd(compensation) },
         });
       compense = true;
       if (money > 0)
-        await pay.mutateAsync({ body: { ...one, mode, montant: money / 1000, reference } });
+        await pay.mutateAsync({ body: { ...one, mode, montant: toTnd(money), reference } });
       return 'fait';
     } catch (error) {
       return { refus: sentenceOf(error), compense };

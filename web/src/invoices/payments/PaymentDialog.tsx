@@ -3,7 +3,14 @@ import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/in
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable, PaymentForm } from '@cigogne/domain/invoices/payment-form';
 import { withheld } from '@cigogne/domain/invoices/withholding';
-import { formatAmount, formatTnd, millimes, parseTnd, smaller } from '@cigogne/domain/money';
+import {
+  formatAmount,
+  formatTnd,
+  millimes,
+  parseTnd,
+  smaller,
+  asMillimes,
+} from '@cigogne/domain/money';
 import { useEffect, useRef } from 'react';
 import { useWrite } from '../../http/query.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -95,22 +102,20 @@ function helpOf(bill: BillView, { mode, montant }: Values, most: number): string
   const above = `Au plus ${formatTnd(most)}.`;
   const amount = parseTnd(montant);
   if (amount === null || mode === 'compensation' || bill.taux_retenue === 0) return above;
-  const rest = millimes(millimesOf(bill.montant_paye) - millimesOf(bill.regle));
+  const rest = millimes(asMillimes(bill.montant_paye) - asMillimes(bill.regle));
   const kept = withheld(smaller(amount, rest), bill.taux_retenue);
   return `${above} Retenue à la source ${formatTnd(kept)}, à verser ${formatTnd(amount - kept)}.`;
 }
-
-const millimesOf = (tnd: number): number => Math.round(tnd * 1000);
 
 const mostOf = (bill: BillView, mode: PaymentKind): number =>
   mostPayable(
     {
       etat: bill.etat,
-      montant_paye: millimesOf(bill.montant_paye),
-      regle: millimesOf(bill.regle),
+      montant_paye: asMillimes(bill.montant_paye),
+      regle: asMillimes(bill.regle),
     },
     mode,
-    millimesOf(bill.report_actuel),
+    asMillimes(bill.report_actuel),
   );
 
 const amountText = (millimes: number): string => formatAmount(millimes).replaceAll('\u202f', '');

@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
@@ -93,7 +94,7 @@ export function PayoutsTab() {
   );
   const taken = rows.filter(({ ref }) => chosen.has(ref));
   const sum = (of: readonly Payout[]) =>
-    of.reduce((all, { reste }) => all + Math.round(reste * 1000), 0) / 1000;
+    toTnd(of.reduce((all, { reste }) => all + asMillimes(reste), 0));
   return (
     <>
       <Filters

@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { formatDay, formatInstant } from '@cigogne/domain/days';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { fullName } from '../../parcels/parcel-reads.ts';
@@ -12,7 +13,7 @@ import './invoice-print.css';
 export function ClientHistoryPrint() {
   const data = usePrintData<HistoryToPrint>();
   if (!data) return <NothingToPrint />;
-  const total = data.rows.reduce((all, row) => all + Math.round(row.montant_ttc * 1000), 0);
+  const total = data.rows.reduce((all, row) => all + asMillimes(row.montant_ttc), 0);
   return (
     <PrintPage title={`Historique ${data.client}`}>
       <section className="sheet invoice-sheet statement-sheet">
@@ -59,7 +60,7 @@ export function ClientHistoryPrint() {
             <tr className="sum">
               <td colSpan={5}>Total TND</td>
               <td className="end">
-                <Money tnd={total / 1000} unit={false} />
+                <Money tnd={toTnd(total)} unit={false} />
               </td>
             </tr>
           </tbody>

@@ -1,6 +1,6 @@
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { formatInstant } from '@cigogne/domain/days';
-import { formatAmount } from '@cigogne/domain/money';
+import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import { issueLabels } from '@cigogne/domain/parcels/statuses';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../ui/base/values/dates.tsx';
@@ -11,7 +11,7 @@ import type { BillView } from '../bill-view.ts';
 import '../../ui/office/print/print.css';
 import './invoice-print.css';
 
-const amountOf = (tnd: number): string => formatAmount(Math.round(tnd * 1000));
+const amountOf = (tnd: number): string => formatAmount(asMillimes(tnd));
 
 /** The invoice on paper. */
 export function InvoiceSheet({ bill }: { bill: BillView }) {

@@ -1,7 +1,7 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { formatDay } from '@cigogne/domain/days';
 import { amountInWords } from '@cigogne/domain/invoices/amount-in-words';
 import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
-import { asMillimes } from '@cigogne/domain/wire';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useRead } from '../../http/query.ts';
 import { CompanyHead } from '../../settings/CompanyHead.tsx';

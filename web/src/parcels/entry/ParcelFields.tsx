@@ -1,3 +1,4 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { sendTypeLabels, sendTypes } from '@cigogne/domain/parcels/statuses';
 import { useId } from 'react';
 import { knownSentence } from '@cigogne/domain/parcels/known-parcels';
@@ -6,7 +7,6 @@ import { FieldMessage, TextArea, TextField } from '../../ui/base/form/Field.tsx'
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { Form } from '../../ui/base/form/use-form.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { asMillimes } from '@cigogne/domain/wire';
 import { paths } from '../../office/paths.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { answeredAmount, useKnown } from './parcel-questions.ts';

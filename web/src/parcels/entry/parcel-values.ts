@@ -1,6 +1,6 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { saleAmounts } from '@cigogne/domain/parcels/amounts';
 import { amountText, readAmount } from '@cigogne/domain/parcels/read-amount';
-import { asMillimes } from '@cigogne/domain/wire';
 import type { importContract } from '@cigogne/domain/parcels/import.contract';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
 import type { Place } from '../../ui/base/form/PlaceField.tsx';

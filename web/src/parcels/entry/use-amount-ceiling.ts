@@ -1,7 +1,6 @@
-import type { Millimes } from '@cigogne/domain/money';
+import { type Millimes, asMillimes } from '@cigogne/domain/money';
 import { defaultSettings } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
-import { asMillimes } from '@cigogne/domain/wire';
 import { useRead } from '../../http/query.ts';
 
 const aMinute = 60_000;

@@ -1,8 +1,7 @@
 import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
 import { formatInstant } from '@cigogne/domain/days';
 import { labelWay } from '@cigogne/domain/parcels/label-paper';
-import { formatAmount } from '@cigogne/domain/money';
-import { asMillimes } from '@cigogne/domain/wire';
+import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import { formatPhone } from '../../ui/base/values/dates.tsx';
 import { Barcode } from '../../ui/office/print/Barcode.tsx';
 import { QrCode } from '../../ui/office/print/QrCode.tsx';

@@ -1,5 +1,4 @@
-import { asMillimes } from '@cigogne/domain/wire';
-import { formatTnd, sum } from '@cigogne/domain/money';
+import { formatTnd, sum, asMillimes } from '@cigogne/domain/money';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { type ShipperGroup, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';

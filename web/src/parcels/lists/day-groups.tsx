@@ -1,6 +1,5 @@
 import { addDays, type Day, dayOf } from '@cigogne/domain/days';
-import { type Millimes, sum } from '@cigogne/domain/money';
-import { asMillimes } from '@cigogne/domain/wire';
+import { type Millimes, sum, asMillimes } from '@cigogne/domain/money';
 import { trueNow } from '../../http/server-clock.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { counted } from '@cigogne/domain/words';

@@ -1,6 +1,5 @@
-import { formatAmount, type Millimes, parseTnd } from '@cigogne/domain/money';
+import { formatAmount, type Millimes, parseTnd, asMillimes } from '@cigogne/domain/money';
 import { amountConcerns } from '@cigogne/domain/parcels/amount-concerns';
-import { asMillimes } from '@cigogne/domain/wire';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import type { EditableField } from '@cigogne/domain/parcels/editable-fields';
 import {

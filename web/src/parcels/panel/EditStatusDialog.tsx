@@ -1,5 +1,5 @@
 import { addDays, dayOf, nextWorkingDay } from '@cigogne/domain/days';
-import { parseTnd } from '@cigogne/domain/money';
+import { parseTnd, asMillimes } from '@cigogne/domain/money';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { longestPostponeDays } from '@cigogne/domain/parcels/postpone-form';
@@ -11,7 +11,6 @@ import {
   type ParcelStatus,
 } from '@cigogne/domain/parcels/statuses';
 import { staffChoices } from '@cigogne/domain/parcels/transitions';
-import { asMillimes } from '@cigogne/domain/wire';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { useWrite } from '../../http/query.ts';

@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   followUpLabels,
@@ -129,7 +130,7 @@ export function DifferencesTab() {
   const [losing, setLosing] = useState(false);
   const taken = list.rows.filter(({ id }) => chosen.has(String(id)));
   const open = list.rows.find(({ id }) => String(id) === panel.open);
-  const sum = taken.reduce((all, { ouvert }) => all + Math.round(ouvert * 1000), 0) / 1000;
+  const sum = toTnd(taken.reduce((all, { ouvert }) => all + asMillimes(ouvert), 0));
   return (
     <>
       <Filters

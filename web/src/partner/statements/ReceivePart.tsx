@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
@@ -25,10 +26,9 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
   const [asking, setAsking] = useState(false);
   const withOthers = others && autres.n > 0;
   const n = releve.a_recevoir.n + (withOthers ? autres.n : 0);
-  const montant =
-    (Math.round(releve.a_recevoir.montant * 1000) +
-      (withOthers ? Math.round(autres.montant * 1000) : 0)) /
-    1000;
+  const montant = toTnd(
+    asMillimes(releve.a_recevoir.montant) + (withOthers ? asMillimes(autres.montant) : 0),
+  );
   return (
     <div className="builder-footer statement-receive">
       {autres.n > 0 && (

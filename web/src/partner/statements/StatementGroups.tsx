@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   followUpLabels,
@@ -108,7 +109,7 @@ function Group({
   const first = kind === 'concorde' ? fewMatching : few;
   const left = n - (pages === 0 ? first : pages * pageOf);
   const Icon = kindIcons[kind];
-  const difference = ((sum.releve ?? 0) * 1000 - (sum.chez_nous ?? 0) * 1000) / 1000;
+  const difference = toTnd(asMillimes(sum.releve ?? 0) - asMillimes(sum.chez_nous ?? 0));
   return (
     <tbody>
       <tr className="statement-kind">
@@ -119,7 +120,7 @@ function Group({
             <span className="figures">{n}</span>
           </span>
         </th>
-        <td className="end">{kind !== 'concorde' && <SignedMoney tnd={round(difference)} />}</td>
+        <td className="end">{kind !== 'concorde' && <SignedMoney tnd={difference} />}</td>
         <td className="end">
           {left > 0 && (
             <button type="button" className="link" onClick={() => setPages(pages + 1)}>
@@ -141,8 +142,6 @@ function Group({
     </tbody>
   );
 }
-
-const round = (tnd: number): number => Math.round(tnd * 1000) / 1000;
 
 function LinePage({
   id,

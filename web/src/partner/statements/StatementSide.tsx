@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
 import { monthOf } from '@cigogne/domain/ledger/months';
 import { periodName, statementKinds } from '@cigogne/domain/partner/statement-kinds';
@@ -43,7 +44,7 @@ function Sums({ detail }: { detail: StatementDetail }) {
   const { sommes } = detail;
   const rows = ['concorde' as const, ...statementKinds.filter((kind) => kind !== 'concorde')];
   const total = (of: 'chez_nous' | 'releve') =>
-    sommes.reduce((all, sum) => all + Math.round((sum[of] ?? 0) * 1000), 0) / 1000;
+    toTnd(sommes.reduce((all, sum) => all + asMillimes(sum[of] ?? 0), 0));
   return (
     <table className="statement-sums">
       <thead>
@@ -90,7 +91,7 @@ function OpenElsewhere({ groups }: { groups: StatementDetail['ailleurs'] }) {
   const [losing, setLosing] = useState<number | null>(null);
   if (groups.length === 0) return null;
   const n = groups.reduce((all, group) => all + group.n, 0);
-  const montant = groups.reduce((all, group) => all + Math.round(group.montant * 1000), 0) / 1000;
+  const montant = toTnd(groups.reduce((all, group) => all + asMillimes(group.montant), 0));
   return (
     <section className="statement-open" aria-label="Écarts ouverts">
       <header>

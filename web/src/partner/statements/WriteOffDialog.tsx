@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
@@ -53,7 +54,7 @@ export function WriteOffStatement({ id, onClose }: { id: number; onClose: () => 
   return (
     <WriteOffDialog
       ids={owed.map((line) => line.id)}
-      montant={owed.reduce((all, { ouvert }) => all + Math.round(ouvert * 1000), 0) / 1000}
+      montant={toTnd(owed.reduce((all, { ouvert }) => all + asMillimes(ouvert), 0))}
       onClose={onClose}
     />
   );

@@ -1,5 +1,4 @@
-import { sum } from '@cigogne/domain/money';
-import { asMillimes } from '@cigogne/domain/wire';
+import { sum, asMillimes } from '@cigogne/domain/money';
 import type { DragEvent, ReactNode } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { Money } from '../../ui/base/values/Money.tsx';

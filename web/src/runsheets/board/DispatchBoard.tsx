@@ -1,5 +1,5 @@
 import { cashLevelLabels } from '@cigogne/domain/ledger/cash-limit';
-import { formatTnd, millimes } from '@cigogne/domain/money';
+import { formatTnd, asMillimes } from '@cigogne/domain/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
@@ -189,7 +189,7 @@ function loadOf({ courier }: RoundColumn): string {
     courier.en_cours && `${courier.en_cours.restants} sur la route`,
     courier.caisse !== null &&
       courier.caisse > 0 &&
-      `${formatTnd(millimes(Math.round(courier.caisse * 1000)))} en caisse`,
+      `${formatTnd(asMillimes(courier.caisse))} en caisse`,
     courier.caisse === null && courier.limite !== 'ok' && cashLevelLabels[courier.limite],
   ]
     .filter(Boolean)

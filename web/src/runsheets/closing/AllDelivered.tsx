@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { counted } from '@cigogne/domain/words';
 import { useWrite } from '../../http/query.ts';
@@ -20,7 +21,7 @@ export function AllDelivered({
   onClose: () => void;
 }) {
   const bulk = useWrite(parcelsContract.bulk);
-  const cash = stops.reduce((all, { montant }) => all + Math.round(montant * 1000), 0);
+  const cash = stops.reduce((all, { montant }) => all + asMillimes(montant), 0);
   return (
     <ConfirmDialog
       title={`Déclarer livrés les ${stops.length} colis`}
@@ -45,7 +46,7 @@ export function AllDelivered({
           });
       }}
     >
-      <Money tnd={cash / 1000} /> de plus entrent dans la caisse de {courierName(rs.rsLiv)}.
+      <Money tnd={toTnd(cash)} /> de plus entrent dans la caisse de {courierName(rs.rsLiv)}.
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { formatTnd, parseTnd, toTnd } from '@cigogne/domain/money';
+import { formatTnd, parseTnd, toTnd, asMillimes } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface Stop {
   stop: StopRow;
 }
 
-const tndText = (amount: number): string => formatTnd(Math.round(amount * 1000));
+const tndText = (amount: number): string => formatTnd(asMillimes(amount));
 
 /** The courier says another amount than asked: the hub decides which stands. */
 export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => void }) {

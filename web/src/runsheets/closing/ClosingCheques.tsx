@@ -1,4 +1,4 @@
-import { formatAmount } from '@cigogne/domain/money';
+import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -45,8 +45,7 @@ export const hasBlanks = ({ corrected, added }: Envelope): boolean =>
     Object.values(one).some((text: string) => text.trim() === ''),
   );
 
-const amountText = (tnd: number): string =>
-  formatAmount(Math.round(tnd * 1000)).replaceAll('\u202f', '');
+const amountText = (tnd: number): string => formatAmount(asMillimes(tnd)).replaceAll('\u202f', '');
 
 /** The cheques of the round: ticked, corrected, or added when the courier forgot one. */
 export function ClosingCheques({

@@ -4,7 +4,7 @@ import {
   countedSum,
   denominations,
 } from '@cigogne/domain/runsheets/closing-form';
-import { formatAmount, formatTnd, toTnd } from '@cigogne/domain/money';
+import { formatAmount, formatTnd, toTnd, asMillimes } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
@@ -80,7 +80,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       tell(
         answer.ecart === 0
           ? `${rs.ref} est clôturée, le compte est juste.`
-          : `${rs.ref} est clôturée avec un écart de ${formatTnd(Math.round(answer.ecart * 1000))}.`,
+          : `${rs.ref} est clôturée avec un écart de ${formatTnd(asMillimes(answer.ecart))}.`,
       );
       onClose();
     } catch (error) {
@@ -161,7 +161,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
 
 /** « 20 DT », « 500 millimes »: as people call them. */
 const nameOf = (value: number): string =>
-  value >= 1000 ? `${value / 1000} DT` : `${value} millimes`;
+  value >= 1000 ? `${toTnd(value)} DT` : `${value} millimes`;
 
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
@@ -184,7 +184,7 @@ function GapTold({
         </dd>
         <dt>Écart</dt>
         <dd>
-          <b>{formatTnd(Math.round(gap.ecart * 1000))}</b>
+          <b>{formatTnd(asMillimes(gap.ecart))}</b>
         </dd>
       </dl>
       <TextField

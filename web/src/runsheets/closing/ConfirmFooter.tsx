@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { type SeenRound, sayRound, writeSeen } from '@cigogne/domain/runsheets/seen-round';
 import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
@@ -101,17 +102,17 @@ function Taken({ rs }: { rs: RunsheetSheet }) {
   const cheques = rs.colis
     .filter(({ decision }) => decision === 'livre')
     .flatMap((stop) => stop.cheques);
-  const inCheques = cheques.reduce((all, { montant }) => all + Math.round(montant * 1000), 0);
-  const cash = Math.round(rs.montant_encaisse * 1000) - inCheques;
+  const inCheques = cheques.reduce((all, { montant }) => all + asMillimes(montant), 0);
+  const cash = asMillimes(rs.montant_encaisse) - inCheques;
   return (
     <p className="rs-taken">
-      <Money tnd={cash / 1000} big />
+      <Money tnd={toTnd(cash)} big />
       <span className="muted">
         en espèces
         {cheques.length > 0 && (
           <>
             , plus {counted(cheques.length, 'chèque')} de{' '}
-            <Money tnd={inCheques / 1000} unit={false} />
+            <Money tnd={toTnd(inCheques)} unit={false} />
           </>
         )}
       </span>
@@ -189,7 +190,7 @@ const seenOf = (rs: RunsheetSheet): SeenRound => ({
   livre: rs.livre,
   reporte: rs.reporte,
   annuler: rs.annuler,
-  encaisse: Math.round(rs.montant_encaisse * 1000),
+  encaisse: asMillimes(rs.montant_encaisse),
   rentres: toBring(rs).filter(isBack).length,
 });
 

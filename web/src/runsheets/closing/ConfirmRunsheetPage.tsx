@@ -1,3 +1,4 @@
+import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useParams } from '@tanstack/react-router';
@@ -112,7 +113,7 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
 }
 
 const sumOf = (stops: readonly StopRow[]): number =>
-  stops.reduce((all, stop) => all + Math.round(collectedAt(stop) * 1000), 0) / 1000;
+  toTnd(stops.reduce((all, stop) => all + asMillimes(collectedAt(stop)), 0));
 
 function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
   const [reassigning, setReassigning] = useState(false);

@@ -1,5 +1,5 @@
 import { formatDay } from '@cigogne/domain/days';
-import { formatTnd } from '@cigogne/domain/money';
+import { formatTnd, asMillimes } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { ReactNode } from 'react';
@@ -138,7 +138,7 @@ function sayOf(stop: StopRow): string {
   return [
     stop.decision === 'livre' &&
       collectedAt(stop) !== stop.montant &&
-      `${formatTnd(Math.round(collectedAt(stop) * 1000))} encaissés`,
+      `${formatTnd(asMillimes(collectedAt(stop)))} encaissés`,
     stop.cheques.length > 0 && 'chèque',
     stop.date_p && `au ${formatDay(stop.date_p)}`,
     known && motifLabels[known],

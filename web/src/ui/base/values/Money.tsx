@@ -1,4 +1,4 @@
-import { formatAmount, type Millimes } from '@cigogne/domain/money';
+import { formatAmount, type Millimes, asMillimes } from '@cigogne/domain/money';
 import { Fragment } from 'react';
 import { classNames } from '../look/class-names.ts';
 
@@ -18,7 +18,7 @@ interface MoneyProps {
 export function Money({ tnd, millimes, unit = true, big = false, className }: MoneyProps) {
   if (millimes === undefined && (tnd === null || tnd === undefined))
     return <span className="muted">–</span>;
-  const groups = formatAmount(millimes ?? Math.round((tnd ?? 0) * 1000)).split('\u202f');
+  const groups = formatAmount(millimes ?? asMillimes(tnd ?? 0)).split('\u202f');
   return (
     <span className={classNames('money', big && 'big', className)}>
       {groups.map((group, place) => (
