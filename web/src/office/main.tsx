@@ -6,17 +6,18 @@ import { keepScreensLive } from '../http/live-queries.ts';
 import { queries } from '../http/query.ts';
 import { followOtherTabs } from '../http/session.ts';
 import '../ui/base/style/base.css';
-import { sendKeptScans } from '../units/reception/reception-feed.ts';
 import { OfficeTheme } from '../ui/office/theme/OfficeTheme.tsx';
-import { takeOverViews } from '../ui/office/views/take-over-views.ts';
 import { checkSession } from '../http/check-session.ts';
 import { makeOfficeRouter } from './routes.tsx';
 
 followOtherTabs();
 void checkSession();
-void takeOverViews();
 keepScreensLive();
-sendKeptScans();
+// Without a connection it is tried at the next opening.
+void import('./left-behind.ts').then(
+  ({ sendWhatWasLeft }) => sendWhatWasLeft(),
+  () => undefined,
+);
 
 const root = document.getElementById('root');
 if (root) {
