@@ -80,6 +80,7 @@ function invoiceOf(at: Stage, size: number): Sent | null {
   due.taken += size;
   return {
     method: 'POST',
+    writes: true,
     path: '/api/bill/adm/create',
     token: at.rootToken,
     body: {
@@ -256,6 +257,7 @@ export const cases: Case[] = [
     name: 'create a parcel',
     next: (at) => () => ({
       method: 'POST',
+      writes: true,
       path: '/api/colis/exped/create',
       token: token(at.shipperTokens, whole(1, shipperCount)),
       body: {
@@ -311,6 +313,7 @@ export const cases: Case[] = [
         if (!one) return null;
         return {
           method: 'POST',
+          writes: true,
           path: '/api/liv/v10/pushcolis',
           token: token(at.courierTokens, one.round.courier),
           body: { ref: one.ref, etat: 'LIV-COURS-SUCC', id_rs: one.round.id_rs },
@@ -352,6 +355,7 @@ export const cases: Case[] = [
         one.taken += 80;
         return {
           method: 'POST',
+          writes: true,
           path: '/api/rs/adm/create',
           token: token(at.adminTokens, one.hub),
           body: { colis: refs, id_liv: at.rounds.find(({ hub }) => hub === one.hub)?.courier },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 export interface Sent {
@@ -5,6 +6,8 @@ export interface Sent {
   path: string;
   token?: string;
   body?: unknown;
+  /** A write bears an `Idempotency-Key` of its own, as the screens and the phone send it. */
+  writes?: true;
 }
 
 export interface Got {
@@ -36,10 +39,11 @@ export class Connection {
     });
   }
 
-  send({ method, path, token, body }: Sent): Promise<Got> {
+  send({ method, path, token, body, writes }: Sent): Promise<Got> {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${token ? `cgo-tkn: ${token}\r\n` : ''}` +
+      (writes ? `idempotency-key: ${randomUUID()}\r\n` : '') +
       (method === 'POST'
         ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`
         : '');

@@ -72,6 +72,8 @@ export interface Endpoint {
    * Such a handler still honours `Idempotency-Key` through the natural keys of its rows.
    */
   transaction?: 'own';
+  /** `own`: the handler keeps the key with the reply in the very statement that writes. */
+  keeps?: 'own';
   /**
    * A token in the answer, a password in the call, or a call to another company that no transaction may
    * surround: nothing is kept for a repeat of the same key.

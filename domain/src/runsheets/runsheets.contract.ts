@@ -304,6 +304,7 @@ export const runsheetsContract = {
     scope: 'courier',
     kind: 'write',
     transaction: 'own',
+    keeps: 'own',
     summary: 'The result of one stop: delivered, postponed to a day, or failed.',
     body: PushForm,
     /** `ecart`: another sum than the line asks was collected; the hub decides (`rs/adm/line`). */

@@ -7,7 +7,7 @@ import { announceWrites } from '../events/announce-writes.ts';
 import type { Caller, Context, Db, Services } from './context.ts';
 import { invalid } from './errors.ts';
 import { admit } from './guard.ts';
-import { keepReply, takeKey } from './idempotency.ts';
+import { callKey, type CallKey, keepReply, takeKey } from './idempotency.ts';
 import { Pace } from './pace.ts';
 import { replySchema } from './reply-schema.ts';
 import type { Handler, Routes } from './routes-of.ts';
@@ -53,12 +53,13 @@ function mount(
       const params = whole(read(endpoint.params, request.params));
       const query = whole(read(endpoint.query, request.query));
       const body = read(endpoint.body, request.body ?? {});
-      const call = (tx: Db) =>
+      const call = (tx: Db, key: CallKey | null) =>
         handler({
           ctx: contextOf(services, request, by, tx),
           body: body as never,
           params: params as never,
           query: query as never,
+          key,
           http: { request, reply },
         });
       return answer(services, endpoint, request, reply, by, call);
@@ -72,28 +73,22 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   by: Caller,
-  call: (tx: Db) => Promise<unknown>,
+  call: (tx: Db, key: CallKey | null) => Promise<unknown>,
 ): Promise<unknown> {
   const key = keyOf(request, endpoint, by);
-  if (endpoint.kind === 'read') return retrying(() => call(services.db));
-  if (endpoint.transaction === 'own' && key === null) {
-    const made = await retrying(() => call(services.db));
+  if (endpoint.kind === 'read') return retrying(() => call(services.db, null));
+  if (endpoint.transaction === 'own' && (key === null || endpoint.keeps === 'own')) {
+    const made = await retrying(() => call(services.db, key));
     announceWrites(services);
     return made;
   }
   const result = await retrying(() =>
     services.db.transaction().execute(async (tx) => {
-      if (key === null) return call(tx);
-      const query = request.query as Record<string, unknown>;
-      const name = `${endpoint.method} ${endpoint.path}`;
-      const replayed = await takeKey(tx, by.id, key, name, {
-        body: request.body,
-        params: request.params,
-        ...(Object.keys(query).length > 0 ? { query } : {}),
-      });
+      if (key === null) return call(tx, null);
+      const replayed = await takeKey(tx, key);
       if (replayed) return replayed.reply;
-      const made = await call(tx);
-      await keepReply(tx, by.id, key, made);
+      const made = await call(tx, null);
+      await keepReply(tx, key, made);
       return made;
     }),
   );
@@ -102,10 +97,16 @@ async function answer(
 }
 
 /** Public calls have no key: a stored reply would answer anyone who guesses it. A token is not stored. */
-function keyOf(request: FastifyRequest, endpoint: Endpoint, by: Caller): string | null {
+function keyOf(request: FastifyRequest, endpoint: Endpoint, by: Caller): CallKey | null {
   if (endpoint.kind === 'read' || endpoint.keyless || by.id === 0) return null;
   const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? key : null;
+  if (typeof key !== 'string' || key === '') return null;
+  const query = request.query as Record<string, unknown>;
+  return callKey(by.id, key, `${endpoint.method} ${endpoint.path}`, {
+    body: request.body,
+    params: request.params,
+    ...(Object.keys(query).length > 0 ? { query } : {}),
+  });
 }
 
 /** Serialisation failures and deadlocks are the database's own « try again »: at most three times. */

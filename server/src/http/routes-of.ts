@@ -8,12 +8,15 @@ import type {
 } from '@cigogne/domain/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
+import type { CallKey } from './idempotency.ts';
 
 export interface Call<E extends Endpoint> {
   ctx: Context;
   body: BodyOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
+  /** The key that an entry with `keeps: 'own'` keeps itself. */
+  key: CallKey | null;
   /** For what is not JSON: a PDF, a CSV, an event stream. */
   http: { request: FastifyRequest; reply: FastifyReply };
 }

@@ -1,6 +1,5 @@
+import type { ReplyOf } from '@cigogne/domain/contract';
 import { formatTnd, millimes, toTnd } from '@cigogne/domain/money';
-import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
-import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { taskOf } from '@cigogne/domain/parcels/tasks';
 import { statusAfter } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
@@ -13,8 +12,11 @@ import {
 } from '@cigogne/domain/runsheets/courier-result';
 import type { PushForm } from '@cigogne/domain/runsheets/push-form';
 import { decisionOf, type RunsheetState } from '@cigogne/domain/runsheets/runsheet';
+import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { sqlState } from '../database/passing-errors.ts';
 import { run } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
+import { type CallKey, insertKept, keptValues, replayOf } from '../http/idempotency.ts';
 import { actorOf, insertHistory, insertParcelEvents, now } from '../parcels/moves/record.ts';
 import {
   parcelColumns,
@@ -24,48 +26,62 @@ import {
 } from '../parcels/parcel-rows.ts';
 import { refuseKnownCheques } from './refuse-known-cheques.ts';
 
-interface Pushed {
-  colis: ParcelRow;
-  deja: boolean;
-  /** Collected otherwise than the line asks: the hub decides. TND. */
-  ecart: { demande: number; encaisse: number } | null;
-}
+type Pushed = ReplyOf<(typeof runsheetsContract)['push']>;
 
 /** Times a push looks again when something moved between its reading and its writing. */
 const rounds = 3;
 
 /**
- * A courier's result. Two statements: what the rules ask, then one that writes the line,
- * the status, the history and the event only while all of it still holds.
+ * A courier's result. Two statements: what the rules ask, then one that writes the line, the status,
+ * the history, the event and the key with its reply, only while all of it still holds.
  */
-export async function pushResult(ctx: Context, push: PushForm): Promise<Pushed> {
+export async function pushResult(
+  ctx: Context,
+  push: PushForm,
+  key: CallKey | null,
+): Promise<Pushed> {
   for (let round = 1; ; round += 1) {
-    const door = await doorOf(ctx, push);
-    if (standsAlready(door, push))
-      return { colis: await shown(ctx, door), deja: true, ecart: difference(door, push.montant) };
+    const { first, door } = await doorOf(ctx, push, key);
+    // Kept by this very entry, which gave it its shape.
+    if (key && first) return replayOf(key, first).reply as Pushed;
+    if (!door) throw await noDoor(ctx, push);
+    if (standsAlready(door, push)) return standing(ctx, door, push, key);
     const { at, result } = judge(ctx, door, push);
     if (result.cheques.length > 0)
       await refuseKnownCheques(ctx, [{ parcel: door, cheques: result.cheques }]);
-    const written = await write(ctx, door, push, result, at);
-    if (written)
-      return {
-        colis: showParcel(written),
-        deja: false,
-        ecart: difference(door, result.montant_livreur),
-      };
+    const pushed = await write(ctx, { door, push, result, at, key });
+    if (pushed) return pushed;
     if (round === rounds) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   }
 }
 
-const difference = ({ montant }: Door, collected: number | null): Pushed['ecart'] =>
+async function standing(
+  ctx: Context,
+  door: Door,
+  push: PushForm,
+  key: CallKey | null,
+): Promise<Pushed> {
+  const ecart = difference(door, push.montant);
+  const reply: Pushed = { done: true, deja: true, colis: showParcel(door), ecart };
+  if (key) await run(ctx, keepStanding, keptValues(key, reply));
+  return reply;
+}
+
+/** A repeat on its way has kept the same answer. */
+const keepStanding = {
+  name: 'push-keep',
+  text: `${insertKept('(select 1) one', 1)} on conflict do nothing`,
+};
+
+const difference = ({ montant }: Door, collected: number | null) =>
   collected === null || collected === montant
     ? null
     : { demande: toTnd(montant), encaisse: toTnd(collected) };
 
 /** The parcel, and its line on the runsheet that the result is for. */
-interface Door extends ParcelFacts {
-  id: number;
-  id_exped: number;
+interface Door extends ParcelRecord {
+  /** The version of the parcel's row that was read. */
+  version: string;
   mode_reglement: string;
   id_rs: number;
   rs_ref: string;
@@ -78,27 +94,60 @@ interface Door extends ParcelFacts {
   retire_le: Date | null;
 }
 
-/** Another courier's parcel or runsheet answers like one that does not exist. */
-async function doorOf(ctx: Context, push: PushForm): Promise<Door> {
-  const [door] = await run<Door>(ctx, findDoor, [push.ref, ctx.by.id, push.id_rs]);
-  if (door) return door;
-  if (push.id_rs === null && !(await isOnTheRoad(ctx)))
-    throw new Refusal('etat-change', "Vous n'avez pas de tournée en cours.");
-  throw notFound();
+interface Found {
+  /** What a call with the same key has kept. */
+  first: { endpoint: string; body_hash: Buffer; reply: unknown } | null;
+  door: Door | null;
 }
+
+async function doorOf(ctx: Context, push: PushForm, key: CallKey | null): Promise<Found> {
+  const [found] = await run<Partial<Door> & KeptRow>(ctx, findDoor, [
+    push.ref,
+    ctx.by.id,
+    push.id_rs,
+    key?.key ?? null,
+  ]);
+  if (!found) return { first: null, door: null };
+  const { kept_endpoint, kept_hash, kept_reply, ...door } = found;
+  return {
+    first:
+      kept_endpoint === null || kept_hash === null
+        ? null
+        : { endpoint: kept_endpoint, body_hash: kept_hash, reply: kept_reply },
+    door: isDoor(door) ? door : null,
+  };
+}
+
+interface KeptRow {
+  kept_endpoint: string | null;
+  kept_hash: Buffer | null;
+  kept_reply: unknown;
+}
+
+const isDoor = (row: Partial<Door>): row is Door => (row.id ?? null) !== null;
+
+/** Another courier's parcel or runsheet answers like one that does not exist. */
+const noDoor = async (ctx: Context, push: PushForm): Promise<Refusal> =>
+  push.id_rs === null && !(await isOnTheRoad(ctx))
+    ? new Refusal('etat-change', "Vous n'avez pas de tournée en cours.")
+    : notFound();
 
 const findDoor = {
   name: 'push-door',
-  text: `select c.id, c.code, c.id_exped, c.etat, c.last_etat, c.issue, c.type_envoi, c.is_afex, c.attempt, c.rendu_le,
-      c.sans_retour, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, s.mode_reglement, r.id as id_rs, r.ref as rs_ref,
-      r.etat as rs_etat, r.dispatched_at, b.decision, b.montant,
-      b.montant_livreur, b.montant_decide, b.retire_le
-    from colis c
-    join users s on s.id = c.id_exped
-    join runsheet_bags b on b.id_colis = c.id
-    join runsheets r on r.id = b.id_rs and r.id_liv = $2 and r.deleted_at is null
-    where c.code = $1 and c.deleted_at is null
-      and case when $3::bigint is null then r.etat = 'in_progress' else r.id = $3 end`,
+  text: `select k.endpoint as kept_endpoint, k.body_hash as kept_hash, k.reply as kept_reply, d.*
+    from (select 1) one
+    left join idempotency_keys k on k.id_user = $2::bigint and k.key = $4::text
+    left join lateral (
+      select ${parcelColumns}, c.xmin::text as version, s.mode_reglement, r.id as id_rs, r.ref as rs_ref,
+        r.etat as rs_etat, r.dispatched_at, b.decision, b.montant, b.montant_livreur, b.montant_decide, b.retire_le
+      from colis c
+      join users s on s.id = c.id_exped
+      join runsheet_bags b on b.id_colis = c.id
+      join runsheets r on r.id = b.id_rs and r.id_liv = $2::bigint and r.deleted_at is null
+      ${parcelJoins}
+      where c.code = $1 and c.deleted_at is null
+        and case when $3::bigint is null then r.etat = 'in_progress' else r.id = $3 end
+      limit 1) d on true`,
 };
 
 async function isOnTheRoad(ctx: Context): Promise<boolean> {
@@ -166,17 +215,28 @@ function judge(ctx: Context, door: Door, push: PushForm): { at: Date; result: Li
   return { at, result: judged.result };
 }
 
+interface Written {
+  door: Door;
+  push: PushForm;
+  result: LineResult;
+  at: Date;
+  key: CallKey | null;
+}
+
+/** What is answered, or null when something has moved since it was read. */
 async function write(
   ctx: Context,
-  door: Door,
-  push: PushForm,
-  result: LineResult,
-  at: Date,
-): Promise<ParcelRecord | undefined> {
+  { door, push, result, at, key }: Written,
+): Promise<Pushed | null> {
   const event = resultEvents[push.etat];
   const to = statusAfter(event, door);
   const { motif, note, date_p } = result;
-  const [row] = await run<ParcelRecord>(ctx, writeResult, [
+  const reply: Pushed = {
+    done: true,
+    colis: showParcel({ ...door, etat: to, updated_at: ctx.now }),
+    ecart: difference(door, result.montant_livreur),
+  };
+  const written = await run(ctx, writeResult, [
     ...actorOf(ctx, [event]),
     door.id,
     door.id_rs,
@@ -193,9 +253,17 @@ async function write(
     at,
     event,
     taskOf(event, { to, type_envoi: door.type_envoi, motif, note, date: date_p }),
-  ]);
-  return row;
+    door.version,
+    ...keptValues(key, reply),
+  ]).catch((error: unknown) => {
+    // A twin has kept the key meanwhile: all of this statement is undone, and its answer is read.
+    if (key && isTaken(error)) return [];
+    throw error;
+  });
+  return written.length > 0 ? reply : null;
 }
+
+const isTaken = (error: unknown): boolean => sqlState(error) === '23505';
 
 /**
  * Locks the parcel first, as everybody does. Each step waits for the one before, and the line's own
@@ -205,7 +273,7 @@ const writeResult = {
   name: 'push-result',
   text: `
     with held as materialized (
-      select id from colis where id = $6 and etat = $8 and deleted_at is null for update
+      select id from colis where id = $6 and etat = $8 and xmin = $21::text::xid and deleted_at is null for update
     ), line as (
       update runsheet_bags b set decision = $11, motif = $12, note = $13, date_p = $14::date,
         montant_livreur = $15::bigint, echange_rendu = $16::boolean, cheques = $17::jsonb, fait_le = $18, recu_le = ${now}
@@ -214,7 +282,7 @@ const writeResult = {
       returning b.id_colis
     ), moved as (
       update colis c set etat = $9, updated_at = ${now} from line where c.id = line.id_colis and c.etat = $8
-      returning c.*
+      returning c.id, c.id_exped, c.code, c.etat, c.id_hub_exped, c.id_hub_dest, c.id_hub_current
     ), recorded as (
       ${insertHistory('moved m', {
         event: '$19',
@@ -227,17 +295,8 @@ const writeResult = {
       })}
     ), announced as (
       ${insertParcelEvents('moved m', '$3::bigint')}
+    ), kept as (
+      ${insertKept('moved', 22)}
     )
-    select ${parcelColumns} from moved c ${parcelJoins}`,
-};
-
-async function shown(ctx: Context, door: Door): Promise<ParcelRow> {
-  const [row] = await run<ParcelRecord>(ctx, findShown, [door.id]);
-  if (!row) throw notFound();
-  return showParcel(row);
-}
-
-const findShown = {
-  name: 'push-shown',
-  text: `select ${parcelColumns} from colis c ${parcelJoins} where c.id = $1`,
+    select 1 from moved`,
 };

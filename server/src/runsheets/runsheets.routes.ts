@@ -102,8 +102,5 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   },
   myTask: async ({ ctx }) => myTask(ctx),
   myCash: async ({ ctx }) => myCash(ctx),
-  push: async ({ ctx, body }) => {
-    const { colis, deja, ecart } = await pushResult(ctx, body);
-    return { done: true as const, ...again(deja), colis, ecart };
-  },
+  push: ({ ctx, body, key }) => pushResult(ctx, body, key),
 });
