@@ -1332,6 +1332,7 @@ create table users (
   updated_at timestamp with time zone not null,
   rib text,
   matricule_confirme text,
+  recherche text generated always as (folded(((((((COALESCE(nom_com, ''::text) || ' '::text) || prenom) || ' '::text) || nom) || ' '::text) || email))) stored not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_api_key_hash_key UNIQUE (api_key_hash),
   constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),

@@ -55,10 +55,7 @@ export const allUsers = (db: Db, filter: ListRequest['filter']): AsyncGenerator<
 function matching(search: string): RawBuilder<unknown> {
   const number = /^#(\d{1,15})$/.exec(search)?.[1];
   if (number) return sql`users.id = ${Number(number)}`;
-  return found(search, {
-    phones: ['users.tel'],
-    names: [`concat_ws(' ', users.nom_com, users.prenom, users.nom, users.email)`],
-  });
+  return found(search, { phones: ['users.tel'], folded: ['users.recherche'] });
 }
 
 export async function shipperNames(db: Db) {

@@ -790,6 +790,7 @@ export interface UsersTable {
   updated_at: Date;
   rib: string | null;
   matricule_confirme: string | null;
+  recherche: GeneratedAlways<string>;
 }
 
 export interface WebhookAttemptsTable {
