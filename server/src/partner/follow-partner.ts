@@ -10,7 +10,14 @@ import { inOwn, noteQuestion, timed } from './exchanges.ts';
 import { type Followed, followStatus, type Heard, nextLook } from './follow-status.ts';
 import { askManifest } from './manifests.ts';
 import { askShipment, cancelShipment, sendShipment } from './send-shipment.ts';
-import { after, leaseMs, setShipment, type ShipmentRow } from './shipments.ts';
+import {
+  after,
+  isSpared,
+  leaseMs,
+  patienceMs,
+  setShipment,
+  type ShipmentRow,
+} from './shipments.ts';
 
 /** Hand-overs looked after at a time; each is one call, of eight seconds at most. */
 const atOnce = 6;
@@ -40,10 +47,12 @@ export async function followOnce(
 ): Promise<boolean> {
   if (!partner) return false;
   const who = { services, partner, requestId: randomUUID() };
+  const spared = partner.accounts.filter((account) => isSpared(partner, account));
+  const asked = partner.accounts.filter((account) => !spared.includes(account));
   const [shipments, manifests, heard] = await Promise.all([
-    workOff(services, await claimShipments(services), async (one) => lookAfter(who, one)),
-    workOff(services, await claimManifests(services), async (id) => askManifest(who, id)),
-    Promise.all(partner.accounts.map((account) => readEvents(who, account))),
+    workOff(services, await claimShipments(services, spared), async (one) => lookAfter(who, one)),
+    workOff(services, await claimManifests(services, spared), async (id) => askManifest(who, id)),
+    Promise.all(asked.map((account) => readEvents(who, account))),
   ]);
   const did = shipments || manifests || heard.some(Boolean);
   if (did) announceWrites(services);
@@ -67,14 +76,20 @@ interface Who {
 type Due = Pick<ShipmentRow, 'id' | 'state' | 'compte' | 'key' | 'shipment' | 'id_colis'>;
 
 /**
- * Takes what is due, first what is not known yet or not sent; who takes it is alone with it for a while.
+ * Takes what is due, first what is not known yet or not sent; who takes it is alone with it for a while. Of a
+ * spared account only what has waited long enough to be given back.
  */
-async function claimShipments(services: Services): Promise<Due[]> {
+async function claimShipments(
+  services: Services,
+  spared: readonly PartnerAccount[],
+): Promise<Due[]> {
   const now = services.clock();
   const { rows } = await sql<Due>`
     with due as (
       select s.id from partner_shipments s join colis c on c.id = s.id_colis
       where s.next_at <= ${now} and (c.is_afex or s.state in ('asking', 'canceling'))
+        and (s.compte <> all(${[...spared]}::text[])
+          or s.state = 'waiting' and s.created_at < ${after(now, -patienceMs)}::timestamptz)
       order by s.state = 'held', s.next_at limit ${perRound} for update of s skip locked
     )
     update partner_shipments s
@@ -84,11 +99,15 @@ async function claimShipments(services: Services): Promise<Due[]> {
   return rows;
 }
 
-async function claimManifests(services: Services): Promise<number[]> {
+async function claimManifests(
+  services: Services,
+  spared: readonly PartnerAccount[],
+): Promise<number[]> {
   const now = services.clock();
   const { rows } = await sql<{ id: number }>`
     with due as (
       select id from partner_manifests where state = 'sending' and next_at <= ${now}
+        and compte <> all(${[...spared]}::text[])
       order by next_at limit ${atOnce} for update skip locked
     )
     update partner_manifests m

@@ -305,14 +305,20 @@ test('a partner that fails is spared for a while, then tried again; the parcels 
   const codes = await waiting(8);
   await partner.faults({ kind: 'error', account: 'sousse' });
   await hand(codes, 'sousse');
+  const exchanged = async () =>
+    (await it.services.pool.query("select from partner_exchanges where compte = 'sousse'"))
+      .rowCount;
   const breaker = async () => {
     const { comptes } = await done(it.get('/api/afex/adm/comptes', admin.token));
     return comptes.find(({ compte }: { compte: string }) => compte === 'sousse').disjoncteur;
   };
   expect(await breaker()).toBe('ouvert');
   await partner.faults();
+  const asked = await exchanged();
   await hand(codes, 'sousse');
+  await settle();
   expect(await Promise.all(codes.map(liveAt))).toEqual(codes.map(() => []));
+  expect(await exchanged(), 'nothing is written about calls that are not made').toBe(asked);
   skipped += 31_000;
   expect(await breaker()).toBe('essai');
   await settle();

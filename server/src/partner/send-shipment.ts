@@ -10,10 +10,15 @@ import { keepPartnerCodes } from '../parcels/partner-codes.ts';
 import { conclude, inOwn, intend, noteQuestion, timed } from './exchanges.ts';
 import { followStatus } from './follow-status.ts';
 import { orderOf } from './order-of.ts';
-import { after, backoffMs, type Held, leaseMs, lockShipment, setShipment } from './shipments.ts';
-
-/** A partner that cannot be reached gets so long before the parcels are given back. */
-const patienceMs = 30 * 60_000;
+import {
+  after,
+  backoffMs,
+  type Held,
+  leaseMs,
+  lockShipment,
+  patienceMs,
+  setShipment,
+} from './shipments.ts';
 
 interface Who {
   services: Services;

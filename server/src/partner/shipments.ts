@@ -1,3 +1,4 @@
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import type { PartnerApi } from '@cigogne/domain/partner/partner-api';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
@@ -20,6 +21,9 @@ export const leaseMs = 30_000;
 
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
+/** A partner that cannot be reached gets so long before the parcels are given back. */
+export const patienceMs = 30 * 60_000;
+
 /** 5 s, 10 s, 20 s … five minutes at most. */
 export const backoffMs = (tries: number): number => Math.min(5_000 * 2 ** tries, 300_000);
 
@@ -31,6 +35,10 @@ export function partnerOf({ partner }: Services): PartnerApi {
   if (!partner) throw noPartner();
   return partner;
 }
+
+/** Whether nothing is to be sent for a while: a call would be refused by the breaker, at the price of two commits. */
+export const isSpared = (partner: PartnerApi, account: PartnerAccount): boolean =>
+  partner.breaker(account).state === 'open';
 
 export interface Held {
   parcel: LockedParcel;
