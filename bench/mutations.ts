@@ -29,7 +29,7 @@ const rounds = [
   'server/src/runsheets/runsheets.test.ts',
   'server/src/runsheets/two-rounds.test.ts',
 ];
-const edits = ['server/src/parcels/edit-parcel.test.ts'];
+const edits = ['server/src/parcels/edits/edit-parcel.test.ts'];
 const tills = ['server/src/ledger', 'server/src/invoices/till-races.test.ts'];
 
 type Change = [fault: string, find: string, put: string];
@@ -96,7 +96,7 @@ export const mutations: readonly Mutation[] = [
   ),
   ...inFile(
     'domain/src/parcels/amounts.ts',
-    [...arithmetic, 'server/src/parcels/create-parcels.test.ts'],
+    [...arithmetic, 'server/src/parcels/creation/create-parcels.test.ts'],
     [['a refund above the price', 'smaller(asked, montant_ttc)', 'asked']],
   ),
   ...inFile('domain/src/runsheets/closing-form.ts', closingForm, [
@@ -242,7 +242,7 @@ export const mutations: readonly Mutation[] = [
     ],
   ]),
   ...inFile(
-    'server/src/parcels/outcomes.ts',
+    'server/src/parcels/outcomes/outcomes.ts',
     [...edits, ...rounds],
     [
       [
@@ -254,7 +254,7 @@ export const mutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'server/src/parcels/collector.ts',
+    'server/src/parcels/outcomes/collector.ts',
     [...edits, ...rounds],
     [
       [
@@ -266,7 +266,7 @@ export const mutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'server/src/parcels/correct-collection.ts',
+    'server/src/parcels/corrections/correct-collection.ts',
     [...edits, ...rounds],
     [
       [
@@ -292,7 +292,7 @@ export const mutations: readonly Mutation[] = [
       ],
     ],
   ),
-  ...inFile('server/src/parcels/exchange.ts', exchanges, [
+  ...inFile('server/src/parcels/outcomes/exchange.ts', exchanges, [
     [
       'old goods that a round fetched disappear from it',
       'const round = await collectingRound(ctx, child);',
@@ -304,12 +304,12 @@ export const mutations: readonly Mutation[] = [
       '',
     ],
   ]),
-  ...inFile('server/src/parcels/edit-status.ts', edits, [
+  ...inFile('server/src/parcels/edits/edit-status.ts', edits, [
     ['an undone exchange keeps its return', '  await hideReturns(ctx, [parcel]);\n', ''],
     ['an undone outcome keeps its money', '  await reverseOutcomes(ctx, [parcel]);\n', ''],
   ]),
   ...inFile(
-    'server/src/parcels/lose-parcel.ts',
+    'server/src/parcels/outcomes/lose-parcel.ts',
     [...edits, ...invoicing],
     [
       [

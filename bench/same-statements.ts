@@ -1,4 +1,4 @@
-import type { Services } from '../server/src/http/context.ts';
+import type { Services } from '../server/src/context/context.ts';
 import type { PlainSql } from './plain-sql.ts';
 
 /**

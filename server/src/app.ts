@@ -8,15 +8,15 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
 import { DrawPool } from './documents/draw-pool.ts';
-import type { Live } from './events/live.ts';
+import type { Live } from './http/live.ts';
 import { features } from './features.ts';
-import type { Services } from './http/context.ts';
+import type { Services } from './context/context.ts';
 import { answerError } from './http/errors.ts';
 import { asCause, asRoute } from './http/log-lines.ts';
 import { mountAll } from './http/mount.ts';
 import { keepRawBody } from './http/raw-body.ts';
 import { mountHealth } from './http/health.ts';
-import { mountPages } from './http/pages.ts';
+import { mountPages } from './pages/pages.ts';
 import { openHttpPartner } from './partner/http-partner.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 

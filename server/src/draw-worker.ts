@@ -4,7 +4,7 @@ import type { Drawing } from './documents/drawing.ts';
 import type { Write } from './documents/open-document.ts';
 import { drawSheet } from './documents/sheet-pdf.ts';
 import { drawInvoice } from './invoices/invoice-pdf.ts';
-import { drawLabels } from './parcels/label-pdf.ts';
+import { drawLabels } from './parcels/labels/label-pdf.ts';
 
 // The thread that draws documents, one at a time: what it is given is plain data that the caller may see.
 const port = parentPort;

@@ -1,4 +1,5 @@
 import type { EventConsumer } from './events/event-consumer.ts';
+import { databaseRefusals } from './http/errors.ts';
 import { sweepKeys } from './http/idempotency.ts';
 import type { Routes } from './http/routes-of.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -17,12 +18,13 @@ import { cashRoutes } from './ledger/cash.routes.ts';
 import { foldTotals } from './ledger/fold-totals.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { remittanceHooks } from './ledger/remit.ts';
+import { asShortCash } from './ledger/short-cash.ts';
 import { accountsNotSettled, tillNotEmpty } from './ledger/ties.ts';
 import { verifyBooksJob } from './ledger/verify-books.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
-import { importRoutes } from './parcels/import.routes.ts';
+import { importRoutes } from './parcels/import/import.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
-import { hideParcelsOf } from './parcels/hide-parcels-of.ts';
+import { hideParcelsOf } from './parcels/edits/hide-parcels-of.ts';
 import { parcelHooks } from './parcels/hooks.ts';
 import { reportsRoutes } from './summaries/reports.routes.ts';
 import { summariesRoutes } from './summaries/summaries.routes.ts';
@@ -72,6 +74,8 @@ export const features: readonly Routes[] = [
   shopApiRoutes,
   trackingRoutes,
 ];
+
+databaseRefusals.push(asShortCash);
 
 /** What later features do inside a transaction of an earlier one. */
 coverageHooks.push(followCoverage);

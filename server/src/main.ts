@@ -8,7 +8,7 @@ import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
-import { type Live, startLive } from './events/live.ts';
+import { type Live, startLive } from './http/live.ts';
 import { startBell } from './events/take-turns.ts';
 import { consumers, jobs } from './features.ts';
 import { startJobs } from './jobs/jobs.ts';

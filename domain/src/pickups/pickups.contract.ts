@@ -17,10 +17,10 @@ import {
   searchFilter,
 } from '../wire.ts';
 import { AssignForm, lastSeen, NewPickup, PickupForm, ReasonForm } from './pickup-form.ts';
-import { Received } from './received.ts';
-import { LateParcel, NewReceptionActs, ReceptionAct } from './reception.ts';
-import { unitStateFilter } from './unit.ts';
-import { Unit, UnitView } from './unit-wire.ts';
+import { Received } from '../units/received.ts';
+import { LateParcel, NewReceptionActs, ReceptionAct } from '../units/reception.ts';
+import { unitStateFilter } from '../units/unit.ts';
+import { Unit, UnitView } from '../units/unit-wire.ts';
 
 const shipper = { roles: ['exped'], scope: 'shipper' } as const;
 const courier = { roles: ['liv'], scope: 'courier' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { unitStates } from '../pickups/unit.ts';
+import { unitStates } from '../units/unit.ts';
 import { decisions, runsheetStates } from '../runsheets/runsheet.ts';
 import { dayOut, id, idParam, instant, noBody, tndOut } from '../wire.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { AssignForm, lastSeen } from '../pickups/pickup-form.ts';
-import { Received } from '../pickups/received.ts';
-import { LateParcel } from '../pickups/reception.ts';
-import { unitStateFilter } from '../pickups/unit.ts';
-import { Unit, UnitView } from '../pickups/unit-wire.ts';
+import { Received } from '../units/received.ts';
+import { LateParcel } from '../units/reception.ts';
+import { unitStateFilter } from '../units/unit.ts';
+import { Unit, UnitView } from '../units/unit-wire.ts';
 import {
   exportOf,
   anyOf,

@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { makeLink } from './links.ts';
 

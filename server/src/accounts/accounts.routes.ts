@@ -1,5 +1,5 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import { sendSheet } from '../http/export.ts';
+import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { endSession, endSessionsOf } from '../http/sessions.ts';
 import {
@@ -9,7 +9,7 @@ import {
   listUsers,
   sessionsOf,
   shipperNames,
-} from './accounts.queries.ts';
+} from './user-lists.ts';
 import { changePassword } from './change-password.ts';
 import { createApiToken } from './create-api-token.ts';
 import { deleteUser } from './delete-user.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 import { matches, queued } from './passwords.ts';
 
 /** Wrong passwords in a quarter of an hour: of one account from one address… */

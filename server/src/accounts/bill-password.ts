@@ -1,6 +1,6 @@
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { tryPassword } from './attempts.ts';
 
 const openMinutes = 15;

@@ -1,7 +1,7 @@
 import { invalidToken } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
-import { inTransaction } from '../http/in-transaction.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/in-transaction.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import { sendPasswordNotice } from './account-mails.ts';
 import { spendLink } from './links.ts';

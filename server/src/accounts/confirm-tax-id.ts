@@ -1,7 +1,7 @@
 import { whyNotConfirmTaxId } from '@cigogne/domain/accounts/tax-id';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { lockUser } from './set-user-state.ts';
 
 /** Root has seen the tax id of a shipper on paper, or takes that back; another one is asked again. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The first root account, where there is none yet and the settings, or the demo, name one. */

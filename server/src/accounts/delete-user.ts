@@ -2,9 +2,9 @@ import { whyNotDelete } from '@cigogne/domain/accounts/account';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
-import { counted } from '../http/counted.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { counted } from '@cigogne/domain/words';
+import { writeJournal } from '../settings/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import type { lockUser } from './set-user-state.ts';
 

@@ -1,8 +1,8 @@
 import { ProfileForm, StaffProfileForm } from '@cigogne/domain/accounts/profile-form';
 import type { z } from 'zod';
-import type { Context } from '../http/context.ts';
-import { inTransaction } from '../http/in-transaction.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/in-transaction.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { replaceSession } from '../http/sessions.ts';
 import { sendEmailNotice } from './account-mails.ts';
 import { type Proof, provesPresence, wrongPresent } from './prove-presence.ts';

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostStreams } from '../events/live.ts';
+import { mostStreams } from '../http/live.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { signIn, startTestApp, system, type TestApp } from '../testing/app.ts';
 import { aHub, anAdmin, aRoot, aShipper, testPassword } from '../testing/make-users.ts';

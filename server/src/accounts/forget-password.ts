@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { sendResetMail } from './account-mails.ts';
 import { selectUsers } from './show-user.ts';
 

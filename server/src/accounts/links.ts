@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { tokenHash } from '../http/guard.ts';
 import { newToken } from '../http/sessions.ts';
 

@@ -8,7 +8,7 @@ import {
 import { notFound, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** The views of the caller in their order, and the columns the caller switched. */
 export async function listViews({ tx, by }: Context) {

@@ -2,7 +2,7 @@ import { loginSentences } from '@cigogne/domain/accounts/login-form';
 import type { SessionUser } from '@cigogne/domain/accounts/user-wire';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { openSession } from '../http/sessions.ts';
 import { tryPassword } from './attempts.ts';
 import { selectUsers, showSessionUser } from './show-user.ts';

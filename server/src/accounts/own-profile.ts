@@ -1,6 +1,6 @@
 import type { Profile } from '@cigogne/domain/accounts/user-wire';
 import { notFound } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { showProfile, userById } from './show-user.ts';
 
 /** The own account; to a registration for a known address, what it typed. */

@@ -1,6 +1,6 @@
 import { passwordSentences } from '@cigogne/domain/accounts/password-forms';
 import { wrongField } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { tryPassword } from './attempts.ts';
 import { userById } from './show-user.ts';
 

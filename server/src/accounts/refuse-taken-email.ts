@@ -1,5 +1,5 @@
 import { wrongField } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** One open account an address; told only to who may know it: root, and the address's own owner. */
 export async function refuseTakenEmail(ctx: Context, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { sendEmailChangeMail, sendKnownMail, sendVerificationMail } from './account-mails.ts';
 import { userById } from './show-user.ts';
 

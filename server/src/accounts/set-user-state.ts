@@ -1,8 +1,8 @@
 import { whyNotDisable, whyNotEnable } from '@cigogne/domain/accounts/account';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 
 /** Activates or deactivates an account; deactivating ends all its sessions at once. */

@@ -5,7 +5,7 @@ import { zoneOf } from '@cigogne/domain/places/zones';
 import { notFound } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 
 export interface UserRecord extends Selectable<Tables['users']> {
   hub_nom: string | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hideParcelsOf } from '../parcels/hide-parcels-of.ts';
+import { hideParcelsOf } from '../parcels/edits/hide-parcels-of.ts';
 import { signIn, startTestApp, system, type TestApp } from '../testing/app.ts';
 import {
   aCourier,

@@ -1,4 +1,4 @@
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 
 const old = [
   `delete from sign_in_failures where at < now() - interval '1 day'`,

@@ -10,8 +10,8 @@ import {
 import { Refusal } from '@cigogne/domain/refusal';
 import { z } from 'zod';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { closeBills, endSessionsOf } from '../http/sessions.ts';
 import { toTnd } from '@cigogne/domain/money';
 import { refuseUnknownHub } from './hire-user.ts';

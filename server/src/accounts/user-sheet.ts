@@ -1,7 +1,7 @@
 import { paymentModeLabels, roleLabels, userStateLabels } from '@cigogne/domain/accounts/account';
 import type { UserRow } from '@cigogne/domain/accounts/user-wire';
 import { formatInstant } from '@cigogne/domain/days';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 const ofShipper = (title: string, of: (row: UserRow) => number): SheetColumn<UserRow> => ({
   title: `${title} TND`,

@@ -1,8 +1,8 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { tokenHash } from '../http/guard.ts';
-import { writeJournal } from '../http/journal.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { spendLink } from './links.ts';

@@ -6,9 +6,14 @@ import {
   type Holder,
 } from '@cigogne/domain/ledger/accounts';
 import { type Millimes, millimes } from '@cigogne/domain/money';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { Posting } from '../ledger/post.ts';
-import { cashOf, collectingRound, type Collector, collectorNow } from '../parcels/collector.ts';
+import {
+  cashOf,
+  collectingRound,
+  type Collector,
+  collectorNow,
+} from '../parcels/outcomes/collector.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import type { ChequeRow } from './lock-cheques.ts';
 

@@ -4,7 +4,7 @@ import type { Cheque } from '@cigogne/domain/cheques/cheque-wire';
 import { parseDay } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { found } from '../lists/found.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';

@@ -1,7 +1,7 @@
 import { chequeHolderLabels, chequeStateLabels } from '@cigogne/domain/cheques/cheque';
 import type { Cheque } from '@cigogne/domain/cheques/cheque-wire';
 import { formatInstant } from '@cigogne/domain/days';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of an exported list of cheques. */
 export const chequeSheet: readonly SheetColumn<Cheque>[] = [

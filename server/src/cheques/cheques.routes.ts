@@ -1,6 +1,6 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
-import type { Context } from '../http/context.ts';
-import { sendSheet } from '../http/export.ts';
+import type { Context } from '../context/context.ts';
+import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { chequeById, allCheques, listCheques } from './cheque-rows.ts';
 import { deleteCheque } from './delete-cheque.ts';

@@ -1,8 +1,8 @@
 import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
 import { millimes } from '@cigogne/domain/money';
 import { Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { post } from '../ledger/post.ts';
 import { exchanged } from './cheque-money.ts';
 import { lockChequeOnParcel } from './lock-cheques.ts';

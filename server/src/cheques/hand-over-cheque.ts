@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { type ChequeRow, lockPaper } from './lock-cheques.ts';
 import { tellCheque } from './save-cheque.ts';
 

@@ -1,6 +1,6 @@
 import { chequeInInvoice } from '@cigogne/domain/cheques/cheque';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
 
 /** The cheques that an invoice wants of its shipper, locked; refused when another took one first. */

@@ -1,7 +1,7 @@
 import { notFound } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 
 export type ChequeRow = Selectable<Tables['cheques']>;

@@ -2,7 +2,7 @@ import { chequeSentences, whyNotChequeAmount } from '@cigogne/domain/cheques/che
 import { type Millimes, plus } from '@cigogne/domain/money';
 import { whyNotCandidate } from '@cigogne/domain/parcels/candidates';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { chequesOf } from './cheque-money.ts';
 

@@ -1,7 +1,7 @@
 import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
 import { type Millimes, millimes, sum } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { chequesMoved } from '../ledger/remit.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
 

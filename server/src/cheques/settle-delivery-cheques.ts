@@ -7,7 +7,7 @@ import { whyNotCandidate } from '@cigogne/domain/parcels/candidates';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { post, type Posting } from '../ledger/post.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** A cheque that a courier took at a door, amounts in millimes. */
 export interface TakenCheque {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../http/context.ts';
+import type { Db } from './db.ts';
 import { remembering } from './statement-behind.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 
 /** Where a process says that it may have written events. */
 export const writesChannel = 'cigogne_writes';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isPassing, sqlState } from '../database/passing-errors.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 import type { EventConsumer } from './event-consumer.ts';
 import { inHaste, replayAsked, setAside } from './set-aside.ts';
 import { readEventsAfter, type StoredEvent } from './stored-event.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** Gets every new event once, inside the transaction that moves its cursor: enqueues, never sends. */

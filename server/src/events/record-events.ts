@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** What changed and who may know it. Screens read it as « look again », webhooks and mails as « tell ». */
 export interface NewEvent {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db, Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import type { EventConsumer } from './event-consumer.ts';
 import type { StoredEvent } from './stored-event.ts';
 

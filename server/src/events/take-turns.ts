@@ -1,5 +1,5 @@
 import { listen } from '../database/listen.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 import { writesChannel } from './announce-writes.ts';
 
 /** Hears, in this process, that some process may have written events. */

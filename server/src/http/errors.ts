@@ -2,7 +2,9 @@ import { Refusal, refusalStatus } from '@cigogne/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAway, sqlState } from '../database/passing-errors.ts';
-import { asShortCash } from './short-cash.ts';
+
+/** What a feature makes of an error of the database that is its own; null of every other. */
+export const databaseRefusals: ((error: unknown) => Refusal | null)[] = [];
 
 /** Answers every error in one shape (rules/errors 1); what is not expected is logged whole and shown as a number. */
 export function answerError(
@@ -61,8 +63,10 @@ function asRefusal(error: unknown): Refusal | null {
     return new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
       extra: { attente: 60 },
     });
-  const short = asShortCash(error);
-  if (short) return short;
+  for (const refusalOf of databaseRefusals) {
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
+  }
   if (isAway(error))
     return new Refusal('surcharge', 'Le service est momentanément indisponible, réessayez.');
   const code = sqlState(error);

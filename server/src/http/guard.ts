@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint, Role } from '@cigogne/domain/contract';
 import { invalidToken, notAllowed } from '@cigogne/domain/refusal';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Services } from './context.ts';
+import type { Caller, Services } from '../context/context.ts';
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 

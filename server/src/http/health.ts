@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countSetAside } from '../events/set-aside.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../context/context.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: for Prometheus. */
 export function mountHealth(app: FastifyInstance, services: Services): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './context.ts';
+import type { Db } from '../database/db.ts';
 
 export interface Replayed {
   reply: unknown;

@@ -7,7 +7,7 @@ import type {
   ReplyOf,
 } from '@cigogne/domain/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from './context.ts';
+import type { Context } from '../context/context.ts';
 import type { CallKey } from './idempotency.ts';
 
 export interface Call<E extends Endpoint> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Drawing } from '../documents/drawing.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../context/context.ts';
 
 /** A PDF to look at in the browser, page by page as it is drawn; `name` without its ending. */
 export async function sendPdf(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { invalidToken } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../context/context.ts';
 import { tokenHash } from './guard.ts';
 
 export interface NewSession {

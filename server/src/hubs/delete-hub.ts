@@ -1,11 +1,11 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
-import { counted } from '../http/counted.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { counted } from '@cigogne/domain/words';
+import { writeJournal } from '../settings/journal.ts';
 import { leaveHub } from '../http/sessions.ts';
-import { hubById } from './hubs.queries.ts';
+import { hubById } from './hub-list.ts';
 import { coverageHooks, holdCoverage } from './save-hub.ts';
 
 /** What later features know that keeps a hub, as the refusal lists it. */

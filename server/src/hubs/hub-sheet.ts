@@ -1,5 +1,5 @@
 import type { HubRow } from '@cigogne/domain/hubs/hubs.contract';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of the exported hubs. */
 export const hubSheet: readonly SheetColumn<HubRow>[] = [

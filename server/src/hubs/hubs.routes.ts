@@ -1,11 +1,11 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { notFound } from '@cigogne/domain/refusal';
-import { each, sendSheet } from '../http/export.ts';
+import { each, sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { replaceSession } from '../http/sessions.ts';
 import { deleteHub } from './delete-hub.ts';
 import { hubSheet } from './hub-sheet.ts';
-import { hubById, listHubs } from './hubs.queries.ts';
+import { hubById, listHubs } from './hub-list.ts';
 import { createHub, updateHub } from './save-hub.ts';
 
 const idOf = (text: string): number => {

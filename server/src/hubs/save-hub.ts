@@ -4,10 +4,10 @@ import type { HubRow } from '@cigogne/domain/hubs/hubs.contract';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { findGovernorate } from '../places/places-data.ts';
-import { hubById } from './hubs.queries.ts';
+import { hubById } from './hub-list.ts';
 
 type Given = z.output<typeof HubForm>;
 

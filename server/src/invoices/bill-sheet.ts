@@ -1,7 +1,7 @@
 import { formatInstant } from '@cigogne/domain/days';
 import { invoiceStateLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { Bill } from '@cigogne/domain/invoices/invoice-wire';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 const amount = (title: string, value: (row: Bill) => number): SheetColumn<Bill> => ({
   title: `${title} TND`,

@@ -1,6 +1,7 @@
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import type { Millimes } from '@cigogne/domain/money';
-import type { Context, Db } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import { balanceOf } from '../ledger/balances.ts';
 
 /** What the shipper owes from earlier shortfalls; negative: owed to the shipper. */

@@ -4,7 +4,8 @@ import { toTnd } from '@cigogne/domain/money';
 import type { Issue } from '@cigogne/domain/parcels/statuses';
 import { sql } from 'kysely';
 import { availableCheques } from '../cheques/cheque-rows.ts';
-import type { Context, Db } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import {
   parcelColumns,
   parcelJoins,

@@ -10,7 +10,8 @@ import { type Millimes, millimes } from '@cigogne/domain/money';
 import type { Issue } from '@cigogne/domain/parcels/statuses';
 import { sql } from 'kysely';
 import { sharedRead } from '../database/shared-read.ts';
-import type { Db, Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import { heldSql } from '../ledger/balances.ts';
 import { invoiceSettings, ratesOf } from './shipper-terms.ts';
 

@@ -3,7 +3,7 @@ import { formatRib } from '@cigogne/domain/accounts/rib';
 import { formatInstant } from '@cigogne/domain/days';
 import type { Debt } from '@cigogne/domain/invoices/invoice-wire';
 import type { Payout } from '@cigogne/domain/invoices/payments-wire';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** What each shipper is owed and not invoiced. */
 export const debtSheet: readonly SheetColumn<Debt>[] = [

@@ -2,7 +2,7 @@ import { formatDay, formatInstant } from '@cigogne/domain/days';
 import { moneyPlaceLabels, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { MoneyLine } from '@cigogne/domain/invoices/invoice-wire';
 import { issueLabels } from '@cigogne/domain/parcels/statuses';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of « Où est mon argent » as a file. */
 export const moneySheet: readonly SheetColumn<MoneyLine>[] = [

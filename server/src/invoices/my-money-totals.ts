@@ -3,7 +3,7 @@ import { paymentDay } from '@cigogne/domain/settings/payment-days';
 import type { MoneyTotals } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd } from '@cigogne/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 import { carryOver } from './carry-over.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { debtsOf } from './debts.ts';

@@ -12,7 +12,7 @@ import { foldText, phonePart } from '@cigogne/domain/searched-text';
 import type { Issue, SendType } from '@cigogne/domain/parcels/statuses';
 import { Refusal } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 import { escapedForLike, type Listed, type ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';

@@ -1,6 +1,6 @@
 import { yearOf } from '@cigogne/domain/days';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** Of an invoice or of a receipt: its place in the year, and how it is written. */
 export interface GaplessNumber {

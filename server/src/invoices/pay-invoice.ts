@@ -12,7 +12,7 @@ import { type Account, accounts, credit, debit, type Line } from '@cigogne/domai
 import { formatTnd, type Millimes, millimes, minus, noMoney, smaller } from '@cigogne/domain/money';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
-import { type Context, userId } from '../http/context.ts';
+import { type Context, userId } from '../context/context.ts';
 import { whyNotInMonth, writeOn } from '../ledger/months.ts';
 import { post } from '../ledger/post.ts';
 import { settingsAt } from '../settings/settings.ts';

@@ -6,12 +6,13 @@ import type { PaymentRow, Payout } from '@cigogne/domain/invoices/payments-wire'
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context, Db } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import { found } from '../lists/found.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageWithSums, rowsAfter } from '../lists/list.ts';
 import { newest, oldest } from '../lists/order.ts';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 import { heldSql } from '../ledger/balances.ts';
 import { settingsAt } from '../settings/settings.ts';
 

@@ -1,8 +1,8 @@
 import { dayOf } from '@cigogne/domain/days';
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import { type Context, userId } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import { type Context, userId } from '../context/context.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { movedOn } from '../ledger/movements.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { lockCarryOver } from './carry-over.ts';

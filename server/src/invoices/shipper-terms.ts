@@ -3,7 +3,7 @@ import type { PaymentMode } from '@cigogne/domain/accounts/account';
 import type { InvoiceRates } from '@cigogne/domain/invoices/arithmetic';
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 /** What an invoice copies of its shipper; rates in millimes. */

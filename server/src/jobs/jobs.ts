@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { connectionSettings } from '../database/connection.ts';
-import type { Context, Services } from '../http/context.ts';
+import type { Context, Services } from '../context/context.ts';
 
 /** Work that follows a commit, tried again when it fails. It may run twice: it asks before it acts. */
 export type Job = (services: Services, payload: Record<string, unknown>) => Promise<void>;

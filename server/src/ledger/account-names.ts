@@ -1,7 +1,7 @@
 import { type Account, nameOf } from '@cigogne/domain/ledger/accounts';
 import { chart } from '@cigogne/domain/ledger/chart';
 import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 
 /** « Caisse de HUB-TUNIS »: the account as people say it, with the name of its owner. */
 function labelOf(account: Account, name: string | null): string {

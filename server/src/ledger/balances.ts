@@ -7,7 +7,7 @@ import {
 } from '@cigogne/domain/ledger/chart';
 import { type Millimes, millimes, noMoney } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 
 /*
  * The only way to a balance. What is on an account now is kept: its total and what was posted since the

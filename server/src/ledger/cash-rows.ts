@@ -1,7 +1,7 @@
 import type { ClosingRow, Remittance } from '@cigogne/domain/ledger/ledger.contract';
 import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';

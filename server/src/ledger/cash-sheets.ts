@@ -4,7 +4,7 @@ import {
   purseLabels,
   type Remittance,
 } from '@cigogne/domain/ledger/ledger.contract';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** Counts of cash at the closing of rounds. */
 export const closingSheet: readonly SheetColumn<ClosingRow>[] = [

@@ -1,7 +1,7 @@
 import { toTnd } from '@cigogne/domain/money';
 import { settleVariance, undoVariance } from './settle-variance.ts';
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
-import { each, sendSheet } from '../http/export.ts';
+import { each, sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { statementRows, statementSheet } from './ledger-sheets.ts';
 import { till, tillStatement } from './till.ts';

@@ -10,7 +10,7 @@ import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.c
 import { toTnd } from '@cigogne/domain/money';
 import { foldText, withoutSpaces } from '@cigogne/domain/searched-text';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';

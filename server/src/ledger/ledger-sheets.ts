@@ -3,7 +3,7 @@ import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import { accountTypeLabels } from '@cigogne/domain/ledger/chart';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
 import type { EntrySource, Statement } from '@cigogne/domain/ledger/statement-wire';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The trial balance as a file. */
 export const balanceSheet: readonly SheetColumn<LedgerAccount>[] = [

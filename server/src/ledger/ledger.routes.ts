@@ -1,6 +1,6 @@
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
-import type { Context } from '../http/context.ts';
-import { each, sendSheet } from '../http/export.ts';
+import type { Context } from '../context/context.ts';
+import { each, sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import {
   allClosings,

@@ -9,8 +9,9 @@ import type { Day } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import { type Context, type Db, userId } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import { type Context, userId } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { collectedSql, feesSql } from './movements.ts';
 
 /** Months that something was written in, newest first. */

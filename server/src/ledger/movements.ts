@@ -7,7 +7,7 @@ import {
 import { type AccountKind, kindsWhere } from '@cigogne/domain/ledger/chart';
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 
 /** Entries of one document, reversals among them. */
 interface EntriesOf {

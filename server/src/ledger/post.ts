@@ -1,7 +1,7 @@
 import { dayOf } from '@cigogne/domain/days';
 import type { LedgerEvent, Line } from '@cigogne/domain/ledger/accounts';
 import { sql } from 'kysely';
-import { type Context, userId } from '../http/context.ts';
+import { type Context, userId } from '../context/context.ts';
 import { asClosedMonth } from './months.ts';
 
 /** What a posting came from: the document one click away. */

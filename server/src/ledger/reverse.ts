@@ -1,6 +1,6 @@
 import { accountOf, type LedgerEvent, type Line } from '@cigogne/domain/ledger/accounts';
 import { millimes } from '@cigogne/domain/money';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { post, type Posting } from './post.ts';
 
 interface Which {

@@ -8,9 +8,9 @@ import {
 import { type Millimes, minus } from '@cigogne/domain/money';
 import { notAllowed, notFound, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
-import { hubSeen } from '../http/hub-scope.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { hubSeen } from '../hubs/hub-scope.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { balanceOf } from './balances.ts';
 import { post } from './post.ts';
 import { reverse } from './reverse.ts';

@@ -20,7 +20,8 @@ import {
 import { sum, toTnd } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import type { Context, Db } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import { labelsOf } from './account-names.ts';
 import { balancesOf, isOneOf } from './balances.ts';
 import { showSource, sourceColumns, type SourceRecord, sourceJoins } from './entry-source.ts';

@@ -1,7 +1,7 @@
 import { accounts, accountsOf } from '@cigogne/domain/ledger/accounts';
 import { formatTnd } from '@cigogne/domain/money';
-import type { Context } from '../http/context.ts';
-import { counted } from '../http/counted.ts';
+import type { Context } from '../context/context.ts';
+import { counted } from '@cigogne/domain/words';
 import { balanceOf, balancesOf } from './balances.ts';
 
 /** Why a hub cannot be deleted: what its till holds. */

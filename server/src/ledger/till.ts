@@ -5,8 +5,9 @@ import { type GivenPeriod, periodOf, type Statement } from '@cigogne/domain/ledg
 import { toTnd } from '@cigogne/domain/money';
 import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { sql } from 'kysely';
-import type { Context, Db } from '../http/context.ts';
-import { hubChosen } from '../http/hub-scope.ts';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
+import { hubChosen } from '../hubs/hub-scope.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { balanceOf, heldSql } from './balances.ts';
 import { mostInFile, statementOf, tillSubject } from './statement.ts';

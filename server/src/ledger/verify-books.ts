@@ -1,7 +1,8 @@
 import { agree, counted } from '@cigogne/domain/words';
 import type { BookCheck, Violation } from '@cigogne/domain/ledger/ledger.contract';
 import { sql } from 'kysely';
-import type { Db, Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { balanceRules } from './book-rules/balance-rules.ts';
 import type { BookPass, BookRule } from './book-rules/book-rule.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 import { type Listed, listed, type ListPage, mostOf, refusePagePast } from './list-page.ts';
 import { after, cursorOf, type Key, keyIn, type Order, sorted } from './order.ts';
 

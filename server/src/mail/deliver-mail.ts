@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 
 /** Every link is dead by then; a story told on a simulated clock is never sent to anybody. */
 const worthSendingMs = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { addJob } from '../jobs/jobs.ts';
 
 export interface NewMail {

@@ -1,6 +1,6 @@
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import { streamTaken } from '@cigogne/domain/notifications/stream-taken';
-import type { Live } from '../events/live.ts';
+import type { Live } from '../http/live.ts';
 import { askReplay, setAsideRows } from '../events/set-aside.ts';
 import { routesOf } from '../http/routes-of.ts';
 

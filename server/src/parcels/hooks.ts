@@ -1,6 +1,6 @@
 import type { Millimes } from '@cigogne/domain/money';
 import type { Motif, ParcelStatus } from '@cigogne/domain/parcels/statuses';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 
 /** What the hub decides when it corrects a result before the confirmation. */

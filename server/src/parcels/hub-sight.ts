@@ -1,8 +1,8 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { parcelNow } from '@cigogne/domain/parcels/why-not';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
-import type { Caller, Context } from '../http/context.ts';
-import { hubSeen } from '../http/hub-scope.ts';
+import type { Caller, Context } from '../context/context.ts';
+import { hubSeen } from '../hubs/hub-scope.ts';
 
 type Placed = Pick<ParcelFacts, 'id_hub_current' | 'id_hub_exped' | 'id_hub_dest'> & { id: number };
 

@@ -2,7 +2,7 @@ import { notFound } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { type ParcelPlace, parcelPlaces, placeColumns, placeJoins } from './parcel-places.ts';
 
 /** A parcel under its row lock, with the one plan (unit or runsheet) it may be in. */

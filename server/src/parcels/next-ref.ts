@@ -1,6 +1,6 @@
 import { yearOf } from '@cigogne/domain/days';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 const sequences = {
   MU: 'refs_mu',

@@ -1,6 +1,6 @@
 import type { TransferPlace } from '@cigogne/domain/parcels/parcel-facts';
 import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 
 /** The open plan of a parcel and, under FACTURE, where its lines in transfers have it. */
 export interface ParcelPlace {

@@ -6,7 +6,7 @@ import { toTnd } from '@cigogne/domain/money';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 
 /** What no list shows: reading it costs every row of every list. */
 type Unlisted =

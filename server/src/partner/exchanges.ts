@@ -2,7 +2,7 @@ import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import type { PartnerAnswer } from '@cigogne/domain/partner/partner-api';
 import type { Insertable } from 'kysely';
 import type { PartnerExchangesTable } from '../database/generated/tables.ts';
-import type { Context, Services } from '../http/context.ts';
+import type { Context, Services } from '../context/context.ts';
 
 export type ExchangeKind = PartnerExchangesTable['kind'];
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { announceWrites } from '../events/announce-writes.ts';
 import { type Bell, takeTurns } from '../events/take-turns.ts';
-import { partnerCaller, type Services } from '../http/context.ts';
+import { partnerCaller, type Services } from '../context/context.ts';
 import { inOwn, noteQuestion, timed } from './exchanges.ts';
 import { type Followed, followStatus, type Heard, nextLook } from './follow-status.ts';
 import { askManifest } from './manifests.ts';

@@ -8,10 +8,10 @@ import {
 } from '@cigogne/domain/parcels/partner-statuses';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import type { PartnerEvent } from '@cigogne/domain/partner/partner-api';
-import { type Context, partnerCaller } from '../http/context.ts';
+import { type Context, partnerCaller } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { postOutcomes } from '../parcels/outcomes.ts';
-import { keepPartnerCodes } from '../parcels/partner-codes.ts';
+import { postOutcomes } from '../parcels/outcomes/outcomes.ts';
+import { keepPartnerCodes } from '../parcels/edits/partner-codes.ts';
 import { type ExchangeKind, noteHeard } from './exchanges.ts';
 import { after, type Held, isLive, lockShipment, setShipment } from './shipments.ts';
 

@@ -6,7 +6,7 @@ import {
 import type { PartnerAnswer, PartnerEvent } from '@cigogne/domain/partner/partner-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partnerCaller } from '../http/context.ts';
+import { partnerCaller } from '../context/context.ts';
 import { findViolations } from '../ledger/verify-books.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aHub, anAdmin, aShipper, type Person, type TestHub } from '../testing/make-users.ts';

@@ -2,7 +2,7 @@ import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { type Context, partnerCaller } from '../http/context.ts';
+import { type Context, partnerCaller } from '../context/context.ts';
 import { isSigned } from '../http/outgoing/verify-webhook.ts';
 import { rawBodyOf } from '../http/raw-body.ts';
 import { inOwn } from './exchanges.ts';

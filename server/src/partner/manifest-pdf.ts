@@ -6,7 +6,7 @@ import type { ManifestSheet } from '@cigogne/domain/partner/partner.contract';
 import type { Drawing } from '../documents/drawing.ts';
 import { phoneText } from '../documents/phone-text.ts';
 import type { Sheet, SheetRow } from '../documents/sheet-pdf.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { companyHead } from '../settings/company-head.ts';
 
 /** The slip that the partner's driver signs: what he takes, and what it is worth. */

@@ -1,7 +1,7 @@
 import type { HandOverOutcome } from '@cigogne/domain/partner/partner.contract';
 import { partnerSentences } from '@cigogne/domain/partner/partner-form';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { ShipmentRow } from './shipments.ts';
 
 interface Standing {

@@ -2,8 +2,8 @@ import { formatInstant } from '@cigogne/domain/days';
 import { handOverStageLabels } from '@cigogne/domain/parcels/partner-stages';
 import { partnerAccountLabels, partnerLabelOf } from '@cigogne/domain/parcels/partner-statuses';
 import type { PartnerParcel } from '@cigogne/domain/partner/partner.contract';
-import type { SheetColumn } from '../http/sheet.ts';
-import { parcelSheet } from '../parcels/parcel-sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
+import { parcelSheet } from '../parcels/lists/parcel-sheet.ts';
 
 /** The columns of an exported list of the partner's parcels: a parcel's own, then the partner's. */
 export const partnerSheet: readonly SheetColumn<PartnerParcel>[] = [

@@ -1,18 +1,18 @@
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
-import { sendSheet } from '../http/export.ts';
+import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { handOver } from './hand-over.ts';
 import { hearWebhook } from './hear-webhook.ts';
 import { manifestPdf } from './manifest-pdf.ts';
-import { listManifests, manifestSheet, signManifest } from './manifest.queries.ts';
+import { listManifests, manifestSheet, signManifest } from './manifest-list.ts';
 import { handManifest } from './manifests.ts';
 import {
   allPartnerParcels,
   exchangesOf,
   listPartnerParcels,
   partnerSetup,
-} from './partner.queries.ts';
+} from './partner-lists.ts';
 import { partnerSheet } from './partner-sheet.ts';
 import { receiveReturn } from './receive-return.ts';
 import { syncParcel } from './sync-parcel.ts';

@@ -3,10 +3,10 @@ import type {
   PartnerApi,
   PartnerShipment,
 } from '@cigogne/domain/partner/partner-api';
-import type { Context, Services } from '../http/context.ts';
-import { system } from '../http/context.ts';
+import type { Context, Services } from '../context/context.ts';
+import { system } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { keepPartnerCodes } from '../parcels/partner-codes.ts';
+import { keepPartnerCodes } from '../parcels/edits/partner-codes.ts';
 import { conclude, inOwn, intend, noteQuestion, timed } from './exchanges.ts';
 import { followStatus } from './follow-status.ts';
 import { orderOf } from './order-of.ts';

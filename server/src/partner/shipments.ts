@@ -3,7 +3,7 @@ import type { PartnerApi } from '@cigogne/domain/partner/partner-api';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import type { PartnerShipmentsTable } from '../database/generated/tables.ts';
-import type { Context, Services } from '../http/context.ts';
+import type { Context, Services } from '../context/context.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 
 /** One hand-over of a parcel. */

@@ -1,11 +1,11 @@
 import type { PartnerParcel } from '@cigogne/domain/partner/partner.contract';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { refuseElsewhere, refuseUnseen } from '../parcels/hub-sight.ts';
 import { parcelsById, showParcel } from '../parcels/parcel-rows.ts';
 import { askStatus } from './follow-partner.ts';
-import { withHandOvers } from './partner.queries.ts';
+import { withHandOvers } from './partner-lists.ts';
 import { askShipment, sendShipment } from './send-shipment.ts';
 import { liveStates, partnerOf } from './shipments.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
-import { keepPartnerCodes } from '../parcels/partner-codes.ts';
+import { keepPartnerCodes } from '../parcels/edits/partner-codes.ts';
 
 /**
  * The staff takes a parcel back: it is ours at once, and the job tells the partner. What was never sent is

@@ -1,13 +1,13 @@
 import { formatCode } from '@cigogne/domain/parcels/code';
 import { parcelNow } from '@cigogne/domain/parcels/why-not';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { sees } from '../parcels/hub-sight.ts';
 import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { hubOf, lockHubUnit, type LockedUnit, refuseAct } from './lock-unit.ts';
-import { addLines } from './unit-lines.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { hubOf, lockHubUnit, type LockedUnit, refuseAct } from '../units/lock-unit.ts';
+import { addLines } from '../units/unit-lines.ts';
 
 /**
  * A parcel of the same shipper that came along with a pickup joins it, so that it can be received; its

@@ -1,9 +1,9 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { refuseCourier } from './active-courier.ts';
-import { announceUnit } from './announce-unit.ts';
-import { lockContents, lockHubUnit, type LockedUnit, refuseAct } from './lock-unit.ts';
-import { setUnit } from './set-unit.ts';
+import { refuseCourier } from '../units/active-courier.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { lockContents, lockHubUnit, type LockedUnit, refuseAct } from '../units/lock-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
 
 /** The hub gives a pickup to a courier, or one in progress to another. */
 export async function assignPickup(

@@ -1,11 +1,11 @@
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from './lock-unit.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from '../units/lock-unit.ts';
 import { refuseOthers } from './self-assign-pickup.ts';
-import { markLines } from './unit-lines.ts';
+import { markLines } from '../units/unit-lines.ts';
 
 export interface Picked {
   id_mu: number;

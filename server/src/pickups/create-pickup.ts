@@ -1,10 +1,10 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
-import { announceUnit } from './announce-unit.ts';
+import { announceUnit } from '../units/announce-unit.ts';
 import { shipperHub } from './shipper-hub.ts';
-import { addLines } from './unit-lines.ts';
+import { addLines } from '../units/unit-lines.ts';
 
 /** Groups own parcels that wait to be sent, all or none; nobody comes before it is dispatched. */
 export async function createPickup(ctx: Context, refs: readonly string[]): Promise<number> {

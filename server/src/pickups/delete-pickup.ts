@@ -1,9 +1,9 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { lockContents, lockOwnPickup, refuseAct } from './lock-unit.ts';
-import { setUnit } from './set-unit.ts';
-import { closeUnitPlans } from './unit-lines.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { lockContents, lockOwnPickup, refuseAct } from '../units/lock-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
+import { closeUnitPlans } from '../units/unit-lines.ts';
 
 /** Cancels an own pickup not yet sent: its parcels wait again, its lines stay as a trace. */
 export async function deletePickup(ctx: Context, id: number): Promise<{ deja: boolean }> {

@@ -1,10 +1,10 @@
 import { noHubCovers } from '@cigogne/domain/pickups/pickup-form';
 import { Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { lockContents, lockOwnPickup, refuseAct } from './lock-unit.ts';
-import { setUnit } from './set-unit.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { lockContents, lockOwnPickup, refuseAct } from '../units/lock-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
 import { shipperHub } from './shipper-hub.ts';
 
 /** Asks the shipper's hub to come; from here on it is the parcels' origin. */

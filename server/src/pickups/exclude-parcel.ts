@@ -1,11 +1,11 @@
 import { withoutReason } from '@cigogne/domain/pickups/pickup-form';
-import { whyNotExclude } from '@cigogne/domain/pickups/why-not-unit';
+import { whyNotExclude } from '@cigogne/domain/units/why-not-unit';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { lockContents, lockHubUnit, refuseAct, stateOf } from './lock-unit.ts';
-import { dropLines } from './unit-lines.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { lockContents, lockHubUnit, refuseAct, stateOf } from '../units/lock-unit.ts';
+import { dropLines } from '../units/unit-lines.ts';
 
 export interface Excluded {
   id_mu: number;

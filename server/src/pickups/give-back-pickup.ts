@@ -1,11 +1,11 @@
-import { unitName } from '@cigogne/domain/pickups/why-not-unit';
+import { unitName } from '@cigogne/domain/units/why-not-unit';
 import { Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from './lock-unit.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from '../units/lock-unit.ts';
 import { refuseOthers } from './self-assign-pickup.ts';
-import { setUnit } from './set-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
 
 /** Its courier gives a pickup back while nothing is confirmed: it waits for a courier again. */
 export async function giveBackPickup(ctx: Context, id: number): Promise<{ deja: boolean }> {

@@ -1,5 +1,5 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import { sendSheet } from '../http/export.ts';
+import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { addAtDepot } from './add-at-depot.ts';
@@ -10,8 +10,8 @@ import { deletePickup } from './delete-pickup.ts';
 import { dispatchPickup } from './dispatch-pickup.ts';
 import { excludeParcel } from './exclude-parcel.ts';
 import { giveBackPickup } from './give-back-pickup.ts';
-import { lockHubUnit, lockOwnPickup } from './lock-unit.ts';
-import { addReceptionActs, listReceptionActs } from './reception-acts.ts';
+import { lockHubUnit, lockOwnPickup } from '../units/lock-unit.ts';
+import { addReceptionActs, listReceptionActs } from '../units/reception/reception-acts.ts';
 import { receiveLate } from './receive-late.ts';
 import { receivePickup } from './receive-pickup.ts';
 import { refusePickup } from './refuse-pickup.ts';
@@ -28,9 +28,9 @@ import {
   unitsOfHub,
   unitsSeen,
   withUnit,
-} from './units.queries.ts';
-import { myPickupSheet, pickupSheet } from './unit-sheet.ts';
-import { unitPdf } from './unit-pdf.ts';
+} from '../units/unit-lists.ts';
+import { myPickupSheet, pickupSheet } from '../units/unit-sheet.ts';
+import { unitPdf } from '../units/unit-pdf.ts';
 import { updatePickup } from './update-pickup.ts';
 
 export const pickupsRoutes = routesOf(pickupsContract, {

@@ -1,11 +1,11 @@
-import type { LateParcel } from '@cigogne/domain/pickups/reception';
-import type { Context } from '../http/context.ts';
+import type { LateParcel } from '@cigogne/domain/units/reception';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { hubName } from './hub-name.ts';
-import { lateNote, lockLate } from './late-parcel.ts';
-import { hubOf } from './lock-unit.ts';
-import { markLines } from './unit-lines.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { hubName } from '../hubs/hub-name.ts';
+import { lateNote, lockLate } from '../units/reception/late-parcel.ts';
+import { hubOf } from '../units/lock-unit.ts';
+import { markLines } from '../units/unit-lines.ts';
 
 /**
  * Takes in a parcel that was not scanned when its pickup was received and that lay in the hub all the

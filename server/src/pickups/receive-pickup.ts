@@ -1,14 +1,14 @@
-import type { Received } from '@cigogne/domain/pickups/received';
-import type { Context } from '../http/context.ts';
+import type { Received } from '@cigogne/domain/units/received';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { hubName } from './hub-name.ts';
-import { hubOf, lockContents, lockHubUnit, refuseAct } from './lock-unit.ts';
-import { sameAsReceived } from './same-as-received.ts';
-import { setUnit } from './set-unit.ts';
-import { packagesNote, splitReceived } from './split-received.ts';
-import { handsOf, refuseUnseen } from './reception-acts.ts';
-import { closeUnitPlans, markLines } from './unit-lines.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { hubName } from '../hubs/hub-name.ts';
+import { hubOf, lockContents, lockHubUnit, refuseAct } from '../units/lock-unit.ts';
+import { sameAsReceived } from '../units/reception/same-as-received.ts';
+import { setUnit } from '../units/set-unit.ts';
+import { packagesNote, splitReceived } from '../units/reception/split-received.ts';
+import { handsOf, refuseUnseen } from '../units/reception/reception-acts.ts';
+import { closeUnitPlans, markLines } from '../units/unit-lines.ts';
 
 /**
  * Takes a pickup into its hub, brought by the courier or dropped at the counter. What did not come is

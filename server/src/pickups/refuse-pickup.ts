@@ -1,10 +1,10 @@
 import { withoutReason } from '@cigogne/domain/pickups/pickup-form';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { forgetActs } from './forget-acts.ts';
-import { lockContents, lockHubUnit, refuseAct } from './lock-unit.ts';
-import { setUnit } from './set-unit.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { forgetActs } from '../units/reception/forget-acts.ts';
+import { lockContents, lockHubUnit, refuseAct } from '../units/lock-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
 
 /** The hub refuses a pickup that no courier has: the shipper reads why, and may send it again. */
 export async function refusePickup(

@@ -3,14 +3,14 @@ import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
 import { parcelNow, whyNot } from '@cigogne/domain/parcels/why-not';
 import { unitScanSentences } from '@cigogne/domain/pickups/pickup-form';
 import type { ScannedCode } from '@cigogne/domain/pickups/pickups.contract';
-import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
+import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { notFound, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { sees } from '../parcels/hub-sight.ts';
 import { placeColumns, placeJoins } from '../parcels/parcel-places.ts';
-import { unitsSeen } from './units.queries.ts';
-import { type UnitRecord, unitRows } from './unit-rows.ts';
+import { unitsSeen } from '../units/unit-lists.ts';
+import { type UnitRecord, unitRows } from '../units/unit-rows.ts';
 
 interface UnlistedParcel extends ParcelFacts {
   id: number;

@@ -2,7 +2,7 @@ import { readScan } from '@cigogne/domain/parcels/code';
 import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { listParcels } from '../parcels/lists/list-parcels.ts';
 import { parcelPlaces } from '../parcels/parcel-places.ts';
 

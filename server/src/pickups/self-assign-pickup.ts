@@ -1,9 +1,9 @@
-import { unitName } from '@cigogne/domain/pickups/why-not-unit';
+import { unitName } from '@cigogne/domain/units/why-not-unit';
 import { Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
-import { courierName } from './active-courier.ts';
+import type { Context } from '../context/context.ts';
+import { courierName } from '../units/active-courier.ts';
 import { givePickup } from './assign-pickup.ts';
-import { lockCourierPickup, type LockedUnit, refuseAct, stateOf } from './lock-unit.ts';
+import { lockCourierPickup, type LockedUnit, refuseAct, stateOf } from '../units/lock-unit.ts';
 
 /** A courier takes a pickup that nobody has: of two, one wins and the other learns who has it. */
 export async function selfAssignPickup(ctx: Context, id: number): Promise<{ deja: boolean }> {

@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** The hub that collects from a shipper; null while none covers the zone. */
 export async function shipperHub(ctx: Context, shipper: number): Promise<number | null> {

@@ -1,10 +1,10 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from './announce-unit.ts';
-import { changesNothing, lockChange } from './change-contents.ts';
-import { type LockedUnit, refuseAct } from './lock-unit.ts';
-import { refuseStaleUnit } from './refuse-stale-unit.ts';
-import { addLines, dropLines } from './unit-lines.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { changesNothing, lockChange } from '../units/change-contents.ts';
+import { type LockedUnit, refuseAct } from '../units/lock-unit.ts';
+import { refuseStaleUnit } from '../units/refuse-stale-unit.ts';
+import { addLines, dropLines } from '../units/unit-lines.ts';
 
 /**
  * Gives a pickup not yet sent exactly these parcels of its shipper, whoever asks: the shipper, or the

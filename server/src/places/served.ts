@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 
 /** Each governorate that a hub serves, by its French name, with the hub's name. */
 export async function servedGovernorates(db: Db): Promise<{ gov: string; hub: string }[]> {

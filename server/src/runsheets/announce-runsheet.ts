@@ -1,5 +1,5 @@
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { LockedRunsheet } from './lock-runsheet.ts';
 
 /** What happened to a runsheet, for everyone whose screens show it: its hub, and the couriers concerned. */

@@ -3,8 +3,8 @@ import { toTnd } from '@cigogne/domain/money';
 import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
 import type { Board, BoardParcel } from '@cigogne/domain/runsheets/board';
 import { run } from '../database/statement.ts';
-import type { Context } from '../http/context.ts';
-import { hubChosen } from '../http/hub-scope.ts';
+import type { Context } from '../context/context.ts';
+import { hubChosen } from '../hubs/hub-scope.ts';
 
 /** A morning and a half (400): the oldest are shown, others come as these leave. */
 const mostWaiting = 600;

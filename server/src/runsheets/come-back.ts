@@ -1,8 +1,8 @@
 import type { NotBack } from '@cigogne/domain/runsheets/not-back';
 import { toTnd } from '@cigogne/domain/money';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
-import { hubSeen } from '../http/hub-scope.ts';
+import type { Context } from '../context/context.ts';
+import { hubSeen } from '../hubs/hub-scope.ts';
 import { refuseElsewhere } from '../parcels/hub-sight.ts';
 import { lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';

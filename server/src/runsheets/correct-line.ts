@@ -2,7 +2,7 @@ import { wrongField } from '@cigogne/domain/refusal';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { Correction } from '../parcels/hooks.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { inCheques, roundLines } from './round-lines.ts';

@@ -1,7 +1,8 @@
 import type { ClosingForm } from '@cigogne/domain/runsheets/closing-form';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import { type Context, type Db, userId } from '../http/context.ts';
+import { type Context, userId } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import { retrying } from '../http/mount.ts';
 import { lockRunsheet } from './lock-runsheet.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
-import { hubChosen } from '../http/hub-scope.ts';
+import type { Context } from '../context/context.ts';
+import { hubChosen } from '../hubs/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
 import { announceRunsheet } from './announce-runsheet.ts';

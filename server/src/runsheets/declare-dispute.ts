@@ -1,7 +1,7 @@
 import type { DisputeForm } from '@cigogne/domain/runsheets/dispute-wire';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** Keeps a refused act as its courier tells it; told again, it is there already. */
 export async function declareDispute(

@@ -1,6 +1,6 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { plannedIn } from '../parcels/plans.ts';
+import { plannedIn } from '../parcels/moves/plans.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { unplanParcels } from './plan-parcels.ts';

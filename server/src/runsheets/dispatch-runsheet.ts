@@ -1,9 +1,9 @@
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { plannedIn } from '../parcels/plans.ts';
+import { plannedIn } from '../parcels/moves/plans.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
 import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';

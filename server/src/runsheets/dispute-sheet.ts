@@ -1,7 +1,7 @@
 import { formatInstant } from '@cigogne/domain/days';
 import { disputeStateLabels } from '@cigogne/domain/runsheets/dispute';
 import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of an exported list of disputes. */
 export const disputeSheet: readonly SheetColumn<Dispute>[] = [

@@ -1,6 +1,6 @@
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
-import type { Context } from '../http/context.ts';
-import { sendSheet } from '../http/export.ts';
+import type { Context } from '../context/context.ts';
+import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { declareDispute } from './declare-dispute.ts';
 import { allDisputes, disputeById, listDisputes, myDisputes } from './dispute-rows.ts';

@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { RunsheetEdit } from '@cigogne/domain/runsheets/runsheet-form';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
 import { lockCourier } from './lock-courier.ts';

@@ -1,7 +1,7 @@
 import type { Millimes } from '@cigogne/domain/money';
 import { wrongField } from '@cigogne/domain/refusal';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { inCheques, roundLines } from './round-lines.ts';
 

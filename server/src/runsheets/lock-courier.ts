@@ -1,8 +1,8 @@
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import { formatTnd, toTnd } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { writeJournal } from '../settings/journal.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { settingsAt } from '../settings/settings.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@cigogne/domain/runsheets/why-not-runsheet';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
-import type { Context } from '../http/context.ts';
-import { hubActing } from '../http/hub-scope.ts';
+import type { Context } from '../context/context.ts';
+import { hubActing } from '../hubs/hub-scope.ts';
 
 export type LockedRunsheet = Selectable<Tables['runsheets']>;
 

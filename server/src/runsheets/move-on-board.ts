@@ -1,8 +1,8 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { parcelNow } from '@cigogne/domain/parcels/why-not';
 import { inOrder, type MoveForm } from '@cigogne/domain/runsheets/board';
-import type { Context } from '../http/context.ts';
-import { hubChosen } from '../http/hub-scope.ts';
+import type { Context } from '../context/context.ts';
+import { hubChosen } from '../hubs/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { createRunsheet } from './create-runsheet.ts';
 import { deleteRunsheet } from './delete-runsheet.ts';

@@ -3,7 +3,7 @@ import { toTnd } from '@cigogne/domain/money';
 import type { CashInHand, ClosingReceipt } from '@cigogne/domain/runsheets/runsheet-wire';
 import { sql } from 'kysely';
 import { run } from '../database/statement.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { balanceOf, heldSql } from '../ledger/balances.ts';
 import { settingsAt } from '../settings/settings.ts';
 

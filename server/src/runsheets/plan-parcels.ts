@@ -1,11 +1,11 @@
 import { whyNotCandidate } from '@cigogne/domain/parcels/candidates';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { sees } from '../parcels/hub-sight.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
-import { closePlans, openPlans } from '../parcels/plans.ts';
+import { closePlans, openPlans } from '../parcels/moves/plans.ts';
 
 export interface PlannedRound {
   id: number;

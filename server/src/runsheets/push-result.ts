@@ -15,7 +15,7 @@ import { decisionOf, type RunsheetState } from '@cigogne/domain/runsheets/runshe
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { sqlState } from '../database/passing-errors.ts';
 import { run } from '../database/statement.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { type CallKey, insertKept, keptValues, replayOf } from '../http/idempotency.ts';
 import { actorOf, insertHistory, insertParcelEvents, now } from '../parcels/moves/record.ts';
 import {

@@ -1,7 +1,7 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import type { DeliveryCheque } from '@cigogne/domain/cheques/delivery-cheque';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 export interface DeliveryCheques {
   parcel: { id: number; code: string; id_exped: number };

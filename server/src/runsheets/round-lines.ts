@@ -1,6 +1,6 @@
 import type { Motif } from '@cigogne/domain/parcels/statuses';
 import type { Decision } from '@cigogne/domain/runsheets/runsheet';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** A cheque as a line keeps it until the confirmation; millimes. */
 export interface KeptCheque {

@@ -6,7 +6,7 @@ import type { RunsheetSheet, Stop } from '@cigogne/domain/runsheets/runsheet-wir
 import { phoneText } from '../documents/phone-text.ts';
 import type { Drawing } from '../documents/drawing.ts';
 import type { Sheet, SheetRow } from '../documents/sheet-pdf.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { companyHead } from '../settings/company-head.ts';
 
 /** What the courier carries on paper, and signs: the round's head, and a row for each stop. */

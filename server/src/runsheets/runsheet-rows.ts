@@ -3,7 +3,7 @@ import type { Runsheet } from '@cigogne/domain/runsheets/runsheet-wire';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { notFound } from '@cigogne/domain/refusal';
 import { run } from '../database/statement.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** A runsheet with the names that every list shows beside it. */
 export interface RunsheetRecord {

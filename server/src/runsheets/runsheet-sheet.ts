@@ -1,7 +1,7 @@
 import { formatInstant } from '@cigogne/domain/days';
 import { runsheetStateLabels } from '@cigogne/domain/runsheets/runsheet';
 import type { Runsheet } from '@cigogne/domain/runsheets/runsheet-wire';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of an exported list of runsheets. */
 export const runsheetSheet: readonly SheetColumn<Runsheet>[] = [

@@ -1,7 +1,7 @@
 import { toTnd } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import type { Context } from '../http/context.ts';
-import { sendSheet } from '../http/export.ts';
+import type { Context } from '../context/context.ts';
+import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { boardOf } from './board.ts';
@@ -27,7 +27,7 @@ import {
   myTask,
   returnsOfRound,
   viewRunsheet,
-} from './runsheets.queries.ts';
+} from './read-runsheets.ts';
 import { runsheetSheet } from './runsheet-sheet.ts';
 
 const again = (deja: boolean) => (deja ? { deja } : {});

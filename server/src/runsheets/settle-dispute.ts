@@ -3,7 +3,7 @@ import { disputeSentences, whyNotSettle } from '@cigogne/domain/runsheets/disput
 import type { SettleForm } from '@cigogne/domain/runsheets/dispute-wire';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
-import { type Context, userId } from '../http/context.ts';
+import { type Context, userId } from '../context/context.ts';
 import { disputesSeen } from './dispute-rows.ts';
 
 interface Held {

@@ -1,7 +1,7 @@
 import { toTnd } from '@cigogne/domain/money';
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import { run } from '../database/statement.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import {
   parcelColumns,
   parcelJoins,

@@ -1,5 +1,5 @@
 import { phoneText } from '../documents/phone-text.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { settingsAt } from './settings.ts';
 
 /** Who prints a document: the head of its first page. */

@@ -4,8 +4,8 @@ import {
   journalEntityName,
   journalSubject,
 } from '@cigogne/domain/settings/journal-changes';
-import type { SheetColumn } from '../http/sheet.ts';
-import type { NamedLine } from './settings.queries.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
+import type { NamedLine } from './journal-list.ts';
 
 /** The columns of an exported journal: the fields that changed, as the screen reads them. */
 export const journalSheet: readonly SheetColumn<NamedLine>[] = [

@@ -1,6 +1,6 @@
 import { formatInstant } from '@cigogne/domain/days';
 import type { MailRow } from '@cigogne/domain/settings/settings.contract';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of exported mails: a file travels, so their texts and links stay behind. */
 export const mailSheet: readonly SheetColumn<MailRow>[] = [

@@ -6,7 +6,7 @@ import {
 } from '@cigogne/domain/settings/public-pages';
 import { settingRules } from '@cigogne/domain/settings/settings';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { pageTexts } from './page-texts.ts';
 import { settingsAt } from './settings.ts';
 

@@ -1,11 +1,13 @@
 import { toTnd } from '@cigogne/domain/money';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
-import { sendSheet } from '../http/export.ts';
+import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { servedGovernorates } from '../places/served.ts';
 import { publicText } from './public-text.ts';
 import { settingsAt } from './settings.ts';
-import { allJournal, journalRows, allMails, mailRows, settingRows } from './settings.queries.ts';
+import { allJournal, journalRows } from './journal-list.ts';
+import { allMails, mailRows } from './mail-list.ts';
+import { settingRows } from './setting-rows.ts';
 import { mailSheet } from './mail-sheet.ts';
 import { updateSetting } from './update-setting.ts';
 import { journalSheet } from './journal-sheet.ts';

@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '@cigogne/domain/settings/settings';
 import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 
 /** The values in force at an instant: for each key the latest one not after it. */
 export async function settingsAt(db: Db, instant: Date): Promise<Settings> {

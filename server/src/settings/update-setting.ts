@@ -7,8 +7,8 @@ import {
 import { wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
-import { type Context, userId } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import { type Context, userId } from '../context/context.ts';
+import { writeJournal } from './journal.ts';
 import { settingsAt } from './settings.ts';
 
 export interface SettingChange {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import { type Bell, takeTurns } from '../events/take-turns.ts';
-import { type Context, type Services, system } from '../http/context.ts';
+import { type Context, type Services, system } from '../context/context.ts';
 import type { CallOutcome } from './call-out.ts';
 import { nextAttempt } from './next-attempt.ts';
 import { type Receiver, sendWebhook } from './send-webhook.ts';

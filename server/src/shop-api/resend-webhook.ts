@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
-import { writeJournal } from '../http/journal.ts';
+import type { Context } from '../context/context.ts';
+import { writeJournal } from '../settings/journal.ts';
 
 /** Due at once, under its own id, whatever its age; asked twice, it waits once. */
 export async function resendWebhook(ctx: Context, id: number): Promise<{ deja: boolean }> {

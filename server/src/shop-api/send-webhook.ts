@@ -1,5 +1,5 @@
 import { isShopHeader } from '@cigogne/domain/accounts/webhook-address';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 import { type CallOutcome, callOut } from './call-out.ts';
 import { signWebhook } from '../http/outgoing/sign-webhook.ts';
 

@@ -2,7 +2,7 @@ import { shopApiContract } from '@cigogne/domain/shop-api/shop-api.contract';
 import { routesOf } from '../http/routes-of.ts';
 import { resendWebhook } from './resend-webhook.ts';
 import { testWebhook } from './test-webhook.ts';
-import { webhookDeliveries } from './webhook-deliveries.queries.ts';
+import { webhookDeliveries } from './webhook-deliveries.ts';
 
 const done = { done: true } as const;
 

@@ -1,4 +1,4 @@
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 
 /** What was sent is looked at for a month. */
 export async function sweepWebhooks({ pool }: Pick<Services, 'pool'>): Promise<void> {

@@ -8,7 +8,7 @@ import { millimes, noMoney, sum, toTnd } from '@cigogne/domain/money';
 import { ageLimits } from '@cigogne/domain/ledger/ages';
 import type { AgeKind, AgeRow } from '@cigogne/domain/summaries/reports.contract';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { labelsOf } from '../ledger/account-names.ts';
 import { type OpenPart, openParts } from '../ledger/movements.ts';
 

@@ -1,9 +1,9 @@
 import { lateStatuses } from '@cigogne/domain/parcels/staff-concerns';
 import type { Decision, RunsheetState } from '@cigogne/domain/runsheets/runsheet';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 import { missedAt, notArrived, triedOut } from '../parcels/lists/filter-tests.ts';
 import { mostCounted } from '../lists/list-page.ts';
-import { promisedBefore } from '../parcels/promised-before.ts';
+import { promisedBefore } from '../parcels/lists/promised-before.ts';
 
 interface Round {
   ref: string;

@@ -8,7 +8,8 @@ import {
 import { toTnd } from '@cigogne/domain/money';
 import type { ReportKind, ReportRow } from '@cigogne/domain/summaries/reports.contract';
 import { sql } from 'kysely';
-import type { Context, Db } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import { sumsOfEntries } from '../ledger/movements.ts';
 
 interface ReportRecord {

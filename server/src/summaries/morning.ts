@@ -4,9 +4,9 @@ import type { Morning } from '@cigogne/domain/summaries/summaries.contract';
 import { dayOf, startOfDay } from '@cigogne/domain/days';
 import { lateStatuses } from '@cigogne/domain/parcels/staff-concerns';
 import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context/context.ts';
 import { mostCounted } from '../lists/list-page.ts';
-import { promisedBefore } from '../parcels/promised-before.ts';
+import { promisedBefore } from '../parcels/lists/promised-before.ts';
 
 /**
  * The day of a hub as a list of what is to be done, each with what waits longest, and what has been

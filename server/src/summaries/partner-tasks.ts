@@ -1,7 +1,7 @@
 import type { PartnerConcern } from '@cigogne/domain/parcels/partner-stages';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { countParcels } from '../parcels/lists/list-parcels.ts';
-import { partnerFilter } from '../partner/partner.queries.ts';
+import { partnerFilter } from '../partner/partner-lists.ts';
 
 const counted = [
   'a_manifester',

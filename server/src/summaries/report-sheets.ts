@@ -5,7 +5,7 @@ import {
   reportKindLabels,
   type ReportRow,
 } from '@cigogne/domain/summaries/reports.contract';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 export const reportSheet = (par: ReportKind): readonly SheetColumn<ReportRow>[] => [
   { title: reportKindLabels[par], width: 32, value: ({ libelle }) => libelle },

@@ -1,5 +1,5 @@
 import { reportsContract } from '@cigogne/domain/summaries/reports.contract';
-import { each, sendSheet } from '../http/export.ts';
+import { each, sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { ageing } from './ageing.ts';
 import { moneyReport } from './money-report.ts';

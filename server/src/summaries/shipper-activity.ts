@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, startOfDay } from '@cigogne/domain/days';
-import type { UnitState } from '@cigogne/domain/pickups/unit';
+import type { UnitState } from '@cigogne/domain/units/unit';
 import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
 
 const chartDays = 30;
 const answeredDays = 7;

@@ -2,8 +2,8 @@ import { sum, toTnd } from '@cigogne/domain/money';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPasswordMissing, openBills } from '../accounts/bill-password.ts';
 import { sharedRead } from '../database/shared-read.ts';
-import type { Context, Services } from '../http/context.ts';
-import { hubSeen } from '../http/hub-scope.ts';
+import type { Context, Services } from '../context/context.ts';
+import { hubSeen } from '../hubs/hub-scope.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { debtsOf, debtsSeen, type ShipperDebt } from '../invoices/debts.ts';
 import { shipperActivity } from './shipper-activity.ts';
@@ -16,7 +16,7 @@ import {
   shippersWithoutHub,
   waitingForHub,
   waitingForShipper,
-} from './summaries.queries.ts';
+} from './counters.ts';
 
 export const summariesRoutes = routesOf(summariesContract, {
   waiting: async ({ ctx }) =>

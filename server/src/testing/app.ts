@@ -6,10 +6,10 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { type Dispatcher, makeDispatcher } from '../events/dispatch-events.ts';
-import { type Live, startLive } from '../events/live.ts';
+import { type Live, startLive } from '../http/live.ts';
 import { consumers } from '../features.ts';
-import type { Context, Services } from '../http/context.ts';
-import { system } from '../http/context.ts';
+import type { Context, Services } from '../context/context.ts';
+import { system } from '../context/context.ts';
 import { tokenHash } from '../http/guard.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 

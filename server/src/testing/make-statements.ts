@@ -1,7 +1,7 @@
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveByRight } from './move-by-right.ts';
-import { postOutcomes } from '../parcels/outcomes.ts';
+import { postOutcomes } from '../parcels/outcomes/outcomes.ts';
 import { type Answer, system, type TestApp } from './app.ts';
 import type { Trade } from './make-debts.ts';
 import { parcelsAtHub } from './make-runsheets.ts';

@@ -1,5 +1,5 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { expect } from 'vitest';
 import type { Answer, TestApp } from './app.ts';
 import { parcels } from './make-parcels.ts';

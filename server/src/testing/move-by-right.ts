@@ -1,5 +1,5 @@
 import { ruleOf, type ParcelEvent } from '@cigogne/domain/parcels/transition-table';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels, type MoveOptions } from '../parcels/moves/move-parcels.ts';
 

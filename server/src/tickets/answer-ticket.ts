@@ -5,9 +5,9 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { type TicketStatus, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
 import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
 import { recordEvents } from '../events/record-events.ts';
-import { type Context, userId } from '../http/context.ts';
-import { applyEdit } from '../parcels/edit-parcel.ts';
-import { lockRoundsOf } from '../parcels/plans.ts';
+import { type Context, userId } from '../context/context.ts';
+import { applyEdit } from '../parcels/edits/edit-parcel.ts';
+import { lockRoundsOf } from '../parcels/moves/plans.ts';
 import { lockParcels, type LockedParcel } from '../parcels/lock-parcels.ts';
 import { lockTicket, type TicketRecord, ticketById } from './ticket-rows.ts';
 

@@ -6,7 +6,7 @@ import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordEvents } from '../events/record-events.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
 import { resolveAddress } from '../places/resolve-address.ts';

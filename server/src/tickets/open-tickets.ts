@@ -1,6 +1,6 @@
-import { counted } from '../http/counted.ts';
+import { counted } from '@cigogne/domain/words';
 import { sql } from 'kysely';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** Tickets that wait for an answer keep their shipper's account open. */
 export async function openTickets(ctx: Context, shipper: number): Promise<string[]> {

@@ -3,7 +3,7 @@ import { formatTnd, parseTnd } from '@cigogne/domain/money';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { ticketStatusLabels, ticketTypeLabels } from '@cigogne/domain/tickets/ticket';
 import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
-import type { SheetColumn } from '../http/sheet.ts';
+import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of an exported list of tickets. */
 export const ticketSheet: readonly SheetColumn<TicketRow>[] = [

@@ -1,5 +1,5 @@
 import { ticketsContract, type TicketRow } from '@cigogne/domain/tickets/tickets.contract';
-import { sendSheet } from '../http/export.ts';
+import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { applyTicket, cancelTicket, refuseTicket } from './answer-ticket.ts';
 import { createTicket } from './create-ticket.ts';

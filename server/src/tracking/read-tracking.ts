@@ -9,8 +9,8 @@ import {
   trackingStep,
 } from '@cigogne/domain/tracking/tracking';
 import { type Tracking, trackingSentences } from '@cigogne/domain/tracking/tracking.contract';
-import type { Context } from '../http/context.ts';
-import { type TrackedRow, trackedByCode } from './tracking.queries.ts';
+import type { Context } from '../context/context.ts';
+import { type TrackedRow, trackedByCode } from './tracked-parcel.ts';
 
 /** The code and the random part that follows it: nothing public is reached by the code alone. */
 const link = /^(\d{12})([\w-]{16,64})$/;

@@ -1,9 +1,9 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from '../pickups/announce-unit.ts';
-import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
-import { setUnit } from '../pickups/set-unit.ts';
-import { closeUnitPlans } from '../pickups/unit-lines.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { hubOf, lockContents, lockHubUnit, refuseAct } from '../units/lock-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
+import { closeUnitPlans } from '../units/unit-lines.ts';
 
 /** Cancels a return that was not handed back: its goods stay where they are. */
 export async function cancelReturn(ctx: Context, id: number): Promise<{ deja: boolean }> {

@@ -1,8 +1,8 @@
-import type { Context } from '../http/context.ts';
-import { announceUnit } from '../pickups/announce-unit.ts';
-import { lockContents, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
-import { setUnit } from '../pickups/set-unit.ts';
-import { closeUnitPlans } from '../pickups/unit-lines.ts';
+import type { Context } from '../context/context.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { lockContents, lockHubUnit, refuseAct } from '../units/lock-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
+import { closeUnitPlans } from '../units/unit-lines.ts';
 import { unplanFrom } from './plan-transfer.ts';
 
 /** Cancels a transfer that has not left: every parcel is again where it came from. */

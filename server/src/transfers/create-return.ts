@@ -1,12 +1,12 @@
 import { returnSentences } from '@cigogne/domain/transfers/return-form';
 import { wrongField } from '@cigogne/domain/refusal';
-import type { Context } from '../http/context.ts';
-import { hubChosen } from '../http/hub-scope.ts';
+import type { Context } from '../context/context.ts';
+import { hubChosen } from '../hubs/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
-import { announceUnit } from '../pickups/announce-unit.ts';
-import { addLines } from '../pickups/unit-lines.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { addLines } from '../units/unit-lines.ts';
 import { refuseElsewhere } from './plan-transfer.ts';
 
 /** Gathers goods of one shipper that are back at their origin hub, invoiced or not. */

@@ -1,8 +1,8 @@
-import type { Context } from '../http/context.ts';
-import { hubChosen } from '../http/hub-scope.ts';
+import type { Context } from '../context/context.ts';
+import { hubChosen } from '../hubs/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
-import { announceUnit } from '../pickups/announce-unit.ts';
+import { announceUnit } from '../units/announce-unit.ts';
 import { planOn, refuseDestination, refuseElsewhere } from './plan-transfer.ts';
 
 export interface NewTransfer {

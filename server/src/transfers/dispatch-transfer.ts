@@ -1,10 +1,10 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { refuseCourier } from '../pickups/active-courier.ts';
-import { announceUnit } from '../pickups/announce-unit.ts';
-import { hubName } from '../pickups/hub-name.ts';
-import { hubOf, lockContents, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
-import { setUnit } from '../pickups/set-unit.ts';
+import { refuseCourier } from '../units/active-courier.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { hubName } from '../hubs/hub-name.ts';
+import { hubOf, lockContents, lockHubUnit, refuseAct } from '../units/lock-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
 import { placeOf } from './plan-transfer.ts';
 
 /** Sends a transfer on its way; a courier of either end may drive it. */

@@ -1,6 +1,6 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from '../pickups/announce-unit.ts';
+import { announceUnit } from '../units/announce-unit.ts';
 import {
   hubOf,
   lockContents,
@@ -8,9 +8,9 @@ import {
   lockOwnReturn,
   type LockedUnit,
   refuseAct,
-} from '../pickups/lock-unit.ts';
-import { setUnit } from '../pickups/set-unit.ts';
-import { closeUnitPlans, markLines } from '../pickups/unit-lines.ts';
+} from '../units/lock-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
+import { closeUnitPlans, markLines } from '../units/unit-lines.ts';
 
 /** The shipper took the goods and signed: from here on they move no more. */
 export async function handBack(

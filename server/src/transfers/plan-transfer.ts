@@ -1,13 +1,13 @@
 import { whyNotCandidate } from '@cigogne/domain/parcels/candidates';
 import { notFound, wrongField } from '@cigogne/domain/refusal';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context/context.ts';
 import { sees } from '../parcels/hub-sight.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
-import { hubName } from '../pickups/hub-name.ts';
-import { hubOf, type LockedUnit } from '../pickups/lock-unit.ts';
-import { addLines, linesFromEtat } from '../pickups/unit-lines.ts';
+import { hubName } from '../hubs/hub-name.ts';
+import { hubOf, type LockedUnit } from '../units/lock-unit.ts';
+import { addLines, linesFromEtat } from '../units/unit-lines.ts';
 
 export type TransferEnds = Pick<LockedUnit, 'id' | 'ref' | 'id_hub_exped' | 'id_hub_dest'>;
 

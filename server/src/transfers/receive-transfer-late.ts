@@ -1,11 +1,11 @@
-import type { LateParcel } from '@cigogne/domain/pickups/reception';
-import type { Context } from '../http/context.ts';
+import type { LateParcel } from '@cigogne/domain/units/reception';
+import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { announceUnit } from '../pickups/announce-unit.ts';
-import { hubName } from '../pickups/hub-name.ts';
-import { lateNote, lockLate } from '../pickups/late-parcel.ts';
-import { hubOf } from '../pickups/lock-unit.ts';
-import { markLines } from '../pickups/unit-lines.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { hubName } from '../hubs/hub-name.ts';
+import { lateNote, lockLate } from '../units/reception/late-parcel.ts';
+import { hubOf } from '../units/lock-unit.ts';
+import { markLines } from '../units/unit-lines.ts';
 
 /** A parcel missing from a transfer is found at its destination within the day: it arrived with it. */
 export async function receiveTransferLate(

@@ -1,7 +1,7 @@
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
-import { sendSheet } from '../http/export.ts';
+import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { myReturnSheet, returnSheet, transferSheet } from '../pickups/unit-sheet.ts';
+import { myReturnSheet, returnSheet, transferSheet } from '../units/unit-sheet.ts';
 import {
   allUnits,
   listUnits,
@@ -9,7 +9,7 @@ import {
   unitByCode,
   unitsOfHub,
   withUnit,
-} from '../pickups/units.queries.ts';
+} from '../units/unit-lists.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { createReturn } from './create-return.ts';

@@ -1,10 +1,10 @@
-import type { Context } from '../http/context.ts';
-import { announceUnit } from '../pickups/announce-unit.ts';
-import { changesNothing, lockChange } from '../pickups/change-contents.ts';
-import { hubOf, lockHubUnit, refuseAct } from '../pickups/lock-unit.ts';
-import { refuseStaleUnit } from '../pickups/refuse-stale-unit.ts';
-import { setUnit } from '../pickups/set-unit.ts';
-import { dropLines } from '../pickups/unit-lines.ts';
+import type { Context } from '../context/context.ts';
+import { announceUnit } from '../units/announce-unit.ts';
+import { changesNothing, lockChange } from '../units/change-contents.ts';
+import { hubOf, lockHubUnit, refuseAct } from '../units/lock-unit.ts';
+import { refuseStaleUnit } from '../units/refuse-stale-unit.ts';
+import { setUnit } from '../units/set-unit.ts';
+import { dropLines } from '../units/unit-lines.ts';
 import { planOn, refuseDestination, refuseElsewhere, unplanFrom } from './plan-transfer.ts';
 
 export interface ChangedTransfer {

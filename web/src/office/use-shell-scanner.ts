@@ -2,7 +2,7 @@ import { type Printed, type PrintedUnit, readPrinted } from '@cigogne/domain/par
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
+import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { call } from '../http/call.ts';

@@ -1,9 +1,9 @@
-import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
+import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';

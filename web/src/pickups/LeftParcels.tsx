@@ -1,4 +1,4 @@
-import type { LeftParcel } from '@cigogne/domain/pickups/unit-wire';
+import type { LeftParcel } from '@cigogne/domain/units/unit-wire';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 

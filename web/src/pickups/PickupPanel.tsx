@@ -1,7 +1,7 @@
 import { UnitPanel } from '../units/UnitPanel.tsx';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import { isOpenUnit } from '@cigogne/domain/pickups/unit';
-import { whyNotExclude } from '@cigogne/domain/pickups/why-not-unit';
+import { isOpenUnit } from '@cigogne/domain/units/unit';
+import { whyNotExclude } from '@cigogne/domain/units/why-not-unit';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

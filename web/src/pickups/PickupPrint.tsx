@@ -1,8 +1,8 @@
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { formatInstant } from '@cigogne/domain/days';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
-import type { UnitType } from '@cigogne/domain/pickups/unit';
-import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import type { UnitType } from '@cigogne/domain/units/unit';
+import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { callFile } from '../http/call.ts';
 import { readUser } from '../http/session.ts';

@@ -1,6 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
-import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
+import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { useParams } from '@tanstack/react-router';
 import { useRead, useWrite } from '../http/query.ts';

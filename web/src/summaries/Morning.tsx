@@ -1,4 +1,4 @@
-import { unitStateLabels } from '@cigogne/domain/pickups/unit';
+import { unitStateLabels } from '@cigogne/domain/units/unit';
 import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
-import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
+import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { receiveTransferTitle, transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useParams } from '@tanstack/react-router';

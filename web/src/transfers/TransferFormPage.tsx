@@ -1,7 +1,7 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
-import { whyNotUnit } from '@cigogne/domain/pickups/why-not-unit';
+import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';

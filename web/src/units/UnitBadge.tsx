@@ -3,7 +3,7 @@ import {
   type UnitType,
   unitStateLabel,
   unitStateLook,
-} from '@cigogne/domain/pickups/unit';
+} from '@cigogne/domain/units/unit';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import type { IconType } from '../ui/base/look/Button.tsx';
 import {

@@ -1,4 +1,4 @@
-import { type UnitType, unitStateLabel, unitStates } from '@cigogne/domain/pickups/unit';
+import { type UnitType, unitStateLabel, unitStates } from '@cigogne/domain/units/unit';
 
 /** The states of a unit as choices of a filter. */
 export const unitChoices = (type: UnitType) =>

@@ -1,4 +1,4 @@
-import type { Unit } from '@cigogne/domain/pickups/unit-wire';
+import type { Unit } from '@cigogne/domain/units/unit-wire';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { sum, asMillimes } from '@cigogne/domain/money';
 

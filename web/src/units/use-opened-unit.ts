@@ -1,5 +1,5 @@
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
-import type { UnitView } from '@cigogne/domain/pickups/unit-wire';
+import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { useState } from 'react';
 import { CallError } from '../http/call-error.ts';
 import { mergeLists, toldOfOthers } from './merge-lists.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../context/context.ts';
 
 const rememberedMs = 60_000;
 const mostRemembered = 500;

@@ -1,5 +1,5 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../context/context.ts';
 import { inPieces } from '../../lists/list.ts';
 import {
   type Listed,

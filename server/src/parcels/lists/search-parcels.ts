@@ -6,7 +6,7 @@ import {
 } from '@cigogne/domain/parcels/search-text';
 import { Refusal } from '@cigogne/domain/refusal';
 import { runAlone, type Statement } from '../../database/statement.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../context/context.ts';
 import { escapedForLike, type ListPage, mostFound } from '../../lists/list-page.ts';
 import type { ParcelRecord } from '../parcel-rows.ts';
 import { frequentTexts } from './frequent-texts.ts';

@@ -1,7 +1,7 @@
 import { taskOf } from '@cigogne/domain/parcels/tasks';
 import { ruleOf } from '@cigogne/domain/parcels/transition-table';
 import { run } from '../../database/statement.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../context/context.ts';
 import { actorOf, insertHistory, insertParcelEvents, now } from './record.ts';
 
 /** A token in the history sentence that the statement replaces by the name of each parcel's hub. */

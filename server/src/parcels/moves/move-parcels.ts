@@ -4,7 +4,7 @@ import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { changeAfter, stepsOf } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 import { type MovePlace, type ParcelChange, writeMoves } from './write-moves.ts';
 

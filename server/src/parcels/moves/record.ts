@@ -1,7 +1,7 @@
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import { type ParcelEvent, ruleOf } from '@cigogne/domain/parcels/transition-table';
 import { insertEvents } from '../../events/record-events.ts';
-import { type Context, userId } from '../../http/context.ts';
+import { type Context, userId } from '../../context/context.ts';
 
 /**
  * What happened to a parcel is written here and nowhere else: a row of its history with the sentence,

@@ -3,8 +3,8 @@ import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../database/generated/tables.ts';
 import { run } from '../../database/statement.ts';
-import type { Context } from '../../http/context.ts';
-import { carrierOf } from '../carrier.ts';
+import type { Context } from '../../context/context.ts';
+import { carrierOf } from './carrier.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 import {
   actorOf,

@@ -1,6 +1,6 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import { run } from '../../database/statement.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 import {
   actorOf,

@@ -18,8 +18,8 @@ import { agree, counted } from '@cigogne/domain/words';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { recordEvents } from '../../events/record-events.ts';
-import { type Context, userId } from '../../http/context.ts';
-import { writeJournal } from '../../http/journal.ts';
+import { type Context, userId } from '../../context/context.ts';
+import { writeJournal } from '../../settings/journal.ts';
 
 /** A parcel that a line may name, and what it owes on the statement's account. */
 interface KnownParcel {

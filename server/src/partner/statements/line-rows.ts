@@ -9,7 +9,7 @@ import {
   statementKinds,
 } from '@cigogne/domain/partner/statement-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../context/context.ts';
 import { found } from '../../lists/found.ts';
 import type { ListPage } from '../../lists/list-page.ts';
 import { allOf, type List, pageOf, pageWithSums } from '../../lists/list.ts';

@@ -1,6 +1,6 @@
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
-import type { Context } from '../../http/context.ts';
-import { sendSheet } from '../../http/export.ts';
+import type { Context } from '../../context/context.ts';
+import { sendSheet } from '../../lists/export.ts';
 import { routesOf } from '../../http/routes-of.ts';
 import { balances, debtsForFile, listDebts, listWriteOffs } from './balances.ts';
 import { importStatement, withdrawStatement } from './import-statement.ts';

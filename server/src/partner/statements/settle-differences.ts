@@ -11,8 +11,8 @@ import { partnerName } from '@cigogne/domain/partner/statement-kinds';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../../events/record-events.ts';
-import { type Context, userId } from '../../http/context.ts';
-import { writeJournal } from '../../http/journal.ts';
+import { type Context, userId } from '../../context/context.ts';
+import { writeJournal } from '../../settings/journal.ts';
 import { post } from '../../ledger/post.ts';
 import { reverse } from '../../ledger/reverse.ts';
 

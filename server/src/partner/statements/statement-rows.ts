@@ -15,7 +15,8 @@ import {
 } from '@cigogne/domain/partner/statement-kinds';
 import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context, Db } from '../../http/context.ts';
+import type { Context } from '../../context/context.ts';
+import type { Db } from '../../database/db.ts';
 import { found } from '../../lists/found.ts';
 import type { ListPage } from '../../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../../lists/list.ts';

@@ -11,7 +11,7 @@ import {
   statementKindWords,
   statementStateLabels,
 } from '@cigogne/domain/partner/statement-kinds';
-import type { SheetColumn } from '../../http/sheet.ts';
+import type { SheetColumn } from '../../lists/sheet.ts';
 
 export const statementSheet: readonly SheetColumn<PartnerStatement>[] = [
   { title: 'Compte', width: 14, value: ({ compte }) => partnerName(compte) },

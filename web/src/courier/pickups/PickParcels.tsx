@@ -1,6 +1,6 @@
 import { agree } from '@cigogne/domain/words';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
-import { pickedLabel } from '@cigogne/domain/pickups/unit';
+import { pickedLabel } from '@cigogne/domain/units/unit';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useState } from 'react';
 import { writeNow } from '../../http/write-now.ts';

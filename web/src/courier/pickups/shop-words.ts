@@ -1,4 +1,4 @@
-import type { Unit } from '@cigogne/domain/pickups/unit-wire';
+import type { Unit } from '@cigogne/domain/units/unit-wire';
 
 type Shop = Pick<Unit, 'mvExped' | 'ref'>;
 

@@ -1,4 +1,4 @@
-import type { ParcelInHand, sharesOf } from '@cigogne/domain/pickups/reception';
+import type { ParcelInHand, sharesOf } from '@cigogne/domain/units/reception';
 import { readUser } from '../../http/session.ts';
 import { type Dot, ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';

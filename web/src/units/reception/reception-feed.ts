@@ -1,5 +1,5 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import { mostActs, type ReceptionAct, type Replayed } from '@cigogne/domain/pickups/reception';
+import { mostActs, type ReceptionAct, type Replayed } from '@cigogne/domain/units/reception';
 import { call, callWrite } from '../../http/call.ts';
 import { CallError, offline } from '../../http/call-error.ts';
 import { onEvent } from '../../http/events.ts';

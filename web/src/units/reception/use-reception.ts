@@ -7,7 +7,7 @@ import {
   type ParcelInHand,
   replayReception,
   sharesOf,
-} from '@cigogne/domain/pickups/reception';
+} from '@cigogne/domain/units/reception';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { queries, keyOf, useRead } from '../../http/query.ts';
 import { readUser } from '../../http/session.ts';

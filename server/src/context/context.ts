@@ -1,0 +1,64 @@
+import type { Role } from '@cigogne/domain/contract';
+import type { PartnerApi } from '@cigogne/domain/partner/partner-api';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/db.ts';
+import type { DrawPool } from '../documents/draw-pool.ts';
+
+/** Who acts. `systeme` and `partenaire` act in jobs, never over HTTP. */
+export interface Caller {
+  id: number;
+  role: Role | 'systeme' | 'partenaire';
+  /** As histories name them: « Sonia Jebali », « Système ». */
+  name: string;
+  nom_com: string | null;
+  /** The hub that the token carries; `all` for root without a chosen one. */
+  hub: number | 'all' | null;
+  token: 'session' | 'registration' | 'reset' | 'api' | null;
+  session: number | null;
+  sessionCreatedAt: Date | null;
+  /** The billing password was given less than 15 minutes ago in this session. */
+  billOpen: boolean;
+}
+
+/** What an application carries for all its requests and jobs. */
+export interface Services {
+  db: Db;
+  pool: pg.Pool;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** Where documents are drawn, away from the thread that answers. */
+  drawings: DrawPool;
+  /** The partner company; null where none is set up. Never asked inside a transaction. */
+  partner: PartnerApi | null;
+  /** Business time: simulated when the demo company lives its three months. */
+  clock: () => Date;
+}
+
+/** What one request or job carries: `tx` is its transaction, or the plain database for a read. */
+export interface Context {
+  tx: Db;
+  by: Caller;
+  now: Date;
+  requestId: string;
+  services: Services;
+}
+
+export const system: Caller = {
+  id: 0,
+  role: 'systeme',
+  name: 'Système',
+  nom_com: null,
+  hub: 'all',
+  token: null,
+  session: null,
+  sessionCreatedAt: null,
+  billOpen: false,
+};
+
+/** The partner company, by its statuses. */
+export const partnerCaller: Caller = { ...system, role: 'partenaire', name: 'Partenaire' };
+
+/** The id for columns that reference a user: nobody when the system acts. */
+export const userId = (by: Caller): number | null => (by.id === 0 ? null : by.id);

@@ -1,0 +1,114 @@
+import { listen } from '../database/listen.ts';
+import type { Caller, Services } from '../context/context.ts';
+import { callerNow } from './guard.ts';
+import { channel } from '../events/dispatch-events.ts';
+import { readEventsAfter, type StoredEvent } from '../events/stored-event.ts';
+
+/** An open stream of somebody's screen. */
+interface Listener {
+  by: Caller;
+  hear: (event: StoredEvent) => void;
+  /** The session stands no more, or a newer stream takes the place: no further event. */
+  end: (reason: 'session' | 'trop-de-flux') => void;
+}
+
+/** Fans what the dispatcher announces out to the open streams of this process. */
+export interface Live {
+  listen(listener: Listener): () => void;
+  stop(): Promise<void>;
+}
+
+/** More than anybody keeps open; the oldest gives way. */
+export const mostStreams = 10;
+
+/** Whether a caller's screens show what an event speaks of. */
+function mayHear(by: Caller, event: StoredEvent): boolean {
+  if (by.role === 'root')
+    return by.hub === 'all' || event.hubs === null || event.hubs.includes(Number(by.hub));
+  if (by.role === 'admin') return event.hubs?.includes(Number(by.hub)) ?? false;
+  if (by.role === 'exped') return event.id_exped === by.id;
+  return by.role === 'liv' && event.id_liv === by.id;
+}
+
+const atOnce = 2_000;
+/** A connection may be dead without either end knowing: the table is looked at all the same. */
+const safetyMs = 20_000;
+
+export async function startLive(services: Services, databaseUrl: string): Promise<Live> {
+  /** In the order in which they were opened. */
+  const listeners = new Set<Listener>();
+  let cursor = await newest(services);
+  let reading: Promise<void> = Promise.resolve();
+
+  /** The person of a stream may have another hub, role or right than when it was opened. */
+  const lookAgain = async (concerns: (by: Caller) => boolean) => {
+    for (const listener of listeners) {
+      if (!concerns(listener.by)) continue;
+      // Who cannot be looked up has no right to hear on: the stream is opened again.
+      const now = await callerNow(services, listener.by.session ?? 0).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'a stream ends: whose it is cannot be read');
+        return null;
+      });
+      if (now) listener.by = now;
+      else listener.end('session');
+    }
+  };
+  const tell = async (event: StoredEvent) => {
+    const id = Number(event.data?.['id']);
+    if (event.type === 'session-ended') {
+      const user = Number(event.data?.['id_user']);
+      for (const { by, end } of listeners) if (by.id === user) end('session');
+      return;
+    }
+    if (event.type === 'user') await lookAgain((by) => by.id === id);
+    if (event.type === 'hub') await lookAgain((by) => by.hub === id);
+    for (const { by, hear } of listeners) if (mayHear(by, event)) hear(event);
+  };
+  const read = async () => {
+    for (let full = true; full; ) {
+      const { rows } = await services.pool.query<StoredEvent>(readEventsAfter(atOnce), [
+        cursor.tx,
+        cursor.id,
+      ]);
+      for (const event of rows) {
+        cursor = { tx: event.tx, id: event.id };
+        try {
+          await tell(event);
+        } catch (error) {
+          services.log.error({ err: error, event: cursor }, 'an event could not be told');
+        }
+      }
+      full = rows.length === atOnce;
+    }
+  };
+  const look = () => {
+    reading = reading
+      .then(read)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'live events wait'));
+  };
+  const { stop } = await listen(databaseUrl, channel, { onNotice: look, onListening: look });
+  const safety = setInterval(look, safetyMs);
+  safety.unref();
+
+  return {
+    listen: (listener) => {
+      const own = [...listeners].filter(({ by }) => by.id === listener.by.id);
+      if (own.length >= mostStreams) own[0]?.end('trop-de-flux');
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: async () => {
+      clearInterval(safety);
+      for (const { end } of listeners) end('session');
+      await stop();
+      await reading;
+    },
+  };
+}
+
+async function newest(services: Services): Promise<{ tx: string; id: number }> {
+  const { rows } = await services.pool.query<{ tx: string; id: number }>(
+    'select tx::text, id from events order by tx desc, id desc limit 1',
+  );
+  return rows[0] ?? { tx: '0', id: 0 };
+}

@@ -1,0 +1,26 @@
+import { shortCash, type ShortCash } from '@cigogne/domain/ledger/short-cash';
+import type { Refusal } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
+import type { Context } from '../context/context.ts';
+
+/** The database's own word for « this till would be below zero », and what it says of it. */
+const shortOfCash = 'CG001';
+
+/** The refusal behind an error of the database, when it is that one. */
+export function asShortCash(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== shortOfCash) return null;
+  return 'detail' in error ? shortCash(JSON.parse(String(error.detail)) as ShortCash) : null;
+}
+
+/**
+ * Looks at the tills now and not at the end of the transaction: for a part of it that may be refused
+ * alone.
+ */
+export async function checkCash(ctx: Context): Promise<void> {
+  try {
+    await sql`set constraints ledger_lines_cash immediate`.execute(ctx.tx);
+  } catch (error) {
+    throw asShortCash(error) ?? error;
+  }
+  await sql`set constraints ledger_lines_cash deferred`.execute(ctx.tx);
+}

@@ -1,0 +1,42 @@
+import { dayOf } from '@cigogne/domain/days';
+import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Context } from '../context/context.ts';
+import { type SheetColumn, type SheetFormat, sheetStream } from './sheet.ts';
+
+const types: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * Answers a list as a file named after it and the day. An export entry of a contract takes
+ * `exportOf(filter)` as its body, has no reply, and its handler returns this.
+ */
+export function sendSheet<Row>(
+  ctx: Context,
+  reply: FastifyReply,
+  format: SheetFormat,
+  list: { name: string; columns: readonly SheetColumn<Row>[]; rows: AsyncIterable<Row> },
+): Readable {
+  void reply
+    .type(types[format])
+    .header(
+      'content-disposition',
+      `attachment; filename="${list.name}-${dayOf(ctx.now)}.${format}"`,
+    );
+  return sheetStream(format, list.name, list.columns, list.rows);
+}
+
+/** Rows that are already here, as `sendSheet` takes them. */
+export async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+/** Those of the rows that a test lets through. */
+export async function* only<Row>(
+  rows: AsyncIterable<Row>,
+  test: (row: Row) => boolean,
+): AsyncGenerator<Row> {
+  for await (const row of rows) if (test(row)) yield row;
+}

@@ -1,0 +1,66 @@
+import fastifyStatic from '@fastify/static';
+import { notFound } from '@cigogne/domain/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { addressedPages, sendAddressed } from './addressed-pages.ts';
+import type { Services } from '../context/context.ts';
+
+/** Which built page answers an address; everything below `/dashb` chooses its entry by role. */
+const documents: readonly [RegExp, string][] = [
+  [
+    /^\/(?:login|register|forget-pass|conditions|confidentialite|tarifs|liv\/app|suivi\/[^/]+|acc\/(?:verify|rstp|email)(?:\/[^/]+)?)$/,
+    'account.html',
+  ],
+  [/^\/dashb(?:\/.*)?$/, 'office.html'],
+];
+
+/** Serves the built pages, precompressed; without a build the API stands alone. */
+export async function mountPages(app: FastifyInstance, services: Services): Promise<void> {
+  const folder = services.config.pages;
+  if (!folder || !existsSync(folder)) return;
+  const root = resolve(folder);
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false });
+  const page = { config: { page: true }, logLevel: 'warn', exposeHeadRoute: false } as const;
+  app.get('/', page, async (_request, reply) => reply.redirect('/home'));
+  const addressed = addressedPages(root, services.config.publicUrl);
+  app.get('/*', page, async (request, reply) => {
+    const path = pathOf(request.url);
+    const own = addressed.get(path);
+    return own ? sendAddressed(request, reply, own) : sendPage(request, reply, root, path);
+  });
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  path: string,
+): FastifyReply {
+  const document = documents.find(([pattern]) => pattern.test(path))?.[1];
+  if (document)
+    return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
+  if (path.startsWith('/api/') || path.includes('..')) throw notFound();
+  if (path.endsWith('/') || !existsSync(resolve(root, `.${path}`))) {
+    if (!request.headers.accept?.includes('text/html')) throw notFound();
+    // A mistyped address: the public pages say so, with a way on.
+    return reply
+      .code(404)
+      .header('cache-control', 'no-cache')
+      .sendFile('account.html', { cacheControl: false });
+  }
+  const cacheControl = path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
+  return reply
+    .header('cache-control', cacheControl)
+    .sendFile(path.slice(1), { cacheControl: false });
+}
+
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+  } catch {
+    throw notFound();
+  }
+}

@@ -1,0 +1,44 @@
+import { type Context } from '../../context/context.ts';
+import { sendMail } from '../../mail/send-mail.ts';
+import type { LockedParcel } from '../lock-parcels.ts';
+
+const signature = '\n\nÀ bientôt,\nL’équipe Cigogne';
+
+/** The shipper learns that what was collected for a parcel is another sum now, and why. */
+export async function mailCorrected(
+  ctx: Context,
+  parcel: Pick<LockedParcel, 'code' | 'id_exped' | 'nom_cl'>,
+  { before, after, raison }: { before: string; after: string; raison: string | null },
+): Promise<void> {
+  const shipper = await addressOf(ctx, parcel.id_exped);
+  if (!shipper) return;
+  await sendMail(ctx, {
+    to: shipper.email,
+    subject: `Colis ${parcel.code} : montant encaissé corrigé`,
+    body: `Bonjour ${shipper.prenom},\n\nLe montant encaissé du colis ${parcel.code} (${parcel.nom_cl}) était de ${before}, il est maintenant de ${after}.${raison ? `\nRaison : ${raison}` : ''}\n\nSon historique est sur votre espace : ${ctx.services.config.publicUrl}/dashb/mescolis${signature}`,
+  });
+}
+
+/** Who asked for a correction learns root's answer. */
+export async function mailAnswer(
+  ctx: Context,
+  parcel: Pick<LockedParcel, 'code'>,
+  { id_user, accepte, raison }: { id_user: number | null; accepte: boolean; raison: string | null },
+): Promise<void> {
+  const clerk = id_user === null ? null : await addressOf(ctx, id_user);
+  if (!clerk) return;
+  const said = accepte ? 'acceptée : elle est faite' : 'refusée : rien n’a changé';
+  await sendMail(ctx, {
+    to: clerk.email,
+    subject: `Correction du colis ${parcel.code} ${accepte ? 'acceptée' : 'refusée'}`,
+    body: `Bonjour ${clerk.prenom},\n\nLa correction que vous avez demandée pour le colis ${parcel.code} est ${said}.${raison ? `\nRéponse : ${raison}` : ''}${signature}`,
+  });
+}
+
+const addressOf = async (ctx: Context, id: number) =>
+  ctx.tx
+    .selectFrom('users')
+    .select(['email', 'prenom'])
+    .where('id', '=', id)
+    .where('etat', '=', 'active')
+    .executeTakeFirst();

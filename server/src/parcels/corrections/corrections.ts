@@ -1,0 +1,213 @@
+import {
+  type CorrectionAnswer,
+  correctionSentences,
+  correctionStateLabels,
+  needsConsent,
+  type ParcelCorrection,
+} from '@cigogne/domain/parcels/corrections';
+import { formatTnd, type Millimes, millimes, toTnd } from '@cigogne/domain/money';
+import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
+import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
+import { type Context, userId } from '../../context/context.ts';
+import type { Db } from '../../database/db.ts';
+import { settingsAt } from '../../settings/settings.ts';
+import { mailAnswer, mailCorrected } from './correction-mails.ts';
+import { actingHub } from '../hub-sight.ts';
+import { type LockedParcel, lockParcels } from '../lock-parcels.ts';
+import { announceParcels, writeHistory } from '../moves/write-edit.ts';
+
+/** What a change of amount after an outcome starts from: the collection, or the price where none was. */
+export const amountBefore = (
+  parcel: Pick<LockedParcel, 'issue' | 'montant_encaisse' | 'montant_ttc'>,
+): { ancien: number; encaisse: boolean } => {
+  const encaisse = parcel.issue === 'livre' || parcel.issue === 'recupere';
+  return { ancien: encaisse ? (parcel.montant_encaisse ?? 0) : parcel.montant_ttc, encaisse };
+};
+
+/** A status that changes what was collected, and what its edit said besides. */
+export interface StatusAsked {
+  vers: ParcelStatus;
+  precisions: StatusDetails;
+}
+
+/** Without a reason of their own: the correction has it. Amounts in millimes. */
+type StatusDetails = Pick<ParcelEdit, 'motif' | 'note' | 'date_p' | 'montant' | 'echange_rendu'>;
+
+/**
+ * Before an amount changes after the outcome: a reason, and beyond the limits root's consent. True
+ * when it may be done now; false when it was put down and waits, with nothing changed.
+ */
+export async function putDownCorrection(
+  ctx: Context,
+  parcel: LockedParcel,
+  asked: { nouveau: number; raison: string | null; statut?: StatusAsked },
+): Promise<boolean> {
+  const { nouveau, raison, statut } = asked;
+  if (raison === null) throw wrongField('raison', correctionSentences.raison);
+  if ((await correctionsWaiting(ctx.tx, [parcel.id])).size > 0)
+    throw new Refusal('etat-change', correctionSentences.waiting);
+  const { ancien, encaisse } = amountBefore(parcel);
+  const waits =
+    ctx.by.role === 'admin' && needsConsent(ancien, nouveau, await settingsAt(ctx.tx, ctx.now));
+  await ctx.tx
+    .insertInto('corrections')
+    .values({
+      id_colis: parcel.id,
+      id_exped: parcel.id_exped,
+      id_hub: actingHub(parcel),
+      etat: waits ? 'en_attente' : 'faite',
+      encaisse,
+      statut: statut !== undefined,
+      vers: statut?.vers ?? null,
+      depuis: statut ? parcel.etat : null,
+      precisions: statut ? JSON.stringify(statut.precisions) : null,
+      ancien,
+      nouveau,
+      raison,
+      id_user: userId(ctx.by),
+      created_at: ctx.now,
+    })
+    .execute();
+  return !waits;
+}
+
+/**
+ * The shipper is told what was collected before and now, on the parcel's history and by mail: whether a
+ * new amount or a new status made it so.
+ */
+export async function tellCorrected(
+  ctx: Context,
+  parcel: LockedParcel,
+  { nouveau, raison }: { nouveau: number; raison: string | null },
+): Promise<void> {
+  const { ancien } = amountBefore(parcel);
+  const details = {
+    field: collectedLabel,
+    before: formatTnd(millimes(ancien)),
+    after: formatTnd(millimes(nouveau)),
+  };
+  await writeHistory(ctx, parcel, [{ event: 'edit-field', details, raison }]);
+  await mailCorrected(ctx, parcel, { ...details, raison });
+}
+
+export const collectedLabel = 'Montant encaissé corrigé';
+
+/** Those of the parcels whose correction waits for root. */
+export async function correctionsWaiting(
+  db: Db,
+  parcels: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id_colis: number }>`select id_colis from corrections
+    where etat = 'en_attente' and id_colis = any(${[...parcels]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id_colis }) => id_colis));
+}
+
+/** The parcel's last correction, if it waits for root or root refused it. */
+export async function correctionOf(db: Db, parcel: number): Promise<ParcelCorrection | null> {
+  const row = await db
+    .selectFrom('corrections as k')
+    .leftJoin('users as u', 'u.id', 'k.id_user')
+    .leftJoin('users as r', 'r.id', 'k.id_user_reponse')
+    .select(['k.id', 'k.etat', 'k.ancien', 'k.nouveau', 'k.vers', 'k.raison', 'k.created_at'])
+    .select('k.reponse')
+    .select(sql<string>`coalesce(u.prenom || ' ' || u.nom, 'Système')`.as('par'))
+    .select(sql<string | null>`r.prenom || ' ' || r.nom`.as('reponse_de'))
+    .where('k.id_colis', '=', parcel)
+    .orderBy('k.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.etat !== 'en_attente' && row?.etat !== 'refusee') return null;
+  const { created_at, ancien, nouveau, vers, etat, ...rest } = row;
+  return {
+    ...rest,
+    etat,
+    vers: vers as ParcelStatus | null,
+    ancien: toTnd(ancien),
+    nouveau: toTnd(nouveau),
+    createdAt: created_at.toISOString(),
+  };
+}
+
+/** What root consents to: the edit itself, as it was asked. */
+export interface AskedCorrection {
+  ancien: number;
+  encaisse: boolean;
+  nouveau: Millimes;
+  raison: string;
+  statut: (StatusAsked & { depuis: string }) | null;
+}
+
+/** What is done when root consents, on the parcel locked before. */
+export type ApplyCorrection = (
+  ctx: Context,
+  id_colis: number,
+  correction: AskedCorrection,
+) => Promise<void>;
+
+/** Root's answer. Repeating it changes nothing; another one than was given is refused. */
+export async function answerCorrection(
+  ctx: Context,
+  { id, accepte, raison }: CorrectionAnswer,
+  apply: ApplyCorrection,
+): Promise<{ deja: boolean }> {
+  const seen = await ctx.tx
+    .selectFrom('corrections')
+    .select('id_colis')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen) throw notFound();
+  // The parcel first, as an edit does.
+  const [parcel] = await lockParcels(ctx, { ids: [seen.id_colis] });
+  if (!parcel) throw notFound();
+  const row = await ctx.tx
+    .selectFrom('corrections')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const etat = accepte ? 'acceptee' : 'refusee';
+  if (row.etat === etat) return { deja: true };
+  if (row.etat !== 'en_attente')
+    throw new Refusal(
+      'etat-change',
+      `Cette correction est déjà ${correctionStateLabels[row.etat].toLowerCase()} !`,
+    );
+  await ctx.tx
+    .updateTable('corrections')
+    .set({
+      etat,
+      reponse: raison,
+      id_user_reponse: userId(ctx.by),
+      repondu_le: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (accepte)
+    await apply(ctx, row.id_colis, {
+      ancien: row.ancien,
+      encaisse: row.encaisse,
+      nouveau: millimes(row.nouveau),
+      raison: row.raison,
+      statut:
+        row.vers === null || row.depuis === null
+          ? null
+          : {
+              vers: row.vers as ParcelStatus,
+              depuis: row.depuis,
+              precisions: { ...noDetails, ...(row.precisions as Partial<StatusDetails> | null) },
+            },
+    });
+  else await announceParcels(ctx, [parcel]);
+  await mailAnswer(ctx, parcel, { id_user: row.id_user, accepte, raison });
+  return { deja: false };
+}
+
+const noDetails: StatusDetails = {
+  motif: null,
+  note: null,
+  date_p: null,
+  montant: null,
+  echange_rendu: null,
+};

@@ -1,0 +1,111 @@
+import { knownDays, type KnownReason, knownSentence } from '@cigogne/domain/parcels/known-parcels';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import type { importContract } from '@cigogne/domain/parcels/import.contract';
+import type { BodyOf, ReplyOf } from '@cigogne/domain/contract';
+import { millimes, toTnd, asMillimes } from '@cigogne/domain/money';
+import { run } from '../../database/statement.ts';
+import type { Context } from '../../context/context.ts';
+
+type Asked = BodyOf<typeof importContract.known>['colis'][number] & {
+  /** The code of a parcel that is there already: only those before it count. */
+  before?: string;
+};
+type Known = ReplyOf<typeof importContract.known>['rows'][number];
+
+const aDay = 86_400_000;
+
+interface Found {
+  n: number;
+  raison: KnownReason;
+  ref: string;
+  etat: ParcelStatus;
+  montant_ttc: number;
+  created_at: Date;
+}
+
+/** For each parcel to be created, the live one of this shipper that it may repeat: the surest, newest. */
+export async function knownParcels(ctx: Context, asked: readonly Asked[]): Promise<Known[]> {
+  const found = await findAmong(ctx, asked);
+  return asked.map((_, n) => {
+    const row = found.get(n);
+    if (!row) return { connu: null };
+    const { ref, etat, raison, montant_ttc, created_at } = row;
+    return {
+      connu: {
+        ref,
+        etat,
+        raison,
+        montant_ttc: toTnd(montant_ttc),
+        createdAt: created_at.toISOString(),
+      },
+    };
+  });
+}
+
+/** Of parcels just made, in words, the one before each that it may repeat. */
+export async function repeatWarnings(
+  ctx: Context,
+  made: readonly Pick<ParcelRow, 'ref' | 'order_ref' | 'tel_cl' | 'montant_ttc'>[],
+): Promise<string[][]> {
+  const found = await findAmong(
+    ctx,
+    made.map(({ ref, order_ref, tel_cl, montant_ttc }) => ({
+      before: ref,
+      client_id: null,
+      order_ref,
+      tel_cl,
+      montants: [asMillimes(montant_ttc)],
+    })),
+  );
+  return made.map((_, n) => {
+    const row = found.get(n);
+    if (!row) return [];
+    const known = {
+      ...row,
+      montant_ttc: millimes(row.montant_ttc),
+      createdAt: row.created_at.toISOString(),
+    };
+    return [knownSentence(known, ctx.now)];
+  });
+}
+
+/** By place in the list. */
+async function findAmong(ctx: Context, asked: readonly Asked[]): Promise<Map<number, Found>> {
+  const lines = asked.map(({ before, client_id, order_ref, tel_cl, montants }, n) => ({
+    n,
+    before,
+    client_id,
+    order_ref,
+    tel_cl,
+    montants: montants ?? [],
+  }));
+  const since = new Date(ctx.now.getTime() - knownDays * aDay);
+  const rows = await run<Found>(ctx, findKnown, [ctx.by.id, JSON.stringify(lines), since]);
+  return new Map(rows.map((row) => [row.n, row]));
+}
+
+const findKnown = {
+  name: 'known-parcels',
+  text: `
+    with asked as (
+      select * from jsonb_to_recordset($2::jsonb)
+        as v (n integer, before text, client_id text, order_ref text, tel_cl text, montants bigint[])
+    ), found as (
+      select v.n, 1 as rank, 'ligne' as raison, c.id from asked v
+        join colis c on c.id_exped = $1 and c.client_id = v.client_id and c.deleted_at is null
+      union all
+      select v.n, 2, 'commande', c.id from asked v
+        join colis c on c.id_exped = $1 and c.order_ref = v.order_ref and c.deleted_at is null
+      union all
+      select v.n, 3, 'telephone', c.id from asked v
+        join colis c on c.id_exped = $1 and c.tel_cl = v.tel_cl and c.deleted_at is null
+          and c.created_at >= $3 and c.montant_ttc = any(v.montants)
+    )
+    select distinct on (f.n) f.n, f.raison, c.code as ref, c.etat, c.montant_ttc, c.created_at
+    from found f join colis c on c.id = f.id
+      left join asked v on v.n = f.n
+      left join colis b on b.code = v.before
+    where b.id is null or c.id < b.id
+    order by f.n, f.rank, f.id desc`,
+};

@@ -1,0 +1,33 @@
+import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
+import { notAllowed, notFound } from '@cigogne/domain/refusal';
+import type { Context } from '../../context/context.ts';
+import { applyEdit, type Edited, lockNamed } from './edit-parcel.ts';
+import type { LockedParcel } from '../lock-parcels.ts';
+
+/** A parcel on the courier's own runsheet in progress; any other does not exist for a courier. */
+export async function lockCarried(
+  ctx: Context,
+  which: { ref?: string | undefined; id?: number | undefined },
+): Promise<LockedParcel> {
+  const parcel = await lockNamed(ctx, which);
+  const round =
+    parcel.plan_rs !== null &&
+    (await ctx.tx
+      .selectFrom('runsheets')
+      .select('id')
+      .where('id', '=', parcel.plan_rs)
+      .where('id_liv', '=', ctx.by.id)
+      .where('etat', '=', 'in_progress')
+      .executeTakeFirst());
+  if (!round) throw notFound();
+  return parcel;
+}
+
+/** The courier corrects the phone or the address note at the door. */
+export async function editCarried(ctx: Context, edit: ParcelEdit): Promise<Edited> {
+  if (edit.field !== 'tel' && edit.field !== 'adresse') throw notAllowed();
+  const parcel = await lockCarried(ctx, edit);
+  const note =
+    edit.field === 'adresse' && typeof edit.value !== 'string' ? edit.value.adresse : null;
+  return applyEdit(ctx, parcel, note === null ? edit : { ...edit, field: 'adresse', value: note });
+}

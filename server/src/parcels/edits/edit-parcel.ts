@@ -1,0 +1,282 @@
+import { fieldLabels, whyNotEditField } from '@cigogne/domain/parcels/editable-fields';
+import { saleAmounts } from '@cigogne/domain/parcels/amounts';
+import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
+import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import { correctionSentences, type ParcelCorrection } from '@cigogne/domain/parcels/corrections';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { formatTnd, type Millimes, millimes, smaller } from '@cigogne/domain/money';
+import type { Role } from '@cigogne/domain/contract';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import type { Context } from '../../context/context.ts';
+import { resolveAddress } from '../../places/resolve-address.ts';
+import { correctCollection } from '../corrections/correct-collection.ts';
+import {
+  amountBefore,
+  type AskedCorrection,
+  collectedLabel,
+  correctionOf,
+  putDownCorrection,
+} from '../corrections/corrections.ts';
+import { mailCorrected } from '../corrections/correction-mails.ts';
+import { destinationChange } from './destinations.ts';
+import { applyStatusCorrection, editStatus } from './edit-status.ts';
+import { refuseElsewhere, refuseUnseen } from '../hub-sight.ts';
+import { callHooks, parcelHooks } from '../hooks.ts';
+import { lockParcels, type LockedParcel } from '../lock-parcels.ts';
+import { moveParcels } from '../moves/move-parcels.ts';
+import { parcelsById, showParcel } from '../parcel-rows.ts';
+import { lockRoundsOf } from '../moves/plans.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { saleRates } from '../creation/sale-rates.ts';
+import { announceParcels, writeEdit } from '../moves/write-edit.ts';
+
+export interface Edited {
+  colis: ParcelRow;
+  /** The parcel already had that value: nothing was written. */
+  deja: boolean;
+  /** It waits for root's consent: nothing was changed yet. */
+  correction?: ParcelCorrection;
+}
+
+/** `colis/adm/edit`: one field of a parcel that the caller's hub sees. */
+export async function editParcel(ctx: Context, edit: ParcelEdit): Promise<Edited> {
+  if (edit.field === 'montant') await lockRoundsOf(ctx, edit);
+  const parcel = await lockNamed(ctx, edit);
+  await refuseUnseen(ctx, parcel);
+  return applyEdit(ctx, parcel, edit);
+}
+
+/** The parcel that a body names by its ref or its id. */
+export async function lockNamed(
+  ctx: Context,
+  { ref, id }: { ref?: string | undefined; id?: number | undefined },
+  scope: { shipper?: number } = {},
+): Promise<LockedParcel> {
+  const which = ref ? { refs: [ref] } : { ids: [id ?? 0] };
+  const [parcel] = await lockParcels(ctx, which, scope);
+  if (!parcel) throw notFound();
+  return parcel;
+}
+
+/** The same for a parcel already locked and seen: a ticket, the courier's own edit. */
+export async function applyEdit(
+  ctx: Context,
+  parcel: LockedParcel,
+  edit: ParcelEdit,
+): Promise<Edited> {
+  await refuseStale(ctx, parcel, edit.updatedAt);
+  const changed = await writeField(ctx, parcel, edit);
+  const [row] = await parcelsById(ctx.tx, [parcel.id]);
+  if (!row) throw notFound();
+  if (changed !== 'waits') return { colis: showParcel(row), deja: !changed };
+  const correction = await correctionOf(ctx.tx, parcel.id);
+  return { colis: showParcel(row), deja: false, ...(correction ? { correction } : {}) };
+}
+
+/** Whether it was written, or waits for somebody's consent. */
+type Written = boolean | 'waits';
+
+async function writeField(ctx: Context, parcel: LockedParcel, edit: ParcelEdit): Promise<Written> {
+  switch (edit.field) {
+    case 'etat':
+      refuseElsewhere(ctx.by, parcel);
+      return editStatus(ctx, parcel, edit.value, edit);
+    case 'is_afex':
+      refuseElsewhere(ctx.by, parcel);
+      return cancelPartner(ctx, parcel, edit.raison);
+    case 'montant':
+      refuseElsewhere(ctx.by, parcel);
+      return editAmount(ctx, parcel, edit.value, edit.raison);
+    case 'poids_supp':
+      return editWeight(ctx, parcel, edit.value, edit.raison);
+    case 'tel':
+      return editPhone(ctx, parcel, edit.value, edit.raison);
+    case 'adresse':
+      return editAddress(ctx, parcel, edit.value, edit.raison);
+  }
+}
+
+function refuseField(
+  ctx: Context,
+  field: 'montant' | 'poids_supp' | 'tel' | 'adresse',
+  parcel: LockedParcel,
+): void {
+  const why = whyNotEditField(field, parcel, ctx.by.role as Role);
+  if (why) throw new Refusal('etat-change', why);
+}
+
+async function editPhone(
+  ctx: Context,
+  parcel: LockedParcel,
+  tel_cl: string,
+  raison: string | null,
+): Promise<boolean> {
+  refuseField(ctx, 'tel', parcel);
+  if (tel_cl === parcel.tel_cl) return false;
+  const details = { field: fieldLabels.tel, before: parcel.tel_cl, after: tel_cl };
+  await writeEdit(ctx, parcel, { tel_cl }, [{ event: 'edit-field', details, raison }]);
+  return true;
+}
+
+async function editWeight(
+  ctx: Context,
+  parcel: LockedParcel,
+  grams: number,
+  raison: string | null,
+): Promise<boolean> {
+  refuseField(ctx, 'poids_supp', parcel);
+  if (grams === parcel.poids_supp) return false;
+  const details = {
+    field: fieldLabels.poids_supp,
+    before: weightText(parcel.poids_supp),
+    after: weightText(grams),
+  };
+  await writeEdit(ctx, parcel, { poids_supp: grams }, [{ event: 'edit-field', details, raison }]);
+  return true;
+}
+
+const weightText = (grams: number) => `${String(grams / 1000).replace('.', ',')} KG`;
+
+type AddressValue = Extract<ParcelEdit, { field: 'adresse' }>['value'];
+
+/** A new place re-resolves the destination of a parcel that waits. */
+async function editAddress(
+  ctx: Context,
+  parcel: LockedParcel,
+  value: AddressValue,
+  raison: string | null,
+): Promise<boolean> {
+  refuseField(ctx, 'adresse', parcel);
+  const next =
+    typeof value === 'string'
+      ? { adresse: value }
+      : { ...value, ...resolveAddress(value, parcelSentences) };
+  const before = addressText(parcel);
+  const after = addressText({ ...parcel, ...next });
+  const destination =
+    'adresse_gov' in next && next.adresse_gov !== undefined
+      ? await destinationChange(ctx, parcel, next.adresse_gov)
+      : null;
+  if (before === after && !destination) return false;
+  await writeEdit(ctx, parcel, { ...next, ...destination?.change }, [
+    { event: 'edit-field', details: { field: fieldLabels.adresse, before, after }, raison },
+    ...(destination ? [destination.line] : []),
+  ]);
+  return true;
+}
+
+const addressText = ({ adresse, adresse_lieu }: { adresse: string; adresse_lieu: string }) =>
+  `${adresse}, ${adresse_lieu}`;
+
+/**
+ * On a round the line follows by a hook; after an outcome the collection and the books do, for the
+ * difference, with a reason and beyond the limits with root's consent.
+ */
+async function editAmount(
+  ctx: Context,
+  parcel: LockedParcel,
+  montant_ttc: Millimes,
+  raison: string | null,
+): Promise<Written> {
+  refuseAmount(ctx, parcel, montant_ttc);
+  const { ancien } = amountBefore(parcel);
+  if (montant_ttc === parcel.montant_ttc && montant_ttc === ancien) return false;
+  if (
+    parcel.issue !== null &&
+    !(await putDownCorrection(ctx, parcel, { nouveau: montant_ttc, raison }))
+  ) {
+    await announceParcels(ctx, [parcel]);
+    return 'waits';
+  }
+  await writeAmount(ctx, parcel, montant_ttc, raison);
+  return true;
+}
+
+/** What root consented to is done as it was asked, unless the parcel has changed since. */
+export async function applyCorrection(
+  ctx: Context,
+  id: number,
+  { ancien, encaisse, nouveau, raison, statut }: AskedCorrection,
+): Promise<void> {
+  const parcel = await lockNamed(ctx, { id });
+  if (statut) return applyStatusCorrection(ctx, parcel, statut, { ancien, nouveau, raison });
+  const now = amountBefore(parcel);
+  if (parcel.issue === null || now.ancien !== ancien || now.encaisse !== encaisse)
+    throw new Refusal('etat-change', correctionSentences.changed(parcel.code));
+  refuseAmount(ctx, parcel, nouveau);
+  await writeAmount(ctx, parcel, nouveau, raison);
+}
+
+function refuseAmount(ctx: Context, parcel: LockedParcel, montant_ttc: Millimes): void {
+  refuseField(ctx, 'montant', parcel);
+  if (parcel.issue === 'rembourse' && montant_ttc < parcel.montant_remboursement) {
+    throw new Refusal(
+      'etat-change',
+      `Le colis ${parcel.code} est remboursé ${formatTnd(parcel.montant_remboursement)} : son montant ne peut pas être inférieur.`,
+    );
+  }
+}
+
+async function writeAmount(
+  ctx: Context,
+  parcel: LockedParcel,
+  montant_ttc: Millimes,
+  raison: string | null,
+): Promise<void> {
+  const { ancien, encaisse } = amountBefore(parcel);
+  await callHooks(parcelHooks.amountEdited, ctx, parcel, montant_ttc);
+  if (encaisse) await correctCollection(ctx, parcel, montant_ttc);
+  const change = {
+    montant_ttc,
+    ...saleAmounts(montant_ttc, await saleRates(ctx)),
+    montant_remboursement: refundAfter(parcel, montant_ttc),
+    ...(encaisse ? { montant_encaisse: montant_ttc } : {}),
+  };
+  const details = {
+    field: encaisse ? collectedLabel : fieldLabels.montant,
+    before: formatTnd(ancien),
+    after: formatTnd(montant_ttc),
+  };
+  await writeEdit(ctx, parcel, change, [{ event: 'edit-field', details, raison }]);
+  if (encaisse) await mailCorrected(ctx, parcel, { ...details, raison });
+}
+
+const notCollectedYet = ['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'ATT-ENLEV', 'ENLEV-COURS'];
+
+/** Follows the price until the pickup when it was the price; afterwards only the clamp lowers it. */
+export function refundAfter(
+  parcel: Pick<LockedParcel, 'etat' | 'montant_ttc' | 'montant_remboursement'>,
+  montant_ttc: Millimes,
+): Millimes {
+  const follows =
+    notCollectedYet.includes(parcel.etat) && parcel.montant_remboursement === parcel.montant_ttc;
+  return follows ? montant_ttc : smaller(millimes(parcel.montant_remboursement), montant_ttc);
+}
+
+/** « Annuler la gestion d'afex »: the partner is asked, the status does not move. */
+async function cancelPartner(
+  ctx: Context,
+  parcel: LockedParcel,
+  raison: string | null,
+): Promise<boolean> {
+  if (!parcel.is_afex && parcel.etat_afex === null && (await wasCancelled(ctx, parcel)))
+    return false;
+  await moveParcels(ctx, [parcel], 'cancel-partner', {
+    raison,
+    also: () => ({ etat_afex: null, compte_afex: null }),
+  });
+  await callHooks(parcelHooks.partnerCancelled, ctx, parcel);
+  return true;
+}
+
+/** The effect already stands: its last act was this one. */
+async function wasCancelled(ctx: Context, parcel: LockedParcel): Promise<boolean> {
+  const last = await ctx.tx
+    .selectFrom('colishistories')
+    .select('event')
+    .where('id_colis', '=', parcel.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event === 'cancel-partner';
+}

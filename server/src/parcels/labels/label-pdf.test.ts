@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aParcel } from '../../testing/make-parcels.ts';
+import { aHub, anAdmin, aShipper } from '../../testing/make-users.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(async () => it.close());
+
+const pagesOf = (pdf: string): number => (pdf.match(/\/Type \/Page\b/g) ?? []).length;
+
+test('each package has its own page, for the shipper and for a hub that sees the parcel', async () => {
+  const hub = await aHub(it, { govs: ['Sousse'] });
+  const shipper = await aShipper(it, { hub });
+  const admin = await anAdmin(it, { hub });
+  const one = await aParcel(it, shipper.id, { nom_cl: 'الطرابلسي', note: 'Sonner deux fois' });
+  const three = await aParcel(it, shipper.id, { nbr_paquets: 3 });
+  for (const [path, token] of [
+    ['/api/colis/exped/bordereaux/pdf', shipper.token],
+    ['/api/colis/adm/bordereaux/pdf', admin.token],
+  ] as const) {
+    const answer = await it.post(path, { colis: [one.ref, three.ref] }, token);
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(pagesOf(String(answer.body))).toBe(4);
+  }
+});
+
+test('labels of parcels that the caller does not see do not exist', async () => {
+  const owner = await aShipper(it, {});
+  const other = await aShipper(it, {});
+  const parcel = await aParcel(it, owner.id);
+  const answer = await it.post(
+    '/api/colis/exped/bordereaux/pdf',
+    { colis: [parcel.ref] },
+    other.token,
+  );
+  expect(answer.status).toBe(404);
+});
+
+test('five hundred labels a document, one document at a time for each person', async () => {
+  const [shipper, other] = [await aShipper(it), await aShipper(it)];
+  const path = '/api/colis/exped/bordereaux/pdf';
+  const many = await Promise.all(
+    Array.from({ length: 5 }, () => aParcel(it, shipper.id, { nbr_paquets: 99 })),
+  );
+  const more = await aParcel(it, shipper.id, { nbr_paquets: 6 });
+  const colis = many.map(({ ref }) => ref);
+  // Long enough that a second document is asked for while it is drawn, whatever the machine is busy with.
+  const some = [(await aParcel(it, shipper.id, { nbr_paquets: 30 })).ref];
+  const theirs = await aParcel(it, other.id);
+
+  const refused = await it.post(path, { colis: [...colis, more.ref] }, shipper.token);
+  expect(refused).toMatchObject({
+    status: 413,
+    body: {
+      code: 'trop-de-pages',
+      message: '501 étiquettes en un document, 500 au plus : imprimez-les en plusieurs parties.',
+    },
+  });
+
+  const [first, second, foreign] = await Promise.all([
+    it.post(path, { colis: some }, shipper.token),
+    it.post(path, { colis: some }, shipper.token),
+    it.post(path, { colis: [theirs.ref] }, other.token),
+  ]);
+  const [drawn, early] = first.status === 200 ? [first, second] : [second, first];
+  expect(pagesOf(String(drawn.body))).toBe(30);
+  expect(early).toMatchObject({ status: 409, body: { code: 'en-cours' } });
+  expect(pagesOf(String(foreign.body))).toBe(1);
+  expect((await it.post(path, { colis: [more.ref] }, shipper.token)).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+import { Refusal } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
+import type { Context } from '../../context/context.ts';
+import type { LockedParcel } from '../lock-parcels.ts';
+
+type Plan = { id_mu: number } | { id_rs: number };
+
+/** Puts parcels into an open unit or runsheet; the constraint allows one plan each. */
+export async function openPlans(
+  ctx: Context,
+  parcels: readonly Pick<LockedParcel, 'id'>[],
+  plan: Plan,
+): Promise<void> {
+  if (parcels.length === 0) return;
+  const { rows: opened } = await sql`
+    insert into colis_plans (id_colis, id_mu, id_rs)
+    select id, ${'id_mu' in plan ? plan.id_mu : null}::bigint, ${'id_rs' in plan ? plan.id_rs : null}::bigint
+    from unnest(${parcels.map(({ id }) => id)}::bigint[]) as id
+    on conflict do nothing returning id_colis`.execute(ctx.tx);
+  if (opened.length !== parcels.length) {
+    throw new Refusal(
+      'etat-change',
+      'Un colis est déjà dans une autre unité ou tournée, actualisez la page.',
+    );
+  }
+}
+
+export async function closePlans(ctx: Context, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from colis_plans where id_colis = any(${[...ids]}::bigint[])`.execute(ctx.tx);
+}
+
+/**
+ * The runsheets that hold these parcels, locked before them: runsheet, then parcels, is the one order of
+ * everybody, and a price that changes moves the sum of its round.
+ */
+export async function lockRoundsOf(
+  ctx: Context,
+  which: { ref?: string | undefined; id?: number | undefined },
+): Promise<void> {
+  await sql`select r.id from runsheets r where r.id in (
+      select p.id_rs from colis_plans p join colis c on c.id = p.id_colis
+      where c.code = ${which.ref ?? null} or c.id = ${which.id ?? null}::bigint)
+    order by r.id for no key update`.execute(ctx.tx);
+}
+
+/** The parcels whose open plan is this unit or runsheet. */
+export async function plannedIn(ctx: Context, plan: Plan): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom('colis_plans')
+    .select('id_colis')
+    .where('id_mu' in plan ? 'id_mu' : 'id_rs', '=', 'id_mu' in plan ? plan.id_mu : plan.id_rs)
+    .orderBy('id_colis')
+    .execute();
+  return rows.map((row) => row.id_colis);
+}

@@ -1,0 +1,140 @@
+import { yearOf } from '@cigogne/domain/days';
+import { searchTextOf } from '@cigogne/domain/parcels/search-text';
+import { taskOf } from '@cigogne/domain/parcels/tasks';
+import { parcelNow, whyNot } from '@cigogne/domain/parcels/why-not';
+import { Refusal } from '@cigogne/domain/refusal';
+import type { Context } from '../../context/context.ts';
+import { newTrackingToken } from '../creation/create-parcels.ts';
+import { collectingRound } from './collector.ts';
+import { callHooks, parcelHooks } from '../hooks.ts';
+import { type LockedParcel, lockParcels } from '../lock-parcels.ts';
+import { reverseOutcomes } from './outcomes.ts';
+import { takeCodes } from '../creation/parcel-codes.ts';
+import { exchangeReturnFee } from '../creation/sale-rates.ts';
+import { recordCreation, writeEdit } from '../moves/write-edit.ts';
+
+/**
+ * For each exchange just delivered, the parcel that brings the old goods home: RECUPERER at the
+ * delivering hub, nothing to collect. Other parcels are passed over. Gives back
+ * the codes, whose labels are printed at the confirmation.
+ */
+export async function createReturns(
+  ctx: Context,
+  delivered: readonly LockedParcel[],
+  hub: number,
+): Promise<string[]> {
+  const exchanges = delivered.filter(({ type_envoi }) => type_envoi === 'echange');
+  if (exchanges.length === 0) return [];
+  const codes = await takeCodes(ctx, exchanges.length);
+  const frai_liv = await exchangeReturnFee(ctx);
+  const hubName = await nameOfHub(ctx, hub);
+  for (const [place, parcel] of exchanges.entries()) {
+    const code = codes[place];
+    if (!code) throw new Error(`No code in ${yearOf(ctx.now)}`);
+    await createReturn(ctx, parcel, { code, hub, hubName, frai_liv });
+  }
+  return codes;
+}
+
+async function createReturn(
+  ctx: Context,
+  parcel: LockedParcel,
+  made: { code: string; hub: number; hubName: string | null; frai_liv: number },
+): Promise<void> {
+  const { code, hub, frai_liv } = made;
+  const child = await ctx.tx
+    .insertInto('colis')
+    .values({
+      code,
+      suivi: newTrackingToken(),
+      id_exped: parcel.id_exped,
+      order_ref: parcel.order_ref,
+      nom_cl: parcel.nom_cl,
+      prenom_cl: parcel.prenom_cl,
+      tel_cl: parcel.tel_cl,
+      adresse: parcel.adresse,
+      adresse_lieu: parcel.adresse_lieu,
+      adresse_gov: parcel.adresse_gov,
+      adresse_deleg: parcel.adresse_deleg,
+      adresse_zip: parcel.adresse_zip,
+      marchandise: `Retour d'échange : ${parcel.marchandise}`,
+      montant_ttc: 0,
+      montant_ht: 0,
+      tva: 0,
+      droit_timbre: 0,
+      frai_liv,
+      montant_remboursement: 0,
+      montant_encaisse: 0,
+      type_envoi: 'recuperation',
+      etat: 'RECUPERER',
+      issue: 'recupere',
+      issue_le: ctx.now,
+      id_hub_exped: parcel.id_hub_exped,
+      id_hub_dest: parcel.id_hub_dest,
+      id_hub_current: hub,
+      id_parent: parcel.id,
+      recu_le: ctx.now,
+      recherche: searchTextOf(parcel),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning(['id', 'id_exped', 'code', 'etat', 'id_hub_exped', 'id_hub_dest', 'id_hub_current'])
+    .executeTakeFirstOrThrow();
+  await recordCreation(ctx, child, {
+    event: 'create-return',
+    from_etat: null,
+    to_etat: 'RECUPERER',
+    task: taskOf('create-return', { to: 'RECUPERER', ref: parcel.code, hub: made.hubName }),
+  });
+}
+
+/**
+ * Undoing a delivery hides the parcel that its exchange made, while that one has not moved, and takes
+ * back what was collected for it; else refuses, naming it.
+ */
+export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]): Promise<void> {
+  const exchanges = parents.filter(({ type_envoi }) => type_envoi === 'echange');
+  if (exchanges.length === 0) return;
+  const found = await ctx.tx
+    .selectFrom('colis')
+    .select('id')
+    .where(
+      'id_parent',
+      'in',
+      exchanges.map(({ id }) => id),
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+  const children = await lockParcels(ctx, { ids: found.map(({ id }) => id) });
+  for (const child of children) {
+    const parent = exchanges.find(({ id }) => id === child.id_parent);
+    const round = await collectingRound(ctx, child);
+    const why = whyNot('hide-return', child) ?? whyMoved(child, parent, round);
+    if (why)
+      throw new Refusal('etat-change', why, {
+        extra: { colis: [{ ref: child.code, raison: why }] },
+      });
+    await callHooks(parcelHooks.outcomeUndone, ctx, child);
+    await reverseOutcomes(ctx, [child]);
+    await writeEdit(ctx, child, { deleted_at: ctx.now, montant_encaisse: 0 }, [
+      { event: 'hide-return', details: { ref: parent?.code ?? null } },
+    ]);
+  }
+}
+
+/** Old goods that a round went to fetch are on its lines and in its cash: they have moved too. */
+function whyMoved(
+  child: LockedParcel,
+  parent: LockedParcel | undefined,
+  round: { ref: string } | null,
+): string | null {
+  if (round) return `${parcelNow(child)} et la tournée ${round.ref} l'a ramené.`;
+  return parent && child.id_hub_current === parent.id_hub_current
+    ? null
+    : `${parcelNow(child)} et il est déjà parti vers son hub d'origine.`;
+}
+
+async function nameOfHub(ctx: Context, id: number): Promise<string | null> {
+  const row = await ctx.tx.selectFrom('hubs').select('nom').where('id', '=', id).executeTakeFirst();
+  return row?.nom ?? null;
+}

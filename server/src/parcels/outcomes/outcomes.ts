@@ -1,0 +1,76 @@
+import { type Account, accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
+import { millimes } from '@cigogne/domain/money';
+import type { Context } from '../../context/context.ts';
+import { post, type Posting } from '../../ledger/post.ts';
+import { reverse } from '../../ledger/reverse.ts';
+import { cashOf, type Collector, collectingRound } from './collector.ts';
+import type { LockedParcel } from '../lock-parcels.ts';
+
+export interface Outcome {
+  parcel: Pick<LockedParcel, 'id' | 'id_exped' | 'montant_remboursement'>;
+  issue: 'livre' | 'recupere' | 'retour' | 'rembourse';
+  /** Millimes collected, for livre and recupere. */
+  montant_encaisse: number | null;
+  collector: Collector;
+  /** Millimes of it in cheques that the courier took at the door. */
+  cheques?: number;
+}
+
+/** Posts what an issue is worth: a collection, a refund, or nothing for a return. */
+export async function postOutcomes(ctx: Context, outcomes: readonly Outcome[]): Promise<void> {
+  await post(ctx, outcomes.map(posting));
+}
+
+function posting({ parcel, issue, montant_encaisse, collector, cheques = 0 }: Outcome): Posting {
+  const source = {
+    id_exped: parcel.id_exped,
+    id_colis: parcel.id,
+    ...('id_rs' in collector ? { id_rs: collector.id_rs } : {}),
+  };
+  const due = accounts.due(parcel.id_exped);
+  if (issue === 'rembourse') {
+    const refund = millimes(parcel.montant_remboursement);
+    return { event: 'perte', source, lines: [debit(accounts.losses, refund), credit(due, refund)] };
+  }
+  if (issue === 'retour') return { event: 'encaissement', source, lines: [] };
+  const collected = millimes(montant_encaisse ?? 0);
+  const inCheques = millimes(cheques);
+  return {
+    event: 'encaissement',
+    source,
+    lines: [
+      debit(cashOf(collector), millimes(collected - inCheques)),
+      ...('courier' in collector
+        ? [debit(accounts.cheques({ kind: 'courier', id: collector.courier }), inCheques)]
+        : []),
+      credit(due, collected),
+    ],
+  };
+}
+
+/**
+ * Takes back what an issue was worth, from where the cash is now: the courier before the closing of
+ * the runsheet, its hub after. Its cheques are gone by then, each with its own entry, so that
+ * all that was collected is cash.
+ */
+export async function reverseOutcomes(
+  ctx: Context,
+  parcels: readonly Pick<LockedParcel, 'id'>[],
+): Promise<void> {
+  for (const parcel of parcels) {
+    const round = await collectingRound(ctx, parcel);
+    const counted = round?.etat === 'closed' ? round : null;
+    await reverse(
+      ctx,
+      { events: ['encaissement', 'perte', 'correction-montant'], id_colis: [parcel.id] },
+      (lines) => lines.map((line) => ({ ...line, account: cashNow(line.account, counted) })),
+    );
+  }
+}
+
+function cashNow(account: Account, counted: { id_liv: number; id_hub: number } | null): Account {
+  if (account.kind !== 'caisse/courier' && account.kind !== 'chèques/courier') return account;
+  return counted?.id_liv === account.owner
+    ? accounts.cash({ kind: 'hub', id: counted.id_hub })
+    : accounts.cash({ kind: 'courier', id: account.owner });
+}

@@ -1,0 +1,166 @@
+import type { BodyOf } from '@cigogne/domain/contract';
+import { startOfDay } from '@cigogne/domain/days';
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import type { SendType } from '@cigogne/domain/parcels/statuses';
+import { toTnd } from '@cigogne/domain/money';
+import type {
+  Manifest,
+  ManifestSheet,
+  partnerContract,
+} from '@cigogne/domain/partner/partner.contract';
+import { notFound } from '@cigogne/domain/refusal';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context/context.ts';
+import { hubSeen } from '../hubs/hub-scope.ts';
+import { found } from '../lists/found.ts';
+import type { Listed } from '../lists/list-page.ts';
+import { pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
+import { settingsAt } from '../settings/settings.ts';
+
+interface ManifestRow {
+  id: number;
+  numero: string;
+  compte: PartnerAccount;
+  id_hub: number;
+  hub_nom: string;
+  state: 'sending' | 'accepted';
+  nbr: number;
+  enleves: number;
+  montant: number;
+  par: string;
+  created_at: Date;
+  accepted_at: Date | null;
+  signed_at: Date | null;
+}
+
+const columns = sql`m.id, m.numero, m.compte, m.id_hub, h.nom as hub_nom, m.state, m.par, m.created_at, m.accepted_at,
+  m.signed_at, l.nbr, l.enleves, l.montant`;
+const joins = sql`join hubs h on h.id = m.id_hub
+  cross join lateral (
+    select count(*)::int as nbr,
+      (count(*) filter (where s.known_status not in ('pre_manifest', 'awaiting_removal', 'canceled')))::int as enleves,
+      coalesce(sum(c.montant_ttc), 0)::bigint as montant
+    from partner_shipments s join colis c on c.id = s.id_colis where s.id_manifest = m.id) l`;
+
+function ofHub(ctx: Context): RawBuilder<boolean> {
+  const hub = hubSeen(ctx.by);
+  return hub === 'all'
+    ? sql`m.state <> 'refused'`
+    : sql`m.state <> 'refused' and m.id_hub = ${hub}`;
+}
+
+type ListRequest = BodyOf<(typeof partnerContract)['manifests']>;
+
+/** The hub's manifests, newest first. */
+export const listManifests = (
+  ctx: Context,
+  { filter, ...page }: ListRequest,
+): Promise<Listed<Manifest>> =>
+  pageOf(
+    {
+      db: ctx.tx,
+      from: sql`partner_manifests m`,
+      where: conditionsOf(ctx, filter),
+      order: newest({ 'm.id': 'bigint' }),
+      search: filter.search,
+      read: async (piece) => {
+        const { rows } = await sql<ManifestRow>`
+          select ${columns} from (select * from partner_manifests m ${piece}) m ${joins}
+          order by m.id desc`.execute(ctx.tx);
+        return rows;
+      },
+      show: (rows) => rows.map(shown),
+    },
+    page,
+  );
+
+function conditionsOf(ctx: Context, filter: ListRequest['filter']): RawBuilder<unknown> {
+  const tests: RawBuilder<unknown>[] = [ofHub(ctx)];
+  if (filter.compte) tests.push(sql`m.compte = ${filter.compte}`);
+  if (filter.search) tests.push(found(filter.search, { codes: ['m.numero'] }));
+  if (filter.depuis) tests.push(sql`m.created_at >= ${startOfDay(filter.depuis)}`);
+  return sql.join(tests, sql` and `);
+}
+
+const shown = (row: ManifestRow): Manifest => ({
+  numero: row.numero,
+  compte: row.compte,
+  hub: { id: row.id_hub, nom: row.hub_nom },
+  etat: row.state === 'accepted' ? 'accepte' : 'en-cours',
+  nbr_colis: row.nbr,
+  nbr_enleves: row.enleves,
+  montant: toTnd(row.montant),
+  par: row.par,
+  createdAt: row.created_at.toISOString(),
+  accepte_le: row.accepted_at?.toISOString() ?? null,
+  remis_le: row.signed_at?.toISOString() ?? null,
+});
+
+async function find(ctx: Context, numero: string): Promise<ManifestRow> {
+  const { rows } = await sql<ManifestRow>`
+    select ${columns} from partner_manifests m ${joins}
+    where m.numero = ${numero.toUpperCase()} and ${ofHub(ctx)}`.execute(ctx.tx);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+interface LineRow {
+  ref: string;
+  afex_code: string | null;
+  agence: string | null;
+  zone: string | null;
+  exped: string | null;
+  nom_cl: string;
+  prenom_cl: string | null;
+  tel: string;
+  adresse: string;
+  adresse_deleg: string;
+  adresse_gov: string;
+  nbr_paquets: number;
+  type_envoi: SendType;
+  montant_ttc: number;
+}
+
+/** One manifest with its parcels, in the order of their codes. */
+export async function manifestSheet(ctx: Context, numero: string): Promise<ManifestSheet> {
+  const manifest = await find(ctx, numero);
+  const { rows } = await sql<LineRow>`
+    select c.code as ref, s.shipment as afex_code, c.afex_code_agence as agence, c.afex_code_zone as zone,
+      u.nom_com as exped, c.nom_cl, c.prenom_cl, c.tel_cl as tel, c.adresse, c.adresse_deleg, c.adresse_gov,
+      c.nbr_paquets, c.type_envoi, c.montant_ttc
+    from partner_shipments s join colis c on c.id = s.id_colis join users u on u.id = c.id_exped
+    where s.id_manifest = ${manifest.id} order by c.code`.execute(ctx.tx);
+  const { brand, address, phones } = await settingsAt(ctx.tx, ctx.now);
+  return {
+    ...shown(manifest),
+    entreprise: { nom: brand, adresse: address, tel: phones.join(' / ') },
+    lignes: rows.map((row) => ({
+      ref: row.ref,
+      afex_code: row.afex_code,
+      agence: row.agence,
+      zone: row.zone,
+      exped: row.exped ?? '',
+      client: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+      tel: row.tel,
+      adresse: `${row.adresse}, ${row.adresse_deleg}, ${row.adresse_gov}`,
+      nbr_paquets: row.nbr_paquets,
+      type_envoi: row.type_envoi,
+      montant: toTnd(row.montant_ttc),
+    })),
+  };
+}
+
+/** The partner's driver has signed the slip. */
+export async function signManifest(ctx: Context, numero: string): Promise<{ deja: boolean }> {
+  const { id, signed_at } = await find(ctx, numero);
+  if (signed_at) return { deja: true };
+  await ctx.tx
+    .updateTable('partner_manifests')
+    .set({ signed_at: ctx.now })
+    .where('id', '=', id)
+    .where('signed_at', 'is', null)
+    .execute();
+  return { deja: false };
+}

@@ -1,0 +1,103 @@
+import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
+import { settingKeys, settingRules } from '@cigogne/domain/settings/settings';
+import { foldText } from '@cigogne/domain/searched-text';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { found } from '../lists/found.ts';
+import { anywhere, type ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
+
+interface JournalFilter {
+  search?: string | undefined;
+  entity?: string | undefined;
+  du?: Day | undefined;
+  au?: Day | undefined;
+}
+
+/** A setting is looked for by the name its screen gives it, which no table holds. */
+const isIn = (label: string, search: string): boolean => foldText(label).includes(foldText(search));
+
+interface JournalRecord {
+  id: number;
+  at: Date;
+  doneby: string;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  sujet: string | null;
+  before: unknown;
+  after: unknown;
+  raison: string | null;
+}
+
+async function linesOf(db: Db, filter: JournalFilter): Promise<RawBuilder<unknown>> {
+  return sql`(${filter.entity ?? null}::text is null or j.entity = ${filter.entity ?? null})
+    and ${filter.du ? sql`j.at >= ${startOfDay(filter.du)}` : sql`true`}
+    and ${filter.au ? sql`j.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
+    and ${filter.search ? await isFound(db, filter.search) : sql`true`}`;
+}
+
+async function namedLines(db: Db, piece: RawBuilder<unknown>): Promise<readonly JournalRecord[]> {
+  const { rows } = await sql<JournalRecord>`
+    select j.id, j.at, j.doneby, j.action, j.entity, j.entity_id, j.before, j.after, j.raison,
+      case j.entity
+        when 'user' then coalesce(
+          (select coalesce(nom_com, prenom || ' ' || nom) from users where id = j.entity_id::bigint and closed_at is null),
+          (select d.before ->> 'nom' from journal d where d.entity = 'user' and d.entity_id = j.entity_id
+            and d.action = 'suppression' order by d.id desc limit 1),
+          (select coalesce(nom_com, prenom || ' ' || nom) from users where id = j.entity_id::bigint),
+          'Compte n° ' || j.entity_id)
+        when 'hub' then (select nom from hubs where id = j.entity_id::bigint)
+        when 'facture' then (select ref from factures where id = j.entity_id::bigint)
+        when 'cheque' then (select 'Chèque ' || num from cheques where id = j.entity_id::bigint)
+        when 'paiement' then j.before ->> 'facture'
+        when 'rs' then j.entity_id
+      end as sujet
+    from (select * from journal j ${piece}) j order by j.id desc`.execute(db);
+  return rows;
+}
+
+/** The newest first; each line with the name of what it is about. */
+const journal = async (db: Db, filter: JournalFilter): Promise<List<JournalRecord, NamedLine>> => ({
+  db,
+  from: sql`journal j`,
+  where: await linesOf(db, filter),
+  order: newest({ 'j.id': 'bigint' }),
+  search: filter.search,
+  read: (piece) => namedLines(db, piece),
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+});
+
+export type NamedLine = Omit<JournalRecord, 'at'> & { at: string };
+
+export const journalRows = async (
+  db: Db,
+  { filter, ...page }: ListPage & { filter: JournalFilter },
+) => pageOf(await journal(db, filter), page);
+
+/** Every line of a filter, for a file. */
+export async function* allJournal(db: Db, filter: JournalFilter): AsyncGenerator<NamedLine> {
+  yield* allOf(await journal(db, filter));
+}
+
+const mostSubjects = 500;
+
+/** A line is found by its own words or by the present name of what it is about. */
+async function isFound(db: Db, search: string): Promise<RawBuilder<unknown>> {
+  const named = (names: string) => found(search, { names: [names] });
+  const numbered = (codes: string) => found(search, { codes: [codes] });
+  const { rows } = await sql<{ entity: string; ids: string[] }>`
+    select entity, array_agg(id::text) as ids from (
+      (select 'user' as entity, id from users where ${named(`concat_ws(' ', nom_com, prenom, nom)`)} limit ${mostSubjects})
+      union all (select 'hub', id from hubs where ${named('nom')})
+      union all (select 'facture', id from factures where ${numbered('ref')} limit ${mostSubjects})
+      union all (select 'cheque', id from cheques where ${numbered('num')} limit ${mostSubjects})
+    ) named group by entity`.execute(db);
+  const settings = settingKeys.filter((key) => isIn(settingRules[key].label, search));
+  const subjects = [...rows, { entity: 'setting', ids: settings }].map(
+    ({ entity, ids }) => sql`(j.entity = ${entity} and j.entity_id = any(${ids}::text[]))`,
+  );
+  return sql`(j.recherche like ${anywhere(foldText(search))} or ${sql.join(subjects, sql` or `)})`;
+}

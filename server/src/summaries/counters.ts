@@ -1,0 +1,162 @@
+import {
+  pickupStatuses,
+  returnedStatuses,
+  settledStatuses,
+  toSendStatuses,
+  underWayStatuses,
+  waitingStatuses,
+} from '@cigogne/domain/parcels/statuses';
+import { sqlList } from '../database/sql-list.ts';
+import { sql } from 'kysely';
+import type { Services } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
+
+export interface ShipperCounts {
+  to_transfer: number;
+  in_prog: number;
+  livre: number;
+  to_return: number;
+}
+
+/** The four counters split what is neither invoiced nor deleted completely. */
+export async function countForShipper(services: Services, shipper: number): Promise<ShipperCounts> {
+  const { rows } = await services.pool.query<ShipperCounts>({
+    name: 'shipper-counts',
+    text: `with open as (
+        select etat, count(*)::int as n from colis
+        where id_exped = $1 and deleted_at is null and etat in (${sqlList([...toSendStatuses, ...underWayStatuses])}) group by etat),
+      settled as (
+        select count(*) filter (where issue = 'livre')::int as livre, count(*) filter (where issue <> 'livre')::int as back,
+          count(*) filter (where etat not in (${sqlList(settledStatuses)}))::int as travelling
+        from colis where id_exped = $1 and issue is not null and id_facture is null and deleted_at is null)
+      select coalesce((select sum(n) from open where etat in (${sqlList(toSendStatuses)})), 0)::int as to_transfer,
+        coalesce((select sum(n) from open where etat not in (${sqlList(toSendStatuses)})), 0)::int - s.travelling as in_prog,
+        s.livre, s.back as to_return
+      from settled s`,
+    values: [shipper],
+  });
+  return rows[0] ?? { to_transfer: 0, in_prog: 0, livre: 0, to_return: 0 };
+}
+
+export interface HubCounts {
+  to_transfer: number;
+  in_prog: number;
+  to_deliver: number;
+  to_return: number;
+  to_receive: number;
+  rs_prog: number;
+  rs_pd: number;
+  rs_compl: number;
+  nbr_exped: number;
+  nbr_liv: number;
+}
+
+/** The figures of the staff's home, for one hub or all of them. */
+export async function countForStaff(services: Services, hub: number | 'all'): Promise<HubCounts> {
+  const { rows } = await services.pool.query<HubCounts>({
+    name: 'staff-counts',
+    text: `with hub as (select coalesce(array_agg(id), '{}') as ids from hubs where $1::bigint is null or id = $1),
+      road as (
+        select count(*) as in_prog from colis
+        where id_hub_current = any((select ids from hub)::bigint[]) and deleted_at is null
+          and etat = any('{LIV-COURS,LIV-COURS-SUCC,LIV-COURS-ECHEC,LIV-COURS-REPO}')),
+      here as (
+        select count(*) filter (where not is_afex) as to_deliver,
+          count(*) filter (where not is_afex and id_hub_dest <> id_hub_current) as away
+        from colis
+        where id_hub_current = any((select ids from hub)::bigint[]) and deleted_at is null
+          and etat = any('{${waitingStatuses.join(',')}}')),
+      home as (
+        select count(*) as to_return,
+          count(*) filter (where id_hub_exped <> id_hub_current and etat in (${sqlList(returnedStatuses)})) as away
+        from colis, hub
+        where id_hub_current = any(hub.ids) and issue in ('retour', 'recupere', 'rembourse') and rendu_le is null
+          and not sans_retour and deleted_at is null and not is_afex),
+      invoiced as (
+        select count(*) as away from colis c, hub
+        where id_hub_current = any(hub.ids) and issue in ('retour', 'recupere', 'rembourse') and rendu_le is null
+          and not sans_retour and deleted_at is null and not is_afex and etat = 'FACTURE' and id_hub_exped <> id_hub_current
+          and not exists (select from colis_plans p where p.id_colis = c.id)),
+      rounds as (
+        select etat from runsheets, hub
+        where id_hub = any(hub.ids) and etat in ('pending', 'in_progress', 'completed') and deleted_at is null)
+      select
+        road.in_prog::int, here.to_deliver::int, (here.away + home.away + invoiced.away)::int as to_transfer,
+        home.to_return::int,
+        (select count(*) from colis, hub where id_hub_exped = any(hub.ids) and id_hub_exped is distinct from id_hub_current
+          and deleted_at is null and etat in (${sqlList(pickupStatuses)}))::int as to_receive,
+        (select count(*) from rounds where etat = 'in_progress')::int as rs_prog,
+        (select count(*) from rounds where etat = 'pending')::int as rs_pd,
+        (select count(*) from rounds where etat = 'completed')::int as rs_compl,
+        (select count(*) from users u where u.role = 'exped' and u.etat = 'active' and u.closed_at is null
+          and ($1::bigint is null or u.id_hub = $1))::int as nbr_exped,
+        (select count(*) from users u where u.role = 'liv' and u.etat = 'active' and u.closed_at is null
+          and ($1::bigint is null or u.id_hub = $1))::int as nbr_liv
+      from road, here, home, invoiced`,
+    values: [hub === 'all' ? null : hub],
+  });
+  return rows[0] as HubCounts;
+}
+
+/** Shippers without a hub wait for root to give them one. */
+export async function shippersWithoutHub(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'nom_com', 'adresse_gov'])
+    .where('role', '=', 'exped')
+    .where('etat', '<>', 'disabled')
+    .where('closed_at', 'is', null)
+    .where('id_hub', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export interface Waiting {
+  pickups: number;
+  transfers: number;
+  runsheets: number;
+  tickets: number;
+  corrections: number;
+  afex: number;
+}
+
+/** The counters of the sidebar: the very numbers of the hub's home. */
+export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waiting> {
+  const here = hub === 'all' ? null : hub;
+  const { rows } = await sql<Waiting>`select
+    (select count(*) from mu where type = 'dispatch' and etat in ('pending_pick', 'in_progress')
+      and (${here}::bigint is null or id_hub_exped = ${here}))::int as pickups,
+    (select count(*) from mu where type = 'transfert' and etat = 'in_progress'
+      and (${here}::bigint is null or id_hub_dest = ${here}))::int as transfers,
+    (select count(*) from runsheets where etat = 'pending' and deleted_at is null
+      and (${here}::bigint is null or id_hub = ${here}))::int as runsheets,
+    (select count(*) from tickets t join colis c on c.id = t.id_colis where t.status = 'EN-ATTENTE'
+      and (${here}::bigint is null or ${here} in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest)))::int as tickets,
+    (select count(*) from corrections where etat = 'en_attente'
+      and (${here}::bigint is null or id_hub = ${here}))::int as corrections,
+    (select count(*) from partner_shipments s join colis c on c.id = s.id_colis
+      where s.state = 'held' and s.manifested_at is null and s.known_status = 'pre_manifest' and c.is_afex
+        and c.deleted_at is null and (${here}::bigint is null or c.id_hub_current = ${here}))::int as afex`.execute(
+    db,
+  );
+  return rows[0] ?? nothing;
+}
+
+export async function waitingForShipper(db: Db, shipper: number): Promise<Waiting> {
+  const { rows } = await sql<Pick<Waiting, 'pickups' | 'tickets'>>`select
+    (select count(*) from mu where type = 'dispatch' and id_exped = ${shipper} and etat = 'pending')::int as pickups,
+    (select count(*) from tickets where id_exped = ${shipper} and status = 'EN-ATTENTE')::int as tickets`.execute(
+    db,
+  );
+  return { ...nothing, ...rows[0] };
+}
+
+const nothing: Waiting = {
+  pickups: 0,
+  transfers: 0,
+  runsheets: 0,
+  tickets: 0,
+  corrections: 0,
+  afex: 0,
+};

@@ -1,0 +1,46 @@
+import type { Issue, ParcelStatus, RestingStatus } from '@cigogne/domain/parcels/statuses';
+import { run } from '../database/statement.ts';
+import type { Context } from '../context/context.ts';
+
+export interface TrackedRow {
+  code: string;
+  suivi: string;
+  tel_cl: string;
+  etat: ParcelStatus;
+  last_etat: RestingStatus | null;
+  issue: Issue | null;
+  id_hub_current: number | null;
+  id_hub_dest: number | null;
+  date_programe: string | null;
+  montant_ttc: number;
+  adresse_lieu: string;
+  nom_com: string | null;
+  hub: string | null;
+  hub_tel: string | null;
+  montant_ligne: number | null;
+  livreur: string | null;
+  steps: { event: string; to: string; hub: string | null; at: string }[];
+}
+
+const findTracked = {
+  name: 'tracked-parcel',
+  text: `select c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
+      c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, b.montant as montant_ligne,
+      case when r.etat = 'in_progress' then l.prenom end as livreur,
+      coalesce((select json_agg(json_build_object('event', s.event, 'to', s.to_etat, 'hub', w.nom, 'at', s.created_at)
+          order by s.id)
+        from colishistories s left join hubs w on w.id = s.id_hub where s.id_colis = c.id), '[]') as steps
+    from colis c
+    join users u on u.id = c.id_exped
+    left join hubs h on h.id = coalesce(c.id_hub_current, c.id_hub_dest)
+    left join colis_plans p on p.id_colis = c.id
+    left join runsheets r on r.id = p.id_rs
+    left join users l on l.id = r.id_liv
+    left join runsheet_bags b on b.id_rs = p.id_rs and b.id_colis = c.id
+    where c.code = $1 and c.deleted_at is null`,
+};
+
+export async function trackedByCode(ctx: Context, code: string): Promise<TrackedRow | null> {
+  const [row] = await run<TrackedRow>(ctx, findTracked, [code]);
+  return row ?? null;
+}

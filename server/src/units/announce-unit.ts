@@ -1,0 +1,31 @@
+import { recordEvents } from '../events/record-events.ts';
+import type { Context } from '../context/context.ts';
+import type { LockedUnit } from './lock-unit.ts';
+
+/** What happened to a unit, for everyone whose screens show it. */
+export interface UnitNews {
+  /** Its state after the act. */
+  etat: LockedUnit['etat'];
+  /** The couriers concerned: the one who has it, and the one who had it. */
+  couriers?: readonly (number | null)[];
+  /** What else a notification says: a reason, a parcel, missing ones. */
+  more?: Record<string, unknown>;
+}
+
+export async function announceUnit(
+  ctx: Context,
+  unit: Pick<LockedUnit, 'ref' | 'type' | 'id_exped' | 'id_hub_exped' | 'id_hub_dest' | 'id_liv'>,
+  { etat, couriers = [unit.id_liv], more = {} }: UnitNews,
+): Promise<void> {
+  const told = [...new Set(couriers)].filter((one) => one !== null);
+  await recordEvents(
+    ctx,
+    (told.length > 0 ? told : [null]).map((id_liv) => ({
+      type: 'mu',
+      id_exped: unit.id_exped,
+      id_liv,
+      hubs: [unit.id_hub_exped, unit.id_hub_dest],
+      data: { ref: unit.ref, etat, unite: unit.type, ...more },
+    })),
+  );
+}

@@ -1,0 +1,125 @@
+import type { UnitType } from '@cigogne/domain/units/unit';
+import { type UnitAct, unitName, whyNotUnit } from '@cigogne/domain/units/why-not-unit';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/generated/tables.ts';
+import type { Context } from '../context/context.ts';
+import { hubSeen } from '../hubs/hub-scope.ts';
+import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
+import { plannedIn } from '../parcels/moves/plans.ts';
+import { hubName } from '../hubs/hub-name.ts';
+
+export type LockedUnit = Selectable<Tables['mu']>;
+
+/**
+ * A unit of one kind under its row lock. Locks are taken in one order everywhere: unit, then parcels.
+ * « No key update » lets histories that refer to the unit pass.
+ */
+async function lockUnit(ctx: Context, id: number, type: UnitType): Promise<LockedUnit> {
+  const unit = await ctx.tx
+    .selectFrom('mu')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!unit) throw notFound();
+  return unit;
+}
+
+/** The caller's own pickup; another shipper's does not exist. */
+export async function lockOwnPickup(ctx: Context, id: number): Promise<LockedUnit> {
+  const unit = await lockUnit(ctx, id, 'dispatch');
+  if (unit.id_exped !== ctx.by.id) throw notFound();
+  return unit;
+}
+
+/** A return of the caller's own goods; another shipper's does not exist. */
+export async function lockOwnReturn(ctx: Context, id: number): Promise<LockedUnit> {
+  const unit = await lockUnit(ctx, id, 'retour');
+  if (unit.id_exped !== ctx.by.id) throw notFound();
+  return unit;
+}
+
+/** A pickup of the courier's hub, or one that the courier carries; another hub's does not exist. */
+export async function lockCourierPickup(ctx: Context, id: number): Promise<LockedUnit> {
+  const hub = hubSeen(ctx.by);
+  const unit = await lockUnit(ctx, id, 'dispatch');
+  if (unit.id_liv !== ctx.by.id && unit.id_hub_exped !== hub) throw notFound();
+  return unit;
+}
+
+/**
+ * A unit on which the caller's hub acts as the given end. Elsewhere it does not exist; the other end
+ * sees it and reads who may act.
+ */
+export async function lockHubUnit(
+  ctx: Context,
+  id: number,
+  type: UnitType,
+  end: HubEnd,
+): Promise<LockedUnit> {
+  const seen = hubSeen(ctx.by);
+  const unit = await lockUnit(ctx, id, type);
+  return actsAt(ctx, unit, end, seen);
+}
+
+/**
+ * A unit at whose reception the caller scans. Many scan at once, none while somebody confirms: a scan
+ * that had to wait sees the unit received.
+ */
+export async function lockReception(
+  ctx: Context,
+  id: number,
+): Promise<{ unit: LockedUnit; act: 'receive' | 'arrive'; hub: number }> {
+  const seen = hubSeen(ctx.by);
+  const unit = await ctx.tx
+    .selectFrom('mu')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', 'in', ['dispatch', 'transfert'])
+    .forShare()
+    .executeTakeFirst();
+  if (!unit) throw notFound();
+  const end = receivingEnd(unit.type);
+  await actsAt(ctx, unit, end, seen);
+  return { unit, act: unit.type === 'dispatch' ? 'receive' : 'arrive', hub: hubOf(unit[end]) };
+}
+
+export type HubEnd = 'id_hub_exped' | 'id_hub_dest';
+
+/** Where a unit is received: a pickup at the hub it was sent to, a transfer at its destination. */
+export const receivingEnd = (type: UnitType): HubEnd =>
+  type === 'dispatch' ? 'id_hub_exped' : 'id_hub_dest';
+
+async function actsAt(
+  ctx: Context,
+  unit: LockedUnit,
+  end: HubEnd,
+  seen: number | 'all',
+): Promise<LockedUnit> {
+  if (seen === 'all' || seen === unit[end]) return unit;
+  if (seen !== unit.id_hub_exped && seen !== unit.id_hub_dest) throw notFound();
+  const actor = await hubName(ctx, hubOf(unit[end]));
+  const whose = end === 'id_hub_exped' ? `part de ${actor}` : `est destiné à ${actor}`;
+  throw new Refusal('etat-change', `${unitName(unit)} ${whose} : seul ce hub peut le faire.`);
+}
+
+/** The hub of an end that is known: a pickup's once it is sent, both of a transfer. */
+export function hubOf(end: number | null): number {
+  if (end === null) throw notFound();
+  return end;
+}
+
+/** Refuses an act that does not start from the unit's state, with the present one. */
+export function refuseAct(act: UnitAct, unit: LockedUnit): void {
+  const why = whyNotUnit(act, unit);
+  if (why) throw new Refusal('etat-change', why, { extra: { unite: stateOf(unit) } });
+}
+
+export const stateOf = ({ ref, etat }: LockedUnit) => ({ ref, etat });
+
+/** The parcels that an open unit holds, locked, in id order. */
+export async function lockContents(ctx: Context, unit: LockedUnit): Promise<LockedParcel[]> {
+  return lockParcels(ctx, { ids: await plannedIn(ctx, { id_mu: unit.id }) });
+}

@@ -1,0 +1,149 @@
+import { isParcelCode, readScan, readUnitRef } from '@cigogne/domain/parcels/code';
+import type { UnitState, UnitType } from '@cigogne/domain/units/unit';
+import type { Unit, UnitView } from '@cigogne/domain/units/unit-wire';
+import { notFound } from '@cigogne/domain/refusal';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context/context.ts';
+import { hubSeen } from '../hubs/hub-scope.ts';
+import { found } from '../lists/found.ts';
+import type { Listed, ListPage } from '../lists/list-page.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
+import { missesSome, showUnit, type UnitRecord, unitRows, unitViews } from './unit-rows.ts';
+
+export interface UnitFilter {
+  search?: string | undefined;
+  etat?: readonly UnitState[] | undefined;
+  id_exped?: readonly number[] | undefined;
+  id_hub_dest?: readonly number[] | undefined;
+  /** Only transfers that still miss a parcel. */
+  manquants?: boolean | undefined;
+}
+
+interface Asked extends ListPage {
+  filter: UnitFilter;
+}
+
+/** Units of a scope, newest first. */
+const units = (
+  ctx: Context,
+  scope: RawBuilder<unknown>,
+  filter: UnitFilter,
+): List<UnitRecord, Unit> => ({
+  db: ctx.tx,
+  from: sql`mu m`,
+  where: sql.join([scope, ...conditionsOf(filter)], sql` and `),
+  order: newest({ 'm.id': 'bigint' }),
+  search: filter.search,
+  read: (piece) => unitRows(ctx, piece),
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map((row) => showUnit(ctx, row)),
+});
+
+export const listUnits = (
+  ctx: Context,
+  scope: RawBuilder<unknown>,
+  { filter, ...page }: Asked,
+): Promise<Listed<Unit>> => pageOf(units(ctx, scope, filter), page);
+
+/** Every unit of a list, for a file. */
+export const allUnits = (
+  ctx: Context,
+  scope: RawBuilder<unknown>,
+  filter: UnitFilter,
+): AsyncGenerator<Unit> => allOf(units(ctx, scope, filter));
+
+function conditionsOf({
+  search,
+  etat,
+  id_exped,
+  id_hub_dest,
+  manquants,
+}: UnitFilter): RawBuilder<unknown>[] {
+  const tests: RawBuilder<unknown>[] = [];
+  if (etat) tests.push(sql`m.etat = any(${[...etat]}::text[])`);
+  if (id_exped) tests.push(sql`m.id_exped = any(${[...id_exped]}::bigint[])`);
+  if (id_hub_dest) tests.push(sql`m.id_hub_dest = any(${[...id_hub_dest]}::bigint[])`);
+  if (manquants) tests.push(missesSome);
+  if (search) tests.push(matching(search));
+  return tests;
+}
+
+/** By ref or its barcode; a parcel's code finds the units that carry or carried it. */
+function matching(search: string): RawBuilder<unknown> {
+  const scan = readScan(search);
+  if ('code' in scan)
+    return sql`m.id in (select b.id_mu from mu_bags b join colis c on c.id = b.id_colis
+      where c.code = ${scan.code} and c.deleted_at is null and b.retire_le is null)`;
+  return found(readUnitRef(search), { codes: ['m.ref'] });
+}
+
+/** The caller's own pickups. */
+export const ownPickups = (ctx: Context): RawBuilder<unknown> =>
+  sql`m.type = 'dispatch' and m.id_exped = ${ctx.by.id}`;
+
+/** Those that a hub received, or that were cancelled. */
+export const ownPickupsOver = (ctx: Context): RawBuilder<unknown> =>
+  sql`${ownPickups(ctx)} and m.etat in ('completed', 'annule')`;
+
+/** What goes back to the caller. */
+export const ownReturns = (ctx: Context): RawBuilder<unknown> =>
+  sql`m.type = 'retour' and m.id_exped = ${ctx.by.id}`;
+
+/** Units of one kind that start at the caller's hub; for transfers, or end there. */
+export function unitsOfHub(ctx: Context, type: UnitType): RawBuilder<unknown> {
+  const hub = hubSeen(ctx.by);
+  if (hub === 'all') return sql`m.type = ${type}`;
+  return type === 'transfert'
+    ? sql`m.type = ${type} and (m.id_hub_exped = ${hub} or m.id_hub_dest = ${hub})`
+    : sql`m.type = ${type} and m.id_hub_exped = ${hub}`;
+}
+
+/** One unit by its ref, its barcode or its id, within a scope; elsewhere it does not exist. */
+export async function unitByCode(
+  ctx: Context,
+  code: string,
+  scope: RawBuilder<unknown>,
+): Promise<UnitView> {
+  const which =
+    /^[1-9]\d{0,14}$/.test(code) && !isParcelCode(code) ? sql`m.id = ${Number(code)}` : null;
+  const [unit] = await unitViews(
+    ctx,
+    sql`where ${which ?? sql`m.ref = ${readUnitRef(code)}`} and ${scope}`,
+  );
+  if (!unit) throw notFound();
+  return unit;
+}
+
+/** Any unit of which the caller's hub is an end. */
+export function unitsSeen(ctx: Context): RawBuilder<unknown> {
+  const hub = hubSeen(ctx.by);
+  return hub === 'all' ? sql`true` : sql`${hub} in (m.id_hub_exped, m.id_hub_dest)`;
+}
+
+/** Pickups that nobody has taken, at most: more do not fit a morning. */
+const mostFree = 60;
+
+/** The courier's own pickups in progress, oldest first, then the free ones of the hub. */
+export async function courierPickups(ctx: Context): Promise<UnitView[]> {
+  const hub = hubSeen(ctx.by);
+  const first = sql`order by m.dispatched_at, m.id limit ${mostFree}`;
+  const [mine, free] = await Promise.all([
+    unitViews(
+      ctx,
+      sql`where m.type = 'dispatch' and m.etat = 'in_progress' and m.id_liv = ${ctx.by.id} ${first}`,
+    ),
+    unitViews(
+      ctx,
+      sql`where m.type = 'dispatch' and m.etat = 'pending_pick' and m.id_liv is null and m.id_hub_exped = ${hub} ${first}`,
+    ),
+  ]);
+  return [...mine, ...free];
+}
+
+/** The unit after a command, with what the command says of itself. */
+export async function withUnit(ctx: Context, id: number, { deja = false } = {}) {
+  const [mu] = await unitViews(ctx, sql`where m.id = ${id}`);
+  if (!mu) throw notFound();
+  return { done: true as const, ...(deja ? { deja } : {}), mu };
+}
