@@ -296,6 +296,25 @@ test('every table has an owner', () => {
   expect(tables.filter((name) => !(name in tableOwners))).toEqual([]);
 });
 
+test('what somebody may call is asked of the contract, what somebody is of domain/src/people.ts', () => {
+  const kind = `['"](?:root|admin|exped|liv|cle)['"]`;
+  const compared = new RegExp(
+    `\\brole\\)?\\s*[!=]==\\s*${kind}|${kind}\\s*[!=]==\\s*[\\w.?]*\\brole\\b|\\bincludes\\([\\w.?]*\\brole\\)|\\.token\\s*[!=]==`,
+  );
+  const own: Record<string, string> = {
+    'domain/src/may.ts': 'the contract’s question',
+    'domain/src/people.ts': 'the kind of person',
+    'server/src/accounts/change-password.ts': 'a link is spent, a session is not',
+    'server/src/accounts/own-profile.ts': 'a registration with a known address',
+    'server/src/accounts/update-user.ts': 'what an account of a kind has',
+    'server/src/parcels/moves/record.ts': 'whose move an event is',
+  };
+  const found = product.filter(
+    (file) => /^(domain|server)\//.test(file) && compared.test(text(file)),
+  );
+  expect(found).toEqual(Object.keys(own));
+});
+
 describe('money', () => {
   test('only the ledger reads its lines and kept totals: a balance is asked of ledger/balances', () => {
     const kept = /\b(ledger_lines|account_totals|account_moves|debt_totals|debt_moves)\b/;

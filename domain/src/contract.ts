@@ -3,6 +3,9 @@ import type { z } from 'zod';
 export const roles = ['root', 'admin', 'exped', 'liv'] as const;
 export type Role = (typeof roles)[number];
 
+/** Who acts. `systeme` and `partenaire` act in jobs, never over HTTP. */
+export type Actor = Role | 'systeme' | 'partenaire';
+
 /** What opens an endpoint besides an ordinary session. */
 export type OtherToken = 'registration' | 'reset';
 
@@ -51,8 +54,11 @@ export interface Endpoint {
   method: 'GET' | 'POST';
   /** A call, or the one page that the server draws. */
   path: `/api/${Subject}` | `/api/${Subject}/${string}` | '/couverture';
-  /** Roles that may call it; `public` needs no token at all. */
-  roles: readonly Role[] | 'public';
+  /**
+   * Who may call it (`may`): people by their role in a session, or `cle`, the API key of a shop, which acts
+   * as its shipper and opens nothing else; `public` needs no token at all.
+   */
+  roles: readonly Role[] | readonly ['cle'] | 'public';
   scope: Scope;
   /** A write runs in one transaction with its idempotency key; a read does not. S has GET calls that write. */
   kind: 'read' | 'write';

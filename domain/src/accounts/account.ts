@@ -1,5 +1,6 @@
 import type { Role } from '../contract.ts';
 import type { Badge } from '../look.ts';
+import { isRoot } from '../people.ts';
 
 export const roleLabels: Record<Role, string> = {
   root: 'Super-Admin',
@@ -42,7 +43,7 @@ interface Account {
 
 /** Why an account cannot be deactivated, or null when it can. */
 export function whyNotDisable(account: Account): string | null {
-  if (account.role === 'root') return 'Un compte Super-Admin ne peut pas être désactivé !';
+  if (isRoot(account)) return 'Un compte Super-Admin ne peut pas être désactivé !';
   return account.etat === 'active' ? null : "Ce compte n'est pas actif !";
 }
 
@@ -50,4 +51,4 @@ export const whyNotEnable = (account: Account): string | null =>
   account.etat === 'active' ? 'Ce compte est déjà actif !' : null;
 
 export const whyNotDelete = (account: Account): string | null =>
-  account.role === 'root' ? 'Un compte Super-Admin ne peut pas être supprimé !' : null;
+  isRoot(account) ? 'Un compte Super-Admin ne peut pas être supprimé !' : null;

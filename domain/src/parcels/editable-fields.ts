@@ -1,6 +1,8 @@
-import type { Role } from '../contract.ts';
+import type { Actor } from '../contract.ts';
+import { isCourier, isShipper } from '../people.ts';
 import type { ParcelFacts } from './parcel-facts.ts';
-import { declaredLost, parcelNow } from './why-not.ts';
+import { staffChoices, staffEvent } from './transitions.ts';
+import { declaredLost, parcelNow, whyNot } from './why-not.ts';
 
 /** The fields of the edit dialog (wire shapes, « colis/adm/edit »), besides the status. */
 export const editableFields = ['montant', 'poids_supp', 'adresse', 'tel'] as const;
@@ -13,19 +15,20 @@ export const fieldLabels: Record<EditableField, string> = {
 };
 
 /**
- * Why a role cannot change a field of a parcel it sees, or null when it can. The panel's buttons are disabled with this reason.
+ * Why somebody cannot change a field of a parcel that they see, or null when they can. The panel's
+ * buttons are disabled with this reason.
  */
 export function whyNotEditField(
   field: EditableField,
   parcel: ParcelFacts,
-  role: Role,
+  by: { role: Actor },
 ): string | null {
-  if (role === 'exped') {
+  if (isShipper(by)) {
     return parcel.etat === 'ATT-ENVOIE'
       ? null
       : `${parcelNow(parcel)} : demandez la modification par un ticket.`;
   }
-  if (role === 'liv') {
+  if (isCourier(by)) {
     if (field !== 'tel' && field !== 'adresse') return 'Seul le hub peut modifier ce champ.';
     return parcel.etat === 'LIV-COURS' || parcel.etat.startsWith('LIV-COURS-')
       ? null
@@ -47,4 +50,11 @@ function whyNotAmount(parcel: ParcelFacts): string | null {
   return parcel.etat === 'FACTURE'
     ? `${parcelNow(parcel)} : son montant ne se modifie plus.`
     : null;
+}
+
+/** Why no other status can be chosen now, or null when one can. */
+export function whyNotStatusEdit(parcel: ParcelFacts): string | null {
+  if (staffChoices(parcel.etat).length === 1)
+    return `${parcelNow(parcel)} : son statut ne se modifie pas ici.`;
+  return whyNot(staffEvent(parcel.etat), parcel);
 }

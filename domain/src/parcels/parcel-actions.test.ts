@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Role } from '../contract.ts';
 import { parcelActions } from './parcel-actions.ts';
 import type { ParcelFacts } from './parcel-facts.ts';
 
@@ -17,10 +18,12 @@ const waiting: ParcelFacts = {
   id_hub_current: 1,
 };
 
-const names = (parcel: ParcelFacts, role: Parameters<typeof parcelActions>[1]) =>
-  parcelActions(parcel, role).map((action) => action.name);
-const reason = (parcel: ParcelFacts, role: Parameters<typeof parcelActions>[1], name: string) =>
-  parcelActions(parcel, role).find((action) => action.name === name)?.raison;
+const actions = (parcel: ParcelFacts, role: Role) =>
+  parcelActions(parcel, { role, token: 'session' });
+const names = (parcel: ParcelFacts, role: Role) =>
+  actions(parcel, role).map((action) => action.name);
+const reason = (parcel: ParcelFacts, role: Role, name: string) =>
+  actions(parcel, role).find((action) => action.name === name)?.raison;
 
 describe('the panel of a parcel', () => {
   test('shows the three edit buttons to every viewer', () => {

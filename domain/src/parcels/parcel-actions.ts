@@ -1,9 +1,8 @@
-import type { Role } from '../contract.ts';
-import { may } from '../permissions.ts';
-import { whyNotEditField } from './editable-fields.ts';
+import { type Asker, may } from '../may.ts';
+import { whyNotEditField, whyNotStatusEdit } from './editable-fields.ts';
 import { type ParcelFacts, transferPlace } from './parcel-facts.ts';
-import { staffChoices, staffEvent } from './transitions.ts';
-import { parcelNow, whyNot } from './why-not.ts';
+import { parcelsContract } from './parcels.contract.ts';
+import { whyNot } from './why-not.ts';
 
 /** The buttons of the parcel panel, in their order. */
 const parcelActionLabels = {
@@ -30,12 +29,13 @@ export interface ParcelAction {
 }
 
 /**
- * What a role finds on the panel of a parcel it sees, each with the reason that disables it. The
- * edit buttons for phone, address and extra weight are there for every viewer.
+ * What somebody finds on the panel of a parcel that they see, each with the reason that disables it. The
+ * edit buttons for phone, address and extra weight are there for every viewer; who edits a status also
+ * takes a parcel back from the partner, and whose parcel it is asks for the rest by a ticket.
  */
-export function parcelActions(parcel: ParcelFacts, role: Role): ParcelAction[] {
+export function parcelActions(parcel: ParcelFacts, by: Asker): ParcelAction[] {
   const actions: ParcelAction[] = [{ name: 'imprimer', raison: null }];
-  if (role === 'exped') {
+  if (may(by, parcelsContract.update)) {
     actions.push(
       { name: 'modifier', raison: whyNot('edit', parcel) },
       { name: 'supprimer', raison: whyNot('delete', parcel) },
@@ -43,26 +43,21 @@ export function parcelActions(parcel: ParcelFacts, role: Role): ParcelAction[] {
     );
   }
   for (const field of ['tel', 'adresse', 'poids_supp'] as const)
-    actions.push({ name: field, raison: whyNotEditField(field, parcel, role) });
-  if (may(role, 'edit-parcel-amount'))
-    actions.push({ name: 'montant', raison: whyNotEditField('montant', parcel, role) });
-  if (may(role, 'edit-parcel-status'))
-    actions.push({ name: 'etat', raison: whyNotStatusEdit(parcel) });
-  if (may(role, 'find-parcel') && transferPlace(parcel) === 'missing')
+    actions.push({ name: field, raison: whyNotEditField(field, parcel, by) });
+  if (may(by, parcelsContract.edit))
+    actions.push(
+      { name: 'montant', raison: whyNotEditField('montant', parcel, by) },
+      { name: 'etat', raison: whyNotStatusEdit(parcel) },
+    );
+  if (may(by, parcelsContract.find) && transferPlace(parcel) === 'missing')
     actions.push({ name: 'retrouve', raison: whyNot('find', parcel) });
-  if (may(role, 'declare-lost')) actions.push({ name: 'perdu', raison: whyNot('lose', parcel) });
-  if (may(role, 'use-partner') && parcel.is_afex) {
+  if (may(by, parcelsContract.lose))
+    actions.push({ name: 'perdu', raison: whyNot('lose', parcel) });
+  if (may(by, parcelsContract.edit) && parcel.is_afex) {
     actions.push(
       { name: 'annuler-afex', raison: whyNot('cancel-partner', parcel) },
       { name: 'sync-afex', raison: null },
     );
   }
   return actions;
-}
-
-/** Why no other status can be chosen now, or null when one can. */
-export function whyNotStatusEdit(parcel: ParcelFacts): string | null {
-  if (staffChoices(parcel.etat).length === 1)
-    return `${parcelNow(parcel)} : son statut ne se modifie pas ici.`;
-  return whyNot(staffEvent(parcel.etat), parcel);
 }

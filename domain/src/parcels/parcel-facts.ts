@@ -1,4 +1,3 @@
-import type { Role } from '../contract.ts';
 import type { Issue, Motif, ParcelStatus, RestingStatus, SendType } from './statuses.ts';
 
 /** What the rules ask of a parcel, under the names of its row: a locked row is one. */
@@ -30,8 +29,6 @@ export interface ParcelFacts {
 
 /** In a transfer not yet dispatched, on the road, expected and not found, or in none of these. */
 export type TransferPlace = 'planned' | 'travelling' | 'missing' | null;
-
-export type Actor = Role | 'systeme' | 'partenaire';
 
 /** What an act brings besides its name. */
 export interface Act {

@@ -1,4 +1,5 @@
-import type { Actor, TransferPlace } from './parcel-facts.ts';
+import type { Actor } from '../contract.ts';
+import type { TransferPlace } from './parcel-facts.ts';
 import {
   type Issue,
   type ParcelStatus,
@@ -107,7 +108,8 @@ export const transitions = {
   'edit-field': {
     from: parcelStatuses,
     to: 'same',
-    by: ['exped', ...staff, 'liv'],
+    // The shipper's own change of a parcel is an `edit`.
+    by: [...staff, 'liv'],
     deed: 'être modifié',
   },
   'change-destination': {

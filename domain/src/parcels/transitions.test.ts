@@ -424,24 +424,30 @@ describe('the A-Transférer badge', () => {
 describe('a field is edited', () => {
   test('by the shipper only before sending', () => {
     expect(
-      parcelStatuses.filter((etat) => whyNotEditField('tel', aParcel(etat), 'exped') === null),
+      parcelStatuses.filter(
+        (etat) => whyNotEditField('tel', aParcel(etat), { role: 'exped' }) === null,
+      ),
     ).toEqual(['ATT-ENVOIE']);
   });
 
   test('by a courier only phone and address, on the round', () => {
-    expect(whyNotEditField('montant', aParcel('LIV-COURS'), 'liv')).not.toBeNull();
+    expect(whyNotEditField('montant', aParcel('LIV-COURS'), { role: 'liv' })).not.toBeNull();
     expect(
-      parcelStatuses.filter((etat) => whyNotEditField('tel', aParcel(etat), 'liv') === null),
+      parcelStatuses.filter(
+        (etat) => whyNotEditField('tel', aParcel(etat), { role: 'liv' }) === null,
+      ),
     ).toEqual(round);
   });
 
   test('by staff at any time, but not the amount once delivered or invoiced', () => {
     const fixed = parcelStatuses.filter(
-      (etat) => whyNotEditField('montant', aParcel(etat), 'admin') !== null,
+      (etat) => whyNotEditField('montant', aParcel(etat), { role: 'admin' }) !== null,
     );
     expect(fixed).toEqual(['LIV-COURS-SUCC', 'FACTURE']);
     expect(
-      parcelStatuses.every((etat) => whyNotEditField('tel', aParcel(etat), 'admin') === null),
+      parcelStatuses.every(
+        (etat) => whyNotEditField('tel', aParcel(etat), { role: 'admin' }) === null,
+      ),
     ).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
 import type { Badge } from '../look.ts';
-import { whyNotEditField } from '../parcels/editable-fields.ts';
-import { whyNotStatusEdit } from '../parcels/parcel-actions.ts';
+import { whyNotEditField, whyNotStatusEdit } from '../parcels/editable-fields.ts';
 import type { ParcelFacts } from '../parcels/parcel-facts.ts';
 import type { ParcelStatus } from '../parcels/statuses.ts';
 import { staffChoices } from '../parcels/transitions.ts';
@@ -41,6 +40,8 @@ export const ticketTargets = [
 ] as const satisfies readonly ParcelStatus[];
 export type TicketTarget = (typeof ticketTargets)[number];
 
+/** The hub applies a ticket. */
+const answering = { role: 'admin' } as const;
 const fieldOf = { 'INFOS-TEL': 'tel', 'INFOS-ADRS': 'adresse', 'INFOS-MNT': 'montant' } as const;
 
 /** Statuses that a ticket can ask of a parcel as it is now. */
@@ -58,7 +59,7 @@ export function whyNotTicket(type: TicketType, parcel: ParcelFacts): string | nu
     );
   if (type !== 'INFOS-MNT' && parcel.issue !== null)
     return `${parcelNow(parcel)} : son résultat est connu, il ne part plus chez le client.`;
-  return whyNotEditField(fieldOf[type], parcel, 'admin');
+  return whyNotEditField(fieldOf[type], parcel, answering);
 }
 
 /** Why a ticket cannot be applied, refused or cancelled, or null when it can. */

@@ -65,7 +65,7 @@ export const accountsRoutes = routesOf(accountsContract, {
   },
   sessions: ({ ctx }) => sessionsOf(ctx),
   endOtherSessions: async ({ ctx }) => {
-    await endSessionsOf(ctx, ctx.by.id, ctx.by.session);
+    await endSessionsOf(ctx, ctx.by.id, ctx.by.session?.id);
     return done;
   },
 

@@ -16,7 +16,7 @@ export async function openBills(
   password: string | null | undefined,
   address: string,
 ): Promise<void> {
-  if (ctx.by.billOpen) return;
+  if (ctx.by.session?.billOpen) return;
   const user = await ctx.tx
     .selectFrom('users')
     .select(['is_bill_secure', 'bill_password_hash'])
@@ -29,7 +29,7 @@ export async function openBills(
     throw locked();
   if (ctx.by.session === null) return;
   await sql`update sessions set bill_open_until = now() + make_interval(mins => ${openMinutes})
-    where id = ${ctx.by.session}`.execute(ctx.services.db);
+    where id = ${ctx.by.session.id}`.execute(ctx.services.db);
 }
 
 export const billPasswordMissing = () =>

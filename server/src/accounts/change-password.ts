@@ -34,7 +34,7 @@ export async function changePassword(
       .set({ password_hash, updated_at: ctx.now })
       .where('id', '=', ctx.by.id)
       .execute();
-    await endSessionsOf(ctx, ctx.by.id, byLink ? null : ctx.by.session);
+    await endSessionsOf(ctx, ctx.by.id, ctx.by.session?.id);
     await sendPasswordNotice(ctx, await userById(ctx.tx, ctx.by.id));
     await writeJournal(ctx, {
       action: byLink ? 'mot de passe oublié' : 'mot de passe',

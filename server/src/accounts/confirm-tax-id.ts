@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import { whyNotConfirmTaxId } from '@cigogne/domain/accounts/tax-id';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
@@ -10,7 +11,7 @@ export async function confirmTaxId(
   { id, matricule, confirme }: { id: number; matricule: string; confirme: boolean },
 ): Promise<{ deja: boolean }> {
   const user = await lockUser(ctx, id);
-  if (user.role !== 'exped') throw notFound();
+  if (!isShipper(user)) throw notFound();
   const why = confirme ? whyNotConfirmTaxId(user.matricule_fiscal) : null;
   if (why) throw new Refusal('etat-change', why);
   if (user.matricule_fiscal !== matricule)

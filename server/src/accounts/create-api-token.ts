@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import { randomBytes } from 'node:crypto';
 import { webhookAddressRefusals } from '@cigogne/domain/accounts/webhook-address';
 import { notFound, wrongField } from '@cigogne/domain/refusal';
@@ -27,7 +28,7 @@ export async function createApiToken(
   given: ApiTokenRequest,
 ): Promise<{ user: UserRecord; api_key: string | null; webhook_secret: string | null }> {
   const target = await lockUser(ctx, given.id);
-  if (target.role !== 'exped') throw notFound();
+  if (!isShipper(target)) throw notFound();
   const refusal =
     given.api_webhook_url &&
     whyNotWebhookAddress(given.api_webhook_url, { local: ctx.services.config.localWebhooks });

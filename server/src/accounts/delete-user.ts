@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import { whyNotDelete } from '@cigogne/domain/accounts/account';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
@@ -133,7 +134,7 @@ async function closeAccount(
       password_hash: '-',
       nom: 'supprimé',
       prenom: 'Compte',
-      nom_com: role === 'exped' ? `Compte supprimé ${id}` : null,
+      nom_com: isShipper({ role }) ? `Compte supprimé ${id}` : null,
       tel: null,
       adresse: null,
       adresse_deleg: null,

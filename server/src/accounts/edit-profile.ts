@@ -1,3 +1,4 @@
+import { isRoot, isShipper } from '@cigogne/domain/people';
 import { ProfileForm, StaffProfileForm } from '@cigogne/domain/accounts/profile-form';
 import type { z } from 'zod';
 import type { Context } from '../context/context.ts';
@@ -19,7 +20,7 @@ export async function editProfile(
   proof: Proof,
 ): Promise<{ user: UserRecord; token: string }> {
   const before = await userById(call.tx, call.by.id);
-  const form = (before.role === 'exped' ? ProfileForm : StaffProfileForm).parse(given);
+  const form = (isShipper(before) ? ProfileForm : StaffProfileForm).parse(given);
   if (asksNewEmail(before, form) && !(await provesPresence(call, proof))) throw wrongPresent();
   return inTransaction(call, (ctx) => write(ctx, form));
 }
@@ -47,7 +48,7 @@ async function write(ctx: Context, form: Form): Promise<{ user: UserRecord; toke
     before: picked(before),
     after: picked(after),
   });
-  const token = await replaceSession(ctx, before.role === 'root' ? ctx.by.hub : null);
+  const token = await replaceSession(ctx, isRoot(before) ? ctx.by.hub : null);
   return { user: after, token };
 }
 

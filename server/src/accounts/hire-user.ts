@@ -1,3 +1,4 @@
+import { isCourier } from '@cigogne/domain/people';
 import type { z } from 'zod';
 import type { NewUser } from '@cigogne/domain/accounts/user-form';
 import { wrongField } from '@cigogne/domain/refusal';
@@ -22,7 +23,7 @@ export async function hireUser(
     .insertInto('users')
     .values({
       ...fields,
-      matricule: role === 'liv' ? matricule : null,
+      matricule: isCourier({ role }) ? matricule : null,
       password_hash: await hashPassword(password),
       role,
       etat: 'active',

@@ -1,3 +1,4 @@
+import { isRoot, isShipper } from '@cigogne/domain/people';
 import { loginSentences } from '@cigogne/domain/accounts/login-form';
 import type { SessionUser } from '@cigogne/domain/accounts/user-wire';
 import { Refusal } from '@cigogne/domain/refusal';
@@ -25,7 +26,7 @@ export async function logIn(
   if (!(await tryPassword(ctx.services, attempt, password, user?.password_hash ?? null)) || !user) {
     throw new Refusal('identifiants-incorrects', loginSentences.wrong);
   }
-  if (user.etat === 'invalid' && user.role === 'exped')
+  if (user.etat === 'invalid' && isShipper(user))
     return {
       success: false,
       message: loginSentences.notActive,
@@ -35,7 +36,7 @@ export async function logIn(
   const token = await openSession(ctx, {
     id_user: user.id,
     kind: 'session',
-    hub: user.role === 'root' ? 'all' : null,
+    hub: isRoot(user) ? 'all' : null,
     address: request.ip,
     agent: request.headers['user-agent'] ?? null,
   });

@@ -20,7 +20,7 @@ export const wrongPresent = () => wrongField('old_pass', 'Mot de passe actuel in
  */
 export async function provesPresence(ctx: Context, { old_pass, address }: Proof): Promise<boolean> {
   if (!old_pass) {
-    const age = Date.now() - (ctx.by.sessionCreatedAt?.getTime() ?? 0);
+    const age = Date.now() - (ctx.by.session?.createdAt.getTime() ?? 0);
     if (age > freshLoginMs) throw wrongField('old_pass', passwordSentences.presentMissing);
     return true;
   }

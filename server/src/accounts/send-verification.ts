@@ -1,6 +1,7 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { sendEmailChangeMail, sendKnownMail, sendVerificationMail } from './account-mails.ts';
+import { isDecoy } from './own-profile.ts';
 import { userById } from './show-user.ts';
 
 /**
@@ -8,7 +9,7 @@ import { userById } from './show-user.ts';
  * answers done too.
  */
 export async function sendVerification(ctx: Context): Promise<void> {
-  if (ctx.by.token === 'registration' && ctx.by.session === null) return;
+  if (isDecoy(ctx.by)) return;
   const user = await userById(ctx.tx, ctx.by.id);
   if (user.etat === 'invalid') return sendVerificationMail(ctx, user);
   if (user.email_pending === null)

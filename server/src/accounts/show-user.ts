@@ -1,3 +1,4 @@
+import { isRoot } from '@cigogne/domain/people';
 import { sparingTaxId } from '@cigogne/domain/accounts/tax-id';
 import type { Profile, SessionUser, UserRow } from '@cigogne/domain/accounts/user-wire';
 import { toTnd } from '@cigogne/domain/money';
@@ -65,7 +66,7 @@ export function showSessionUser(
     prenom: row.prenom,
     nom_com: row.nom_com,
     zone: row.adresse_gov === null ? null : zoneOf(row.adresse_gov),
-    hub: row.role === 'root' ? (chosen ?? null) : own,
+    hub: isRoot(row) ? (chosen ?? null) : own,
     is_bill_secure: row.is_bill_secure,
   };
 }

@@ -1,3 +1,4 @@
+import { isCourier, isShipper } from '@cigogne/domain/people';
 import { UserPassword } from '@cigogne/domain/accounts/password-forms';
 import {
   BillSecurityForm,
@@ -120,8 +121,8 @@ export async function updateUser(
 }
 
 const infoForm = (target: Target) => {
-  if (target.role === 'exped') return ShipperInfoForm;
-  return target.role === 'liv' ? CourierInfoForm : StaffInfoForm;
+  if (isShipper(target)) return ShipperInfoForm;
+  return isCourier(target) ? CourierInfoForm : StaffInfoForm;
 };
 
 /** A part of the info may be sent alone: the rest stays. */

@@ -1,3 +1,4 @@
+import { isCourier } from '@cigogne/domain/people';
 import type { CourierName } from '@cigogne/domain/accounts/accounts.contract';
 import type { UserRow } from '@cigogne/domain/accounts/user-wire';
 import type { UserState } from '@cigogne/domain/accounts/account';
@@ -111,7 +112,7 @@ export async function sessionsOf(ctx: Context) {
     .where(
       'used_at',
       '>',
-      sql<Date>`now() - ${ctx.by.role === 'liv' ? '7 days' : '12 hours'}::interval`,
+      sql<Date>`now() - ${isCourier(ctx.by) ? '7 days' : '12 hours'}::interval`,
     )
     .orderBy('used_at', 'desc')
     .execute();
@@ -121,7 +122,7 @@ export async function sessionsOf(ctx: Context) {
       agent,
       createdAt: created_at.toISOString(),
       used_at: used_at.toISOString(),
-      present: id === ctx.by.session,
+      present: id === ctx.by.session?.id,
     })),
     count: rows.length,
   };

@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import { paymentModeLabels, roleLabels, userStateLabels } from '@cigogne/domain/accounts/account';
 import type { UserRow } from '@cigogne/domain/accounts/user-wire';
 import { formatInstant } from '@cigogne/domain/days';
@@ -6,7 +7,7 @@ import type { SheetColumn } from '../lists/sheet.ts';
 const ofShipper = (title: string, of: (row: UserRow) => number): SheetColumn<UserRow> => ({
   title: `${title} TND`,
   kind: 'amount',
-  value: (row) => (row.role === 'exped' ? of(row) : null),
+  value: (row) => (isShipper(row) ? of(row) : null),
 });
 
 /** The columns of an exported list of accounts: nothing secret is among them. */
@@ -27,7 +28,7 @@ export const userSheet: readonly SheetColumn<UserRow>[] = [
   {
     title: 'Règlement',
     width: 20,
-    value: (row) => (row.role === 'exped' ? paymentModeLabels[row.mode_reglement] : null),
+    value: (row) => (isShipper(row) ? paymentModeLabels[row.mode_reglement] : null),
   },
   ofShipper('Frais de livraison', (row) => row.frais_liv),
   ofShipper('Frais de retour', (row) => row.frais_retour),

@@ -1,4 +1,5 @@
-import type { Role } from '@cigogne/domain/contract';
+import type { Actor } from '@cigogne/domain/contract';
+import type { Token } from '@cigogne/domain/may';
 import type { PartnerApi } from '@cigogne/domain/partner/partner-api';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -6,18 +7,24 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import type { DrawPool } from '../documents/draw-pool.ts';
 
-/** Who acts. `systeme` and `partenaire` act in jobs, never over HTTP. */
+/** Who acts. A shop's key acts as its shipper. */
 export interface Caller {
   id: number;
-  role: Role | 'systeme' | 'partenaire';
+  role: Actor;
   /** As histories name them: « Sonia Jebali », « Système ». */
   name: string;
   nom_com: string | null;
   /** The hub that the token carries; `all` for root without a chosen one. */
   hub: number | 'all' | null;
-  token: 'session' | 'registration' | 'reset' | 'api' | null;
-  session: number | null;
-  sessionCreatedAt: Date | null;
+  /** What the call is made with; null in a job and where none is needed. */
+  token: Token | null;
+  /** Null where it is made with anything else. */
+  session: Session | null;
+}
+
+interface Session {
+  id: number;
+  createdAt: Date;
   /** The billing password was given less than 15 minutes ago in this session. */
   billOpen: boolean;
 }
@@ -53,8 +60,6 @@ export const system: Caller = {
   hub: 'all',
   token: null,
   session: null,
-  sessionCreatedAt: null,
-  billOpen: false,
 };
 
 /** The partner company, by its statuses. */

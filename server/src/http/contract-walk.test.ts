@@ -162,8 +162,11 @@ async function resetToken(user: number): Promise<string> {
 function expected(endpoint: Endpoint, caller: CallerKind): 'allowed' | '401' | '403' {
   if (endpoint.roles === 'public') return 'allowed';
   if (caller.role === null || caller.kind === null) return '401';
-  if (caller.kind !== 'session' && !endpoint.also?.includes(caller.kind)) return '401';
-  return endpoint.roles.includes(caller.role) ? 'allowed' : '403';
+  const forKeys = endpoint.roles.some((named) => named === 'cle');
+  const opened =
+    caller.kind === 'session' ? !forKeys : endpoint.also?.some((kind) => kind === caller.kind);
+  if (!opened) return '401';
+  return endpoint.roles.some((named) => named === caller.role) ? 'allowed' : '403';
 }
 
 /** `allowed` is any answer but the guard's own; a 5xx is told as it is. */

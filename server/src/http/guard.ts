@@ -1,5 +1,7 @@
+import { isRoot } from '@cigogne/domain/people';
 import { createHash } from 'node:crypto';
 import type { Endpoint, Role } from '@cigogne/domain/contract';
+import { may, opens } from '@cigogne/domain/may';
 import { invalidToken, notAllowed } from '@cigogne/domain/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Services } from '../context/context.ts';
@@ -14,8 +16,6 @@ const anyone: Caller = {
   hub: null,
   token: null,
   session: null,
-  sessionCreatedAt: null,
-  billOpen: false,
 };
 
 /** Who calls, when the endpoint lets them: 401 `invalid-token` before 403. */
@@ -31,10 +31,8 @@ export async function admit(
     (await bySession(services, token)) ??
     (await byResetLink(services, endpoint, token)) ??
     (await byDecoy(services, endpoint, token));
-  if (!caller) throw invalidToken();
-  if (caller.token !== 'session' && !endpoint.also?.some((kind) => kind === caller.token))
-    throw invalidToken();
-  if (!endpoint.roles.includes(caller.role as Role)) throw notAllowed();
+  if (!caller || !opens(caller.token, endpoint)) throw invalidToken();
+  if (!may(caller, endpoint)) throw notAllowed();
   return caller;
 }
 
@@ -92,11 +90,9 @@ function callerOf(row: SessionRow): Caller {
     role: row.role,
     name: `${row.prenom} ${row.nom}`.trim(),
     nom_com: row.nom_com,
-    hub: row.role === 'root' ? (row.session_hub ?? 'all') : row.id_hub,
+    hub: isRoot(row) ? (row.session_hub ?? 'all') : row.id_hub,
     token: row.kind,
-    session: row.id,
-    sessionCreatedAt: row.created_at,
-    billOpen: row.bill_open,
+    session: { id: row.id, createdAt: row.created_at, billOpen: row.bill_open },
   };
 }
 

@@ -1,3 +1,4 @@
+import { isAdmin, isCourier, isRoot, isShipper } from '@cigogne/domain/people';
 import { listen } from '../database/listen.ts';
 import type { Caller, Services } from '../context/context.ts';
 import { callerNow } from './guard.ts';
@@ -23,11 +24,11 @@ export const mostStreams = 10;
 
 /** Whether a caller's screens show what an event speaks of. */
 function mayHear(by: Caller, event: StoredEvent): boolean {
-  if (by.role === 'root')
+  if (isRoot(by))
     return by.hub === 'all' || event.hubs === null || event.hubs.includes(Number(by.hub));
-  if (by.role === 'admin') return event.hubs?.includes(Number(by.hub)) ?? false;
-  if (by.role === 'exped') return event.id_exped === by.id;
-  return by.role === 'liv' && event.id_liv === by.id;
+  if (isAdmin(by)) return event.hubs?.includes(Number(by.hub)) ?? false;
+  if (isShipper(by)) return event.id_exped === by.id;
+  return isCourier(by) && event.id_liv === by.id;
 }
 
 const atOnce = 2_000;
@@ -45,10 +46,12 @@ export async function startLive(services: Services, databaseUrl: string): Promis
     for (const listener of listeners) {
       if (!concerns(listener.by)) continue;
       // Who cannot be looked up has no right to hear on: the stream is opened again.
-      const now = await callerNow(services, listener.by.session ?? 0).catch((error: unknown) => {
-        services.log.warn({ err: error }, 'a stream ends: whose it is cannot be read');
-        return null;
-      });
+      const now = await callerNow(services, listener.by.session?.id ?? 0).catch(
+        (error: unknown) => {
+          services.log.warn({ err: error }, 'a stream ends: whose it is cannot be read');
+          return null;
+        },
+      );
       if (now) listener.by = now;
       else listener.end('session');
     }

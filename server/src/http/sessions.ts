@@ -46,7 +46,7 @@ export async function replaceSession(ctx: Context, hub: number | 'all' | null): 
   const token = newToken();
   const { rows } = await sql<{ id: number }>`
     with ended as (
-      update sessions set ended_at = now() where id = ${ctx.by.session} and ended_at is null returning *
+      update sessions set ended_at = now() where id = ${ctx.by.session?.id ?? null} and ended_at is null returning *
     )
     insert into sessions (token_hash, kind, id_user, id_hub, all_hubs, address, agent, bill_open_until,
       created_at, expires_at)
@@ -63,24 +63,20 @@ export async function endSession(ctx: Context): Promise<void> {
   await ctx.tx
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()` })
-    .where('id', '=', ctx.by.session ?? 0)
+    .where('id', '=', ctx.by.session?.id ?? 0)
     .where('ended_at', 'is', null)
     .execute();
   await tellEnded(ctx, ctx.by.id);
 }
 
 /** Ends all sessions of a user at once, open event streams included, but the one to keep. */
-export async function endSessionsOf(
-  ctx: Context,
-  user: number,
-  keep: number | null = null,
-): Promise<void> {
+export async function endSessionsOf(ctx: Context, user: number, keep?: number): Promise<void> {
   let ending = ctx.tx
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()` })
     .where('id_user', '=', user)
     .where('ended_at', 'is', null);
-  if (keep !== null) ending = ending.where('id', '!=', keep);
+  if (keep !== undefined) ending = ending.where('id', '!=', keep);
   await ending.execute();
   await tellEnded(ctx, user);
 }

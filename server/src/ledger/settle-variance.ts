@@ -1,3 +1,4 @@
+import { isRoot } from '@cigogne/domain/people';
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
 import type { OwnedKind } from '@cigogne/domain/ledger/chart';
 import {
@@ -23,7 +24,7 @@ export async function settleVariance(ctx: Context, form: VarianceForm): Promise<
   const courier = await lockCourier(ctx, form.id_liv);
   const seen = hubSeen(ctx.by);
   if (!courier || (seen !== 'all' && courier.id_hub !== seen)) throw notFound();
-  if (form.acte === 'pertes' && ctx.by.role !== 'root') throw notAllowed();
+  if (form.acte === 'pertes' && !isRoot(ctx.by)) throw notAllowed();
   const balance = await balanceOf(ctx.tx, accounts.variance(courier.id));
   const why = whyNotSettle(balance, form.montant);
   if (why) throw wrongField('montant', why);
@@ -78,7 +79,7 @@ export async function undoVariance(
   const settlement = await settlementOf(ctx, id);
   const seen = hubSeen(ctx.by);
   if (!settlement) throw notFound();
-  if (settlement.hub === null && ctx.by.role !== 'root') throw notAllowed();
+  if (settlement.hub === null && !isRoot(ctx.by)) throw notAllowed();
   if (settlement.hub !== null && seen !== 'all' && settlement.hub !== seen) throw notFound();
   await lockCourier(ctx, settlement.courier);
   const before = await balanceOf(ctx.tx, accounts.variance(settlement.courier));

@@ -1,3 +1,4 @@
+import { countsBlind } from './blind-count.ts';
 import { dayOf } from '@cigogne/domain/days';
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import type { CourierCash, TillCheque } from '@cigogne/domain/ledger/cash.contract';
@@ -81,7 +82,7 @@ async function totalsOf(ctx: Context, hub: number) {
 
 /** What a courier is expected to hand over is root's to know: the hub counts blind. */
 const told = (ctx: Context, amount: number): number | null =>
-  ctx.by.role === 'root' ? toTnd(amount) : null;
+  countsBlind(ctx.by) ? null : toTnd(amount);
 
 /** The hub's own couriers and any whose confirmed round waits for its closing here. */
 async function couriersOf(ctx: Context, hub: number): Promise<CourierCash[]> {
@@ -94,7 +95,7 @@ async function couriersOf(ctx: Context, hub: number): Promise<CourierCash[]> {
     cross join lateral (select ${sql.raw(heldSql('caisse/courier', 'u.id'))} as especes,
       ${sql.raw(heldSql('chèques/courier', 'u.id'))} as cheques, ${sql.raw(heldSql('écart', 'u.id'))} as ecart) k
     where u.role = 'liv' and u.closed_at is null and (u.id_hub = ${hub} or cardinality(r.refs) > 0)
-    order by ${ctx.by.role === 'root' ? sql`k.especes desc,` : sql`cardinality(r.refs) = 0,`} u.prenom, u.nom
+    order by ${countsBlind(ctx.by) ? sql`cardinality(r.refs) = 0,` : sql`k.especes desc,`} u.prenom, u.nom
     limit 500`.execute(ctx.tx);
   return rows.map((row) => ({
     ...row,

@@ -1,4 +1,5 @@
-import type { Role } from '@cigogne/domain/contract';
+import type { Actor } from '@cigogne/domain/contract';
+import { isCourier, isShipper } from '@cigogne/domain/people';
 import { parcelActions } from '@cigogne/domain/parcels/parcel-actions';
 import type { ParcelDetail } from '@cigogne/domain/parcels/parcel-wire';
 import { plainPartnerTask } from '@cigogne/domain/parcels/partner-statuses';
@@ -23,7 +24,7 @@ interface HistoryRow {
   event: string;
   task: string;
   doneby: string;
-  by_role: string;
+  by_role: Actor;
   id_user: number | null;
   at: string;
 }
@@ -53,7 +54,7 @@ interface DetailRecord extends ParcelRecord, ParcelPlace {
   comments: {
     id: number;
     name: string;
-    role: string | null;
+    role: Actor | null;
     type: string;
     content: string;
     duration: number | null;
@@ -119,8 +120,8 @@ function showDetail(by: Caller, row: DetailRecord): ParcelDetail {
     ...parcel,
     user: { ...parcel.user, adresse: row.exped_adresse, mode_reglement: row.mode_reglement },
     suivi: row.code + row.suivi,
-    afex_code_agence: by.role === 'exped' ? null : row.afex_code_agence,
-    afex_code_zone: by.role === 'exped' ? null : row.afex_code_zone,
+    afex_code_agence: isShipper(by) ? null : row.afex_code_agence,
+    afex_code_zone: isShipper(by) ? null : row.afex_code_zone,
     afex_code_agence_cigogne: row.hub_dest_nom,
     afex_code_zone_cigogne: zoneOf(row.adresse_gov),
     colis_lie: linkOf(row),
@@ -141,7 +142,7 @@ function showDetail(by: Caller, row: DetailRecord): ParcelDetail {
     })),
     coliscoms: row.comments.map(({ id, name, role, type, content, duration, at }) => ({
       id,
-      name: by.role === 'exped' ? nameForShipper(role ?? 'systeme') : name,
+      name: isShipper(by) ? nameForShipper(role ?? 'systeme') : name,
       type,
       content,
       duration,
@@ -149,8 +150,8 @@ function showDetail(by: Caller, row: DetailRecord): ParcelDetail {
     })),
     colishistories: row.history.map(({ id, event, task, doneby, by_role, id_user, at }) => ({
       id,
-      task: by.role === 'exped' && partnerSays.includes(event) ? plainPartnerTask(task) : task,
-      doneby: by.role === 'exped' && id_user !== by.id ? nameForShipper(by_role) : doneby,
+      task: isShipper(by) && partnerSays.includes(event) ? plainPartnerTask(task) : task,
+      doneby: isShipper(by) && id_user !== by.id ? nameForShipper(by_role) : doneby,
       createdAt: instantOf(at),
     })),
     actions: actionsOf(by, row),
@@ -166,11 +167,11 @@ function handOverOf({ hand_over }: DetailRecord): ParcelDetail['afex'] {
 }
 
 /** A shipper reads only these and the own name. */
-const nameForShipper = (role: string): string => (role === 'liv' ? 'Livreur' : 'Cigogne');
+const nameForShipper = (role: Actor): string => (isCourier({ role }) ? 'Livreur' : 'Cigogne');
 
 /** From dispatch to confirmation, where the shipper was granted it. */
 const mayKnowCourier = (by: Caller, row: DetailRecord, round: RunsheetRow): boolean =>
-  by.role !== 'exped' || (row.is_driver_info_granted && round.etat === 'in_progress');
+  !isShipper(by) || (row.is_driver_info_granted && round.etat === 'in_progress');
 
 function linkOf({ parent_code, child_code }: DetailRecord): ParcelDetail['colis_lie'] {
   if (child_code) return { ref: child_code, lien: 'retour-echange' };
@@ -185,8 +186,8 @@ function notBackOf({ non_rentre, rounds }: DetailRecord): ParcelDetail['non_rent
 const actedOnHere: readonly string[] = ['etat', 'montant', 'annuler-afex', 'sync-afex'];
 
 function actionsOf(by: Caller, row: DetailRecord): ParcelDetail['actions'] {
-  const actions = parcelActions(row, by.role as Role);
-  if (by.role === 'exped') return actions;
+  const actions = parcelActions(row, by);
+  if (isShipper(by)) return actions;
   const elsewhere = whyNotHere(by, row);
   return actions.map(({ name, raison }) => ({
     name,

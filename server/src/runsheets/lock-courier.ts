@@ -1,3 +1,5 @@
+import { countsBlind } from '../ledger/blind-count.ts';
+import { isRoot } from '@cigogne/domain/people';
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import { formatTnd, toTnd } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
@@ -60,7 +62,7 @@ export async function refuseOverCashLimit(
   if (limit === 0) return;
   const carried = await balanceOf(ctx.tx, accounts.cash({ kind: 'courier', id: courier.id }));
   if (carried <= limit) return;
-  if (ctx.by.role === 'root' && round.raison !== null) {
+  if (isRoot(ctx.by) && round.raison !== null) {
     await writeJournal(ctx, {
       action: 'départ au-delà de la limite',
       entity: 'rs',
@@ -71,7 +73,7 @@ export async function refuseOverCashLimit(
     return;
   }
   // The hub counts blind: it is not told how much is carried.
-  if (ctx.by.role !== 'root')
+  if (countsBlind(ctx.by))
     throw new Refusal(
       'conflit',
       `${fullName(courier)} porte des espèces de tournées non clôturées au-delà de la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,

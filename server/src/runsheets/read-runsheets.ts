@@ -1,3 +1,4 @@
+import { countsBlind } from '../ledger/blind-count.ts';
 import { toTnd } from '@cigogne/domain/money';
 import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { notFound } from '@cigogne/domain/refusal';
@@ -150,7 +151,7 @@ async function withParcels(ctx: Context, row: ViewRecord): Promise<RunsheetWithP
 /** What a round should bring is told once it is confirmed; to its hub after the first count. */
 async function mayKnow(ctx: Context, { id, etat }: ViewRecord): Promise<boolean> {
   if (etat !== 'completed') return false;
-  return ctx.by.role !== 'admin' || isCounted(ctx.tx, id);
+  return !countsBlind(ctx.by) || isCounted(ctx.tx, id);
 }
 
 /** Codes of the parcels that the exchanges of a round bring home. */
@@ -210,7 +211,7 @@ export async function listCouriers(ctx: Context): Promise<Listed<CourierChoice>>
     ...courier,
     en_cours: ref === null ? null : { ref, restants: restants ?? 0 },
     // The hub counts blind: it knows how near the limit is, not the sum.
-    caisse: ctx.by.role === 'root' ? toTnd(caisse) : null,
+    caisse: countsBlind(ctx.by) ? null : toTnd(caisse),
     limite: cashLevel(caisse, courier_cash_limit),
   }));
   return { rows, count: rows.length };

@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import { randomBytes } from 'node:crypto';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sayAttempt, type WebhookAttempt } from '@cigogne/domain/shop-api/webhook-attempt';
@@ -17,7 +18,7 @@ export interface WebhookTest {
 /** Sends a test event now, outside any transaction, then keeps what came of it. */
 export async function testWebhook(ctx: Context, shipper: number): Promise<WebhookTest> {
   const shop = await userById(ctx.tx, shipper);
-  if (shop.role !== 'exped') throw notFound();
+  if (!isShipper(shop)) throw notFound();
   const { api_webhook_url, api_webhook_headers, api_webhook_secret } = shop;
   if (!api_webhook_url || !api_webhook_secret)
     throw new Refusal('conflit', 'Aucune adresse de webhook à tester !');

@@ -1,3 +1,4 @@
+import { isRoot, isShipper } from '@cigogne/domain/people';
 import { sum, toTnd } from '@cigogne/domain/money';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPasswordMissing, openBills } from '../accounts/bill-password.ts';
@@ -20,12 +21,13 @@ import {
 
 export const summariesRoutes = routesOf(summariesContract, {
   waiting: async ({ ctx }) =>
-    ctx.by.role === 'exped'
+    isShipper(ctx.by)
       ? waitingForShipper(ctx.tx, ctx.by.id)
       : waitingForHub(ctx.tx, hubSeen(ctx.by)),
   client: async ({ ctx }) => clientSummary(ctx),
   clientCredit: async ({ ctx, body, http }) => {
-    if (!body.password && !ctx.by.billOpen && (await isSecured(ctx))) throw billPasswordMissing();
+    if (!body.password && !ctx.by.session?.billOpen && (await isSecured(ctx)))
+      throw billPasswordMissing();
     await openBills(ctx, body.password, http.request.ip);
     return { to_pay: await creditOfCaller(ctx) };
   },
@@ -37,7 +39,7 @@ export const summariesRoutes = routesOf(summariesContract, {
 
 async function clientSummary(ctx: Context) {
   const is_bill_secure = await isSecured(ctx);
-  const isShown = !is_bill_secure || ctx.by.billOpen;
+  const isShown = !is_bill_secure || ctx.by.session?.billOpen === true;
   return {
     ...(await countForShipper(ctx.services, ctx.by.id)),
     to_pay: isShown ? await creditOfCaller(ctx) : null,
@@ -64,7 +66,7 @@ const creditOf = (debts: readonly ShipperDebt[]): number =>
 
 /** A foreign `id_hub` in an admin's request is ignored; root may look at any hub, or all. */
 function hubAsked(ctx: Context, asked: number | 'all' | null | undefined): number | 'all' {
-  return ctx.by.role === 'root' ? (asked ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
+  return isRoot(ctx.by) ? (asked ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
 }
 
 /** Every clerk of a hub looks at these, and each event wakes them all. */
@@ -87,6 +89,6 @@ const countsSeen = sharedRead(async (services: Services, hub: number | 'all') =>
 async function staffSummary(ctx: Context, hub: number | 'all') {
   return {
     ...(await countsSeen(ctx.services, hub)),
-    sans_hub: ctx.by.role === 'root' ? await shippersWithoutHub(ctx.tx) : [],
+    sans_hub: isRoot(ctx.by) ? await shippersWithoutHub(ctx.tx) : [],
   };
 }

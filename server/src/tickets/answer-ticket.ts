@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
 import { millimes } from '@cigogne/domain/money';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
@@ -52,7 +53,7 @@ async function answer(
     .updateTable('tickets')
     .set({
       status,
-      ...(ctx.by.role === 'exped' ? {} : { note_adm, id_user_adm: userId(ctx.by) }),
+      ...(isShipper(ctx.by) ? {} : { note_adm, id_user_adm: userId(ctx.by) }),
       answered_at: ctx.now,
       updated_at: ctx.now,
     })

@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import { toTnd } from '@cigogne/domain/money';
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { TicketStatus, TicketType } from '@cigogne/domain/tickets/ticket';
@@ -64,7 +65,7 @@ function showTicket(row: TicketRecord): TicketRow {
 
 /** Whose tickets the caller reaches: the own ones, or those of parcels that the hub sees. */
 function reachedBy(ctx: Context): RawBuilder<unknown> {
-  if (ctx.by.role === 'exped') return sql`t.id_exped = ${ctx.by.id}`;
+  if (isShipper(ctx.by)) return sql`t.id_exped = ${ctx.by.id}`;
   const hub = hubSeen(ctx.by);
   return hub === 'all'
     ? sql`true`
@@ -91,7 +92,7 @@ export async function lockTicket(ctx: Context, id: number): Promise<TicketRecord
 
 /** Only a hub, and a search, ask the parcels which tickets are meant. */
 const needsParcel = (ctx: Context, search: string | undefined): RawBuilder<unknown> =>
-  search !== undefined || (ctx.by.role !== 'exped' && hubSeen(ctx.by) !== 'all')
+  search !== undefined || (!isShipper(ctx.by) && hubSeen(ctx.by) !== 'all')
     ? sql`join colis c on c.id = t.id_colis`
     : sql``;
 

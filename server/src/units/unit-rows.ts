@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import type { UnitState, UnitType } from '@cigogne/domain/units/unit';
 import type { LeftParcel, Unit, UnitView } from '@cigogne/domain/units/unit-wire';
@@ -80,7 +81,7 @@ const instant = (at: Date | null) => at?.toISOString() ?? null;
 /** A shipper calls the courier only when root granted it. */
 const courierOf = (ctx: Context, row: UnitRecord): Unit['mvLiv'] => {
   if (row.id_liv === null) return null;
-  const hidden = ctx.by.role === 'exped' && !row.courier_granted;
+  const hidden = isShipper(ctx.by) && !row.courier_granted;
   return {
     id: row.id_liv,
     nom: row.liv_nom ?? '',

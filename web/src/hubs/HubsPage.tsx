@@ -1,7 +1,6 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
-import { may } from '@cigogne/domain/permissions';
 import { useRead } from '../http/query.ts';
-import { readUser } from '../http/session.ts';
+import { mayI } from '../http/may-i.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { formatPhone } from '../ui/base/values/dates.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
@@ -53,8 +52,7 @@ const newHub = 'nouveau';
 export function HubsPage() {
   const list = useList(hubsContract.list, { search: 'one' });
   const panel = usePanel();
-  const user = readUser();
-  const manages = user !== null && may(user.role, 'manage-hubs');
+  const manages = mayI(hubsContract.update);
   const every = useRead(hubsContract.list, { body: {} });
   const all = every.data?.rows ?? null;
   const shown = [...list.rows, ...(all ?? [])].find((row) => String(row.id) === panel.open);

@@ -1,3 +1,4 @@
+import { isAdmin } from '@cigogne/domain/people';
 import {
   type CorrectionAnswer,
   correctionSentences,
@@ -49,8 +50,7 @@ export async function putDownCorrection(
   if ((await correctionsWaiting(ctx.tx, [parcel.id])).size > 0)
     throw new Refusal('etat-change', correctionSentences.waiting);
   const { ancien, encaisse } = amountBefore(parcel);
-  const waits =
-    ctx.by.role === 'admin' && needsConsent(ancien, nouveau, await settingsAt(ctx.tx, ctx.now));
+  const waits = isAdmin(ctx.by) && needsConsent(ancien, nouveau, await settingsAt(ctx.tx, ctx.now));
   await ctx.tx
     .insertInto('corrections')
     .values({

@@ -5,7 +5,6 @@ import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import { correctionSentences, type ParcelCorrection } from '@cigogne/domain/parcels/corrections';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { formatTnd, type Millimes, millimes, smaller } from '@cigogne/domain/money';
-import type { Role } from '@cigogne/domain/contract';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../../context/context.ts';
 import { resolveAddress } from '../../places/resolve-address.ts';
@@ -101,7 +100,7 @@ function refuseField(
   field: 'montant' | 'poids_supp' | 'tel' | 'adresse',
   parcel: LockedParcel,
 ): void {
-  const why = whyNotEditField(field, parcel, ctx.by.role as Role);
+  const why = whyNotEditField(field, parcel, ctx.by);
   if (why) throw new Refusal('etat-change', why);
 }
 

@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
@@ -18,14 +19,14 @@ interface LabelRecord extends ParcelRecord {
  * caller does not see.
  */
 export async function labelsOf(ctx: Context, refs: readonly string[]): Promise<Label[]> {
-  const own = ctx.by.role === 'exped' ? sql`c.id_exped = ${ctx.by.id}` : sql`true`;
+  const own = isShipper(ctx.by) ? sql`c.id_exped = ${ctx.by.id}` : sql`true`;
   const { rows } = await sql<LabelRecord>`
     select ${sql.raw(parcelColumns)}, c.suivi, c.afex_code_agence, c.afex_code_zone, u.mode_reglement, u.adresse as exped_adresse
     from colis c ${sql.raw(parcelJoins)}
     where c.code = any(${[...refs]}::text[]) and c.deleted_at is null and ${own}`.execute(ctx.tx);
   const byCode = new Map<string, LabelRecord>();
   for (const row of rows) {
-    if (ctx.by.role === 'exped' || (await sees(ctx, row))) byCode.set(row.code, row);
+    if (isShipper(ctx.by) || (await sees(ctx, row))) byCode.set(row.code, row);
   }
   const missing = refs.filter((ref) => !byCode.has(ref));
   if (missing.length > 0)

@@ -1,0 +1,29 @@
+import type { Actor, Endpoint, OtherToken } from './contract.ts';
+
+/** What a call is made with. */
+export type Token = 'session' | 'key' | OtherToken;
+
+/** Who asks; jobs have no token. */
+export interface Asker {
+  role: Actor;
+  token: Token | null;
+}
+
+type Admission = Pick<Endpoint, 'roles' | 'also'>;
+
+/** Whether a kind of token opens an entry at all, whoever holds it. */
+export function opens(token: Token | null, { roles, also = [] }: Admission): boolean {
+  if (roles === 'public') return true;
+  if (roles[0] === 'cle') return token === 'key';
+  return token === 'session' || also.some((kind) => kind === token);
+}
+
+/**
+ * Whether somebody may call an entry of the contract: the server refuses who may not, and a screen offers
+ * the entry's button, link or panel to nobody else. Which rows the call reaches is its scope.
+ */
+export const may = (caller: Asker, entry: Admission): boolean =>
+  opens(caller.token, entry) && (names(entry.roles, caller.role) || caller.token === 'key');
+
+const names = (roles: Endpoint['roles'], role: Actor): boolean =>
+  roles === 'public' || roles.some((one) => one === role);

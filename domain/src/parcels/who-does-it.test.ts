@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { type Endpoint, roles } from '../contract.ts';
+import { invoicesContract } from '../invoices/invoices.contract.ts';
+import { may } from '../may.ts';
+import { partnerContract } from '../partner/partner.contract.ts';
+import { pickupsContract } from '../pickups/pickups.contract.ts';
+import { runsheetsContract } from '../runsheets/runsheets.contract.ts';
+import { ticketsContract } from '../tickets/tickets.contract.ts';
+import { transfersContract } from '../transfers/transfers.contract.ts';
+import { importContract } from './import.contract.ts';
+import { parcelsContract } from './parcels.contract.ts';
+import { type ParcelEvent, parcelEvents, ruleOf } from './transition-table.ts';
+
+/** The entries that do an event, by hand of a person: a new event names its own. */
+const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
+  create: [parcelsContract.create, importContract.createMany],
+  'create-return': [runsheetsContract.confirm, parcelsContract.edit],
+  edit: [parcelsContract.update],
+  'edit-field': [parcelsContract.edit, parcelsContract.courierEdit],
+  'change-destination': [parcelsContract.update, parcelsContract.edit],
+  delete: [parcelsContract.remove],
+  'hide-return': [parcelsContract.edit],
+  'add-to-pickup': [pickupsContract.create, pickupsContract.updateByHub],
+  'add-at-depot': [pickupsContract.addAtDepot],
+  'remove-from-pickup': [pickupsContract.remove, pickupsContract.updateByHub],
+  'dispatch-pickup': [pickupsContract.dispatch],
+  'assign-courier': [pickupsContract.assign, pickupsContract.selfAssign],
+  'change-courier': [pickupsContract.assign],
+  'give-back-pickup': [pickupsContract.giveBack],
+  'courier-picked': [pickupsContract.pick],
+  'courier-not-picked': [pickupsContract.pick],
+  'receive-picked': [pickupsContract.receive],
+  'receive-failed': [pickupsContract.receive],
+  'receive-late': [pickupsContract.receiveLate],
+  exclude: [pickupsContract.exclude],
+  'refuse-pickup': [pickupsContract.refuse],
+  'plan-transfer': [transfersContract.create, transfersContract.update],
+  'cancel-transfer': [transfersContract.remove, transfersContract.update],
+  'dispatch-transfer': [transfersContract.dispatch],
+  'receive-transfer': [transfersContract.receive],
+  'miss-transfer': [transfersContract.receive],
+  find: [parcelsContract.find, transfersContract.receiveLate],
+  lose: [parcelsContract.lose],
+  'plan-runsheet': [runsheetsContract.create, runsheetsContract.edit, runsheetsContract.move],
+  'unplan-runsheet': [runsheetsContract.remove, runsheetsContract.edit, runsheetsContract.move],
+  'dispatch-runsheet': [runsheetsContract.dispatch],
+  'reassign-runsheet': [runsheetsContract.reassign],
+  'push-delivered': [runsheetsContract.push],
+  'push-postponed': [runsheetsContract.push],
+  'push-failed': [runsheetsContract.push],
+  correct: [parcelsContract.edit, runsheetsContract.line],
+  'confirm-delivered': [runsheetsContract.confirm],
+  'confirm-postponed': [runsheetsContract.confirm],
+  'confirm-failed': [runsheetsContract.confirm],
+  'staff-edit': [parcelsContract.edit, parcelsContract.bulk, ticketsContract.apply],
+  'hand-to-partner': [partnerContract.hand],
+  'partner-issue': [partnerContract.sync],
+  'partner-status': [partnerContract.sync, partnerContract.manifestSigned],
+  'cancel-partner': [parcelsContract.edit],
+  'partner-return': [partnerContract.receiveReturn],
+  'plan-return': [transfersContract.createReturn],
+  'cancel-return': [transfersContract.removeReturn],
+  'hand-back': [transfersContract.handBack, transfersContract.confirmReturn],
+  invoice: [invoicesContract.create],
+  'cancel-invoice': [invoicesContract.cancel],
+};
+
+const people = (entry: Endpoint) => roles.filter((role) => may({ role, token: 'session' }, entry));
+
+test.each(parcelEvents)(
+  'the event « %s » is done by whoever may call what does it, and by nobody else',
+  (event) => {
+    const byHand = roles.filter((role) => ruleOf(event).by.includes(role));
+    expect(byHand).toEqual(
+      roles.filter((role) => entriesOf[event].some((entry) => people(entry).includes(role))),
+    );
+  },
+);
+
+test('who edits a status may ask the partner, and whose parcel it is may make a ticket', () => {
+  // The panel of a parcel offers these together.
+  expect(people(partnerContract.sync)).toEqual(people(parcelsContract.edit));
+  expect(people(ticketsContract.create)).toEqual(people(parcelsContract.update));
+});
