@@ -75,7 +75,7 @@ const tableOwners: Record<string, string[]> = {
   debt_totals: ['ledger'],
   links: ['accounts'],
   mails: ['mail'],
-  mu: ['units', 'pickups', 'transfers'],
+  mu: ['units'],
   mu_bags: ['units'],
   reception_acts: ['units'],
   partner_cursors: ['partner'],

@@ -48,6 +48,7 @@ import { runsheetsRoutes } from './runsheets/runsheets.routes.ts';
 import { partnerStatementsRoutes } from './partner/statements/partner-statements.routes.ts';
 
 import { transfersRoutes } from './transfers/transfers.routes.ts';
+import { unitsRoutes } from './units/units.routes.ts';
 
 /** Every feature, in the order in which they may import one another. */
 export const features: readonly Routes[] = [
@@ -60,6 +61,7 @@ export const features: readonly Routes[] = [
   cashRoutes,
   parcelsRoutes,
   importRoutes,
+  unitsRoutes,
   pickupsRoutes,
   transfersRoutes,
   chequesRoutes,

@@ -16,9 +16,10 @@ import {
   rowsOf,
   searchFilter,
 } from '../wire.ts';
-import { AssignForm, lastSeen, NewPickup, PickupForm, ReasonForm } from './pickup-form.ts';
+import { AssignForm, lastSeen } from '../units/unit-form.ts';
+import { NewPickup, PickupForm, ReasonForm } from './pickup-form.ts';
 import { Received } from '../units/received.ts';
-import { LateParcel, NewReceptionActs, ReceptionAct } from '../units/reception.ts';
+import { LateParcel } from '../units/reception.ts';
 import { unitStateFilter } from '../units/unit.ts';
 import { Unit, UnitView } from '../units/unit-wire.ts';
 
@@ -30,24 +31,6 @@ const byCode = z.object({ code: z.string().max(60) });
 const oneId = { id: z.union([id, idParam]) };
 const oneUnit = { id_mu: z.union([id, idParam]) };
 const command = done.extend({ mu: UnitView });
-
-/** What a code scanned at the reception of a unit is, when it is none of the unit's parcels. */
-export const ScannedCode = z.object({
-  ref: z.string(),
-  nom_cl: z.string().nullable(),
-  adresse_lieu: z.string().nullable(),
-  /** The sentence of the bad scan. */
-  raison: z.string(),
-  /** It waits at the same shipper's: « Ajouter à l'unité ». */
-  ajoutable: z.boolean(),
-  /** It is missing from a transfer: « Retrouvé ». */
-  retrouvable: z.boolean(),
-  /** The partner brought it back: « Recevoir le retour ». */
-  retour_afex: z.boolean(),
-  /** It lies in another hub. */
-  ailleurs: z.boolean(),
-});
-export type ScannedCode = z.infer<typeof ScannedCode>;
 
 const staffFilter = { search: searchFilter, id_exped: idFilter, etat: anyOf(unitStateFilter) };
 
@@ -193,23 +176,6 @@ export const pickupsContract = {
     reply: command,
   },
 
-  byCode: {
-    method: 'GET',
-    path: '/api/mu/adm/getbycode/:code',
-    ...staff,
-    kind: 'read',
-    summary: 'A unit of any kind with its parcels, by its ref or its barcode.',
-    params: byCode,
-    reply: UnitView,
-  },
-  pdf: {
-    method: 'GET',
-    path: '/api/mu/adm/pdf/:code',
-    ...staff,
-    kind: 'read',
-    summary: 'The sheet of a pickup, a transfer or a return as a PDF file.',
-    params: byCode,
-  },
   list: {
     method: 'POST',
     path: '/api/mu/adm/list',
@@ -257,28 +223,6 @@ export const pickupsContract = {
     body: LateParcel,
     reply: command,
   },
-  receptionActs: {
-    method: 'GET',
-    path: '/api/mu/adm/scans/:id',
-    ...staff,
-    kind: 'read',
-    summary: 'What each clerk scanned, ticked or took back at the reception of a unit, in order.',
-    params: byId,
-    reply: z.object({ actes: z.array(ReceptionAct) }),
-  },
-  addReceptionActs: {
-    method: 'POST',
-    path: '/api/mu/adm/scans',
-    ...staff,
-    kind: 'write',
-    summary: 'Adds scans, ticks and take-backs to the shared reception of a pickup or a transfer.',
-    body: NewReceptionActs,
-    reply: done.extend({
-      actes: z.array(ReceptionAct),
-      /** Acts on a parcel that the unit no longer holds. */
-      refuses: z.array(z.object({ cle: z.string(), ref: z.string(), raison: z.string() })),
-    }),
-  },
   updateByHub: {
     method: 'POST',
     path: '/api/mu/adm/update',
@@ -318,14 +262,5 @@ export const pickupsContract = {
     summary: 'Adds a parcel of the same shipper that came along with the pickup.',
     body: z.object({ ...oneUnit, ref: required('Vous devez choisir un colis !', 20) }),
     reply: command,
-  },
-  scan: {
-    method: 'POST',
-    path: '/api/mu/adm/scan',
-    ...staff,
-    kind: 'read',
-    summary: 'What a code is that was scanned at the reception of a unit it does not belong to.',
-    body: z.object({ ...oneUnit, code: z.string().max(40) }),
-    reply: ScannedCode,
   },
 } as const satisfies Contract;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unitScanSentences } from '../pickups/pickup-form.ts';
+import { unitScanSentences } from '../units/unit-form.ts';
 import { chosenId, refs } from '../wire.ts';
 
 /** « code colis erroné, tapez… » and « existe déjà » are the transfers' own spelling. */

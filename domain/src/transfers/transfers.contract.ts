@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { AssignForm, lastSeen } from '../pickups/pickup-form.ts';
+import { AssignForm, lastSeen } from '../units/unit-form.ts';
 import { Received } from '../units/received.ts';
 import { LateParcel } from '../units/reception.ts';
 import { unitStateFilter } from '../units/unit.ts';

@@ -1,27 +1,18 @@
 import type { Context } from '../context/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { nextRef } from '../parcels/next-ref.ts';
 import { announceUnit } from '../units/announce-unit.ts';
+import { createUnit } from '../units/create-unit.ts';
 import { shipperHub } from './shipper-hub.ts';
 import { addLines } from '../units/unit-lines.ts';
 
 /** Groups own parcels that wait to be sent, all or none; nobody comes before it is dispatched. */
 export async function createPickup(ctx: Context, refs: readonly string[]): Promise<number> {
   const parcels = await lockParcels(ctx, { refs }, { shipper: ctx.by.id });
-  const unit = await ctx.tx
-    .insertInto('mu')
-    .values({
-      ref: await nextRef(ctx, 'MU'),
-      type: 'dispatch',
-      etat: 'pending',
-      id_exped: ctx.by.id,
-      id_hub_exped: await shipperHub(ctx, ctx.by.id),
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const unit = await createUnit(ctx, 'dispatch', {
+    id_exped: ctx.by.id,
+    id_hub_exped: await shipperHub(ctx, ctx.by.id),
+  });
   await moveParcels(ctx, parcels, 'add-to-pickup', {
     place: { id_mu: unit.id },
     task: { ref: unit.ref },

@@ -11,11 +11,9 @@ import { dispatchPickup } from './dispatch-pickup.ts';
 import { excludeParcel } from './exclude-parcel.ts';
 import { giveBackPickup } from './give-back-pickup.ts';
 import { lockHubUnit, lockOwnPickup } from '../units/lock-unit.ts';
-import { addReceptionActs, listReceptionActs } from '../units/reception/reception-acts.ts';
-import { receiveLate } from './receive-late.ts';
-import { receivePickup } from './receive-pickup.ts';
+import { receiveLate, receiveUnit } from '../units/reception/receive-unit.ts';
+import { pickupReception } from './pickup-reception.ts';
 import { refusePickup } from './refuse-pickup.ts';
-import { scanUnlisted } from './scan-unlisted.ts';
 import { searchForPickup } from './search-parcels.ts';
 import { selfAssignPickup } from './self-assign-pickup.ts';
 import {
@@ -26,7 +24,6 @@ import {
   ownPickupsOver,
   unitByCode,
   unitsOfHub,
-  unitsSeen,
   withUnit,
 } from '../units/unit-lists.ts';
 import { myPickupSheet, pickupSheet } from '../units/unit-sheet.ts';
@@ -77,11 +74,6 @@ export const pickupsRoutes = routesOf(pickupsContract, {
   giveBack: async ({ ctx, body }) =>
     withUnit(ctx, body.id_mu, await giveBackPickup(ctx, body.id_mu)),
 
-  byCode: async ({ ctx, params }) => unitByCode(ctx, params.code, unitsSeen(ctx)),
-  pdf: async ({ ctx, params, http }) => {
-    const unit = await unitByCode(ctx, params.code, unitsSeen(ctx));
-    return sendPdf(ctx, http.reply, unit.ref, await unitPdf(ctx, unit));
-  },
   list: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'dispatch'), body),
   exportList: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
@@ -91,10 +83,10 @@ export const pickupsRoutes = routesOf(pickupsContract, {
     }),
   assign: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await assignPickup(ctx, body.id, body.id_liv)),
-  receive: async ({ ctx, body }) => withUnit(ctx, body.id, await receivePickup(ctx, body)),
-  receiveLate: async ({ ctx, body }) => withUnit(ctx, body.id, await receiveLate(ctx, body)),
-  receptionActs: async ({ ctx, params }) => ({ actes: await listReceptionActs(ctx, params.id) }),
-  addReceptionActs: async ({ ctx, body }) => addReceptionActs(ctx, body.id_mu, body.actes),
+  receive: async ({ ctx, body }) =>
+    withUnit(ctx, body.id, await receiveUnit(ctx, pickupReception, body)),
+  receiveLate: async ({ ctx, body }) =>
+    withUnit(ctx, body.id, await receiveLate(ctx, pickupReception, body)),
   updateByHub: async ({ ctx, body }) => {
     const unit = await lockHubUnit(ctx, body.id, 'dispatch', 'id_hub_exped');
     return withUnit(ctx, unit.id, await updatePickup(ctx, unit, body.colis, body.updatedAt));
@@ -104,5 +96,4 @@ export const pickupsRoutes = routesOf(pickupsContract, {
   exclude: async ({ ctx, body }) => withUnit(ctx, body.id_mu, await excludeParcel(ctx, body)),
   addAtDepot: async ({ ctx, body }) =>
     withUnit(ctx, body.id_mu, await addAtDepot(ctx, body.id_mu, body.ref)),
-  scan: async ({ ctx, body }) => scanUnlisted(ctx, body.id_mu, body.code),
 });

@@ -4,8 +4,8 @@ import type { Context } from '../context/context.ts';
 import { hubChosen } from '../hubs/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
-import { nextRef } from '../parcels/next-ref.ts';
 import { announceUnit } from '../units/announce-unit.ts';
+import { createUnit } from '../units/create-unit.ts';
 import { addLines } from '../units/unit-lines.ts';
 import { refuseElsewhere } from './plan-transfer.ts';
 
@@ -17,19 +17,7 @@ export async function createReturn(ctx: Context, refs: readonly string[]): Promi
   const [id_exped, ...others] = new Set(parcels.map((parcel) => parcel.id_exped));
   if (id_exped === undefined || others.length > 0)
     throw wrongField('colis', returnSentences.oneShipper);
-  const unit = await ctx.tx
-    .insertInto('mu')
-    .values({
-      ref: await nextRef(ctx, 'RT'),
-      type: 'retour',
-      etat: 'pending',
-      id_exped,
-      id_hub_exped: hub,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const unit = await createUnit(ctx, 'retour', { id_exped, id_hub_exped: hub });
   await moveParcels(ctx, parcels, 'plan-return', {
     place: { id_mu: unit.id, id_hub: hub },
     task: { ref: unit.ref },

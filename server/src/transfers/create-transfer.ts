@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.ts';
 import { hubChosen } from '../hubs/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
-import { nextRef } from '../parcels/next-ref.ts';
 import { announceUnit } from '../units/announce-unit.ts';
+import { createUnit } from '../units/create-unit.ts';
 import { planOn, refuseDestination, refuseElsewhere } from './plan-transfer.ts';
 
 export interface NewTransfer {
@@ -19,19 +19,7 @@ export async function createTransfer(
   await refuseDestination(ctx, id_hub_dest, hub);
   const parcels = await lockParcels(ctx, { refs: colis });
   await refuseElsewhere(ctx, parcels, 'transfert', hub);
-  const transfer = await ctx.tx
-    .insertInto('mu')
-    .values({
-      ref: await nextRef(ctx, 'TR'),
-      type: 'transfert',
-      etat: 'pending',
-      id_hub_exped: hub,
-      id_hub_dest,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const transfer = await createUnit(ctx, 'transfert', { id_hub_exped: hub, id_hub_dest });
   await planOn(ctx, parcels, transfer);
   await announceUnit(ctx, transfer, { etat: 'pending' });
   return transfer.id;

@@ -16,8 +16,8 @@ import { createReturn } from './create-return.ts';
 import { createTransfer } from './create-transfer.ts';
 import { dispatchTransfer } from './dispatch-transfer.ts';
 import { confirmReturn, handBack } from './hand-back.ts';
-import { receiveTransferLate } from './receive-transfer-late.ts';
-import { receiveTransfer } from './receive-transfer.ts';
+import { receiveLate, receiveUnit } from '../units/reception/receive-unit.ts';
+import { transferReception } from './transfer-reception.ts';
 import { updateTransfer } from './update-transfer.ts';
 
 const said = ({ deja }: { deja: boolean }) => ({ done: true as const, ...(deja ? { deja } : {}) });
@@ -27,9 +27,10 @@ export const transfersRoutes = routesOf(transfersContract, {
   update: async ({ ctx, body }) => withUnit(ctx, body.id, await updateTransfer(ctx, body)),
   dispatch: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await dispatchTransfer(ctx, body.id, body.id_liv)),
-  receive: async ({ ctx, body }) => withUnit(ctx, body.id, await receiveTransfer(ctx, body)),
+  receive: async ({ ctx, body }) =>
+    withUnit(ctx, body.id, await receiveUnit(ctx, transferReception, body)),
   receiveLate: async ({ ctx, body }) =>
-    withUnit(ctx, body.id, await receiveTransferLate(ctx, body)),
+    withUnit(ctx, body.id, await receiveLate(ctx, transferReception, body)),
   list: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'transfert'), body),
   exportList: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

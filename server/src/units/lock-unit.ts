@@ -71,26 +71,34 @@ export async function lockHubUnit(
 export async function lockReception(
   ctx: Context,
   id: number,
-): Promise<{ unit: LockedUnit; act: 'receive' | 'arrive'; hub: number }> {
+): Promise<{ unit: LockedUnit; act: UnitAct; hub: number }> {
   const seen = hubSeen(ctx.by);
   const unit = await ctx.tx
     .selectFrom('mu')
     .selectAll()
     .where('id', '=', id)
-    .where('type', 'in', ['dispatch', 'transfert'])
     .forShare()
     .executeTakeFirst();
-  if (!unit) throw notFound();
+  if (!unit || !isReceived(unit.type)) throw notFound();
   const end = receivingEnd(unit.type);
   await actsAt(ctx, unit, end, seen);
-  return { unit, act: unit.type === 'dispatch' ? 'receive' : 'arrive', hub: hubOf(unit[end]) };
+  return { unit, act: receivingAct(unit.type), hub: hubOf(unit[end]) };
 }
 
 export type HubEnd = 'id_hub_exped' | 'id_hub_dest';
 
-/** Where a unit is received: a pickup at the hub it was sent to, a transfer at its destination. */
-export const receivingEnd = (type: UnitType): HubEnd =>
-  type === 'dispatch' ? 'id_hub_exped' : 'id_hub_dest';
+/** Where a unit is received and by which act: a pickup at the hub it was sent to, a transfer at its destination. */
+const receptions = {
+  dispatch: { end: 'id_hub_exped', act: 'receive' },
+  transfert: { end: 'id_hub_dest', act: 'arrive' },
+} as const satisfies Partial<Record<UnitType, { end: HubEnd; act: UnitAct }>>;
+
+/** The kinds that a hub receives; a return is handed back to its shipper. */
+export type ReceivedType = keyof typeof receptions;
+
+const isReceived = (type: UnitType): type is ReceivedType => Object.hasOwn(receptions, type);
+export const receivingEnd = (type: ReceivedType): HubEnd => receptions[type].end;
+export const receivingAct = (type: ReceivedType): UnitAct => receptions[type].act;
 
 async function actsAt(
   ctx: Context,

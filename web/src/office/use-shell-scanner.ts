@@ -1,7 +1,7 @@
 import { type Printed, type PrintedUnit, readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -129,7 +129,7 @@ async function placeOfUnit(
   try {
     if (kind === 'MU') return { to: paths.pickupDepot(unitBarcode(ref)) };
     if (kind === 'TR') {
-      const unit = await call(pickupsContract.byCode, { params: { code: ref } });
+      const unit = await call(unitsContract.byCode, { params: { code: ref } });
       const comes = whyNotUnit('arrive', unit) === null;
       return { to: comes ? paths.transferPick(unit.id) : paths.transfers(ref) };
     }

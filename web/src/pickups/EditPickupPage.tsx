@@ -2,6 +2,7 @@ import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -38,7 +39,7 @@ export function NewPickupPage() {
 export function EditPickupPage() {
   const { code = '' } = useParams({ strict: false });
   const shipper = readUser()?.role === 'exped';
-  const read = useRead(shipper ? pickupsContract.mine : pickupsContract.byCode, {
+  const read = useRead(shipper ? pickupsContract.mine : unitsContract.byCode, {
     params: { code },
   });
   if (read.error && !read.data)

@@ -1,5 +1,6 @@
 import { UnitPanel } from '../units/UnitPanel.tsx';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { isOpenUnit } from '@cigogne/domain/units/unit';
 import { whyNotExclude } from '@cigogne/domain/units/why-not-unit';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
@@ -21,7 +22,7 @@ import { shopAddressOf } from '../units/unit-words.ts';
 /** A pickup with its parcels: print, modify, refuse, take a parcel out. */
 export function PickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
-  const read = useRead(pickupsContract.byCode, { params: { code } });
+  const read = useRead(unitsContract.byCode, { params: { code } });
   const [refusing, setRefusing] = useState(false);
   const [excluding, setExcluding] = useState<ParcelInUnit | null>(null);
   const refuse = useWrite(pickupsContract.refuse);

@@ -4,6 +4,7 @@ import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { UnitType } from '@cigogne/domain/units/unit';
 import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { callFile } from '../http/call.ts';
 import { readUser } from '../http/session.ts';
 import { formatPhone } from '../ui/base/values/dates.tsx';
@@ -21,7 +22,7 @@ const titles: Record<UnitType, string> = {
   retour: 'Bon de retour',
 };
 
-const pdfEntry = () => (readUser()?.role === 'exped' ? pickupsContract.myPdf : pickupsContract.pdf);
+const pdfEntry = () => (readUser()?.role === 'exped' ? pickupsContract.myPdf : unitsContract.pdf);
 
 /** /dashb/mu/print: the sheet of a pickup, a transfer or a return. */
 export function PickupPrint() {

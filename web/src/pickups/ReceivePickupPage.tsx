@@ -1,4 +1,5 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
@@ -16,7 +17,7 @@ import { ago, whereNext, whoAndWhere } from '../units/unit-words.ts';
 /** /dashb/mu/depot/{code}: the courier is back, or the shipper stands at the counter. */
 export function ReceivePickupPage() {
   const { code = '' } = useParams({ strict: false });
-  const read = useRead(pickupsContract.byCode, { params: { code } });
+  const read = useRead(unitsContract.byCode, { params: { code } });
   if (read.data) return <Receiving key={read.data.id} unit={read.data} />;
   return (
     <div className="page">

@@ -1,4 +1,4 @@
-import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { receiveTransferTitle, transferSentences } from '@cigogne/domain/transfers/transfer-form';
@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 /** /dashb/mu/transfert/pick/{id}: the lorry is here, scan what it brought. */
 export function ReceiveTransferPage() {
   const { id = '' } = useParams({ strict: false });
-  const read = useRead(pickupsContract.byCode, { params: { code: id } });
+  const read = useRead(unitsContract.byCode, { params: { code: id } });
   if (read.data) return <Receiving key={read.data.id} unit={read.data} />;
   return (
     <div className="page">

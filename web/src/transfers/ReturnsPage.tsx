@@ -1,6 +1,6 @@
 import { UnitPanel } from '../units/UnitPanel.tsx';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { returnSentences } from '@cigogne/domain/transfers/return-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useNavigate } from '@tanstack/react-router';
@@ -101,7 +101,7 @@ export function ReturnsPage() {
 }
 
 function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
-  const read = useRead(pickupsContract.byCode, { params: { code } });
+  const read = useRead(unitsContract.byCode, { params: { code } });
   const handBack = useWrite(transfersContract.handBack);
   const remove = useWrite(transfersContract.removeReturn);
   const [asked, setAsked] = useState<'hand' | 'cancel' | null>(null);

@@ -1,5 +1,5 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
-import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
@@ -33,7 +33,7 @@ export function NewTransferPage() {
 /** /dashb/mu/transfert/edit/{code}: other parcels, or another destination, before it leaves. */
 export function EditTransferPage() {
   const { code = '' } = useParams({ strict: false });
-  const read = useRead(pickupsContract.byCode, { params: { code } });
+  const read = useRead(unitsContract.byCode, { params: { code } });
   if (read.data) return <TransferForm key={read.data.id} unit={read.data} />;
   return read.error ? (
     <ErrorState error={read.error} onRetry={() => void read.refetch()} />

@@ -1,6 +1,6 @@
 import { UnitPanel } from '../units/UnitPanel.tsx';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { UnitActs } from '../units/UnitActs.tsx';
 /** A transfer with its parcels; one that has not left can be cancelled. */
 export function TransferPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
-  const read = useRead(pickupsContract.byCode, { params: { code } });
+  const read = useRead(unitsContract.byCode, { params: { code } });
   const [asked, setAsked] = useState(false);
   const remove = useWrite(transfersContract.remove);
   const find = useWrite(parcelsContract.find);

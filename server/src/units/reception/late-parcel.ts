@@ -1,11 +1,16 @@
 import { formatCode } from '@cigogne/domain/parcels/code';
 import { type LateParcel, whyNotLate } from '@cigogne/domain/units/reception';
-import type { UnitType } from '@cigogne/domain/units/unit';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { type LockedParcel, lockParcel } from '../../parcels/lock-parcels.ts';
-import { lockHubUnit, type LockedUnit, receivingEnd, stateOf } from '../lock-unit.ts';
+import {
+  lockHubUnit,
+  type LockedUnit,
+  type ReceivedType,
+  receivingEnd,
+  stateOf,
+} from '../lock-unit.ts';
 
 /**
  * A parcel that a received unit missed and that was found within the day, with its unit, both locked;
@@ -14,7 +19,7 @@ import { lockHubUnit, type LockedUnit, receivingEnd, stateOf } from '../lock-uni
 export async function lockLate(
   ctx: Context,
   { id, ref }: LateParcel,
-  type: UnitType,
+  type: ReceivedType,
 ): Promise<{ unit: LockedUnit; parcel: LockedParcel } | null> {
   const unit = await lockHubUnit(ctx, id, type, receivingEnd(type));
   const why = whyNotLate(unit, ctx.now);

@@ -1,4 +1,4 @@
-import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { mostActs, type ReceptionAct, type Replayed } from '@cigogne/domain/units/reception';
 import { call, callWrite } from '../../http/call.ts';
 import { CallError, offline } from '../../http/call-error.ts';
@@ -130,7 +130,7 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
       };
       // Every act has a key of its own: what arrived before is answered, not done again.
       const { actes, refuses } = await callWrite(
-        pickupsContract.addReceptionActs,
+        unitsContract.addReceptionActs,
         { body },
         { idempotencyKey: crypto.randomUUID() },
       );
@@ -177,7 +177,7 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     } else void readAgain().catch(() => undefined);
   });
   async function readAgain(): Promise<void> {
-    const { actes } = await call(pickupsContract.receptionActs, { params: { id: unit } });
+    const { actes } = await call(unitsContract.receptionActs, { params: { id: unit } });
     if (know(actes)) changedSoon();
   }
   addEventListener('online', () => void send());

@@ -1,6 +1,6 @@
 import { readScan } from '@cigogne/domain/parcels/code';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
-import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
 import {
   type Expected,
   inHand,
@@ -76,7 +76,7 @@ export function useReception(
   const feed = receptionFeed(unit.id);
   const state = useSyncExternalStore(feed.subscribe, feed.read);
   const input = { params: { id: unit.id } };
-  const { data } = useRead(pickupsContract.receptionActs, input, { staleMs: 0 });
+  const { data } = useRead(unitsContract.receptionActs, input, { staleMs: 0 });
   useEffect(() => {
     if (data) feed.know(data.actes);
   }, [data, feed]);
@@ -169,8 +169,7 @@ export function useReception(
     takeBack: (ref) => feed.add([{ ref, acte: 'retrait' }]),
     take,
     scan,
-    again: () =>
-      queries.invalidateQueries({ queryKey: keyOf(pickupsContract.receptionActs, input) }),
+    again: () => queries.invalidateQueries({ queryKey: keyOf(unitsContract.receptionActs, input) }),
     sent: feed.sent,
     forget: feed.forget,
     refusedSeen: feed.seen,

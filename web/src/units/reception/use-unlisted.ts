@@ -1,7 +1,8 @@
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
-import { pickupsContract, type ScannedCode } from '@cigogne/domain/pickups/pickups.contract';
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { unitsContract, type ScannedCode } from '@cigogne/domain/units/units.contract';
 import { useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
@@ -28,7 +29,7 @@ export function useUnlisted(id_mu: number): Unlisted {
   const [offered, setOffered] = useState<readonly ScannedCode[]>([]);
   const ignore = (ref: string) => setOffered((now) => now.filter((one) => one.ref !== ref));
   const ask = async (code: string): Promise<ScanAnswer> => {
-    const found = await call(pickupsContract.scan, { body: { id_mu, code } });
+    const found = await call(unitsContract.scan, { body: { id_mu, code } });
     if (found.ajoutable || found.retrouvable || found.retour_afex)
       setOffered((now) => [found, ...now.filter(({ ref }) => ref !== found.ref)]);
     return {

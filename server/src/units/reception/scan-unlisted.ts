@@ -1,16 +1,16 @@
 import { formatCode, readScan } from '@cigogne/domain/parcels/code';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
 import { parcelNow, whyNot } from '@cigogne/domain/parcels/why-not';
-import { unitScanSentences } from '@cigogne/domain/pickups/pickup-form';
-import type { ScannedCode } from '@cigogne/domain/pickups/pickups.contract';
+import { unitScanSentences } from '@cigogne/domain/units/unit-form';
+import type { ScannedCode } from '@cigogne/domain/units/units.contract';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { notFound, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import type { Context } from '../context/context.ts';
-import { sees } from '../parcels/hub-sight.ts';
-import { placeColumns, placeJoins } from '../parcels/parcel-places.ts';
-import { unitsSeen } from '../units/unit-lists.ts';
-import { type UnitRecord, unitRows } from '../units/unit-rows.ts';
+import type { Context } from '../../context/context.ts';
+import { sees } from '../../parcels/hub-sight.ts';
+import { placeColumns, placeJoins } from '../../parcels/parcel-places.ts';
+import { unitsSeen } from '../unit-lists.ts';
+import { type UnitRecord, unitRows } from '../unit-rows.ts';
 
 interface UnlistedParcel extends ParcelFacts {
   id: number;
