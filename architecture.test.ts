@@ -41,6 +41,8 @@ const foundationOrder = [
 
 /** The only folders of `server/src` that may write a table. */
 const tableOwners: Record<string, string[]> = {
+  // Its last use is written where it is asked for.
+  api_keys: ['accounts', 'http'],
   book_checks: ['ledger'],
   cheques: ['cheques'],
   closings: ['runsheets'],

@@ -236,6 +236,23 @@ create table account_totals (
   constraint account_totals_pkey PRIMARY KEY (kind, owner)
 );
 
+create table api_keys (
+  id bigint generated always as identity not null,
+  id_user bigint not null,
+  kind text not null,
+  key_hash bytea not null,
+  last4 text not null,
+  argent boolean default false not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_kind_check CHECK ((kind = ANY (ARRAY['live'::text, 'test'::text]))),
+  constraint api_keys_last4_check CHECK ((last4 <> ''::text))
+);
+CREATE UNIQUE INDEX api_keys_current ON api_keys USING btree (id_user, kind) WHERE (ends_at IS NULL);
+
 create table book_checks (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -1321,8 +1338,6 @@ create table users (
   is_bill_secure boolean default false not null,
   bill_password_hash text,
   is_api_actif boolean default false not null,
-  api_key_hash bytea,
-  api_key_last4 text,
   api_webhook_url text,
   api_webhook_headers jsonb,
   api_webhook_secret text,
@@ -1334,7 +1349,6 @@ create table users (
   matricule_confirme text,
   recherche text generated always as (folded(((((((COALESCE(nom_com, ''::text) || ' '::text) || prenom) || ' '::text) || nom) || ' '::text) || email))) stored not null,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_api_key_hash_key UNIQUE (api_key_hash),
   constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),
   constraint users_check1 CHECK (((NOT is_bill_secure) OR (bill_password_hash IS NOT NULL))),
   constraint users_email_check CHECK ((email = lower(email))),
@@ -1387,6 +1401,7 @@ CREATE INDEX webhook_deliveries_exped ON webhook_deliveries USING btree (id_expe
 CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (id_colis, id) WHERE (status = 'pending'::text);
 
+alter table api_keys add constraint api_keys_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
 alter table cheques add constraint cheques_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table cheques add constraint cheques_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table cheques add constraint cheques_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);

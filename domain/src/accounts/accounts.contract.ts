@@ -334,7 +334,10 @@ export const accountsContract = {
         .refine((headers) => Object.keys(headers).length <= 20, '20 en-têtes au plus !')
         .nullish(),
       is_api_actif: z.boolean().nullish(),
+      /** A new key: the old one opens for a day more. */
       renouveler: z.boolean().nullish(),
+      /** The key reads invoices and what is owed. */
+      argent: z.boolean().nullish(),
       /** A new secret: the old one stops signing at once. */
       renouveler_secret: z.boolean().nullish(),
     }),

@@ -45,6 +45,8 @@ export const UserRow = SessionUser.extend({
   api_webhook_url: z.string().nullable(),
   api_webhook_headers: z.array(z.string()),
   api_key: z.string().nullable(),
+  /** That key reads invoices and what is owed. */
+  api_key_argent: z.boolean(),
   createdAt: instant,
 });
 export type UserRow = z.infer<typeof UserRow>;

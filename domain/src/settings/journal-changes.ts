@@ -64,6 +64,7 @@ const labels: Record<string, string> = {
   is_driver_info_granted: 'Livreur montré',
   is_api_actif: 'Accès API',
   api_key_last4: 'Clé API',
+  api_key_argent: 'Clé API : factures et sommes dues',
   api_webhook_url: 'Webhook',
   ref: 'Réf',
   facture: 'Facture',

@@ -4,8 +4,8 @@ import { webhookAddressRefusals } from '@cigogne/domain/accounts/webhook-address
 import { notFound, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
-import { tokenHash } from '../http/guard.ts';
 import { writeJournal } from '../settings/journal.ts';
+import { currentKey, grantMoney, newKey } from './api-keys.ts';
 import { lockUser } from './set-user-state.ts';
 import { type UserRecord, userById } from './show-user.ts';
 import { whyNotWebhookAddress } from './webhook-address.ts';
@@ -16,12 +16,13 @@ export interface ApiTokenRequest {
   api_webhook_headers?: Record<string, string> | null | undefined;
   is_api_actif?: boolean | null | undefined;
   renouveler?: boolean | null | undefined;
+  argent?: boolean | null | undefined;
   renouveler_secret?: boolean | null | undefined;
 }
 
 /**
- * A key is made when there is none or it is renewed, shown once and stored hashed; the secret of the
- * webhooks likewise, but stored whole, since it signs.
+ * A key is made when there is none or it is renewed, shown once and stored hashed (rules/shops 5, 6); the
+ * secret of the webhooks likewise, but stored whole, since it signs.
  */
 export async function createApiToken(
   ctx: Context,
@@ -33,10 +34,11 @@ export async function createApiToken(
     given.api_webhook_url &&
     whyNotWebhookAddress(given.api_webhook_url, { local: ctx.services.config.localWebhooks });
   if (refusal) throw wrongField('api_webhook_url', webhookAddressRefusals[refusal]);
-  const api_key =
-    target.api_key_hash === null || given.renouveler
-      ? `cgo_${randomBytes(24).toString('base64url')}`
-      : null;
+  const before = await userById(ctx.tx, given.id);
+  const current = await currentKey(ctx, given.id);
+  const argent = given.argent ?? current?.argent ?? false;
+  const api_key = current === null || given.renouveler ? await newKey(ctx, given.id, argent) : null;
+  if (api_key === null) await grantMoney(ctx, given.id, argent);
   const webhook_secret =
     target.api_webhook_secret === null || given.renouveler_secret
       ? `whsec_${randomBytes(24).toString('base64')}`
@@ -45,9 +47,6 @@ export async function createApiToken(
   await ctx.tx
     .updateTable('users')
     .set({
-      ...(api_key === null
-        ? {}
-        : { api_key_hash: tokenHash(api_key), api_key_last4: api_key.slice(-4) }),
       ...(given.api_webhook_url === undefined ? {} : { api_webhook_url: given.api_webhook_url }),
       ...(given.api_webhook_headers === undefined
         ? {}
@@ -66,16 +65,16 @@ export async function createApiToken(
     action: api_key !== null ? 'clé API' : newSecret ? 'secret des webhooks' : 'webhook',
     entity: 'user',
     entity_id: given.id,
-    before: shownAccess(target),
+    before: shownAccess(before),
     after: shownAccess(user),
   });
   await recordEvents(ctx, [{ type: 'user', data: { id: given.id } }]);
   return { user, api_key, webhook_secret };
 }
 
-type Access = Pick<UserRecord, 'is_api_actif' | 'api_webhook_url' | 'api_key_last4'>;
-const shownAccess = ({ is_api_actif, api_webhook_url, api_key_last4 }: Access): Access => ({
-  is_api_actif,
-  api_webhook_url,
-  api_key_last4,
+const shownAccess = (user: UserRecord) => ({
+  is_api_actif: user.is_api_actif,
+  api_webhook_url: user.api_webhook_url,
+  api_key_last4: user.key_last4,
+  api_key_argent: user.key_argent,
 });

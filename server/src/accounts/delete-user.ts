@@ -121,7 +121,7 @@ async function closeAccount(
   ctx: Context,
   { id, role }: Awaited<ReturnType<typeof lockUser>>,
 ): Promise<void> {
-  for (const table of ['links', 'user_views', 'user_columns'] as const)
+  for (const table of ['api_keys', 'links', 'user_views', 'user_columns'] as const)
     await ctx.tx.deleteFrom(table).where('id_user', '=', id).execute();
   await ctx.tx
     .updateTable('users')
@@ -145,8 +145,6 @@ async function closeAccount(
       flux_exped: null,
       is_bill_secure: false,
       bill_password_hash: null,
-      api_key_hash: null,
-      api_key_last4: null,
       api_webhook_url: null,
       api_webhook_headers: null,
       api_webhook_secret: null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
-import { tokenHash } from '../http/guard.ts';
+import { tokenHash } from '../http/token-hash.ts';
 import { newToken } from '../http/sessions.ts';
 
 export type LinkKind = 'verify' | 'reset' | 'email';

@@ -7,7 +7,7 @@ import type { SessionUser } from '@cigogne/domain/accounts/user-wire';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
-import { tokenHash } from '../http/guard.ts';
+import { tokenHash } from '../http/token-hash.ts';
 import { inTransaction } from '../context/in-transaction.ts';
 import { newToken, openSession } from '../http/sessions.ts';
 import { resolveAddress } from '../places/resolve-address.ts';

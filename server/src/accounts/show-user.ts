@@ -10,6 +10,9 @@ import type { Db } from '../database/db.ts';
 
 export interface UserRecord extends Selectable<Tables['users']> {
   hub_nom: string | null;
+  /** The last characters of a shop's current key, and whether it reads its money. */
+  key_last4: string | null;
+  key_argent: boolean | null;
 }
 
 type Named = 'id' | 'email' | 'nom' | 'prenom' | 'nom_com' | 'is_bill_secure';
@@ -39,8 +42,14 @@ export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('hubs', 'hubs.id', 'users.id_hub')
+    .leftJoin('api_keys', (join) =>
+      join
+        .onRef('api_keys.id_user', '=', 'users.id')
+        .on('api_keys.kind', '=', 'live')
+        .on('api_keys.ends_at', 'is', null),
+    )
     .selectAll('users')
-    .select('hubs.nom as hub_nom')
+    .select(['hubs.nom as hub_nom', 'api_keys.last4 as key_last4', 'api_keys.argent as key_argent'])
     .where('users.closed_at', 'is', null);
 
 export async function userById(db: Db, id: number): Promise<UserRecord> {
@@ -97,7 +106,8 @@ export function showUser(row: UserRecord): UserRow {
     api_webhook_url: row.api_webhook_url,
     api_webhook_headers:
       headers !== null && typeof headers === 'object' ? Object.keys(headers) : [],
-    api_key: row.api_key_last4,
+    api_key: row.key_last4,
+    api_key_argent: row.key_argent ?? false,
     createdAt: row.created_at.toISOString(),
   };
 }

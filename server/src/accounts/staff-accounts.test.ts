@@ -246,15 +246,45 @@ test('an API key is shown once, kept hashed, and made again only when asked', as
     webhook_secret: null,
     user: { is_api_actif: false, api_webhook_url: 'https://boutique.tn/cigogne' },
   });
-  expect((await create({ renouveler: true })).body.api_key).not.toBe(key);
+  const renewed = await create({ renouveler: true, argent: true });
+  expect(renewed.body).toMatchObject({ user: { api_key_argent: true } });
+  expect(renewed.body.api_key).not.toBe(key);
   const { rows } = await it.services.pool.query<{ kept: string }>(
-    `select u::text || coalesce((select string_agg(j::text, '') from journal j), '') as kept
+    `select u::text || (select string_agg(k::text, '') from api_keys k where k.id_user = u.id) || coalesce((select string_agg(j::text, '') from journal j), '') as kept
      from users u where id = $1`,
     [shipper.id],
   );
   expect(rows[0]?.kept).not.toContain(key);
   const admin = await anAdmin(it, { hub });
   expect((await adm('exped/create-token', { id: admin.id })).status).toBe(404);
+});
+
+test('a renewed key opens for a day more, and one right holds for both', async () => {
+  const shipper = await aShipper(it, { hub });
+  const create = (body: object = {}) => adm('exped/create-token', { id: shipper.id, ...body });
+  const first = (await create({ argent: true })).body.api_key as string;
+  await create({ renouveler: true });
+  const last4OfThose = async (where: string) => {
+    const { rows } = await it.services.pool.query<{
+      last4: string;
+      argent: boolean;
+      hours: number;
+    }>(
+      `select last4, argent, extract(epoch from ends_at - now())::float / 3600 as hours
+       from api_keys where id_user = $1 and ${where} order by id`,
+      [shipper.id],
+    );
+    return rows;
+  };
+  const [old] = await last4OfThose('ends_at is not null');
+  expect(old).toMatchObject({ last4: first.slice(-4), argent: true });
+  expect(old?.hours).toBeGreaterThan(23.9);
+  expect(old?.hours).toBeLessThan(24.1);
+  expect((await create({ argent: false })).body).toMatchObject({
+    api_key: null,
+    user: { api_key_argent: false },
+  });
+  expect((await last4OfThose('true')).map(({ argent }) => argent)).toEqual([false, false]);
 });
 
 test('names of couriers stay in the hub; the free ones have no round in progress', async () => {

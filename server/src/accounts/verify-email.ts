@@ -1,7 +1,7 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
-import { tokenHash } from '../http/guard.ts';
+import { tokenHash } from '../http/token-hash.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';

@@ -20,6 +20,8 @@ export interface Caller {
   token: Token | null;
   /** Null where it is made with anything else. */
   session: Session | null;
+  /** The key of a shop's program, and whether it reads the shop's money. */
+  key?: { id: number; argent: boolean };
 }
 
 interface Session {

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '../features.ts';
 import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
+import { aKey } from '../testing/make-keys.ts';
 import { aCourier, aHub, anAdmin, aRoot, aShipper } from '../testing/make-users.ts';
 import { newToken } from './sessions.ts';
-import { tokenHash } from './guard.ts';
+import { tokenHash } from './token-hash.ts';
 
 // Every entry of every contract, called by every kind of caller: what is not declared is refused.
 
@@ -21,7 +22,7 @@ interface CallerKind {
   /** A fresh token for each call, because some calls end it. */
   token: () => Promise<string | undefined>;
   role: Role | null;
-  kind: 'session' | OtherToken | null;
+  kind: 'session' | OtherToken | 'key' | null;
 }
 
 let it: TestApp;
@@ -101,6 +102,14 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
   const closed = await anAdmin(it, { hub });
   const invalid = await aShipper(it, { hub, etat: 'invalid' });
   await it.services.pool.query('update users set closed_at = now() where id = $1', [closed.id]);
+  const key = await aKey(it, shipper, { argent: true });
+  const otherKey = await aKey(it, await aShipper(it, { hub }));
+  const endedKey = await aKey(it, shipper, { ended: true });
+  const suspended = await aShipper(it, { hub });
+  const suspendedKey = await aKey(it, suspended);
+  await it.services.pool.query('update users set is_api_actif = false where id = $1', [
+    suspended.id,
+  ]);
   const spoilt = async (change: string) => {
     const token = await signIn(it, root.id, 'all');
     await it.services.pool.query(`update sessions set ${change} where token_hash = $1`, [
@@ -125,6 +134,21 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
       token: () => registrationToken(invalid.id),
     },
     { name: 'reset', role: 'exped', kind: 'reset', token: () => resetToken(shipper.id) },
+    { name: 'key', role: 'exped', kind: 'key', token: async () => `Bearer ${key}` },
+    {
+      name: 'key of another shop',
+      role: 'exped',
+      kind: 'key',
+      token: async () => `Bearer ${otherKey}`,
+    },
+    { name: 'renewed key after its day', ...closedDoor, token: async () => `Bearer ${endedKey}` },
+    { name: 'suspended key', ...closedDoor, token: async () => `Bearer ${suspendedKey}` },
+    { name: 'key in place of a session', ...closedDoor, token: async () => key },
+    {
+      name: 'session in place of a key',
+      ...closedDoor,
+      token: async () => `Bearer ${await signIn(it, shipper.id)}`,
+    },
     { name: 'shipper', ...inSession('exped'), token: () => signIn(it, shipper.id) },
     { name: 'courier', ...inSession('liv'), token: () => signIn(it, courier.id) },
     { name: 'admin', ...inSession('admin'), token: () => signIn(it, admin.id) },
@@ -163,6 +187,7 @@ function expected(endpoint: Endpoint, caller: CallerKind): 'allowed' | '401' | '
   if (endpoint.roles === 'public') return 'allowed';
   if (caller.role === null || caller.kind === null) return '401';
   const forKeys = endpoint.roles.some((named) => named === 'cle');
+  if (caller.kind === 'key') return forKeys ? 'allowed' : '401';
   const opened =
     caller.kind === 'session' ? !forKeys : endpoint.also?.some((kind) => kind === caller.kind);
   if (!opened) return '401';
@@ -177,7 +202,8 @@ async function call(endpoint: Endpoint, token: string | undefined): Promise<stri
     signal: stop.signal,
     redirect: 'manual',
     headers: {
-      ...(token ? { 'cgo-tkn': token } : {}),
+      ...(token?.startsWith('Bearer ') ? { authorization: token } : {}),
+      ...(token && !token.startsWith('Bearer ') ? { 'cgo-tkn': token } : {}),
       ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     },
     ...(endpoint.method === 'POST' ? { body: '{}' } : {}),

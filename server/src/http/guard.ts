@@ -1,12 +1,11 @@
 import { isRoot } from '@cigogne/domain/people';
-import { createHash } from 'node:crypto';
 import type { Endpoint, Role } from '@cigogne/domain/contract';
 import { may, opens } from '@cigogne/domain/may';
 import { invalidToken, notAllowed } from '@cigogne/domain/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Services } from '../context/context.ts';
-
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+import { byKey } from './key-caller.ts';
+import { tokenHash } from './token-hash.ts';
 
 const anyone: Caller = {
   id: 0,
@@ -25,6 +24,11 @@ export async function admit(
   request: FastifyRequest,
 ): Promise<Caller> {
   if (endpoint.roles === 'public') return anyone;
+  if (endpoint.roles[0] === 'cle') {
+    const shop = await byKey(services, request);
+    if (!shop) throw invalidToken();
+    return shop;
+  }
   const token = request.headers['cgo-tkn'];
   if (typeof token !== 'string' || token.length < 20 || token.length > 200) throw invalidToken();
   const caller =

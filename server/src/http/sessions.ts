@@ -3,7 +3,7 @@ import { invalidToken } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
-import { tokenHash } from './guard.ts';
+import { tokenHash } from './token-hash.ts';
 
 export interface NewSession {
   id_user: number;

@@ -14,7 +14,6 @@ const secret = new Set([
   'password_hash',
   'bill_password',
   'bill_password_hash',
-  'api_key_hash',
   'api_webhook_secret',
 ]);
 

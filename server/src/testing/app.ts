@@ -10,7 +10,7 @@ import { type Live, startLive } from '../http/live.ts';
 import { consumers } from '../features.ts';
 import type { Context, Services } from '../context/context.ts';
 import { system } from '../context/context.ts';
-import { tokenHash } from '../http/guard.ts';
+import { tokenHash } from '../http/token-hash.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 export interface Answer {

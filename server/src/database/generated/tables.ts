@@ -18,6 +18,18 @@ export interface AccountTotalsTable {
   owner: number;
 }
 
+export interface ApiKeysTable {
+  id: GeneratedAlways<number>;
+  id_user: number;
+  kind: 'live' | 'test';
+  key_hash: Buffer;
+  last4: string;
+  argent: Generated<boolean>;
+  created_at: Date;
+  used_at: Date | null;
+  ends_at: Date | null;
+}
+
 export interface BookChecksTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -779,8 +791,6 @@ export interface UsersTable {
   is_bill_secure: Generated<boolean>;
   bill_password_hash: string | null;
   is_api_actif: Generated<boolean>;
-  api_key_hash: Buffer | null;
-  api_key_last4: string | null;
   api_webhook_url: string | null;
   api_webhook_headers: NullableJson;
   api_webhook_secret: string | null;
@@ -819,6 +829,7 @@ export interface WebhookDeliveriesTable {
 export interface Tables {
   account_moves: AccountMovesTable;
   account_totals: AccountTotalsTable;
+  api_keys: ApiKeysTable;
   book_checks: BookChecksTable;
   cheques: ChequesTable;
   closed_months: ClosedMonthsTable;

@@ -102,6 +102,7 @@ function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) =
       <Group title="API et webhook" onEdit={() => onEdit('api')}>
         <Fact name="Clé">{user.api_key ? `…${user.api_key}` : 'Aucune'}</Fact>
         <Fact name="Accès">{user.is_api_actif ? 'Actif' : 'Inactif'}</Fact>
+        <Fact name="Argent">{user.api_key_argent ? 'Visible par la clé' : 'Caché à la clé'}</Fact>
         <Fact name="Webhook">{user.api_webhook_url}</Fact>
       </Group>
       {user.api_webhook_url && <WebhookTest key={user.api_webhook_url} shipper={user.id} />}

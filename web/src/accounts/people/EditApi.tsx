@@ -19,6 +19,7 @@ export function EditApi({ user, back, onClose }: EditProps) {
       api_webhook_url: user.api_webhook_url ?? '',
       api_webhook_headers: '',
       renouveler: user.api_key === null,
+      argent: user.api_key_argent,
       renouveler_secret: false,
     },
     onSubmit: async ({ api_webhook_headers, api_webhook_url, ...flags }) => {
@@ -89,11 +90,16 @@ export function EditApi({ user, back, onClose }: EditProps) {
           />
           {user.api_key !== null && (
             <CheckField
-              label={`Remplacer la clé …${user.api_key} : l’ancienne cesse de fonctionner`}
+              label={`Remplacer la clé …${user.api_key} : l’ancienne fonctionne encore 24 h`}
               checked={form.values.renouveler}
               onChange={(again) => form.set('renouveler', again)}
             />
           )}
+          <CheckField
+            label="La clé lit les factures et les sommes dues"
+            checked={form.values.argent}
+            onChange={(argent) => form.set('argent', argent)}
+          />
           {user.api_key !== null && (
             <CheckField
               label="Remplacer le secret : l’ancien ne signe plus"

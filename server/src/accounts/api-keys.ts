@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../context/context.ts';
+import { tokenHash } from '../http/token-hash.ts';
+
+/** The key that a shop uses now; one that was renewed is another. */
+export async function currentKey(
+  ctx: Context,
+  shipper: number,
+): Promise<{ argent: boolean } | null> {
+  const key = await ctx.tx
+    .selectFrom('api_keys')
+    .select('argent')
+    .where('id_user', '=', shipper)
+    .where('kind', '=', 'live')
+    .where('ends_at', 'is', null)
+    .executeTakeFirst();
+  return key ?? null;
+}
+
+/** A new key in place of the current one, which opens for a day more: a shop changes without a gap. */
+export async function newKey(ctx: Context, shipper: number, argent: boolean): Promise<string> {
+  const key = `cgo_live_${randomBytes(24).toString('base64url')}`;
+  await ctx.tx
+    .updateTable('api_keys')
+    .set({ ends_at: sql<Date>`now() + interval '24 hours'` })
+    .where('id_user', '=', shipper)
+    .where('kind', '=', 'live')
+    .where('ends_at', 'is', null)
+    .execute();
+  await ctx.tx
+    .insertInto('api_keys')
+    .values({
+      id_user: shipper,
+      kind: 'live',
+      key_hash: tokenHash(key),
+      last4: key.slice(-4),
+      argent,
+      created_at: ctx.now,
+    })
+    .execute();
+  return key;
+}
+
+/** The right to read invoices and what is owed; one taken away is taken from a renewed key too. */
+export async function grantMoney(ctx: Context, shipper: number, argent: boolean): Promise<void> {
+  await ctx.tx
+    .updateTable('api_keys')
+    .set({ argent })
+    .where('id_user', '=', shipper)
+    .where('kind', '=', 'live')
+    .where('argent', '!=', argent)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { tokenHash } from './token-hash.ts';
+import type { Caller, Services } from '../context/context.ts';
+
+/** A shop's key stands in this header and nowhere else: addresses are kept in logs. */
+const bearer = /^Bearer (cgo_[\w-]{20,80})$/i;
+
+interface KeyRow {
+  id: number;
+  argent: boolean;
+  stale: boolean;
+  id_user: number;
+  nom: string;
+  prenom: string;
+  nom_com: string | null;
+  id_hub: number | null;
+}
+
+/** Found by its hash: in the same time whatever the key is. */
+const findKey = {
+  name: 'find-api-key',
+  text: `select k.id, k.argent and not u.is_bill_secure as argent,
+      coalesce(k.used_at < now() - interval '1 minute', true) as stale,
+      u.id as id_user, u.nom, u.prenom, u.nom_com, u.id_hub
+    from api_keys k join users u on u.id = k.id_user
+    where k.key_hash = $1 and k.kind = 'live' and (k.ends_at is null or k.ends_at > now())
+      and u.is_api_actif and u.role = 'exped' and u.etat = 'active' and u.closed_at is null`,
+};
+
+/** The shop whose key a call bears, null where none stands; the last use is written at most once a minute. */
+export async function byKey(services: Services, request: FastifyRequest): Promise<Caller | null> {
+  const key = bearer.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined) return null;
+  const { rows } = await services.pool.query<KeyRow>({ ...findKey, values: [tokenHash(key)] });
+  const row = rows[0];
+  if (!row) return null;
+  if (row.stale)
+    await services.pool.query('update api_keys set used_at = now() where id = $1', [row.id]);
+  return {
+    id: row.id_user,
+    role: 'exped',
+    name: `${row.prenom} ${row.nom}`.trim(),
+    nom_com: row.nom_com,
+    hub: row.id_hub,
+    token: 'key',
+    session: null,
+    key: { id: row.id, argent: row.argent },
+  };
+}
