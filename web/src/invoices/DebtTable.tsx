@@ -9,7 +9,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { IssueBadge } from '../ui/base/look/StatusBadge.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
-import { ChipSelect } from '../ui/office/list/filters.tsx';
+import { ChipSelect } from '../ui/office/list/ChipSelect.tsx';
 import { DayInput } from '../ui/office/list/PeriodFilter.tsx';
 import {
   type BuilderRow,

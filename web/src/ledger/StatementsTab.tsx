@@ -13,7 +13,7 @@ import type { Choice } from '../ui/base/form/Field.tsx';
 import { IconPrinter, IconX } from '../ui/base/look/icons.ts';
 import { EmptyState } from '../ui/base/feedback/states.tsx';
 import { ExportButton } from '../ui/office/list/ExportButton.tsx';
-import { ChipSelect } from '../ui/office/list/filters.tsx';
+import { ChipSelect } from '../ui/office/list/ChipSelect.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { monthStart, PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';

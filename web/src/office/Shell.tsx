@@ -1,20 +1,10 @@
-import { Menu } from '@mantine/core';
-import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
-import { roleLabels } from '@cigogne/domain/accounts/account';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { readUser, type SessionUser } from '../http/session.ts';
+import { readUser } from '../http/session.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { classNames } from '../ui/base/look/class-names.ts';
-import { focusBack, isFocusLost } from '../ui/base/feedback/focus.ts';
-import {
-  IconChevronDown,
-  IconKeyboard,
-  IconLogout,
-  IconMenu2,
-  IconSearch,
-  IconUser,
-} from '../ui/base/look/icons.ts';
-import { Stork } from '../ui/base/look/Stork.tsx';
+import { focusBack } from '../ui/base/feedback/focus.ts';
+import { IconMenu2, IconSearch } from '../ui/base/look/icons.ts';
 import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { Toasts } from '../ui/base/feedback/Toasts.tsx';
 import { CommandPalette } from '../ui/office/page/CommandPalette.tsx';
@@ -27,14 +17,14 @@ import { HubChoice } from './HubChoice.tsx';
 import { answerHubQuestions } from '../http/hub-needed.ts';
 import { useHub } from '../http/use-hub.ts';
 import { keepRecent, recentCommands } from './recents.ts';
-import { logOut } from '../http/log-out.ts';
-import { type NavGroups, navigationFor, rootPages } from './navigation.ts';
+import { navigationFor } from './navigation.ts';
 import { paths } from './paths.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { useShellScanner } from './use-shell-scanner.ts';
 import { usePeopleCommands } from './use-people-commands.ts';
-import { useTallies } from './use-tallies.ts';
-import { LogoText } from '../settings/LogoText.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 // Seldom asked: out of the first load.
 const HubQuestion = lazy(async () => ({
@@ -176,162 +166,3 @@ function useFocusOnNewScreen(): void {
     shown.current = screen;
   }, [screen]);
 }
-
-function Sidebar({
-  groups,
-  open,
-  user,
-  onClose,
-}: {
-  groups: NavGroups;
-  open: boolean;
-  user: SessionUser;
-  /** Only a narrow screen opens and closes it. */
-  onClose: () => void;
-}) {
-  const { pathname } = useLocation();
-  const tallies = useTallies(user.role);
-  const current = currentEntry(groups, pathname);
-  return (
-    <aside
-      className="side"
-      data-open={open}
-      aria-label="Navigation"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
-      <Link className="brand" to={paths.home}>
-        <Stork size={30} ground="door" />
-        <LogoText />
-      </Link>
-      <nav aria-label="Menu">
-        {groups.map((group, place) => (
-          <div key={group[0]?.to} className="side-group">
-            {place > 0 && <div className="nails" />}
-            {group.map(({ label, to, icon: Icon, tally }) => (
-              <Link
-                key={to}
-                to={to}
-                className={classNames(current === to && 'on')}
-                aria-current={current === to ? 'page' : undefined}
-                activeProps={{}}
-              >
-                <Icon size={19} stroke={1.75} />
-                {label}
-                {tally && tallies[tally] ? <span className="tally">{tallies[tally]}</span> : null}
-              </Link>
-            ))}
-          </div>
-        ))}
-      </nav>
-      <span className="push-down" />
-      <span className="side-theme">
-        <ThemeToggle />
-      </span>
-      <button type="button" className="side-out" onClick={() => void logOut()}>
-        <IconLogout size={19} stroke={1.75} />
-        Deconnecter
-      </button>
-    </aside>
-  );
-}
-
-/** The longest entry that the address begins with. */
-function currentEntry(groups: NavGroups, pathname: string): string | undefined {
-  const entries = groups.flat().map(({ to }) => to);
-  return entries
-    .filter((to) => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`)))
-    .sort((a, b) => b.length - a.length)[0];
-}
-
-function AccountMenu({ user, onHelp }: { user: SessionUser; onHelp: () => void }) {
-  const navigate = useNavigate();
-  const name = user.nom_com ?? [user.prenom, user.nom].filter(Boolean).join(' ');
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className="account">
-          <span className="avatar" aria-hidden="true">
-            {initials(name)}
-          </span>
-          <span>
-            <b className="clip">{name}</b>
-            <span className="caption">{roleLabels[user.role]}</span>
-          </span>
-          <IconChevronDown size={18} stroke={1.75} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUser size={18} stroke={1.75} />}
-          onClick={() => void navigate({ to: paths.profile })}
-        >
-          Profil
-        </Menu.Item>
-        {user.role === 'root' &&
-          rootPages.map(({ label, to, icon: Icon }) => (
-            <Menu.Item
-              key={to}
-              leftSection={<Icon size={18} stroke={1.75} />}
-              onClick={() => void navigate({ to })}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={onHelp}>
-          Raccourcis clavier
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} />}
-          onClick={() => void logOut()}
-        >
-          Deconnecter
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-
-function useShortcuts(onPalette: () => void, onHelp: () => void): void {
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        onPalette();
-      } else if (event.key === 'ArrowDown' && !event.defaultPrevented && isAboveList()) {
-        const row = document.querySelector<HTMLElement>('#page tr[data-key][tabindex="0"]');
-        if (row) event.preventDefault();
-        row?.focus();
-      } else if (event.key === '/' && !event.defaultPrevented && !isField(event.target)) {
-        const field = document.querySelector<HTMLElement>(searchFields);
-        if (field) event.preventDefault();
-        field?.focus();
-      } else if (event.key === '?' && !isField(event.target)) {
-        event.preventDefault();
-        onHelp();
-      }
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  });
-}
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
-
-/** Where a list is searched; those that are here whole have a plain field. */
-const searchFields = '#page search input[type="search"], #page search .field input[type="text"]';
-
-/** ↓ goes into the list from its search, and from wherever nothing else would take it. */
-const isAboveList = (): boolean =>
-  isFocusLost() || document.activeElement?.matches(`#page, ${searchFields}`) === true;

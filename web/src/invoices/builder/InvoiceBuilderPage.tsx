@@ -18,7 +18,7 @@ import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useUnsaved } from '../../ui/base/form/unsaved.ts';
 import { errorsOf } from '../../ui/base/form/use-form.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
-import { toggled } from '../../ui/office/list/DataTable.tsx';
+import { toggled } from '../../ui/office/list/row-selection.tsx';
 import {
   builderRows,
   builderTotals,

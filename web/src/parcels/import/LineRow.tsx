@@ -1,17 +1,15 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
-import { ago } from '@cigogne/domain/parcels/known-parcels';
-import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { IconChevronDown, IconX } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { answeredAmount } from '../entry/parcel-questions.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
 import { sendTypeChoices } from '../lists/status-choices.ts';
 import type { JudgedLine, PlaceReading } from './import-lines.ts';
 import { PlaceCell } from './PlaceCell.tsx';
+import { LineState } from './LineState.tsx';
 
 interface LineRowProps {
   judged: JudgedLine;
@@ -75,7 +73,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {cell('montant_ttc', 'Montant TND', true)}
         <td className="line-state">
           <div>
-            <State {...props} />
+            <LineState judged={judged} onAnyway={props.onAnyway} />
             {line.ref === null && (
               <span className="row">
                 <Button
@@ -226,76 +224,5 @@ function Cell({
       )}
       {asked}
     </td>
-  );
-}
-
-function State({ judged, onAnyway }: LineRowProps) {
-  const { line, state, twin, occurrence, errors, known } = judged;
-  if (state === 'creee') {
-    return (
-      <span className="made-state">
-        <Badge tone="green" stroke="solid">
-          Créé
-        </Badge>
-        <ParcelCode code={line.ref ?? ''} />
-      </span>
-    );
-  }
-  if (state === 'connue' && known) {
-    return (
-      <span className="made-state">
-        <Badge tone="amber" stroke="out">
-          Déjà créé
-        </Badge>
-        <ParcelCode code={known.ref} />
-        <span className="muted">{ago(new Date(known.createdAt), new Date())}</span>
-      </span>
-    );
-  }
-  if (state === 'deja') {
-    return (
-      <span className="made-state">
-        <Badge tone="stone" stroke="tint">
-          Déjà créé
-        </Badge>
-        <ParcelCode code={line.ref ?? ''} />
-        <button
-          type="button"
-          className="link"
-          onClick={() => onAnyway(line.n, crypto.randomUUID().slice(0, 8))}
-        >
-          Créer quand même
-        </button>
-      </span>
-    );
-  }
-  if (state === 'jumelle') {
-    return (
-      <span className="made-state">
-        <Badge tone="amber" stroke="tint">
-          Identique à la ligne {twin}
-        </Badge>
-        <button type="button" className="link" onClick={() => onAnyway(line.n, String(occurrence))}>
-          Créer quand même
-        </button>
-      </span>
-    );
-  }
-  const wrong = Object.keys(errors).length;
-  if (wrong > 0) {
-    return (
-      <Badge tone="red" stroke="tint">
-        {wrong > 1 ? `${wrong} à corriger` : 'À corriger'}
-      </Badge>
-    );
-  }
-  return state === 'a-verifier' ? (
-    <Badge tone="amber" stroke="tint">
-      À vérifier
-    </Badge>
-  ) : (
-    <Badge tone="blue" stroke="tint">
-      Prête
-    </Badge>
   );
 }

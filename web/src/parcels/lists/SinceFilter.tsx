@@ -1,6 +1,6 @@
 import { addDays, dayOf, formatDay } from '@cigogne/domain/days';
 import { useState } from 'react';
-import { ChipSelect } from '../../ui/office/list/filters.tsx';
+import { ChipSelect } from '../../ui/office/list/ChipSelect.tsx';
 import type { OneFilter } from '../../ui/office/list/list-state.ts';
 
 const ages = [

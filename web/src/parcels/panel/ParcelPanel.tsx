@@ -1,15 +1,10 @@
-import { labelOf, sendTypeLabels } from '@cigogne/domain/parcels/statuses';
-import { partnerAccountLabels } from '@cigogne/domain/parcels/partner-statuses';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { readUser } from '../../http/session.ts';
 import { paths } from '../../office/paths.ts';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Badge } from '../../ui/base/look/Badge.tsx';
-import { ageOf, DayText, Instant } from '../../ui/base/values/dates.tsx';
-import { Phone } from '../../ui/base/values/Phone.tsx';
 import { IconAlertTriangle, IconInfoCircle } from '../../ui/base/look/icons.ts';
-import { Money } from '../../ui/base/values/Money.tsx';
 import { CopyCode } from '../../ui/base/values/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import {
@@ -22,12 +17,13 @@ import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
 import { Tabs } from '../../ui/office/page/Tabs.tsx';
 import { CommunicationTab, commentsOf } from './CommunicationTab.tsx';
 import { CorrectionNote } from '../corrections/CorrectionAnswer.tsx';
-import { EditButton } from './EditButton.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { Journey, PartnerJourney } from './Journey.tsx';
 import { ParcelFooter } from './ParcelFooter.tsx';
 import { ShareTracking } from './ShareTracking.tsx';
-import { fullName, isShipper, type ParcelSheet, useParcelSheet } from '../parcel-reads.ts';
+import { isShipper, type ParcelSheet, useParcelSheet } from '../parcel-reads.ts';
+import { AmountLine } from './AmountLine.tsx';
+import { ParcelFacts } from './ParcelFacts.tsx';
 import '../parcels.css';
 
 /** The parcel's own panel, shared by all who see it: three tabs, live. */
@@ -150,7 +146,7 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
         </p>
       )}
       {isShipper() && <ShareTracking parcel={parcel} />}
-      <Facts parcel={parcel} />
+      <ParcelFacts parcel={parcel} />
       {isShipper() && parcel.etat !== 'ATT-ENVOIE' && (
         <p className="note note-line">
           <IconInfoCircle size={17} stroke={1.75} />
@@ -160,163 +156,6 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
           </span>
         </p>
       )}
-    </>
-  );
-}
-
-function AmountLine({ parcel }: { parcel: ParcelSheet }) {
-  const collected = parcel.montant_encaisse !== null;
-  return (
-    <div className="amount-line">
-      <div>
-        <p className="caption">{amountName(parcel)}</p>
-        <span className="row">
-          <Money tnd={parcel.montant_encaisse ?? parcel.montant_ttc} big />
-          <EditButton parcel={parcel} field="montant" />
-        </span>
-        {collected && parcel.montant_encaisse !== parcel.montant_ttc && (
-          <p className="caption">
-            sur <Money tnd={parcel.montant_ttc} />
-          </p>
-        )}
-      </div>
-      {parcel.is_afex && parcel.afex && <AtPartner parcel={parcel} afex={parcel.afex} />}
-      {parcel.date_programe && !parcel.is_afex && (
-        <div>
-          <p className="caption">Date reportée</p>
-          <p className="strong">
-            <DayText day={parcel.date_programe} />
-          </p>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Which of the partner's accounts, agency and zone, under which number. */
-function AtPartner({
-  parcel,
-  afex,
-}: {
-  parcel: ParcelSheet;
-  afex: NonNullable<ParcelSheet['afex']>;
-}) {
-  const codes = [
-    parcel.afex_code_agence && `agence ${parcel.afex_code_agence}`,
-    parcel.afex_code_zone && `zone ${parcel.afex_code_zone}`,
-    afex.afex_code,
-  ];
-  return (
-    <div>
-      <p className="strong">Afex {partnerAccountLabels[afex.compte]}</p>
-      <p className="caption figures partner-codes">
-        {codes.filter(Boolean).map((code, place) => (
-          <span key={code}>
-            {place > 0 && '· '}
-            {code}
-          </span>
-        ))}
-      </p>
-    </div>
-  );
-}
-
-function amountName({ montant_encaisse, issue, is_afex }: ParcelSheet): string {
-  if (montant_encaisse !== null) return is_afex ? 'Encaissé par Afex' : 'Montant encaissé';
-  if (is_afex && issue === null && !isShipper()) return 'À encaisser par Afex';
-  return issue === null ? 'Montant TTC à encaisser' : 'Montant TTC';
-}
-
-function Facts({ parcel }: { parcel: ParcelSheet }) {
-  const shipper = isShipper();
-  const round = parcel.runsheets[0];
-  return (
-    <dl className="facts">
-      {!shipper && (
-        <>
-          <dt>Expéditeur</dt>
-          <dd className="strong">{parcel.user.nom_com}</dd>
-        </>
-      )}
-      <dt>Client</dt>
-      <dd className="strong">{fullName(parcel)}</dd>
-      <dt>Tél client</dt>
-      <dd className="fact-edit figures">
-        <Phone tel={parcel.tel_cl} />
-        <EditButton parcel={parcel} field="tel" />
-      </dd>
-      <dt>Adresse</dt>
-      <dd className="fact-edit">
-        <span>
-          {parcel.adresse}
-          <br />
-          <span className="muted">{parcel.adresse_lieu}</span>
-        </span>
-        <EditButton parcel={parcel} field="adresse" />
-      </dd>
-      <dt>Marchandise</dt>
-      <dd>
-        {parcel.marchandise}
-        <span className="muted">
-          {' · '}
-          {parcel.nbr_paquets > 1 ? `${parcel.nbr_paquets} paquets` : '1 paquet'}
-        </span>
-      </dd>
-      <dt>Poids supp.</dt>
-      <dd className="fact-edit figures">
-        {String(parcel.poids_supp).replace('.', ',')} KG
-        <EditButton parcel={parcel} field="poids_supp" />
-      </dd>
-      <dt>Type d'envoi</dt>
-      <dd>{sendTypeLabels[parcel.type_envoi]}</dd>
-      {parcel.order_ref && <Fact name="Réf. commande">{parcel.order_ref}</Fact>}
-      {parcel.colis_lie && (
-        <Fact name={parcel.colis_lie.lien === 'retour-echange' ? 'Retour d’échange' : 'Échange'}>
-          <CopyCode code={parcel.colis_lie.ref} />
-        </Fact>
-      )}
-      {round?.rsLiv && (
-        <Fact name="Livreur">
-          {round.rsLiv.prenom} {round.rsLiv.nom}
-          {round.rsLiv.tel && (
-            <span className="muted">
-              {' '}
-              · <Phone tel={round.rsLiv.tel} />
-            </span>
-          )}
-        </Fact>
-      )}
-      {round && !shipper && <Fact name="Tournée">{round.ref}</Fact>}
-      {parcel.note && <Fact name="Note client">{parcel.note}</Fact>}
-      {parcel.note_afex && <Fact name="Note Afex">{parcel.note_afex}</Fact>}
-      {!shipper && parcel.afex?.manifeste && (
-        <Fact name="Manifeste">
-          <Link to={paths.partnerManifest(parcel.afex.manifeste)}>{parcel.afex.manifeste}</Link>
-        </Fact>
-      )}
-      {!shipper && parcel.afex?.message && <Fact name="Afex dit">{parcel.afex.message}</Fact>}
-      {!shipper && parcel.is_afex && (
-        <Fact name="Statut">{labelOf(parcel.etat, parcel.type_envoi)}</Fact>
-      )}
-      <Fact name="Géré par">{parcel.is_afex ? 'Afex' : 'Cigogne'}</Fact>
-      {parcel.factures[0] && <Fact name="Facture">{parcel.factures[0].ref}</Fact>}
-      {!shipper && (
-        <Fact name="Hub actuel">{parcel.colis_hub_current?.nom ?? 'Pas encore ramassé'}</Fact>
-      )}
-      <dt>Créé le</dt>
-      <dd>
-        <Instant at={parcel.createdAt} />
-        <span className="muted"> · {ageOf(parcel.createdAt)}</span>
-      </dd>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </>
   );
 }

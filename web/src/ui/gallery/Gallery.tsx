@@ -6,80 +6,17 @@ import { Attempts } from '../base/look/Attempts.tsx';
 import { Button } from '../base/look/Button.tsx';
 import { ConfirmDialog } from '../base/feedback/Dialog.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../base/form/Field.tsx';
-import {
-  IconPackage,
-  IconPlus,
-  IconPrinter,
-  IconSend,
-  IconTicket,
-  IconTrash,
-} from '../base/look/icons.ts';
+import { IconPlus, IconPrinter, IconSend, IconTrash } from '../base/look/icons.ts';
 import { Money } from '../base/values/Money.tsx';
-import { CopyCode, ParcelCode } from '../base/values/ParcelCode.tsx';
+import { CopyCode } from '../base/values/ParcelCode.tsx';
 import { ScanField } from '../base/scan/ScanField.tsx';
 import { StatusBadge, TransferBadge } from '../base/look/StatusBadge.tsx';
 import { type Dot, ParcelDots, dotsOf } from '../base/look/ParcelDots.tsx';
 import { EmptyState, ErrorState } from '../base/feedback/states.tsx';
 import { ThemeToggle } from '../base/look/ThemeToggle.tsx';
 import { Toasts, tell, tellWithUndo } from '../base/feedback/Toasts.tsx';
-import { BulkBar } from '../office/list/BulkBar.tsx';
-import { ColumnsButton } from '../office/list/ColumnsButton.tsx';
-import { type Column, DataTable } from '../office/list/DataTable.tsx';
 import { DateField } from '../office/fields/DateField.tsx';
-import { ChipSelect } from '../office/list/filters.tsx';
-import { PageHeader } from '../office/page/PageHeader.tsx';
-import { panelSlotId, SidePanel } from '../office/page/SidePanel.tsx';
-import { Tabs } from '../office/page/Tabs.tsx';
-
-interface Parcel {
-  code: string;
-  client: string;
-  lieu: string;
-  montant: number;
-  etat: string;
-  attempt: number;
-}
-
-const names = ['Amel Ben Youssef', 'Rim Chaabane', 'Yassine Jaziri', 'Hela Mansouri', 'Wafa Sassi'];
-const parcels: Parcel[] = Array.from({ length: 40 }, (_, place) => ({
-  code: `26000048${2133 + place}`,
-  client: names[place % names.length] ?? '',
-  lieu: ['Sakiet Ezzit', 'Sahloul 3', 'La Marsa', 'Cité Ennasr 2'][place % 4] ?? '',
-  montant: [89.5, 124, 1234.5, 58, 0][place % 5] ?? 0,
-  etat: parcelStatuses[place % parcelStatuses.length] ?? 'LIVRE',
-  attempt: place % 4,
-}));
-
-const columns: Column<Parcel>[] = [
-  { name: 'code', title: 'Code', width: 140, cell: (row) => <ParcelCode code={row.code} /> },
-  {
-    name: 'client',
-    title: 'Client',
-    width: 180,
-    cell: (row) => <span className="strong">{row.client}</span>,
-  },
-  {
-    name: 'lieu',
-    title: 'Lieu',
-    from: 'tablet',
-    cell: (row) => <span className="muted">{row.lieu}</span>,
-  },
-  {
-    name: 'montant',
-    title: 'Montant TND',
-    end: true,
-    width: 120,
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
-  },
-  {
-    name: 'essai',
-    title: 'Tentative',
-    width: 96,
-    hidden: true,
-    cell: (row) => <Attempts count={row.attempt} />,
-  },
-  { name: 'etat', title: 'Statut', width: 222, cell: (row) => <StatusBadge etat={row.etat} /> },
-];
+import { GalleryList } from './GalleryList.tsx';
 
 export function Gallery() {
   return (
@@ -120,7 +57,7 @@ export function Gallery() {
         </div>
       </section>
       <Scan />
-      <List />
+      <GalleryList />
       <section className="grid">
         <div className="card">
           <EmptyState title="AUCUN COLIS TROUVEE" actions={<Button>Effacer les filtres</Button>}>
@@ -233,106 +170,6 @@ function Scan() {
           };
         }}
       />
-    </section>
-  );
-}
-
-function List() {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set([parcels[3]?.code ?? '']));
-  const [open, setOpen] = useState<string | null>(parcels[1]?.code ?? null);
-  const [filter, setFilter] = useState<string[]>(['LIVRE']);
-  const [tab, setTab] = useState('general');
-  return (
-    <section>
-      <h2>Liste et fiche</h2>
-      <div className="shelf">
-        <div className="page-list" style={{ minInlineSize: 0 }}>
-          <PageHeader title="Mes colis">
-            <Button look="blue" icon={IconPlus}>
-              Créer un bordereau
-            </Button>
-          </PageHeader>
-          <div className="filters">
-            <ChipSelect
-              label="Statut"
-              chosen={filter}
-              onChange={setFilter}
-              choices={parcelStatuses.map((value) => ({ value, label: value }))}
-            />
-            <span className="push" />
-            <ColumnsButton name="gallery" columns={columns} />
-          </div>
-          <div className="list">
-            <DataTable
-              name="gallery"
-              label="Mes colis"
-              rows={parcels}
-              columns={columns}
-              keyOf={(row) => row.code}
-              empty="AUCUN COLIS TROUVEE"
-              selection={{ chosen, onChange: setChosen }}
-              onOpen={(row) => setOpen(row.code)}
-              openKey={open}
-            />
-            {chosen.size > 0 && (
-              <BulkBar count={chosen.size} sum="359,600 TND" onClear={() => setChosen(new Set())}>
-                <Button icon={IconPrinter}>Imprimer ({chosen.size})</Button>
-                <Button look="coral" icon={IconSend}>
-                  Envoyer ({chosen.size})
-                </Button>
-              </BulkBar>
-            )}
-          </div>
-        </div>
-        <div className="panel-slot" id={panelSlotId} />
-        {open && (
-          <SidePanel
-            title={<CopyCode code={open} />}
-            label={`Colis ${open}`}
-            under={
-              <>
-                <StatusBadge etat="LIV-COURS-REPO" />
-                <Attempts count={2} />
-              </>
-            }
-            tabs={
-              <Tabs
-                label="Fiche"
-                shown={tab}
-                onShow={setTab}
-                tabs={[
-                  { name: 'general', label: 'General' },
-                  { name: 'com', label: 'Communication', count: 3 },
-                  { name: 'hist', label: 'Historique', count: 9 },
-                ]}
-              />
-            }
-            footer={
-              <>
-                <Button icon={IconPrinter}>Imprimer</Button>
-                <Button look="blue" icon={IconTicket}>
-                  Nouveau ticket
-                </Button>
-              </>
-            }
-            onClose={() => setOpen(null)}
-          >
-            <div style={{ fontSize: 36 }}>
-              <Money tnd={124} big />
-            </div>
-            <dl className="facts">
-              <dt>Client</dt>
-              <dd className="strong">Rim Chaabane</dd>
-              <dt>Adresse</dt>
-              <dd>Rue Ibn Khaldoun, imm. Yasmine</dd>
-              <dt>Marchandise</dt>
-              <dd>
-                Nappe brodée <IconPackage size={14} />
-              </dd>
-            </dl>
-          </SidePanel>
-        )}
-      </div>
     </section>
   );
 }

@@ -1,16 +1,11 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { classNames } from '../../base/look/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../base/feedback/states.tsx';
 import { useColumns } from './use-columns.ts';
+import { leastWidths } from './column-widths.ts';
+import { isControl, moveBetweenRows } from './row-keys.ts';
+import { type Selection, TickAll, toggled } from './row-selection.tsx';
 
 export interface Column<Row> {
   /** Stable name: the choice of columns is kept under it. */
@@ -33,13 +28,6 @@ export interface Column<Row> {
    * without leave.
    */
   phone?: 'name' | 'figure' | 'place' | 'state' | 'small' | 'small-end' | 'acts';
-}
-
-interface Selection<Row> {
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-  /** Why a row cannot be ticked. */
-  whyNot?: (row: Row) => string | null;
 }
 
 export interface DataTableProps<Row> {
@@ -294,68 +282,6 @@ function AnyRowCells<Row>({
 /** Drawn again only when the row or the columns are others, not for a tick. */
 const RowCells = memo(AnyRowCells) as typeof AnyRowCells;
 
-function TickAll<Row>({
-  rows,
-  keyOf,
-  selection,
-}: {
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  selection: Selection<Row>;
-}) {
-  const ticked = rows.filter((row) => selection.chosen.has(keyOf(row))).length;
-  const all = rows.length > 0 && ticked === rows.length;
-  return (
-    <input
-      type="checkbox"
-      className="box"
-      aria-label="Tout choisir"
-      checked={all}
-      disabled={rows.length === 0}
-      ref={(box) => {
-        if (box) box.indeterminate = ticked > 0 && !all;
-      }}
-      onChange={() => {
-        const next = new Set(selection.chosen);
-        for (const row of rows) {
-          if (all) next.delete(keyOf(row));
-          else next.add(keyOf(row));
-        }
-        selection.onChange(next);
-      }}
-    />
-  );
-}
-
-const leaving = ['wide', 'desktop', 'tablet'] as const;
-
-/** How wide the table must at least be, by how many of its columns have left: one of them applies. */
-function leastWidths<Row>(columns: readonly Column<Row>[], ticks: number): CSSProperties {
-  const widths: Record<string, number> = {};
-  leaving.forEach((name, place) => {
-    const gone: readonly string[] = leaving.slice(0, place);
-    const left = columns.filter(({ from }) => !from || !gone.includes(from));
-    widths[`--least-${name}`] = left.reduce((all, { width }) => all + (width ?? 140), ticks);
-    widths[`--columns-${name}`] = left.length;
-  });
-  const rest = columns.filter(({ from }) => !from);
-  widths['--least'] = rest.reduce((all, { width }) => all + (width ?? 140), ticks);
-  widths['--columns'] = rest.length;
-  return widths as CSSProperties;
-}
-
-function moveBetweenRows(event: KeyboardEvent, body: HTMLTableSectionElement | null): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const rows = [...(body?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])];
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  // With a panel open, moving shows the next one.
-  if (body?.querySelector('tr.open')) next.click();
-}
-
 const cellClass = <Row,>(column: Column<Row>): string | undefined =>
   classNames(
     column.end && 'end',
@@ -363,12 +289,3 @@ const cellClass = <Row,>(column: Column<Row>): string | undefined =>
     column.from && `from-${column.from}`,
     column.phone && `at-${column.phone}`,
   ) || undefined;
-
-const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, label, select') !== null;
-
-export function toggled(set: ReadonlySet<string>, key: string): Set<string> {
-  const next = new Set(set);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}

@@ -1,0 +1,130 @@
+import { formatDay } from '@cigogne/domain/days';
+import { formatTnd, millimes, asMillimes } from '@cigogne/domain/money';
+import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import {
+  IconHistory,
+  IconLocation,
+  IconMessage,
+  IconNote,
+  IconPackage,
+  IconPhone,
+} from '../../ui/base/look/icons.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
+import { differenceWords } from './tell-differences.ts';
+import { StopNotes } from './StopNotes.tsx';
+import { callLink, collectWord, mapLink, messageLink, placeOf, recipientOf } from './stop-words.ts';
+import { chequesAt, collectedAt } from '../cash/round-cash.ts';
+import { type RoundStop } from '../round/use-my-round.ts';
+
+/** Who waits here, what is due, and what to know before one rings. */
+export function StopDetails({ stop }: { stop: RoundStop }) {
+  return (
+    <>
+      <div>
+        <h1 className="stop-name">{recipientOf(stop)}</h1>
+        <p className="stop-address">
+          {stop.adresse}
+          <br />
+          <span className="muted">{placeOf(stop)}</span>
+        </p>
+      </div>
+      <div>
+        <p className="muted">{stop.decision === null ? collectWord(stop) : 'Montant demandé'}</p>
+        <Money
+          tnd={stop.montant}
+          big
+          className={classNames('stop-figure', stop.montant >= 10_000 && 'long')}
+        />
+      </div>
+      <div className="thirds tall">
+        <a className="btn" href={callLink(stop)}>
+          <IconPhone stroke={1.75} />
+          Appeler
+        </a>
+        <a className="btn" href={messageLink(stop)}>
+          <IconMessage stroke={1.75} />
+          Message
+        </a>
+        <a className="btn" href={mapLink(stop)} target="_blank" rel="noopener noreferrer">
+          <IconLocation stroke={1.75} />Y aller
+        </a>
+      </div>
+      <StopNotes stop={stop} />
+      {stop.note && (
+        <p className="note">
+          <IconNote size={20} stroke={1.75} />
+          {stop.note}
+        </p>
+      )}
+      {stop.nbr_paquets > 1 && (
+        <p className="note warn">
+          <IconPackage size={20} stroke={1.75} />
+          {stop.nbr_paquets} paquets à remettre ensemble.
+        </p>
+      )}
+      {stop.passages.map((passage, place) => (
+        // Two rounds of one day are two tries.
+        <p key={`${passage.jour} ${place}`} className="stop-past">
+          <IconHistory size={20} stroke={1.75} />
+          {formatDay(passage.jour).slice(0, 5)} : {motifOf(passage.motif)}
+          {passage.note && `, ${passage.note}`}
+        </p>
+      ))}
+      <p className="stop-facts muted">
+        <ParcelCode code={stop.code} />
+        <span>
+          {stop.nbr_paquets} paquet{stop.nbr_paquets > 1 ? 's' : ''}
+        </span>
+        <span>{stop.user.nom_com}</span>
+        <span>{stop.marchandise}</span>
+      </p>
+    </>
+  );
+}
+
+const motifOf = (motif: string | null): string => {
+  const known = motifs.find((one): one is Motif => one === motif);
+  return known ? motifLabels[known] : 'non livré';
+};
+
+/** Once answered, a status badge; the hub corrects what was wrong. */
+export function Answered({ stop }: { stop: RoundStop }) {
+  return (
+    <section className="stop-answer">
+      <StatusBadge etat={stop.etat} type={stop.type_envoi} />
+      {stop.decision === 'livre' && (
+        <p>
+          {formatTnd(millimes(collectedAt(stop)))}
+          {stop.cheques.length > 0 && `, dont ${formatTnd(millimes(chequesAt(stop)))} par chèque`}
+        </p>
+      )}
+      {stop.decision === 'livre' &&
+        stop.montant_livreur !== null &&
+        stop.montant_livreur !== stop.montant && (
+          <p className="note warn">
+            {stop.montant_decide === null
+              ? differenceWords(stop.montant, stop.montant_livreur)
+              : `Demandé ${formatTnd(asMillimes(stop.montant))}, encaissé ${formatTnd(asMillimes(stop.montant_livreur))} : le hub a retenu ${formatTnd(asMillimes(stop.montant_decide))}.`}
+          </p>
+        )}
+      {stop.decision === 'livre' && stop.echange_rendu !== null && (
+        <p>{stop.echange_rendu ? 'Ancien article récupéré' : 'Ancien article non récupéré'}</p>
+      )}
+      {stop.decision !== 'livre' && (
+        <p>
+          {stop.date_p && `Au ${formatDay(stop.date_p)}. `}
+          {motifOf(stop.motif)}
+          {stop.note_livreur && `, ${stop.note_livreur}`}
+        </p>
+      )}
+      <p className="muted">
+        {stop.waiting
+          ? 'En attente d’envoi : gardé sur cet appareil avec son heure.'
+          : 'Enregistré. Une erreur ? Dites-le au hub, il corrige avant de confirmer.'}
+      </p>
+    </section>
+  );
+}

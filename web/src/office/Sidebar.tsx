@@ -1,0 +1,80 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { type SessionUser } from '../http/session.ts';
+import { classNames } from '../ui/base/look/class-names.ts';
+import { IconLogout } from '../ui/base/look/icons.ts';
+import { Stork } from '../ui/base/look/Stork.tsx';
+import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
+import { logOut } from '../http/log-out.ts';
+import { type NavGroups } from './navigation.ts';
+import { paths } from './paths.ts';
+import { useTallies } from './use-tallies.ts';
+import { LogoText } from '../settings/LogoText.tsx';
+
+/** The screens of a role, in groups, with what waits on them. */
+export function Sidebar({
+  groups,
+  open,
+  user,
+  onClose,
+}: {
+  groups: NavGroups;
+  open: boolean;
+  user: SessionUser;
+  /** Only a narrow screen opens and closes it. */
+  onClose: () => void;
+}) {
+  const { pathname } = useLocation();
+  const tallies = useTallies(user.role);
+  const current = currentEntry(groups, pathname);
+  return (
+    <aside
+      className="side"
+      data-open={open}
+      aria-label="Navigation"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <Link className="brand" to={paths.home}>
+        <Stork size={30} ground="door" />
+        <LogoText />
+      </Link>
+      <nav aria-label="Menu">
+        {groups.map((group, place) => (
+          <div key={group[0]?.to} className="side-group">
+            {place > 0 && <div className="nails" />}
+            {group.map(({ label, to, icon: Icon, tally }) => (
+              <Link
+                key={to}
+                to={to}
+                className={classNames(current === to && 'on')}
+                aria-current={current === to ? 'page' : undefined}
+                activeProps={{}}
+              >
+                <Icon size={19} stroke={1.75} />
+                {label}
+                {tally && tallies[tally] ? <span className="tally">{tallies[tally]}</span> : null}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <span className="push-down" />
+      <span className="side-theme">
+        <ThemeToggle />
+      </span>
+      <button type="button" className="side-out" onClick={() => void logOut()}>
+        <IconLogout size={19} stroke={1.75} />
+        Deconnecter
+      </button>
+    </aside>
+  );
+}
+
+/** The longest entry that the address begins with. */
+function currentEntry(groups: NavGroups, pathname: string): string | undefined {
+  const entries = groups.flat().map(({ to }) => to);
+  return entries
+    .filter((to) => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`)))
+    .sort((a, b) => b.length - a.length)[0];
+}

@@ -1,0 +1,196 @@
+import { batchSentences, maxForms } from '@cigogne/domain/parcels/parcel-form';
+import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
+import type { Millimes } from '@cigogne/domain/money';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { useEffect, useRef, useState } from 'react';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { lookAgain } from '../../http/query.ts';
+import { useDraft } from '../../http/use-draft.ts';
+import { writeNow } from '../../http/write-now.ts';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { errorsOf } from '../../ui/base/form/use-form.ts';
+import { madeOtherwise } from './changed-between.ts';
+import { batchDraft, isEmpty, messageForm, newForm, type OneForm } from './batch-forms.ts';
+import { type MessageDraft, type ParcelValues, valuesOf } from './parcel-values.ts';
+import { lookForKnown, readyValues } from './parcel-questions.ts';
+import { focusFirstQuestion } from './Question.tsx';
+import { useAmountCeiling } from './use-amount-ceiling.ts';
+
+export type Step = 'idle' | 'validate' | 'networking';
+
+type Errors = Record<string, Record<string, string>>;
+
+/** The forms of the page, kept until each is the parcel it made. */
+export function useBatch() {
+  const ceiling = useAmountCeiling();
+  const draft = useDraft<{ forms: OneForm[] }>(batchDraft, { forms: [newForm()] });
+  const { set: keep } = draft;
+  const [errors, setErrors] = useState<Errors>({});
+  // Back on the page, what was made is in « Mes colis »: only the rest is still to do.
+  useEffect(() => {
+    keep((now) => {
+      const left = now.forms.filter(({ ref }) => ref === null);
+      if (left.length === now.forms.length) return now;
+      return { forms: left.length > 0 ? left : [newForm()] };
+    });
+  }, [keep]);
+  const [step, setStep] = useState<Step>('idle');
+  const [sentence, setSentence] = useState<string | null>(null);
+  const [missing, setMissing] = useState(0);
+  const { forms } = draft.value;
+  const setForms = (next: (now: OneForm[]) => OneForm[]) => {
+    // What was counted is no longer what waits.
+    setMissing(0);
+    draft.set((now) => ({ forms: next(now.forms) }));
+  };
+
+  const add = () => {
+    if (forms.length >= maxForms) return setSentence(batchSentences.tooMany);
+    setForms((now) => [...now, newForm()]);
+  };
+  /** Messages take the forms that are still empty, then new ones. */
+  const fill = (drafts: readonly MessageDraft[]) => {
+    setSentence(null);
+    if (forms.filter((form) => !isEmpty(form)).length + drafts.length > maxForms)
+      setSentence(batchSentences.tooMany);
+    setForms((now) => {
+      const kept = now.filter((form) => !isEmpty(form));
+      return [...kept, ...drafts.map(messageForm)].slice(0, maxForms);
+    });
+  };
+  const change = (id: string, changes: Partial<ParcelValues>) => {
+    setForms((now) =>
+      now.map((form) =>
+        form.id === id ? { ...form, values: { ...form.values, ...changes } } : form,
+      ),
+    );
+    setErrors(({ [id]: had = {}, ...others }) => ({
+      ...others,
+      [id]: Object.fromEntries(Object.entries(had).filter(([name]) => !(name in changes))),
+    }));
+  };
+  const filling = useRef(new Set<Promise<unknown>>());
+  const waitFor = (work: Promise<unknown>) => {
+    filling.current.add(work);
+    void work.finally(() => filling.current.delete(work));
+  };
+  const latest = useRef(forms);
+  latest.current = forms;
+  const createAll = async () => {
+    await Promise.all(filling.current);
+    const waiting = latest.current.filter(({ ref }) => ref === null);
+    setSentence(null);
+    setMissing(0);
+    setStep('validate');
+    const wrong = validate(waiting);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) {
+      setSentence(batchSentences.invalid);
+      setStep('idle');
+      focusFirstWrong();
+      return;
+    }
+    setStep('networking');
+    const asked = await countQuestions(waiting, ceiling);
+    if (typeof asked === 'string' || asked > 0) {
+      if (typeof asked === 'string') setSentence(asked);
+      else setMissing(asked);
+      setStep('idle');
+      return focusFirstQuestion();
+    }
+    const made = await sendAll(waiting, ceiling, (id, made) =>
+      setForms((now) => now.map((form) => (form.id === id ? { ...form, ...made } : form))),
+    );
+    setErrors(made.errors);
+    setSentence(made.sentence);
+    setStep('idle');
+    if (made.count > 0) tell(batchSentences.created(made.count));
+    await lookAgain(['colis', 'users']);
+  };
+  return {
+    forms,
+    errors,
+    step,
+    sentence,
+    missing,
+    add,
+    fill,
+    change,
+    waitFor,
+    createAll,
+    remove: (id: string) => setForms((now) => now.filter((form) => form.id !== id)),
+    clear: draft.clear,
+    /** What was sent has left; the forms still to do stay. */
+    clearMade: () => {
+      const left = forms.filter(({ ref }) => ref === null);
+      if (left.length === 0) draft.clear();
+      else setForms(() => left);
+    },
+  };
+}
+
+/** How many questions of the forms wait for an answer; a sentence when that cannot be known. */
+async function countQuestions(
+  forms: readonly OneForm[],
+  ceiling: Millimes,
+): Promise<number | string> {
+  try {
+    const known = await Promise.all(forms.map(({ id, values }) => lookForKnown(values, id)));
+    const unread = forms.filter(({ values }) => readyValues(values, ceiling) === null);
+    return known.filter((one) => one !== null).length + unread.length;
+  } catch (error) {
+    return sentenceOf(error);
+  }
+}
+
+function validate(forms: readonly OneForm[]): Errors {
+  const wrong: Errors = {};
+  for (const { id, values } of forms) {
+    const found = errorsOf(TypedParcel, values);
+    if (Object.keys(found).length > 0) wrong[id] = found;
+  }
+  return wrong;
+}
+
+/** One by one; a refused form keeps its sentence, a dead network stops the rest. */
+async function sendAll(
+  forms: readonly OneForm[],
+  ceiling: Millimes,
+  onMade: (id: string, made: Partial<OneForm>) => void,
+) {
+  const errors: Errors = {};
+  let count = 0;
+  for (const { id, values } of forms) {
+    try {
+      const ready = readyValues(values, ceiling) ?? values;
+      const { colis, deja } = await writeNow(parcelsContract.create, {
+        body: { ...ready, client_id: id },
+      });
+      const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
+      if (other === null) {
+        onMade(id, { ref: colis.ref });
+        count += 1;
+        continue;
+      }
+      const next = crypto.randomUUID();
+      onMade(id, { id: next });
+      errors[next] = { '': other };
+    } catch (error) {
+      if (error instanceof CallError && error.errors.length > 0) {
+        errors[id] = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+      } else if (error instanceof CallError && error.status !== 0) {
+        errors[id] = { '': sentenceOf(error) };
+      } else {
+        return { count, errors, sentence: sentenceOf(error) };
+      }
+    }
+  }
+  const sentence = Object.keys(errors).length > 0 ? batchSentences.invalid : null;
+  return { count, errors, sentence };
+}
+
+function focusFirstWrong(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  );
+}

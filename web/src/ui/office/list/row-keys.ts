@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react';
+
+/** ↑ and ↓ among the rows of a table. */
+export function moveBetweenRows(event: KeyboardEvent, body: HTMLTableSectionElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...(body?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  // With a panel open, moving shows the next one.
+  if (body?.querySelector('tr.open')) next.click();
+}
+
+/** What has a use of its own for a click. */
+export const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select') !== null;
