@@ -6,8 +6,6 @@ import {
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { listLinks } from '../office/list-links.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -17,7 +15,7 @@ import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { IconPencil, IconSignature, IconTrash } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { CopyCode } from '../ui/base/values/ParcelCode.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { holderOf } from './cheque-holder.ts';
 import type { ChequeAct } from './ChequeActs.tsx';
@@ -43,7 +41,7 @@ export function ChequePanel({
     setDialog(null);
     onActEnd?.();
   };
-  const remove = useWrite(chequesContract.remove);
+  const remove = useAct(chequesContract.remove);
   const whyNot = whyNotChequeChange(cheque);
   if (dialog === 'edit') return <EditCheque cheque={cheque} onClose={end} />;
   return (
@@ -130,8 +128,10 @@ export function ChequePanel({
         onClose={end}
         look="danger"
         onConfirm={async () => {
-          await remove.mutateAsync({ params: { id: cheque.idCheque } });
-          tell(`Chèque n° ${cheque.num} supprimé`);
+          await remove.send(
+            { params: { id: cheque.idCheque } },
+            `Chèque n° ${cheque.num} supprimé`,
+          );
           onClose();
         }}
       >
@@ -146,18 +146,14 @@ export function ChequePanel({
 
 /** Goes to the shipper with its invoice, or comes back. */
 function HandOver({ cheque }: { cheque: Cheque }) {
-  const handOver = useWrite(chequesContract.handOver);
+  const handOver = useAct(chequesContract.handOver);
   const out = cheque.remis_le !== null;
   return (
     <Button
       icon={IconSignature}
-      busy={handOver.isPending}
+      busy={handOver.busy}
       whyNot={cheque.facture ? null : "Ce chèque n'est inclus dans aucune facture !"}
-      onClick={() =>
-        handOver
-          .mutateAsync({ body: { idCheque: cheque.idCheque, remis: !out } })
-          .catch((error: unknown) => tell(sentenceOf(error), { bad: true }))
-      }
+      onClick={() => void handOver.press({ body: { idCheque: cheque.idCheque, remis: !out } })}
     >
       {out ? 'Retour reçu' : 'Remettre'}
     </Button>
@@ -165,18 +161,14 @@ function HandOver({ cheque }: { cheque: Cheque }) {
 }
 
 function Unpaid({ cheque }: { cheque: Cheque }) {
-  const unpaid = useWrite(chequesContract.unpaid);
+  const unpaid = useAct(chequesContract.unpaid);
   if (!cheque.remis_le) return null;
   const is = cheque.impaye_le !== null;
   return (
     <Button
       look="ghost"
-      busy={unpaid.isPending}
-      onClick={() =>
-        unpaid
-          .mutateAsync({ body: { idCheque: cheque.idCheque, impaye: !is } })
-          .catch((error: unknown) => tell(sentenceOf(error), { bad: true }))
-      }
+      busy={unpaid.busy}
+      onClick={() => void unpaid.press({ body: { idCheque: cheque.idCheque, impaye: !is } })}
     >
       {is ? 'Lever l’impayé' : 'Signaler impayé'}
     </Button>

@@ -1,15 +1,16 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
-import { useWrite } from '../http/query.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { MoneyPanel } from '../ui/office/fields/MoneyForm.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 import type { Cheque } from './cheque-row.ts';
 
 export function EditCheque({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
-  const update = useWrite(chequesContract.update);
+  const update = useAct(chequesContract.update);
   const form = useChequeForm(cheque, async (values) => {
-    await update.mutateAsync({ body: { idCheque: cheque.idCheque, ...values } });
-    tell(`Chèque n° ${values.num} modifié`);
+    await update.send(
+      { body: { idCheque: cheque.idCheque, ...values } },
+      `Chèque n° ${values.num} modifié`,
+    );
     onClose();
   });
   return (

@@ -1,14 +1,12 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
-import { useWrite } from '../http/query.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { MoneyPanel } from '../ui/office/fields/MoneyForm.tsx';
 import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 
 export function NewChequePanel({ onClose }: { onClose: () => void }) {
-  const create = useWrite(chequesContract.create);
+  const create = useAct(chequesContract.create);
   const form = useChequeForm(null, async (values) => {
-    const { cheque } = await create.mutateAsync({ body: values });
-    tell(`Chèque n° ${cheque.num} ajouté`);
+    await create.send({ body: values }, ({ cheque }) => `Chèque n° ${cheque.num} ajouté`);
     onClose();
   });
   return (

@@ -29,7 +29,7 @@ export const call: <E extends ReadEndpoint>(
 ) => Promise<Reply<E>> = request;
 
 /**
- * One request of a write, however the network stands. Screens write through `useWrite` or `writeNow`; an
+ * One request of a write, however the network stands. Screens write through `useAct` or `writeNow`; an
  * outbox, which keeps its acts itself, calls this.
  */
 export const callWrite: <E extends WriteEndpoint>(

@@ -35,7 +35,3 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodObject
   (E['body'] extends z.ZodType
     ? Given<'body', BodyIn<E>, undefined extends BodyIn<E> ? true : false>
     : { body?: undefined });
-
-/** An entry that needs nothing is called without a second argument. */
-export type CallArguments<E extends Endpoint> =
-  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];

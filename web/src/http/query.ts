@@ -3,16 +3,12 @@ import {
   keepPreviousData,
   QueryClient,
   type QueryKey,
-  type UseMutationResult,
   type UseQueryResult,
-  useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { signalOfAct } from './acts.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
-import type { CallArguments, CallInput, Reply } from './over-wire.ts';
-import { writeNow } from './write-now.ts';
+import type { CallInput, Reply } from './over-wire.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -26,8 +22,6 @@ export const queries = new QueryClient({
       retry: (count, error) =>
         error instanceof CallError && (error.status === 503 || error.status === 0) && count < 2,
     },
-    // Paused, an act would be sent when the network is back: long after its person was told that it failed.
-    mutations: { networkMode: 'always', retry: false },
   },
 });
 
@@ -62,40 +56,11 @@ export function useRead<E extends ReadEndpoint>(
   }) as UseQueryResult<Reply<E>, Error>;
 }
 
-/** `writeNow` for a screen: what is shown is read again when it is done. */
-export function useWrite<E extends WriteEndpoint>(
-  entry: E,
-  options: { onDone?: (reply: Reply<E>, input: CallInput<E>) => void } = {},
-): UseMutationResult<Reply<E>, Error, CallArguments<E>[0]> {
-  const subjects = [subjectOf(entry), ...(entry.changes ?? [])];
-  const mutation = useMutation<Reply<E>, Error, CallArguments<E>[0]>({
-    mutationFn: (given) =>
-      writeNow(entry, (given ?? {}) as CallInput<E>, {
-        signal: actOf(given),
-        // It may have been done: the screen shows what is true.
-        onLost: () => void lookAgain(subjects),
-      }),
-    onSuccess: async (reply, given) => {
-      options.onDone?.(reply, (given ?? {}) as CallInput<E>);
-      await lookAgain(subjects);
-    },
-  });
-  const { mutateAsync } = mutation;
-  return {
-    ...mutation,
-    mutateAsync: (...given) => {
-      const signal = signalOfAct();
-      if (signal && isObject(given[0])) acts.set(given[0], signal);
-      return mutateAsync(...given);
-    },
-  };
-}
-
-/** What was given to a write, and the act that it belongs to. */
-const acts = new WeakMap<object, AbortSignal>();
-const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;
-const actOf = (given: unknown): AbortSignal | null =>
-  isObject(given) ? (acts.get(given) ?? null) : null;
+/** What is read again when a write is done. */
+export const subjectsOf = (entry: WriteEndpoint): readonly string[] => [
+  subjectOf(entry),
+  ...(entry.changes ?? []),
+];
 
 /** Everything on screen that speaks of these subjects is read again; the rest when next shown. */
 export async function lookAgain(subjects: readonly string[]): Promise<void> {

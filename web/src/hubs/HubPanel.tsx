@@ -3,7 +3,6 @@ import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { governorates } from '@cigogne/domain/places/zones';
 import { useId, useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { FieldMessage, TextField } from '../ui/base/form/Field.tsx';
 import { IconTrash } from '../ui/base/look/icons.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import type { Hub } from './hub-row.ts';
@@ -29,8 +29,8 @@ export function HubPanel({
   manages: boolean;
   onClose: () => void;
 }) {
-  const create = useWrite(hubsContract.create);
-  const update = useWrite(hubsContract.update);
+  const create = useAct(hubsContract.create);
+  const update = useAct(hubsContract.update);
   const [asked, setAsked] = useState(false);
   const form = useForm({
     initial: {
@@ -42,8 +42,8 @@ export function HubPanel({
     schema: HubForm,
     onSubmit: async (body) => {
       const { hub: saved } = hub
-        ? await update.mutateAsync({ body: { ...body, id: hub.id } })
-        : await create.mutateAsync({ body });
+        ? await update.send({ body: { ...body, id: hub.id } })
+        : await create.send({ body });
       tell(`${saved.nom} est enregistré.`);
       onClose();
     },
@@ -158,7 +158,7 @@ function DeleteHub({
   onAway: () => void;
   onGone: () => void;
 }) {
-  const remove = useWrite(hubsContract.remove);
+  const remove = useAct(hubsContract.remove);
   return (
     <ConfirmDialog
       title={`Supprimer ${hub.nom}`}
@@ -167,8 +167,7 @@ function DeleteHub({
       yes="Oui, supprimer"
       look="danger"
       onConfirm={async () => {
-        await remove.mutateAsync({ params: { id: hub.id } });
-        tell(`${hub.nom} est supprimé.`);
+        await remove.send({ params: { id: hub.id } }, `${hub.nom} est supprimé.`);
         onGone();
       }}
     >

@@ -1,9 +1,8 @@
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useState } from 'react';
-import { useWrite } from '../http/query.ts';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { TextArea } from '../ui/base/form/Field.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import type { BillView } from './bill-view.ts';
 
 /** Cancelling needs a reason and keeps the number. */
@@ -17,7 +16,7 @@ export function CancelInvoice({
   onClose: () => void;
 }) {
   const [raison, setRaison] = useState('');
-  const cancel = useWrite(invoicesContract.cancel);
+  const cancel = useAct(invoicesContract.cancel);
   return (
     <ConfirmDialog
       title={`Annuler la facture ${bill.ref}`}
@@ -26,9 +25,8 @@ export function CancelInvoice({
       look="danger"
       whyNot={raison.trim() === '' ? 'Vous devez saisir une raison !' : null}
       onConfirm={async () => {
-        await cancel.mutateAsync({ body: { id: bill.id, raison } });
+        await cancel.send({ body: { id: bill.id, raison } }, `Facture ${bill.ref} annulée`);
         setRaison('');
-        tell(`Facture ${bill.ref} annulée`);
       }}
     >
       <div className="form">

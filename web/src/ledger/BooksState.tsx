@@ -2,29 +2,26 @@ import { agree, counted } from '@cigogne/domain/words';
 import { formatInstant } from '@cigogne/domain/days';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { useState } from 'react';
-import { sentenceOf } from '../http/call-error.ts';
 import type { Reply } from '../http/over-wire.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Dialog } from '../ui/base/feedback/Dialog.tsx';
 import { IconAlertTriangleFilled, IconChecks, IconRefresh } from '../ui/base/look/icons.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 
 type Check = NonNullable<Reply<typeof ledgerContract.lastCheck>['verif']>;
 
 /** Whether the books agree, since when, and the button that asks again. */
 export function BooksState() {
   const last = useRead(ledgerContract.lastCheck, {});
-  const check = useWrite(ledgerContract.check);
+  const check = useAct(ledgerContract.check);
   const [shown, setShown] = useState(false);
   const verif = last.data?.verif ?? null;
-  const run = () =>
-    check.mutateAsync({}).catch((error: unknown) => tell(sentenceOf(error), { bad: true }));
   return (
     <>
       {verif && <State verif={verif} onShow={() => setShown(true)} />}
-      <Button icon={IconRefresh} busy={check.isPending} onClick={() => void run()}>
+      <Button icon={IconRefresh} busy={check.busy} onClick={() => void check.press({})}>
         Vérifier les livres
       </Button>
       {verif && (

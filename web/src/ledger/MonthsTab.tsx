@@ -2,14 +2,14 @@ import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { monthName, monthSentences, whyNotCloseMonth } from '@cigogne/domain/ledger/months';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { TextArea } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 
 type Month = Row<typeof ledgerContract.months>;
@@ -84,8 +84,8 @@ export function MonthsTab() {
 function MonthAct({ month }: { month: Month }) {
   const [open, setOpen] = useState(false);
   const [raison, setRaison] = useState('');
-  const close = useWrite(ledgerContract.closeMonth);
-  const reopen = useWrite(ledgerContract.reopenMonth);
+  const close = useAct(ledgerContract.closeMonth);
+  const reopen = useAct(ledgerContract.reopenMonth);
   const name = monthName(month.mois);
   return (
     <>
@@ -105,9 +105,8 @@ function MonthAct({ month }: { month: Month }) {
         whyNot={month.clos && raison.trim() === '' ? monthSentences.raison : null}
         onConfirm={async () => {
           const { mois } = month;
-          if (month.clos) await reopen.mutateAsync({ body: { mois, raison } });
-          else await close.mutateAsync({ body: { mois } });
-          tell(month.clos ? `${name} est rouvert` : `${name} est clos`);
+          if (month.clos) await reopen.send({ body: { mois, raison } }, `${name} est rouvert`);
+          else await close.send({ body: { mois } }, `${name} est clos`);
           setRaison('');
         }}
       >

@@ -9,12 +9,12 @@ import {
   RemittanceForm,
   ways,
 } from '@cigogne/domain/ledger/ledger.contract';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { CheckField, SelectField, TextField } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { AmountField, MoneyDialog, ReasonField } from '../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 
 const choicesOf = (purses: readonly Purse[]) =>
   purses.map((value) => ({ value, label: purseLabels[value] }));
@@ -33,7 +33,7 @@ interface Values {
 export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => void }) {
   const hubs = useRead(hubsContract.list, { body: {} });
   const balances = useRead(ledgerContract.accounts, { body: { filter: {} } });
-  const remit = useWrite(ledgerContract.remit);
+  const remit = useAct(ledgerContract.remit);
   const form = useForm<Values>({
     initial: {
       origine: 'hub',
@@ -46,10 +46,12 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
     },
     schema: RemittanceForm,
     onSubmit: async (values) => {
-      await remit.mutateAsync({
-        body: { ...values, destination: values.destination || 'siege' },
-      });
-      tell(values.origine === 'hub' ? 'Remise enregistrée' : 'Mouvement de fonds enregistré');
+      await remit.send(
+        {
+          body: { ...values, destination: values.destination || 'siege' },
+        },
+        values.origine === 'hub' ? 'Remise enregistrée' : 'Mouvement de fonds enregistré',
+      );
       onClose();
     },
   });

@@ -7,13 +7,12 @@ import {
 } from '@cigogne/domain/ledger/variance';
 import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import { useState } from 'react';
-import { useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { SelectField } from '../ui/base/form/Field.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { AmountField, MoneyDialog, ReasonField } from '../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 
 interface Values {
   id_liv: string;
@@ -48,7 +47,7 @@ function SettleDialog({
   onClose: () => void;
 }) {
   const isRoot = readUser()?.role === 'root';
-  const settle = useWrite(cashContract.settleVariance);
+  const settle = useAct(cashContract.settleVariance);
   const form = useForm<Values>({
     initial: {
       id_liv: courier,
@@ -58,8 +57,7 @@ function SettleDialog({
     },
     schema: VarianceForm,
     onSubmit: async (values) => {
-      await settle.mutateAsync({ body: values });
-      tell(varianceActLabels[values.acte]);
+      await settle.send({ body: values }, varianceActLabels[values.acte]);
       onClose();
     },
   });

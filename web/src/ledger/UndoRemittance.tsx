@@ -1,8 +1,8 @@
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { useState } from 'react';
-import { useWrite } from '../http/query.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconRestore } from '../ui/base/look/icons.ts';
 
@@ -10,7 +10,7 @@ import { IconRestore } from '../ui/base/look/icons.ts';
 export function UndoRemittance({ id, look = 'ghost' }: { id: number; look?: 'ghost' | 'danger' }) {
   const [asking, setAsking] = useState(false);
   const [raison, setRaison] = useState('');
-  const reverse = useWrite(ledgerContract.reverseRemittance);
+  const reverse = useAct(ledgerContract.reverseRemittance);
   return (
     <>
       <Button look={look} icon={IconRestore} onClick={() => setAsking(true)}>
@@ -21,7 +21,7 @@ export function UndoRemittance({ id, look = 'ghost' }: { id: number; look?: 'gho
         open={asking}
         onClose={() => setAsking(false)}
         look="danger"
-        onConfirm={() => reverse.mutateAsync({ body: { id, raison } })}
+        onConfirm={() => reverse.send({ body: { id, raison } })}
       >
         <TextField label="Raison" value={raison} onChange={setRaison} />
       </ConfirmDialog>

@@ -1,18 +1,17 @@
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { varianceSentences } from '@cigogne/domain/ledger/variance';
 import { useState } from 'react';
-import { useWrite } from '../http/query.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { TextArea } from '../ui/base/form/Field.tsx';
 import { IconRestore } from '../ui/base/look/icons.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 
 /** A settlement recorded by mistake is reversed; both stay in the books, and the courier owes it again. */
 export function UndoSettlement({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   const [raison, setRaison] = useState('');
-  const undo = useWrite(cashContract.undoVariance);
+  const undo = useAct(cashContract.undoVariance);
   return (
     <>
       <Button look="danger" icon={IconRestore} onClick={() => setAsking(true)}>
@@ -25,8 +24,7 @@ export function UndoSettlement({ id }: { id: number }) {
         look="danger"
         whyNot={raison.trim() === '' ? varianceSentences.raison : null}
         onConfirm={async () => {
-          await undo.mutateAsync({ body: { id, raison } });
-          tell('Règlement annulé');
+          await undo.send({ body: { id, raison } }, 'Règlement annulé');
           setRaison('');
         }}
       >

@@ -1,7 +1,7 @@
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
@@ -10,8 +10,8 @@ import { IconPrinter, IconSignature } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { ManifestBadge } from './ManifestBadge.tsx';
@@ -103,7 +103,7 @@ export function ManifestPanel({ numero, onClose }: { numero: string; onClose: ()
 
 function Footer({ sheet }: { sheet: ManifestSheet }) {
   const [asked, setAsked] = useState(false);
-  const sign = useWrite(partnerContract.manifestSigned);
+  const sign = useAct(partnerContract.manifestSigned);
   return (
     <>
       <Button icon={IconPrinter} onClick={() => openPrint(paths.partnerManifestPrint, sheet)}>
@@ -123,10 +123,12 @@ function Footer({ sheet }: { sheet: ManifestSheet }) {
         title={`${sheet.numero} remis au chauffeur`}
         open={asked}
         onClose={() => setAsked(false)}
-        onConfirm={async () => {
-          await sign.mutateAsync({ body: { numero: sheet.numero } });
-          tell(`${sheet.numero} : ${sheet.nbr_colis} colis remis au chauffeur d’Afex.`);
-        }}
+        onConfirm={() =>
+          sign.send(
+            { body: { numero: sheet.numero } },
+            `${sheet.numero} : ${sheet.nbr_colis} colis remis au chauffeur d’Afex.`,
+          )
+        }
       >
         <p>
           Le chauffeur d’{accountName(sheet.compte)} a signé le manifeste et emporte{' '}

@@ -1,29 +1,28 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
-import { sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import type { ParcelSheet } from '../parcels/parcel-reads.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { IconPackageImport, IconRefresh, IconSignature } from '../ui/base/look/icons.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { useManifest } from './use-manifest.ts';
 
 type Action = ParcelSheet['actions'][number];
 
 /** « Syncroniser le statut »: the partner is asked now, and what it says is told. */
 export function SyncButton({ parcel, action }: { parcel: ParcelSheet; action: Action }) {
-  const sync = useWrite(partnerContract.sync);
+  const sync = useAct(partnerContract.sync);
   const ask = () =>
-    sync.mutateAsync({ params: { id: String(parcel.id) } }).then(
-      ({ message }) => tell(message ?? 'Le statut est à jour.'),
-      (error: unknown) => tell(sentenceOf(error), { bad: true }),
+    sync.press(
+      { params: { id: String(parcel.id) } },
+      ({ message }) => message ?? 'Le statut est à jour.',
     );
   return (
     <Button
       look="blue"
       icon={IconRefresh}
-      busy={sync.isPending}
+      busy={sync.busy}
       whyNot={action.raison}
       onClick={() => void ask()}
     >
@@ -35,7 +34,7 @@ export function SyncButton({ parcel, action }: { parcel: ParcelSheet; action: Ac
 /** What its hand-over still needs: the manifest, or another try. */
 export function HandOverButton({ parcel }: { parcel: ParcelSheet }) {
   const { manifest, busy } = useManifest();
-  const again = useWrite(partnerContract.hand);
+  const handOver = useAct(partnerContract.hand);
   const { afex } = parcel;
   if (parcel.is_afex && afex?.etape === 'cree')
     return (
@@ -44,14 +43,14 @@ export function HandOverButton({ parcel }: { parcel: ParcelSheet }) {
       </Button>
     );
   if (parcel.is_afex || afex?.etape !== 'refuse') return null;
-  const retry = () =>
-    again.mutateAsync({ body: { codes: [parcel.ref], compte_afex: afex.compte } }).then(
-      ({ message, colis }) =>
-        tell(colis[0]?.message ?? message, { bad: colis[0]?.resultat === 'refuse' }),
-      (error: unknown) => tell(sentenceOf(error), { bad: true }),
-    );
+  const retry = async () => {
+    const reply = await handOver.press({ body: { codes: [parcel.ref], compte_afex: afex.compte } });
+    if (!reply) return;
+    const [row] = reply.colis;
+    tell(row?.message ?? reply.message, { bad: row?.resultat === 'refuse' });
+  };
   return (
-    <Button icon={IconRefresh} busy={again.isPending} onClick={() => void retry()}>
+    <Button icon={IconRefresh} busy={handOver.busy} onClick={() => void retry()}>
       Réessayer chez Afex
     </Button>
   );
@@ -59,17 +58,17 @@ export function HandOverButton({ parcel }: { parcel: ParcelSheet }) {
 
 /** The partner brought it back: the hub that holds it takes it in. */
 export function ReturnButton({ parcel }: { parcel: ParcelSheet }) {
-  const receive = useWrite(partnerContract.receiveReturn);
+  const receive = useAct(partnerContract.receiveReturn);
   // Of a delivered exchange the old goods come back.
   const comes = parcel.issue === 'livre' ? parcel.type_envoi === 'echange' : parcel.issue !== null;
   if (!parcel.is_afex || !comes) return null;
   const take = () =>
-    receive.mutateAsync({ body: { code: parcel.ref } }).then(
-      ({ colis }) => tell(`${colis.ref} est reçu au ${colis.colis_hub_current?.nom ?? 'hub'}.`),
-      (error: unknown) => tell(sentenceOf(error), { bad: true }),
+    receive.press(
+      { body: { code: parcel.ref } },
+      ({ colis }) => `${colis.ref} est reçu au ${colis.colis_hub_current?.nom ?? 'hub'}.`,
     );
   return (
-    <Button icon={IconPackageImport} busy={receive.isPending} onClick={() => void take()}>
+    <Button icon={IconPackageImport} busy={receive.busy} onClick={() => void take()}>
       Recevoir le retour
     </Button>
   );
@@ -77,17 +76,19 @@ export function ReturnButton({ parcel }: { parcel: ParcelSheet }) {
 
 /** « Annuler la gestion d'afex », said to be final before it is. */
 export function CancelDialog({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
-  const edit = useWrite(parcelsContract.edit);
+  const edit = useAct(parcelsContract.edit);
   return (
     <ConfirmDialog
       title="Annuler la gestion d'afex"
       look="danger"
       open
       onClose={onClose}
-      onConfirm={async () => {
-        await edit.mutateAsync({ body: { ref: parcel.ref, field: 'is_afex', f_data: false } });
-        tell(`${parcel.ref} n’est plus géré par Afex.`);
-      }}
+      onConfirm={() =>
+        edit.send(
+          { body: { ref: parcel.ref, field: 'is_afex', f_data: false } },
+          `${parcel.ref} n’est plus géré par Afex.`,
+        )
+      }
     >
       <p>
         Cette opération est irréversible. Afex est prévenu, le colis {parcel.ref} reste à{' '}

@@ -2,9 +2,9 @@ import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import type { HandOverOutcome } from '@cigogne/domain/partner/partner.contract';
 import { useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
 import type { Account } from './partner-reads.ts';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 
 /** What is known of a parcel that was sent from here: told by the partner, or asked for. */
 export type Known = Pick<HandOverOutcome, 'resultat' | 'message'>;
@@ -32,7 +32,7 @@ export interface Told {
  */
 export function useHandOver() {
   const { value, set, clear } = useDraft<Kept>('afex:reponses', nothing);
-  const write = useWrite(partnerContract.hand);
+  const write = useAct(partnerContract.hand);
   const under = useRef(false);
   const [told, setTold] = useState<Told | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function useHandOver() {
     setProblem(null);
     setTold(null);
     try {
-      const reply = await write.mutateAsync({ body: { codes: [...codes], compte_afex } });
+      const reply = await write.send({ body: { codes: [...codes], compte_afex } });
       const gone = reply.colis.filter(({ resultat }) => isGone(resultat)).map(({ ref }) => ref);
       put(
         reply.colis.map(({ ref, resultat, message }) => [
@@ -82,7 +82,7 @@ export function useHandOver() {
     hand,
     /** What was asked for is known now; null: it may be sent again. */
     learn: (ref: string, known: Known | null) => put([[ref, known]]),
-    busy: write.isPending,
+    busy: write.busy,
     told,
     seen: () => setTold(null),
     problem,

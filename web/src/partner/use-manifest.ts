@@ -2,10 +2,10 @@ import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { useRef } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { openPrint } from '../ui/office/print/print.tsx';
 
 /** As many as a page of a list holds: what is left shows itself again. */
@@ -23,7 +23,7 @@ export async function printManifest(numero: string): Promise<void> {
 
 /** « Manifester »: safe to repeat, one at a time, its outcome told. */
 export function useManifest() {
-  const write = useWrite(partnerContract.manifest);
+  const write = useAct(partnerContract.manifest);
   const under = useRef(false);
   const manifest = async (codes: readonly string[] | 'all'): Promise<void> => {
     if (under.current) return;
@@ -31,7 +31,7 @@ export function useManifest() {
     try {
       const refs = codes === 'all' ? await waiting() : codes;
       if (refs.length === 0) return tell('Rien n’attend de manifeste.');
-      const { message, manifeste, colis } = await write.mutateAsync({ body: { codes: [...refs] } });
+      const { message, manifeste, colis } = await write.send({ body: { codes: [...refs] } });
       const failed = colis.filter(({ resultat }) => resultat !== 'manifeste');
       tell(message, { bad: failed.length > 0 });
       if (manifeste !== null) void printManifest(manifeste);
@@ -41,7 +41,7 @@ export function useManifest() {
       under.current = false;
     }
   };
-  return { manifest, busy: write.isPending };
+  return { manifest, busy: write.busy };
 }
 
 async function waiting(): Promise<string[]> {

@@ -6,10 +6,10 @@ import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { answerPackage } from '../parcels/gather/package-scan.ts';
 import { fullName, type Parcel } from '../parcels/parcel-reads.ts';
 import type { ScanAnswer } from '../ui/base/scan/use-scans.ts';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 
 export interface Brought {
   row: Parcel;
@@ -27,13 +27,13 @@ export function usePartnerReturns() {
   // Scans come faster than renders.
   const seen = useRef(new Map<string, Set<number>>());
   const done = useRef(new Set<string>());
-  const receive = useWrite(partnerContract.receiveReturn);
+  const receive = useAct(partnerContract.receiveReturn);
   const show = (one: Brought) =>
     setBrought((now) => [one, ...now.filter(({ row }) => row.ref !== one.row.ref)]);
 
   const take = async (code: string): Promise<ScanAnswer> => {
     try {
-      const { colis, retour_echange } = await receive.mutateAsync({ body: { code } });
+      const { colis, retour_echange } = await receive.send({ body: { code } });
       done.current.add(code);
       show({ row: colis, k: colis.nbr_paquets, recu: true, retour_echange });
       const hub = colis.colis_hub_current?.nom ?? 'hub';

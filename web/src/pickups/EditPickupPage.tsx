@@ -9,7 +9,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
 import { readUser } from '../http/session.ts';
 import { listLinks } from '../office/list-links.ts';
@@ -22,6 +22,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
@@ -154,8 +155,8 @@ function PickupForm({
     draft.clear();
   };
   const [problem, setProblem] = useState<string | null>(null);
-  const create = useWrite(pickupsContract.create);
-  const update = useWrite(shipper ? pickupsContract.update : pickupsContract.updateByHub);
+  const create = useAct(pickupsContract.create);
+  const update = useAct(shipper ? pickupsContract.update : pickupsContract.updateByHub);
   const waiting = useWaiting(shipper);
   const back = shipper ? paths.myPickups() : paths.pickups();
   const save = async () => {
@@ -165,8 +166,8 @@ function PickupForm({
     try {
       const { mu } =
         unit === null
-          ? await create.mutateAsync({ body: { colis } })
-          : await update.mutateAsync({
+          ? await create.send({ body: { colis } })
+          : await update.send({
               body: { id: unit.id, colis, updatedAt: opened.updatedAt },
             });
       forget();
@@ -265,7 +266,7 @@ function PickupForm({
         <Button
           look="coral"
           whyNot={shut}
-          busy={create.isPending || update.isPending}
+          busy={create.busy || update.busy}
           onClick={() => void save()}
         >
           {unit === null ? 'Créer' : 'Enregistrer'} ({rows.length})

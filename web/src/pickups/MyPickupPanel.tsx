@@ -3,14 +3,14 @@ import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
 import { IconPencil, IconSend } from '../ui/base/look/icons.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { LeftParcels } from './LeftParcels.tsx';
 import { fullName } from '../units/unit-columns.tsx';
 
@@ -19,8 +19,8 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
   const navigate = useNavigate();
   const read = useRead(pickupsContract.mine, { params: { code } });
   const [asked, setAsked] = useState<'dispatch' | 'remove' | null>(null);
-  const dispatch = useWrite(pickupsContract.dispatch);
-  const remove = useWrite(pickupsContract.remove);
+  const dispatch = useAct(pickupsContract.dispatch);
+  const remove = useAct(pickupsContract.remove);
   return (
     <UnitPanel
       code={code}
@@ -84,10 +84,12 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
                 title={`Dispatcher ${unit.ref}`}
                 open={asked === 'dispatch'}
                 onClose={() => setAsked(null)}
-                onConfirm={async () => {
-                  await dispatch.mutateAsync({ params: { id: unit.id } });
-                  tell(`Le hub vient chercher ${unit.nbr_colis} colis.`);
-                }}
+                onConfirm={() =>
+                  dispatch.send(
+                    { params: { id: unit.id } },
+                    `Le hub vient chercher ${unit.nbr_colis} colis.`,
+                  )
+                }
               >
                 <p>
                   Demander le ramassage de {unit.nbr_colis} colis ? Ils ne pourront plus être
@@ -100,8 +102,10 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
                 look="danger"
                 onClose={() => setAsked(null)}
                 onConfirm={async () => {
-                  await remove.mutateAsync({ params: { id: unit.id } });
-                  tell(`${unit.ref} est annulé, ses colis sont à envoyer.`);
+                  await remove.send(
+                    { params: { id: unit.id } },
+                    `${unit.ref} est annulé, ses colis sont à envoyer.`,
+                  );
                   onClose();
                 }}
               >

@@ -3,17 +3,16 @@ import { unitBarcode } from '@cigogne/domain/parcels/code';
 import type { Unit } from '@cigogne/domain/units/unit-wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { AssignDialog } from '../units/AssignDialog.tsx';
 
 /** Dispatcher and Réceptionner, where the unit's state offers them. */
 export function PickupActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const assign = useWrite(pickupsContract.assign);
+  const assign = useAct(pickupsContract.assign);
   if (unit.etat !== 'pending_pick' && unit.etat !== 'in_progress') return null;
   const isTaken = unit.etat === 'in_progress';
   return (
@@ -29,10 +28,9 @@ export function PickupActs({ unit }: { unit: Unit }) {
         hubs={[unit.id_hub_exped]}
         open={asked}
         onClose={() => setAsked(false)}
-        onChoose={async (id_liv) => {
-          await assign.mutateAsync({ body: { id: unit.id, id_liv } });
-          tell(`${unit.ref} est confié à son livreur.`);
-        }}
+        onChoose={(id_liv) =>
+          assign.send({ body: { id: unit.id, id_liv } }, `${unit.ref} est confié à son livreur.`)
+        }
       />
     </span>
   );

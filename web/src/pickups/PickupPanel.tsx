@@ -6,13 +6,13 @@ import { whyNotExclude } from '@cigogne/domain/units/why-not-unit';
 import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
 import { IconPencil } from '../ui/base/look/icons.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { LeftParcels } from './LeftParcels.tsx';
 import { PickupActs } from './PickupActs.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -25,8 +25,8 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
   const read = useRead(unitsContract.byCode, { params: { code } });
   const [refusing, setRefusing] = useState(false);
   const [excluding, setExcluding] = useState<ParcelInUnit | null>(null);
-  const refuse = useWrite(pickupsContract.refuse);
-  const exclude = useWrite(pickupsContract.exclude);
+  const refuse = useAct(pickupsContract.refuse);
+  const exclude = useAct(pickupsContract.exclude);
   return (
     <UnitPanel
       code={code}
@@ -86,10 +86,12 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
                 title={`Refuser ${unit.ref}`}
                 open={refusing}
                 onClose={() => setRefusing(false)}
-                onConfirm={async (raison) => {
-                  await refuse.mutateAsync({ body: { id: unit.id, raison } });
-                  tell(`${unit.ref} est rendu à l'expéditeur.`);
-                }}
+                onConfirm={(raison) =>
+                  refuse.send(
+                    { body: { id: unit.id, raison } },
+                    `${unit.ref} est rendu à l'expéditeur.`,
+                  )
+                }
               >
                 <p>L’expéditeur pourra corriger son ramassage et le renvoyer.</p>
               </ReasonDialog>
@@ -99,10 +101,12 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
                 onClose={() => setExcluding(null)}
                 onConfirm={async (raison) => {
                   if (!excluding) return;
-                  await exclude.mutateAsync({
-                    body: { id_mu: unit.id, id_colis: excluding.id, raison },
-                  });
-                  tell(`Le colis ${excluding.code} est à envoyer de nouveau.`);
+                  await exclude.send(
+                    {
+                      body: { id_mu: unit.id, id_colis: excluding.id, raison },
+                    },
+                    `Le colis ${excluding.code} est à envoyer de nouveau.`,
+                  );
                 }}
               >
                 <p>Le colis sort de l’unité et redevient « À envoyer » chez l’expéditeur.</p>

@@ -4,11 +4,11 @@ import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { useParams } from '@tanstack/react-router';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { type ReceptionKind, ReceptionScreen } from '../units/reception/ReceptionScreen.tsx';
 import { fullName } from '../units/unit-columns.tsx';
@@ -32,8 +32,8 @@ export function ReceivePickupPage() {
 }
 
 function Receiving({ unit }: { unit: UnitView }) {
-  const receive = useWrite(pickupsContract.receive);
-  const late = useWrite(pickupsContract.receiveLate);
+  const receive = useAct(pickupsContract.receive);
+  const late = useAct(pickupsContract.receiveLate);
   const kind: ReceptionKind = {
     title: `Ramassage ${unit.ref}`,
     under: (
@@ -59,11 +59,12 @@ function Receiving({ unit }: { unit: UnitView }) {
     leave: { verb: 'rendre', label: 'Laisser rendu' },
     asks: () =>
       `Rendu à ${unit.mvExped?.nom_com ?? 'l’expéditeur'} ${ago(unit.completedAt)}. Il est là ?`,
-    receiveLate: (body) => late.mutateAsync({ body }),
-    receive: async (received) => {
-      const { mu } = await receive.mutateAsync({ body: received });
-      tell(`${mu.ref} : ${mu.nbr_pick} / ${mu.nbr_colis} colis au hub.`);
-    },
+    receiveLate: (body) => late.send({ body }),
+    receive: (body) =>
+      receive.send(
+        { body },
+        ({ mu }) => `${mu.ref} : ${mu.nbr_pick} / ${mu.nbr_colis} colis au hub.`,
+      ),
   };
   return <ReceptionScreen unit={unit} kind={kind} />;
 }

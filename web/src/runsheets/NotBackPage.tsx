@@ -4,7 +4,7 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { ageOf } from '../ui/base/values/dates.tsx';
@@ -15,6 +15,7 @@ import { StatusBadge } from '../ui/base/look/StatusBadge.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { recipientOf, zoneOf } from './runsheet-words.ts';
 import './runsheets.css';
 
@@ -61,7 +62,7 @@ const columns: Column<NotBackRow>[] = [
 /** /dashb/rs/non-rentres: what rounds did not bring back, under the couriers' names, until it is scanned. */
 export function NotBackPage() {
   const read = useRead(runsheetsContract.notBack, {});
-  const comeBack = useWrite(runsheetsContract.comeBack);
+  const comeBack = useAct(runsheetsContract.comeBack);
   const panel = usePanel();
   const rows = read.data?.rows ?? [];
   const count = read.data?.count ?? 0;
@@ -80,7 +81,7 @@ export function NotBackPage() {
           if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
           const { code } = scan;
           try {
-            const { deja } = await comeBack.mutateAsync({ body: { ref: code } });
+            const { deja } = await comeBack.send({ body: { ref: code } });
             return deja
               ? { good: false, code, sentence: `Colis ${code} déjà au hub.` }
               : { good: true, code, sentence: 'Rentré au hub.' };

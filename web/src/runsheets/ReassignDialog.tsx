@@ -1,10 +1,9 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { CourierPicker } from './CourierPicker.tsx';
 import { courierName, type RunsheetSheet } from './runsheet-words.ts';
 
@@ -20,7 +19,7 @@ export function ReassignDialog({
 }) {
   const navigate = useNavigate();
   const [raison, setRaison] = useState('');
-  const reassign = useWrite(runsheetsContract.reassign);
+  const reassign = useAct(runsheetsContract.reassign);
   return (
     <CourierPicker
       title={`Réaffecter ${stillOut} colis`}
@@ -28,10 +27,10 @@ export function ReassignDialog({
       free
       onClose={onClose}
       onChoose={async (courier) => {
-        const answer = await reassign.mutateAsync({
-          body: { id: rs.id, id_liv: courier.id, ...(raison.trim() ? { raison } : {}) },
-        });
-        tell(`${answer.rs.ref} : ${answer.rs.nbr_colis} colis avec ${courierName(courier)}.`);
+        await reassign.send(
+          { body: { id: rs.id, id_liv: courier.id, ...(raison.trim() ? { raison } : {}) } },
+          (reply) => `${reply.rs.ref} : ${reply.rs.nbr_colis} colis avec ${courierName(courier)}.`,
+        );
         void navigate({ to: paths.runsheets() });
       }}
     >

@@ -1,64 +1,47 @@
 import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
-import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { whyNotRunsheet } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../http/call.ts';
 import { CallError } from '../http/call-error.ts';
-import type { Row } from '../http/over-wire.ts';
-import { lookAgain, useRead, useWrite } from '../http/query.ts';
-import { readUser } from '../http/session.ts';
+import { lookAgain, useRead } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
 import { faultOf, fullName, localityOf } from '../parcels/parcel-reads.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
-import { Attempts } from '../ui/base/look/Attempts.tsx';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
-import { DayText } from '../ui/base/values/dates.tsx';
-import { IconEye, IconTrash } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ScanField } from '../ui/base/scan/ScanField.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
-import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import { DataTable } from '../ui/office/list/DataTable.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import { GatherQuestions } from '../parcels/gather/GatherQuestions.tsx';
-import { PackagesCell } from '../parcels/gather/PackagesCell.tsx';
-import { type Gathering, useGathered } from '../parcels/gather/use-gathered.ts';
-import { type Scanned, useScanned } from '../parcels/gather/use-scanned.ts';
+import { useGathered } from '../parcels/gather/use-gathered.ts';
+import { useScanned } from '../parcels/gather/use-scanned.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { CourierPicker } from './CourierPicker.tsx';
 import { mergeLists, toldOfOthers } from '../units/merge-lists.ts';
 import { ZoneProposals } from './board/ZoneProposals.tsx';
+import {
+  boundElsewhere,
+  type Candidate,
+  findCandidate,
+  type Listed,
+  searchCandidates,
+} from './runsheet-candidates.ts';
+import { columnsOf } from './runsheet-form-columns.tsx';
 import './runsheets.css';
-
-type Candidate = Row<typeof parcelsContract.candidates>;
-/** What the list shows: a scan, a search and a proposal all bring it. */
-type Listed = Pick<
-  Candidate,
-  | 'ref'
-  | 'code'
-  | 'nom_cl'
-  | 'prenom_cl'
-  | 'adresse_lieu'
-  | 'attempt'
-  | 'date_programe'
-  | 'montant_ttc'
-  | 'nbr_paquets'
-> &
-  Partial<Pick<Candidate, 'raison' | 'id_hub_dest' | 'colis_hub_dest' | 'id_hub_current'>> & {
-    user: { nom_com: string | null };
-  };
 
 /** The last one added stands on top; the round is ridden from the first. */
 const inOrder = <Row,>(rows: readonly Row[]): Row[] => [...rows].reverse();
@@ -113,7 +96,7 @@ function RunsheetForm({
       ...runsheetSentences,
       said: (row) => `${fullName(row)}, ${localityOf(row.adresse_lieu)}`,
     },
-    find: findOne,
+    find: findCandidate,
     whyNot: (row) =>
       first.some(({ ref }) => ref === row.ref) || !row.raison
         ? null
@@ -125,8 +108,8 @@ function RunsheetForm({
   const [others, setOthers] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<ReadonlyMap<string, string>>(new Map());
   const [choosing, setChoosing] = useState(false);
-  const create = useWrite(runsheetsContract.create);
-  const edit = useWrite(runsheetsContract.edit);
+  const create = useAct(runsheetsContract.create);
+  const edit = useAct(runsheetsContract.edit);
 
   const addAll = (more: readonly Listed[]) => {
     setProblem(null);
@@ -157,10 +140,10 @@ function RunsheetForm({
     saving.current = true;
     try {
       const { rs } = runsheet
-        ? await edit.mutateAsync({
+        ? await edit.send({
             body: { id: runsheet.id, colis, id_liv, updatedAt: seen.current.at },
           })
-        : await create.mutateAsync({ body: { colis, id_liv } });
+        : await create.send({ body: { colis, id_liv } });
       gathered.clear();
       tell(`${rs.ref} : ${rs.nbr_colis} colis.`);
       void navigate({ to: paths.runsheets() });
@@ -208,7 +191,7 @@ function RunsheetForm({
         adds
         least={3}
         nothing={runsheetSentences.notFound}
-        search={search}
+        search={searchCandidates}
         keyOf={(row) => row.ref}
         whyNot={whyNotAdd}
         show={(row) => (
@@ -271,23 +254,6 @@ function RunsheetForm({
   );
 }
 
-async function search(text: string, signal?: AbortSignal): Promise<readonly Candidate[]> {
-  const body = { filter: { search: text }, for: 'runsheet' as const };
-  return (await call(parcelsContract.candidates, { body }, signal ? { signal } : {})).rows;
-}
-
-/** « … part pour HUB-SFAX : ajouter quand même ? »; null for one that is delivered from here. */
-function boundElsewhere(row: Listed): string | null {
-  const own = readUser()?.hub?.id ?? null;
-  const { id_hub_dest = null } = row;
-  if (own === null || id_hub_dest === null || id_hub_dest === own) return null;
-  return `${row.adresse_lieu.split('|')[0]?.trim()} : part pour ${row.colis_hub_dest?.nom ?? 'un autre hub'}, ajouter quand même ?`;
-}
-
-async function findOne(code: string): Promise<Candidate | undefined> {
-  return (await search(code)).find((row) => row.code === code);
-}
-
 /** The reasons of a refused batch, by ref. */
 function reasonsOf(error: unknown): ReadonlyMap<string, string> {
   const colis = error instanceof CallError ? error.answer['colis'] : null;
@@ -296,106 +262,4 @@ function reasonsOf(error: unknown): ReadonlyMap<string, string> {
       ? (colis as { ref: string; raison: string }[]).map(({ ref, raison }) => [ref, raison])
       : [],
   );
-}
-
-function columnsOf({
-  inTheWay,
-  today,
-  packages,
-  acts,
-}: {
-  inTheWay: ReadonlyMap<string, string>;
-  today: string;
-  packages: Scanned;
-  acts: {
-    current: {
-      onShow: (code: string) => void;
-      onRemove: (row: Listed) => void;
-      gathered: Gathering<Listed>;
-    };
-  };
-}): Column<Listed>[] {
-  return [
-    {
-      name: 'code',
-      title: 'Code',
-      width: 190,
-      cell: (row) => (
-        <PackagesCell
-          row={row}
-          k={packages.of(row)}
-          onCount={() => acts.current.gathered.warn([row])}
-        />
-      ),
-    },
-    {
-      name: 'client',
-      title: 'Destinataire',
-      cell: (row) => (
-        <>
-          <b>{fullName(row)}</b>
-          {inTheWay.has(row.ref) && <span className="rs-why">{inTheWay.get(row.ref)}</span>}
-        </>
-      ),
-    },
-    { name: 'lieu', title: 'Lieu', from: 'tablet', cell: (row) => localityOf(row.adresse_lieu) },
-    {
-      name: 'exped',
-      title: 'Expéditeur',
-      width: 150,
-      from: 'desktop',
-      cell: (row) => row.user.nom_com,
-    },
-    {
-      name: 'date',
-      title: 'Promis le',
-      width: 120,
-      from: 'desktop',
-      cell: (row) =>
-        row.date_programe && row.date_programe > today ? (
-          <Badge tone="amber" stroke="tint">
-            <DayText day={row.date_programe} />
-          </Badge>
-        ) : (
-          <DayText day={row.date_programe} />
-        ),
-    },
-    {
-      name: 'attempt',
-      title: 'Tentative',
-      width: 96,
-      from: 'tablet',
-      cell: (row) => <Attempts count={row.attempt} />,
-    },
-    {
-      name: 'montant',
-      title: 'Montant TND',
-      width: 120,
-      end: true,
-      cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
-    },
-    {
-      name: 'acts',
-      title: <span className="sr-only">Actions</span>,
-      width: 96,
-      cell: (row) => (
-        <span className="row">
-          <Button
-            look="ghost"
-            square
-            icon={IconEye}
-            aria-label={`Fiche ${row.code}`}
-            onClick={() => acts.current.onShow(row.code)}
-          />
-          <Button
-            look="ghost"
-            square
-            icon={IconTrash}
-            aria-label={`Retirer ${row.code}`}
-            onClick={() => acts.current.onRemove(row)}
-          />
-        </span>
-      ),
-    },
-  ];
 }

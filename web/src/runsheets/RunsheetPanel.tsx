@@ -4,7 +4,7 @@ import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -20,9 +20,9 @@ import {
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Phone } from '../ui/base/values/Phone.tsx';
 import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 import { DispatchButton } from './board/DispatchButton.tsx';
@@ -145,7 +145,7 @@ function Footer({
   onCount?: (code: string) => void;
 }) {
   const [cancelling, setCancelling] = useState(false);
-  const remove = useWrite(runsheetsContract.remove);
+  const remove = useAct(runsheetsContract.remove);
   return (
     <>
       <Button icon={IconPrinter} onClick={() => openPrint(paths.runsheetPrint, rs)}>
@@ -180,8 +180,7 @@ function Footer({
         look="danger"
         onClose={() => setCancelling(false)}
         onConfirm={async () => {
-          await remove.mutateAsync({ body: { id: rs.id } });
-          tell(`${rs.ref} est annulée.`);
+          await remove.send({ body: { id: rs.id } }, `${rs.ref} est annulée.`);
           onClose();
         }}
       >

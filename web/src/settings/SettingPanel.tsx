@@ -4,11 +4,10 @@ import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useState } from 'react';
 import { z } from 'zod';
 import { sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { CheckField, TextArea, TextField } from '../ui/base/form/Field.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { DateField } from '../ui/office/fields/DateField.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
@@ -18,7 +17,7 @@ import type { Setting } from './setting-row.ts';
 export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const { key, label } = setting;
   const { kind } = settingRules[key];
-  const update = useWrite(settingsContract.updateSetting);
+  const update = useAct(settingsContract.updateSetting);
   const [tomorrow] = useState(() => addDays(dayOf(new Date()), 1));
   const form = useForm({
     initial: { value: typed(setting), valid_from: '' },
@@ -31,14 +30,16 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
       valid_from: z.string(),
     }),
     onSubmit: async ({ value, valid_from }) => {
-      await update.mutateAsync({
-        body: {
-          key,
-          value: given(kind, value),
-          ...(valid_from ? { valid_from: startOfDay(valid_from as Day).toISOString() } : {}),
+      await update.send(
+        {
+          body: {
+            key,
+            value: given(kind, value),
+            ...(valid_from ? { valid_from: startOfDay(valid_from as Day).toISOString() } : {}),
+          },
         },
-      });
-      tell('Le paramètre est enregistré.');
+        'Le paramètre est enregistré.',
+      );
       onClose();
     },
   });

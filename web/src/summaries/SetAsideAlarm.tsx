@@ -1,10 +1,9 @@
 import { formatInstant } from '@cigogne/domain/days';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
-import { sentenceOf } from '../http/call-error.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconAlertTriangleFilled, IconRefresh } from '../ui/base/look/icons.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 
 /** What follows, by the name of who could not. */
 const suites: Record<string, string> = {
@@ -17,13 +16,8 @@ const shown = 3;
 /** What could not follow an act, and the button that tries again; nothing while all goes well. */
 export function SetAsideAlarm() {
   const { data } = useRead(notificationsContract.setAside, {});
-  const replay = useWrite(notificationsContract.replay);
+  const replay = useAct(notificationsContract.replay);
   if (!data || data.count === 0) return null;
-  const again = () =>
-    replay.mutateAsync({}).then(
-      () => tell('Nouvel essai demandé.'),
-      (error: unknown) => tell(sentenceOf(error), { bad: true }),
-    );
   return (
     <section className="card set-aside" aria-label="Événements mis de côté">
       <IconAlertTriangleFilled aria-hidden />
@@ -39,7 +33,11 @@ export function SetAsideAlarm() {
           ))}
         </ul>
       </div>
-      <Button icon={IconRefresh} busy={replay.isPending} onClick={() => void again()}>
+      <Button
+        icon={IconRefresh}
+        busy={replay.busy}
+        onClick={() => void replay.press({}, 'Nouvel essai demandé.')}
+      >
         Réessayer
       </Button>
     </section>

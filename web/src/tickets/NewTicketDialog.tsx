@@ -17,7 +17,6 @@ import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -27,6 +26,7 @@ import { type Place, PlaceField, placeText } from '../ui/base/form/PlaceField.ts
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { errorsOf } from '../ui/base/form/use-form.ts';
 
 interface Asked {
@@ -66,7 +66,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
   const [refusal, setRefusal] = useState<string | null>(null);
   // The panel's parcel is the present one, a draft's may be older.
   const of = parcel ?? asked.parcel;
-  const create = useWrite(ticketsContract.create);
+  const create = useAct(ticketsContract.create);
   const change = (changes: Partial<Asked>) => {
     setAsked((now) => ({ ...now, ...changes }));
     setErrors({});
@@ -82,7 +82,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
     setRefusal(null);
     if (Object.keys(wrong).length > 0) return;
     try {
-      const { ticket } = await create.mutateAsync({
+      const { ticket } = await create.send({
         // Just judged by the schema that the entry takes.
         body: body as BodyIn<typeof ticketsContract.create>,
       });
@@ -105,7 +105,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
           <Button look="ghost" onClick={onClose}>
             Fermer
           </Button>
-          <Button look="blue" busy={create.isPending} onClick={() => void send()}>
+          <Button look="blue" busy={create.busy} onClick={() => void send()}>
             Envoyer
           </Button>
         </>

@@ -4,17 +4,16 @@ import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
 import { TextArea } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { StatusBadge } from '../ui/base/look/StatusBadge.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { isShipper } from '../parcels/parcel-reads.ts';
 import { type Ticket, TicketBadge } from './ticket-columns.tsx';
@@ -126,12 +125,14 @@ function AnswerDialog({
 }) {
   const [note_adm, setNote] = useState('');
   const [refusal, setRefusal] = useState<Error | null>(null);
-  const answer = useWrite(ticketsContract[which]);
+  const answer = useAct(ticketsContract[which]);
   const send = async () => {
     setRefusal(null);
     try {
-      await answer.mutateAsync({ body: { id: ticket.id, note_adm } });
-      tell(`Ticket ${ticket.ref} ${which === 'apply' ? 'appliqué' : 'refusé'}`);
+      await answer.send(
+        { body: { id: ticket.id, note_adm } },
+        `Ticket ${ticket.ref} ${which === 'apply' ? 'appliqué' : 'refusé'}`,
+      );
       onClose();
     } catch (error) {
       setRefusal(error instanceof Error ? error : new Error(String(error)));
@@ -150,7 +151,7 @@ function AnswerDialog({
           </Button>
           <Button
             look={which === 'apply' ? 'blue' : 'danger'}
-            busy={answer.isPending}
+            busy={answer.busy}
             onClick={() => void send()}
           >
             Confirmer
@@ -178,14 +179,14 @@ function AnswerDialog({
 
 function CancelDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const entry = isShipper() ? ticketsContract.cancelOwn : ticketsContract.cancel;
-  const cancel = useWrite(entry);
+  const cancel = useAct(entry);
   return (
     <ConfirmDialog
       title="Annulation de ticket"
       look="danger"
       open
       onClose={onClose}
-      onConfirm={() => cancel.mutateAsync({ params: { id: ticket.id } })}
+      onConfirm={() => cancel.send({ params: { id: ticket.id } })}
     >
       Le ticket {ticket.ref} ne sera pas traité.
     </ConfirmDialog>

@@ -2,14 +2,14 @@ import { UnitPanel } from '../units/UnitPanel.tsx';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { unitChoices } from '../units/unit-choices.ts';
 import { countColumn, dateColumn, refColumn, stateColumn } from '../units/unit-columns.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { IconSignature } from '../ui/base/look/icons.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
@@ -77,7 +77,7 @@ export function MyReturnsPage() {
 
 function MyReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const read = useRead(transfersContract.myReturn, { params: { code } });
-  const confirm = useWrite(transfersContract.confirmReturn);
+  const confirm = useAct(transfersContract.confirmReturn);
   const [asking, setAsking] = useState(false);
   return (
     <UnitPanel
@@ -105,10 +105,9 @@ function MyReturnPanel({ code, onClose }: { code: string; onClose: () => void })
             title={`Confirmer ${unit.ref}`}
             open={asking}
             onClose={() => setAsking(false)}
-            onConfirm={async () => {
-              await confirm.mutateAsync({ body: { id: unit.id } });
-              tell(`${unit.nbr_colis} colis repris.`);
-            }}
+            onConfirm={() =>
+              confirm.send({ body: { id: unit.id } }, `${unit.nbr_colis} colis repris.`)
+            }
           >
             <p>
               Vous confirmez avoir repris les {unit.nbr_colis} colis de ce retour. Cela vaut votre

@@ -4,13 +4,13 @@ import { transfersContract } from '@cigogne/domain/transfers/transfers.contract'
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
-import { useWrite } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { GatherParcels } from './GatherParcels.tsx';
@@ -24,14 +24,14 @@ export function NewReturnPage() {
   const navigate = useNavigate();
   const hub = useHub();
   const gathered = useGatheredFor('retour', transferSentences);
-  const create = useWrite(transfersContract.createReturn);
+  const create = useAct(transfersContract.createReturn);
   const [problem, setProblem] = useState<string | null>(null);
   const shippers = new Map(gathered.rows.map(({ user }) => [user.id, user.nom_com]));
   const save = async () => {
     if (gathered.rows.length === 0) return setProblem(returnSentences.colis);
     setProblem(null);
     try {
-      const { mu } = await create.mutateAsync({
+      const { mu } = await create.send({
         body: { colis: gathered.rows.map(({ ref }) => ref) },
       });
       gathered.clear();
@@ -63,7 +63,7 @@ export function NewReturnPage() {
         <span className="push" />
         <Button
           look="coral"
-          busy={create.isPending}
+          busy={create.busy}
           whyNot={shippers.size > 1 ? returnSentences.oneShipper : gathered.whyIncomplete}
           onClick={() => void save()}
         >

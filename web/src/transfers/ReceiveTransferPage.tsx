@@ -4,13 +4,13 @@ import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { receiveTransferTitle, transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useParams } from '@tanstack/react-router';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { type ReceptionKind, ReceptionScreen } from '../units/reception/ReceptionScreen.tsx';
 import { fullName } from '../units/unit-columns.tsx';
 import { ago, whereNext, whoAndWhere } from '../units/unit-words.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 
 /** /dashb/mu/transfert/pick/{id}: the lorry is here, scan what it brought. */
@@ -31,8 +31,8 @@ export function ReceiveTransferPage() {
 }
 
 function Receiving({ unit }: { unit: UnitView }) {
-  const receive = useWrite(transfersContract.receive);
-  const late = useWrite(transfersContract.receiveLate);
+  const receive = useAct(transfersContract.receive);
+  const late = useAct(transfersContract.receiveLate);
   const origin = unit.mu_hub_exped?.nom ?? '';
   const kind: ReceptionKind = {
     title: `Transfert ${unit.ref}`,
@@ -53,11 +53,12 @@ function Receiving({ unit }: { unit: UnitView }) {
     dialogTitle: receiveTransferTitle,
     leave: { verb: 'laisser', label: 'Laisser manquant' },
     asks: () => `Manquant à l’arrivée, confirmée ${ago(unit.completedAt)}. Il est là ?`,
-    receiveLate: (body) => late.mutateAsync({ body }),
-    receive: async (received) => {
-      const { mu } = await receive.mutateAsync({ body: received });
-      tell(`${mu.ref} : ${mu.nbr_pick} / ${mu.nbr_colis} colis arrivés.`);
-    },
+    receiveLate: (body) => late.send({ body }),
+    receive: (body) =>
+      receive.send(
+        { body },
+        ({ mu }) => `${mu.ref} : ${mu.nbr_pick} / ${mu.nbr_colis} colis arrivés.`,
+      ),
   };
   return <ReceptionScreen unit={unit} kind={kind} />;
 }

@@ -6,7 +6,7 @@ import { transfersContract } from '@cigogne/domain/transfers/transfers.contract'
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Row } from '../http/over-wire.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { unitChoices } from '../units/unit-choices.ts';
 import {
@@ -18,9 +18,9 @@ import {
 } from '../units/unit-columns.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconPlus, IconSignature } from '../ui/base/look/icons.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filters.tsx';
@@ -102,8 +102,8 @@ export function ReturnsPage() {
 
 function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const read = useRead(unitsContract.byCode, { params: { code } });
-  const handBack = useWrite(transfersContract.handBack);
-  const remove = useWrite(transfersContract.removeReturn);
+  const handBack = useAct(transfersContract.handBack);
+  const remove = useAct(transfersContract.removeReturn);
   const [asked, setAsked] = useState<'hand' | 'cancel' | null>(null);
   const [name, setName] = useState('');
   return (
@@ -140,10 +140,12 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
               open={asked === 'hand'}
               onClose={() => setAsked(null)}
               whyNot={name.trim() === '' ? returnSentences.remis_a : null}
-              onConfirm={async () => {
-                await handBack.mutateAsync({ body: { id: unit.id, remis_a: name } });
-                tell(`${unit.nbr_colis} colis rendus à ${name}.`);
-              }}
+              onConfirm={() =>
+                handBack.send(
+                  { body: { id: unit.id, remis_a: name } },
+                  `${unit.nbr_colis} colis rendus à ${name}.`,
+                )
+              }
             >
               <p>L’expéditeur a signé le bon de retour de {unit.nbr_colis} colis.</p>
               <TextField label="Nom de la personne" value={name} onChange={setName} />
@@ -154,7 +156,7 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
               look="danger"
               onClose={() => setAsked(null)}
               onConfirm={async () => {
-                await remove.mutateAsync({ params: { id: unit.id } });
+                await remove.send({ params: { id: unit.id } });
                 onClose();
               }}
             >

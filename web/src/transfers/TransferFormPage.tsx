@@ -7,7 +7,7 @@ import { transfersContract } from '@cigogne/domain/transfers/transfers.contract'
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
@@ -16,6 +16,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { SelectField } from '../ui/base/form/Field.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { GatherParcels } from './GatherParcels.tsx';
@@ -54,8 +55,8 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
   );
   const [chosen, setDestination] = useState<string | null>(unit ? String(unit.id_hub_dest) : null);
   const [errors, setErrors] = useState<{ hub?: string; all?: string }>({});
-  const create = useWrite(transfersContract.create);
-  const update = useWrite(transfersContract.update);
+  const create = useAct(transfersContract.create);
+  const update = useAct(transfersContract.update);
   const own = unit ? unit.id_hub_exped : hub;
   const others = (hubs.data?.rows ?? []).filter(({ id }) => id !== own);
   // Until somebody chooses: where the first parcel goes.
@@ -73,8 +74,8 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
     };
     try {
       const { mu } = unit
-        ? await update.mutateAsync({ body: { id: unit.id, ...body, updatedAt: opened.updatedAt } })
-        : await create.mutateAsync({ body });
+        ? await update.send({ body: { id: unit.id, ...body, updatedAt: opened.updatedAt } })
+        : await create.send({ body });
       gathered.clear();
       tell(`${mu.ref} : ${mu.nbr_colis} colis pour ${mu.mu_hub_dest?.nom ?? ''}.`);
       void navigate({ to: paths.transfers(mu.ref) });
@@ -125,7 +126,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
         <span className="push" />
         <Button
           look="coral"
-          busy={create.isPending || update.isPending}
+          busy={create.busy || update.busy}
           whyNot={(unit ? whyNotUnit('edit', unit) : null) ?? gathered.whyIncomplete}
           onClick={() => void save()}
         >

@@ -4,8 +4,7 @@ import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../http/call-error.ts';
-import { useRead, useWrite } from '../http/query.ts';
+import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { fullName } from '../units/unit-columns.tsx';
@@ -14,7 +13,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { IconPencil } from '../ui/base/look/icons.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 import { UnitActs } from '../units/UnitActs.tsx';
 
 /** A transfer with its parcels; one that has not left can be cancelled. */
@@ -22,16 +21,13 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
   const navigate = useNavigate();
   const read = useRead(unitsContract.byCode, { params: { code } });
   const [asked, setAsked] = useState(false);
-  const remove = useWrite(transfersContract.remove);
-  const find = useWrite(parcelsContract.find);
-  const found = async (ref: string) => {
-    try {
-      const { colis } = await find.mutateAsync({ body: { ref } });
-      tell(`${ref} est retrouvé au ${colis.colis_hub_current?.nom ?? 'hub'}.`);
-    } catch (error) {
-      tell(sentenceOf(error), { bad: true });
-    }
-  };
+  const remove = useAct(transfersContract.remove);
+  const find = useAct(parcelsContract.find);
+  const found = (ref: string) =>
+    find.press(
+      { body: { ref } },
+      ({ colis }) => `${ref} est retrouvé au ${colis.colis_hub_current?.nom ?? 'hub'}.`,
+    );
   return (
     <UnitPanel
       code={code}
@@ -90,8 +86,7 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
               look="danger"
               onClose={() => setAsked(false)}
               onConfirm={async () => {
-                await remove.mutateAsync({ params: { id: unit.id } });
-                tell(`${unit.ref} est annulé.`);
+                await remove.send({ params: { id: unit.id } }, `${unit.ref} est annulé.`);
                 onClose();
               }}
             >

@@ -2,19 +2,18 @@ import type { Unit } from '@cigogne/domain/units/unit-wire';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWrite } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
 
 /** Dispatch at the origin, receive at the destination. */
 export function UnitActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
   const hub = readUser()?.hub?.id ?? null;
   const [asked, setAsked] = useState(false);
-  const dispatch = useWrite(transfersContract.dispatch);
+  const dispatch = useAct(transfersContract.dispatch);
   const isAt = (end: number | null) => hub === null || hub === end;
   if (unit.etat === 'pending' && isAt(unit.id_hub_exped)) {
     return (
@@ -28,10 +27,12 @@ export function UnitActs({ unit }: { unit: Unit }) {
           hubs={[unit.id_hub_exped, unit.id_hub_dest]}
           open={asked}
           onClose={() => setAsked(false)}
-          onChoose={async (id_liv) => {
-            await dispatch.mutateAsync({ body: { id: unit.id, id_liv } });
-            tell(`${unit.ref} est en route vers ${unit.mu_hub_dest?.nom ?? 'sa destination'}.`);
-          }}
+          onChoose={(id_liv) =>
+            dispatch.send(
+              { body: { id: unit.id, id_liv } },
+              `${unit.ref} est en route vers ${unit.mu_hub_dest?.nom ?? 'sa destination'}.`,
+            )
+          }
         />
       </>
     );

@@ -1,11 +1,10 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { whyNotDelete, whyNotDisable } from '@cigogne/domain/accounts/account';
 import { useState } from 'react';
-import { useWrite } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { IconTrash } from '../../ui/base/look/icons.ts';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { type Account, accountName } from './account-row.ts';
 
 type Act = 'enable' | 'disable' | 'remove';
@@ -13,9 +12,9 @@ type Act = 'enable' | 'disable' | 'remove';
 /** Activate, deactivate, delete, each after a question. */
 export function AccountActs({ user, onGone }: { user: Account; onGone: () => void }) {
   const [asked, setAsked] = useState<Act | null>(null);
-  const enable = useWrite(accountsContract.enable);
-  const disable = useWrite(accountsContract.disable);
-  const remove = useWrite(accountsContract.remove);
+  const enable = useAct(accountsContract.enable);
+  const disable = useAct(accountsContract.disable);
+  const remove = useAct(accountsContract.remove);
   const name = accountName(user);
   const body = { id: user.id };
   return (
@@ -41,10 +40,7 @@ export function AccountActs({ user, onGone }: { user: Account; onGone: () => voi
         title="Activer le compte"
         open={asked === 'enable'}
         onClose={() => setAsked(null)}
-        onConfirm={async () => {
-          await enable.mutateAsync({ body });
-          tell(`Le compte de ${name} est actif.`);
-        }}
+        onConfirm={() => enable.send({ body }, `Le compte de ${name} est actif.`)}
       >
         <p>{name} pourra se connecter tout de suite.</p>
       </ConfirmDialog>
@@ -52,10 +48,7 @@ export function AccountActs({ user, onGone }: { user: Account; onGone: () => voi
         title="Désactiver le compte"
         open={asked === 'disable'}
         onClose={() => setAsked(null)}
-        onConfirm={async () => {
-          await disable.mutateAsync({ body });
-          tell(`Le compte de ${name} est inactif.`);
-        }}
+        onConfirm={() => disable.send({ body }, `Le compte de ${name} est inactif.`)}
       >
         <p>{name} sera déconnecté de tous ses appareils et ne pourra plus se connecter.</p>
       </ConfirmDialog>
@@ -66,8 +59,7 @@ export function AccountActs({ user, onGone }: { user: Account; onGone: () => voi
         yes="Oui, supprimer"
         look="danger"
         onConfirm={async () => {
-          await remove.mutateAsync({ body });
-          tell(`Le compte de ${name} est supprimé.`);
+          await remove.send({ body }, `Le compte de ${name} est supprimé.`);
           onGone();
         }}
       >

@@ -2,15 +2,13 @@ import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { Phone } from '../../ui/base/values/Phone.tsx';
 import { CheckField } from '../../ui/base/form/Field.tsx';
 import { IconPencil } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { Account } from './account-row.ts';
 import { ConfirmTaxId } from './ConfirmTaxId.tsx';
 import { WebhookTest } from '../webhooks/WebhookTest.tsx';
@@ -65,15 +63,11 @@ export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: E
 }
 
 function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) => void }) {
-  const update = useWrite(accountsContract.update);
+  const update = useAct(accountsContract.update);
   const [asked, setAsked] = useState<boolean | null>(null);
   const grant = async (is_driver_info_granted: boolean) => {
     setAsked(is_driver_info_granted);
-    try {
-      await update.mutateAsync({ body: { id: user.id, is_driver_info_granted } });
-    } catch (error) {
-      tell(sentenceOf(error), { bad: true });
-    }
+    await update.press({ body: { id: user.id, is_driver_info_granted } });
     setAsked(null);
   };
   return (

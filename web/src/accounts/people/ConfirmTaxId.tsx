@@ -1,9 +1,7 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { whyNotConfirmTaxId } from '@cigogne/domain/accounts/tax-id';
-import { sentenceOf } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 
 /** Whether root has seen this tax id: it alone spares its shipper the withholding. */
 export function ConfirmTaxId({
@@ -11,23 +9,20 @@ export function ConfirmTaxId({
 }: {
   user: { id: number; matricule_fiscal: string | null; matricule_vu?: boolean | undefined };
 }) {
-  const confirm = useWrite(accountsContract.confirmTaxId);
+  const confirm = useAct(accountsContract.confirmTaxId);
   const matricule = user.matricule_fiscal ?? '';
   if (matricule === '') return null;
-  const send = async (confirme: boolean) => {
-    try {
-      await confirm.mutateAsync({ body: { id: user.id, matricule, confirme } });
-      tell(confirme ? 'Matricule confirmé : pas de retenue' : 'Matricule à revoir');
-    } catch (error) {
-      tell(sentenceOf(error));
-    }
-  };
+  const send = (confirme: boolean) =>
+    confirm.press(
+      { body: { id: user.id, matricule, confirme } },
+      confirme ? 'Matricule confirmé : pas de retenue' : 'Matricule à revoir',
+    );
   return (
     <span className="row">
       <small className="muted">{user.matricule_vu ? 'confirmé' : 'non confirmé'}</small>
       <Button
         look="ghost"
-        busy={confirm.isPending}
+        busy={confirm.busy}
         whyNot={user.matricule_vu ? null : whyNotConfirmTaxId(matricule)}
         onClick={() => void send(!user.matricule_vu)}
       >

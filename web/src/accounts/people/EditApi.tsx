@@ -1,17 +1,17 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { useState } from 'react';
-import { useWrite } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import { IconCopy } from '../../ui/base/look/icons.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 
 /** A shop's API key, shown once, and where its status changes are told. */
 export function EditApi({ user, back, onClose }: EditProps) {
-  const create = useWrite(accountsContract.createApiToken);
+  const create = useAct(accountsContract.createApiToken);
   const [secrets, setSecrets] = useState<{ name: string; value: string }[]>([]);
   const form = useForm({
     initial: {
@@ -23,7 +23,7 @@ export function EditApi({ user, back, onClose }: EditProps) {
       renouveler_secret: false,
     },
     onSubmit: async ({ api_webhook_headers, api_webhook_url, ...flags }) => {
-      const { api_key, webhook_secret } = await create.mutateAsync({
+      const { api_key, webhook_secret } = await create.send({
         body: {
           id: user.id,
           ...flags,

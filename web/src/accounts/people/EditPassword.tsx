@@ -1,9 +1,9 @@
 import { UserPasswordForm } from '@cigogne/domain/accounts/password-forms';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { TextField } from '../../ui/base/form/Field.tsx';
 import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
+import { NewPasswordFields } from '../fields/CredentialFields.tsx';
 
 /** Root gives somebody a new password; all that person's sessions end. */
 export function EditPassword({ user, back, onClose }: EditProps) {
@@ -25,18 +25,7 @@ export function EditPassword({ user, back, onClose }: EditProps) {
         </Button>
       }
     >
-      <TextField
-        {...form.text('password')}
-        label="Nouveau mot de passe"
-        type="password"
-        autoComplete="new-password"
-      />
-      <TextField
-        {...form.text('confirmPassword')}
-        label="Confirmez le mot de passe"
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields password={form.text('password')} confirm={form.text('confirmPassword')} />
       <p className="note">Tous ses appareils seront déconnectés.</p>
     </PanelForm>
   );

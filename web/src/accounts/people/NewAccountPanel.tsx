@@ -1,13 +1,14 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { NewUserForm } from '@cigogne/domain/accounts/user-form';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
-import { useRead, useWrite } from '../../http/query.ts';
+import { useRead } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { PanelForm } from './PanelForm.tsx';
 import type { Account } from './account-row.ts';
+import { NewPasswordFields } from '../fields/CredentialFields.tsx';
 
 const empty = {
   role: '' as '' | 'admin' | 'liv',
@@ -29,15 +30,18 @@ export function NewAccountPanel({
   onClose: () => void;
   onMade: (user: Account) => void;
 }) {
-  const admin = useWrite(accountsContract.registerAdmin);
-  const courier = useWrite(accountsContract.registerCourier);
+  const admin = useAct(accountsContract.registerAdmin);
+  const courier = useAct(accountsContract.registerCourier);
   const hubs = useRead(hubsContract.list, { body: {} });
   const form = useForm({
     initial: empty,
     schema: NewUserForm,
     onSubmit: async ({ role, ...body }) => {
-      const { user } = await (role === 'admin' ? admin : courier).mutateAsync({ body });
-      tell(`${user.prenom} ${user.nom} peut se connecter.`);
+      const act = role === 'admin' ? admin : courier;
+      const { user } = await act.send(
+        { body },
+        (reply) => `${reply.user.prenom} ${reply.user.nom} peut se connecter.`,
+      );
       onMade(user);
     },
   });
@@ -87,17 +91,10 @@ export function NewAccountPanel({
         placeholder="Aucun pour le moment"
         choices={(hubs.data?.rows ?? []).map(({ id, nom }) => ({ value: String(id), label: nom }))}
       />
-      <TextField
-        {...form.text('password')}
+      <NewPasswordFields
+        password={form.text('password')}
+        confirm={form.text('confirmPassword')}
         label="Mot de passe"
-        type="password"
-        autoComplete="new-password"
-      />
-      <TextField
-        {...form.text('confirmPassword')}
-        label="Confirmez le mot de passe"
-        type="password"
-        autoComplete="new-password"
       />
     </PanelForm>
   );

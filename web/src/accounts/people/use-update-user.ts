@@ -1,8 +1,7 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import type { z } from 'zod';
-import { useWrite } from '../../http/query.ts';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { type Form, useForm } from '../../ui/base/form/use-form.ts';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { EditProps } from './account-row.ts';
 
 /** A panel that changes some fields of an account, checked by the domain's own form. */
@@ -12,13 +11,12 @@ export function useUpdateUser<Values extends object>(
   schema: z.ZodType,
   told: string,
 ): Form<Values> {
-  const update = useWrite(accountsContract.update);
+  const update = useAct(accountsContract.update);
   return useForm({
     initial,
     schema,
     onSubmit: async (values) => {
-      await update.mutateAsync({ body: { id: user.id, ...values } });
-      tell(told);
+      await update.send({ body: { id: user.id, ...values } }, told);
       back();
     },
   });

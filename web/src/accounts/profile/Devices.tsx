@@ -1,17 +1,17 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../http/query.ts';
+import { useRead } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { deviceName } from './device-name.ts';
 
 /** The devices that are signed in, and how to sign the others out. */
 export function Devices() {
   const sessions = useRead(accountsContract.sessions, {});
-  const end = useWrite(accountsContract.endOtherSessions);
+  const end = useAct(accountsContract.endOtherSessions);
   const [asked, setAsked] = useState(false);
   const rows = sessions.data?.rows ?? [];
   const others = rows.filter(({ present }) => !present).length;
@@ -43,10 +43,7 @@ export function Devices() {
         title="Déconnecter les autres appareils"
         open={asked}
         onClose={() => setAsked(false)}
-        onConfirm={async () => {
-          await end.mutateAsync({});
-          tell('Vos autres appareils sont déconnectés.');
-        }}
+        onConfirm={() => end.send({}, 'Vos autres appareils sont déconnectés.')}
       >
         <p>
           {others === 1 ? 'Un appareil devra' : `${others} appareils devront`} se connecter de

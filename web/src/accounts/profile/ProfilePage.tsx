@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import type { Reply } from '../../http/over-wire.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
-import { useRead, useWrite } from '../../http/query.ts';
+import { useRead } from '../../http/query.ts';
 import { useDraft } from '../../http/use-draft.ts';
 import { readUser, replaceToken, updateUser } from '../../http/session.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
@@ -17,12 +17,14 @@ import { TextField } from '../../ui/base/form/Field.tsx';
 import { IconMail } from '../../ui/base/look/icons.ts';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { BillSecurity } from './BillSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import { OwnWebhook } from '../webhooks/OwnWebhook.tsx';
+import { PasswordField } from '../fields/CredentialFields.tsx';
 import './profile.css';
 
 type Profile = Reply<typeof accountsContract.profile>;
@@ -57,8 +59,8 @@ const isPresent = ({ field }: { field: string }): boolean => field === 'old_pass
 function ProfileCard({ profile }: { profile: Profile }) {
   const user = readUser();
   const shipper = user?.role === 'exped';
-  const edit = useWrite(accountsContract.editProfile, {
-    onDone: (reply) => {
+  const edit = useAct(accountsContract.editProfile, {
+    beforeReading: (reply) => {
       replaceToken(reply.token);
       if (user) updateUser({ ...user, ...reply.user });
     },
@@ -84,7 +86,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
     onSubmit: async (values) => {
       setPresentError(null);
       const body = { id: profile.id, ...values, old_pass: present || null };
-      const reply = await edit.mutateAsync({ body }).catch((error: unknown) => {
+      const reply = await edit.send({ body }).catch((error: unknown) => {
         const named = error instanceof CallError && error.errors.find(isPresent);
         if (!named) throw error;
         setPresentError(named.message);
@@ -134,10 +136,8 @@ function ProfileCard({ profile }: { profile: Profile }) {
         />
       </div>
       {form.values.email.trim().toLowerCase() !== profile.email && (
-        <TextField
+        <PasswordField
           label="Mot de passe actuel"
-          type="password"
-          autoComplete="current-password"
           value={present}
           onChange={setPresent}
           error={presentError}
@@ -168,20 +168,16 @@ function ProfileCard({ profile }: { profile: Profile }) {
 }
 
 function PendingEmail({ address }: { address: string }) {
-  const send = useWrite(accountsContract.sendVerification);
-  const again = async () => {
-    try {
-      await send.mutateAsync({});
-      tell('Le mail est reparti.');
-    } catch (error) {
-      tell(sentenceOf(error), { bad: true });
-    }
-  };
+  const send = useAct(accountsContract.sendVerification);
   return (
     <p className="note pending-email">
       <IconMail size={18} stroke={1.75} />
       <span>{address} attend que son lien soit ouvert.</span>
-      <Button look="ghost" busy={send.isPending} onClick={() => void again()}>
+      <Button
+        look="ghost"
+        busy={send.busy}
+        onClick={() => void send.press({}, 'Le mail est reparti.')}
+      >
         Renvoyer le mail
       </Button>
     </p>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import type { Form } from '../../ui/base/form/use-form.ts';
 import type { RegistrationValues } from './registration-values.ts';
+import { EmailField, NewPasswordFields } from '../fields/CredentialFields.tsx';
 
 interface Governorate {
   nom: string;
@@ -89,29 +90,14 @@ export function RegistrationFields({ form }: { form: Form<RegistrationValues> })
           choices={(own?.delegations ?? []).map((nom) => ({ value: nom, label: nom }))}
         />
       </div>
-      <TextField
-        {...form.text('email')}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        size="large"
-        autoComplete="username"
-      />
+      <EmailField {...form.text('email')} size="large" />
       <div className="form-columns">
-        <TextField
-          {...form.text('password')}
+        <NewPasswordFields
+          password={form.text('password')}
+          confirm={form.text('confirmPassword')}
           label="Mot de passe"
-          type="password"
           size="large"
-          autoComplete="new-password"
           help="6 caractères au moins"
-        />
-        <TextField
-          {...form.text('confirmPassword')}
-          label="Confirmez le mot de passe"
-          type="password"
-          size="large"
-          autoComplete="new-password"
         />
       </div>
       <CheckField

@@ -3,10 +3,10 @@ import { writeNow } from '../../http/write-now.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { TextField } from '../../ui/base/form/Field.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { accountCalls, loadAhead, passwordForms } from '../people/account-calls.ts';
+import { EmailField } from '../fields/CredentialFields.tsx';
 
 /** /forget-pass. */
 export function ForgotPage() {
@@ -41,15 +41,7 @@ export function ForgotPage() {
           void form.submit();
         }}
       >
-        <TextField
-          {...form.text('email')}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          size="large"
-          autoFocus
-        />
+        <EmailField {...form.text('email')} size="large" autoFocus />
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
         {told && <Alert good>{told}</Alert>}
         <Button type="submit" look="blue" size="large" wide busy={form.busy}>

@@ -1,9 +1,9 @@
 import { sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { TextField } from '../../ui/base/form/Field.tsx';
 import { ResendMail } from '../registration/ResendMail.tsx';
 import type { Login } from './use-login.ts';
+import { EmailField, PasswordField } from '../fields/CredentialFields.tsx';
 
 export function LoginFields({ form }: { form: Login }) {
   return (
@@ -16,22 +16,8 @@ export function LoginFields({ form }: { form: Login }) {
           void form.submit();
         }}
       >
-        <TextField
-          {...form.text('email')}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          size="large"
-          autoFocus
-        />
-        <TextField
-          {...form.text('password')}
-          label="Mot de passe"
-          type="password"
-          autoComplete="current-password"
-          size="large"
-        />
+        <EmailField {...form.text('email')} size="large" autoFocus />
+        <PasswordField {...form.text('password')} size="large" />
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
         <Button type="submit" look="blue" size="large" wide busy={form.busy}>
           Connecter

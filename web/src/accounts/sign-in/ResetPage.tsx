@@ -3,10 +3,10 @@ import { writeNow } from '../../http/write-now.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { TextField } from '../../ui/base/form/Field.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { accountCalls, loadAhead, passwordForms } from '../people/account-calls.ts';
+import { NewPasswordFields } from '../fields/CredentialFields.tsx';
 
 const toLoginMs = 2000;
 
@@ -47,18 +47,9 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
           void form.submit();
         }}
       >
-        <TextField
-          {...form.text('pass')}
-          label="Nouveau mot de passe"
-          type="password"
-          autoComplete="new-password"
-          size="large"
-        />
-        <TextField
-          {...form.text('confirmPassword')}
-          label="Confirmez le mot de passe"
-          type="password"
-          autoComplete="new-password"
+        <NewPasswordFields
+          password={form.text('pass')}
+          confirm={form.text('confirmPassword')}
           size="large"
         />
         {!token && <MissingToken />}

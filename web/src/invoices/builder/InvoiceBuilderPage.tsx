@@ -5,7 +5,7 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
-import { useRead, useWrite } from '../../http/query.ts';
+import { useRead } from '../../http/query.ts';
 import { listLinks } from '../../office/list-links.ts';
 import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
@@ -15,6 +15,7 @@ import { IconFileInvoice, IconRefresh } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useUnsaved } from '../../ui/base/form/unsaved.ts';
 import { errorsOf } from '../../ui/base/form/use-form.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
@@ -78,7 +79,7 @@ function Builder({
     () => !isMade.current && (rates !== firstRates || leftOut.size > 0 || keptBack.size > 0),
   );
   const navigate = useNavigate();
-  const create = useWrite(invoicesContract.create);
+  const create = useAct(invoicesContract.create);
 
   const rows = builderRows(debt, lastGood);
   const taken = takenRows(rows, leftOut);
@@ -97,7 +98,7 @@ function Builder({
   const send = async () => {
     setRefusal(null);
     try {
-      const { bill } = await create.mutateAsync({
+      const { bill } = await create.send({
         body: invoicePayload(debt, rates, taken, cheques),
       });
       isMade.current = true;
@@ -161,7 +162,7 @@ function Builder({
             look="blue"
             wide
             icon={IconFileInvoice}
-            busy={create.isPending}
+            busy={create.busy}
             whyNot={whyNot}
             onClick={() => setAsking(true)}
           >

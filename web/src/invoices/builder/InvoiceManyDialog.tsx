@@ -5,12 +5,12 @@ import { formatTnd, millimes } from '@cigogne/domain/money';
 import { useEffect, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { EmptyState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import {
   builderRows,
   builderTotals,
@@ -51,7 +51,7 @@ export function InvoiceManyDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   const [busy, setBusy] = useState(false);
-  const create = useWrite(invoicesContract.create);
+  const create = useAct(invoicesContract.create);
   useEffect(() => {
     const stop = new AbortController();
     const read = async () => {
@@ -83,7 +83,7 @@ export function InvoiceManyDialog({
     const rates = ownRates(debt);
     const rows = builderRows(debt, rates).slice(0, mostLines);
     try {
-      const { bill } = await create.mutateAsync({
+      const { bill } = await create.send({
         body: invoicePayload(debt, rates, rows, debt.cheques),
       });
       return { ref: bill.ref };

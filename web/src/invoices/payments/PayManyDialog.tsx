@@ -6,9 +6,9 @@ import { withheld } from '@cigogne/domain/invoices/withholding';
 import { type Millimes, millimes, noMoney, toTnd, asMillimes } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { Payout } from './payment-row.ts';
@@ -63,7 +63,7 @@ export function PayManyDialog({
   const [reference, setReference] = useState('');
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   const [busy, setBusy] = useState(false);
-  const pay = useWrite(invoicesContract.pay);
+  const pay = useAct(invoicesContract.pay);
   const noRib = plans.filter(({ payout }) => payout.rib === null);
   const done = plans.every(({ payout }) => outcomes[payout.ref] !== undefined);
   const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;
@@ -74,12 +74,11 @@ export function PayManyDialog({
     let compense = compensation === 0 || (isRefused(before) && before.compense);
     try {
       if (!compense)
-        await pay.mutateAsync({
+        await pay.send({
           body: { ...one, mode: 'compensation', montant: toTnd(compensation) },
         });
       compense = true;
-      if (money > 0)
-        await pay.mutateAsync({ body: { ...one, mode, montant: toTnd(money), reference } });
+      if (money > 0) await pay.send({ body: { ...one, mode, montant: toTnd(money), reference } });
       return 'fait';
     } catch (error) {
       return { refus: sentenceOf(error), compense };

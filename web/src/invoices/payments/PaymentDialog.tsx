@@ -12,11 +12,10 @@ import {
   asMillimes,
 } from '@cigogne/domain/money';
 import { useEffect, useRef } from 'react';
-import { useWrite } from '../../http/query.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { BillView } from '../bill-view.ts';
 
 interface Values {
@@ -36,13 +35,15 @@ export function PaymentDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const pay = useWrite(invoicesContract.pay);
+  const pay = useAct(invoicesContract.pay);
   const form = useForm<Values>({
     initial: firstValues(bill),
     schema: PaymentForm,
     onSubmit: async (values) => {
-      await pay.mutateAsync({ body: { id: bill.id, ...values } });
-      tell(`Paiement de ${values.montant} TND enregistré`);
+      await pay.send(
+        { body: { id: bill.id, ...values } },
+        `Paiement de ${values.montant} TND enregistré`,
+      );
       onClose();
     },
   });

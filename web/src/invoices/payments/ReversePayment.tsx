@@ -1,15 +1,14 @@
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { paymentSentences } from '@cigogne/domain/invoices/payment-form';
 import { useState } from 'react';
-import { useWrite } from '../../http/query.ts';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextArea } from '../../ui/base/form/Field.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 
 /** A payment recorded by mistake is taken back; both stay in the books. */
 export function ReversePayment({ id, onClose }: { id: number | null; onClose: () => void }) {
   const [raison, setRaison] = useState('');
-  const reverse = useWrite(invoicesContract.reversePayment);
+  const reverse = useAct(invoicesContract.reversePayment);
   return (
     <ConfirmDialog
       title="Annuler le paiement"
@@ -18,9 +17,8 @@ export function ReversePayment({ id, onClose }: { id: number | null; onClose: ()
       look="danger"
       whyNot={raison.trim() === '' ? paymentSentences.raison : null}
       onConfirm={async () => {
-        await reverse.mutateAsync({ body: { id: id ?? 0, raison } });
+        await reverse.send({ body: { id: id ?? 0, raison } }, 'Paiement annulé');
         setRaison('');
-        tell('Paiement annulé');
       }}
     >
       <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />

@@ -2,14 +2,13 @@ import { correctionSentences, type ParcelCorrection } from '@cigogne/domain/parc
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
-import { useWrite } from '../../http/query.ts';
 import { readUser } from '../../http/session.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 
 /** On the parcel's panel: a correction that waits, which root answers here, or that root refused. */
 export function CorrectionNote({ correction }: { correction: ParcelCorrection }) {
@@ -43,11 +42,13 @@ export function CorrectionButtons({ id }: { id: number }) {
   const isRoot = readUser()?.role === 'root';
   const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
   const [raison, setRaison] = useState('');
-  const answer = useWrite(parcelsContract.answerCorrection);
+  const answer = useAct(parcelsContract.answerCorrection);
   if (!isRoot) return <p className="muted">Attend l’accord de la direction.</p>;
   const send = async (accepte: boolean) => {
-    await answer.mutateAsync({ body: { id, accepte, ...(raison.trim() ? { raison } : {}) } });
-    tell(accepte ? 'Correction acceptée et faite' : 'Correction refusée');
+    await answer.send(
+      { body: { id, accepte, ...(raison.trim() ? { raison } : {}) } },
+      accepte ? 'Correction acceptée et faite' : 'Correction refusée',
+    );
     setRaison('');
   };
   return (

@@ -4,7 +4,6 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useDraft } from '../../http/use-draft.ts';
-import { useWrite } from '../../http/query.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { IconPrinter, IconSend } from '../../ui/base/look/icons.ts';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { onPhone, useMedia } from '../../ui/base/look/use-media.ts';
 import { DraftNote } from '../../ui/base/form/DraftNote.tsx';
@@ -72,7 +72,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const next = useRef<Next>('rien');
   const send = useSend();
   const ceiling = useAmountCeiling();
-  const create = useWrite(parcelsContract.create);
+  const create = useAct(parcelsContract.create);
   const form = useForm<NewValues>({
     initial: copy ?? empty,
     schema: TypedParcel,
@@ -80,7 +80,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     onSubmit: async (values) => {
       const ready = readyValues(values, ceiling);
       if (!ready || (await lookForKnown(values, values.client_id))) return focusFirstQuestion();
-      const { colis, deja } = await create.mutateAsync({
+      const { colis, deja } = await create.send({
         body: { ...ready, client_id: values.client_id },
       });
       const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
@@ -222,7 +222,7 @@ function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
   const { opened: parcel, takeOver } = useOpenedParcel(live);
   const navigate = useNavigate();
   const ceiling = useAmountCeiling();
-  const update = useWrite(parcelsContract.update);
+  const update = useAct(parcelsContract.update);
   const whyNot = parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null;
   const draft = useDraft(`colis:${parcel.ref}`, valuesOf(parcel), parcel.updatedAt);
   const form = useForm<ParcelValues>({
@@ -233,7 +233,7 @@ function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
       const ready = readyValues(values, ceiling);
       if (!ready) return focusFirstQuestion();
       try {
-        await update.mutateAsync({
+        await update.send({
           body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...ready },
         });
       } catch (error) {

@@ -1,13 +1,12 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { labelOf, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
-import { sentenceOf } from '../../http/call-error.ts';
 import type { Reply } from '../../http/over-wire.ts';
-import { useWrite } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
 
 type Act = 'etat' | 'note' | 'retrouve';
@@ -42,16 +41,10 @@ export function BulkDialog({
   const [etat, setEtat] = useState<ParcelStatus>('ATT-LIV');
   const [text, setText] = useState('');
   const [results, setResults] = useState<Result | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const bulk = useWrite(parcelsContract.bulk);
+  const bulk = useAct(parcelsContract.bulk);
   const send = async () => {
-    setRefusal(null);
-    try {
-      const { rows } = await bulk.mutateAsync({ body: { colis: [...refs], acte: asked() } });
-      setResults(rows);
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    }
+    const reply = await bulk.attempt({ body: { colis: [...refs], acte: asked() } });
+    if (reply) setResults(reply.rows);
   };
   const asked = () => {
     if (act === 'etat') return { nom: act, etat, raison: text };
@@ -88,7 +81,7 @@ export function BulkDialog({
           </Button>
           <Button
             look="blue"
-            busy={bulk.isPending}
+            busy={bulk.busy}
             whyNot={act === 'note' && text.trim() === '' ? 'Écrivez la note.' : null}
             onClick={() => void send()}
           >
@@ -114,7 +107,7 @@ export function BulkDialog({
         {act === 'retrouve' && (
           <p className="note">Chaque colis reprend sa place dans le hub choisi.</p>
         )}
-        {refusal && <Alert>{refusal}</Alert>}
+        {bulk.refusal && <Alert>{bulk.refusal}</Alert>}
       </div>
     </Dialog>
   );

@@ -5,12 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { CallError } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Button, type ButtonLook } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { IconSend } from '../../ui/base/look/icons.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { LabelData } from '../labels/print-labels.ts';
 import { mostInPickup, splitToSend, type ToSend } from './to-send.ts';
 
@@ -19,9 +19,9 @@ const mostNamed = 5;
 
 /** One pickup for these parcels, and the hub is asked to come: both, or neither. */
 export function useSend() {
-  const write = useWrite(pickupsContract.create);
+  const write = useAct(pickupsContract.create);
   return async (refs: readonly string[]): Promise<string> => {
-    const { mu } = await write.mutateAsync({ body: { colis: [...refs], envoyer: true } });
+    const { mu } = await write.send({ body: { colis: [...refs], envoyer: true } });
     tell(`${mu.ref} : ${refs.length} colis envoyés, le hub est prévenu`);
     return mu.ref;
   };

@@ -1,6 +1,6 @@
 import { NewComment, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { useWrite } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
@@ -63,7 +63,7 @@ const durationText = (seconds: number): string =>
 const empty = { type: 'appel', content: '', duration: '' };
 
 function CommentForm({ code }: { code: string }) {
-  const write = useWrite(parcelsContract.comment);
+  const write = useAct(parcelsContract.comment);
   const form = useForm({
     initial: empty,
     onSubmit: async ({ type, content, duration }) => {
@@ -73,7 +73,7 @@ function CommentForm({ code }: { code: string }) {
         content,
         ...(type === 'appel' && duration !== '' ? { duration } : {}),
       });
-      await write.mutateAsync({ body });
+      await write.send({ body });
       form.reset();
     },
     schema: NewComment.pick({ content: true, duration: true }),

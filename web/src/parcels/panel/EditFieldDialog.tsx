@@ -10,13 +10,13 @@ import {
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import { type Place, PlaceField, placeText } from '../../ui/base/form/PlaceField.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { AmountQuestion } from './AmountQuestion.tsx';
 import { isShipper, type ParcelSheet } from '../parcel-reads.ts';
 import { useOpenedParcel } from './use-opened-parcel.ts';
@@ -188,8 +188,8 @@ const formField: Record<EditableField, string> = {
 
 /** Staff and shipper write through their own paths. */
 function useFieldWrite() {
-  const edit = useWrite(parcelsContract.edit);
-  const update = useWrite(parcelsContract.update);
+  const edit = useAct(parcelsContract.edit);
+  const update = useAct(parcelsContract.update);
   /** Whether it waits for somebody's consent. */
   const save = async (
     parcel: ParcelSheet,
@@ -199,15 +199,15 @@ function useFieldWrite() {
   ): Promise<boolean> => {
     const { ref, updatedAt } = parcel;
     if (!isShipper()) {
-      const { correction } = await edit.mutateAsync({
+      const { correction } = await edit.send({
         body: { ref, field, f_data: value, updatedAt, ...(raison ? { raison } : {}) },
       });
       return correction !== undefined;
     }
     const fields =
       typeof value === 'object' && value !== null ? value : { [formField[field]]: value };
-    await update.mutateAsync({ body: { ref, updatedAt, ...fields } });
+    await update.send({ body: { ref, updatedAt, ...fields } });
     return false;
   };
-  return { save, busy: edit.isPending || update.isPending };
+  return { save, busy: edit.busy || update.busy };
 }

@@ -13,13 +13,13 @@ import {
 import { staffChoices } from '@cigogne/domain/parcels/transitions';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 import { useOpenedParcel } from './use-opened-parcel.ts';
@@ -45,7 +45,7 @@ export function EditStatusDialog({
   const [raison, setRaison] = useState('');
   const [noReason, setNoReason] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const edit = useWrite(parcelsContract.edit);
+  const edit = useAct(parcelsContract.edit);
   const postponed = etat === 'LIV-COURS-REPO';
   const failed = etat === 'LIV-COURS-ECHEC';
   const dated = postponed && motif !== 'non-tente';
@@ -54,7 +54,7 @@ export function EditStatusDialog({
     setRefusal(null);
     if (undoes && raison.trim() === '') return setNoReason(correctionSentences.raison);
     try {
-      const { correction } = await edit.mutateAsync({
+      const { correction } = await edit.send({
         body: {
           ref: parcel.ref,
           field: 'etat',
@@ -91,7 +91,7 @@ export function EditStatusDialog({
           </Button>
           <Button
             look="blue"
-            busy={edit.isPending}
+            busy={edit.busy}
             whyNot={
               etat === parcel.etat && !postponed && !failed ? 'Choisissez un autre statut.' : null
             }

@@ -1,10 +1,10 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useWrite } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import {
   IconCopy,
@@ -13,7 +13,6 @@ import {
   IconTicket,
   IconTrash,
 } from '../../ui/base/look/icons.ts';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { isShipper, type ParcelSheet } from '../parcel-reads.ts';
 import { printLabels } from '../labels/print-labels.ts';
 
@@ -198,7 +197,7 @@ interface ActDialog {
 }
 
 function DeleteDialog({ parcel, onClose, onDone }: ActDialog & { onDone: () => void }) {
-  const remove = useWrite(parcelsContract.remove);
+  const remove = useAct(parcelsContract.remove);
   return (
     <ConfirmDialog
       title="Supprimer ce colis ?"
@@ -206,8 +205,7 @@ function DeleteDialog({ parcel, onClose, onDone }: ActDialog & { onDone: () => v
       open
       onClose={onClose}
       onConfirm={async () => {
-        await remove.mutateAsync({ body: { ref: parcel.ref } });
-        tell(`Colis ${parcel.ref} supprimé`);
+        await remove.send({ body: { ref: parcel.ref } }, `Colis ${parcel.ref} supprimé`);
         onDone();
       }}
     >
@@ -217,13 +215,13 @@ function DeleteDialog({ parcel, onClose, onDone }: ActDialog & { onDone: () => v
 }
 
 function FindDialog({ parcel, onClose }: ActDialog) {
-  const find = useWrite(parcelsContract.find);
+  const find = useAct(parcelsContract.find);
   return (
     <ConfirmDialog
       title="Colis retrouvé"
       open
       onClose={onClose}
-      onConfirm={() => find.mutateAsync({ body: { ref: parcel.ref } })}
+      onConfirm={() => find.send({ body: { ref: parcel.ref } })}
     >
       Le colis {parcel.ref} reprendra sa place dans le hub choisi.
     </ConfirmDialog>
@@ -232,7 +230,7 @@ function FindDialog({ parcel, onClose }: ActDialog) {
 
 function LoseDialog({ parcel, onClose }: ActDialog) {
   const [raison, setRaison] = useState('');
-  const lose = useWrite(parcelsContract.lose);
+  const lose = useAct(parcelsContract.lose);
   return (
     <ConfirmDialog
       title="Déclarer ce colis perdu ?"
@@ -240,7 +238,7 @@ function LoseDialog({ parcel, onClose }: ActDialog) {
       open
       onClose={onClose}
       whyNot={raison.trim() === '' ? 'Donnez la raison.' : null}
-      onConfirm={() => lose.mutateAsync({ body: { ref: parcel.ref, raison } })}
+      onConfirm={() => lose.send({ body: { ref: parcel.ref, raison } })}
     >
       <p>
         Il sera remboursé à l’expéditeur et ne pourra plus être déplacé. Cette opération est

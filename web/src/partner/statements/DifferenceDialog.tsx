@@ -7,16 +7,14 @@ import {
 } from '@cigogne/domain/partner/statement-kinds';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { SignedMoney } from './SignedMoney.tsx';
 import { firstAct, type StatementLine } from './statement-words.ts';
 import { WriteOffDialog } from './WriteOffDialog.tsx';
@@ -25,20 +23,14 @@ import { WriteOffDialog } from './WriteOffDialog.tsx';
 export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const [suite, setSuite] = useState<FollowUp | ''>(line.suite ?? firstAct(line.kind) ?? '');
   const [note, setNote] = useState(line.note ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
   const [losing, setLosing] = useState(false);
-  const follow = useWrite(partnerStatementsContract.followUp);
+  const follow = useAct(partnerStatementsContract.followUp);
   const save = async () => {
-    setProblem(null);
-    try {
-      await follow.mutateAsync({
-        body: { ids: [line.id], suite: suite === '' ? null : suite, note },
-      });
-      tell(suite === '' ? 'Écart mis à jour' : followUpLabels[suite]);
-      onClose();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
+    const done = await follow.attempt(
+      { body: { ids: [line.id], suite: suite === '' ? null : suite, note } },
+      suite === '' ? 'Écart mis à jour' : followUpLabels[suite],
+    );
+    if (done) onClose();
   };
   if (losing) return <WriteOffDialog ids={[line.id]} montant={line.ouvert} onClose={onClose} />;
   return (
@@ -57,7 +49,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
           <Button look="ghost" onClick={onClose}>
             Fermer
           </Button>
-          <Button look="blue" busy={follow.isPending} onClick={() => void save()}>
+          <Button look="blue" busy={follow.busy} onClick={() => void save()}>
             Enregistrer
           </Button>
         </>
@@ -122,7 +114,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
           choices={followUpOf[line.kind].map((value) => ({ value, label: followUpLabels[value] }))}
         />
         <TextArea label="Note" optional value={note} onChange={setNote} maxLength={500} />
-        {problem && <Alert>{problem}</Alert>}
+        {follow.refusal && <Alert>{follow.refusal}</Alert>}
       </form>
     </Dialog>
   );
@@ -131,17 +123,10 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
 /** The parcel was found by hand: the line is about it. */
 function AttachParcel({ line, onDone }: { line: StatementLine; onDone: () => void }) {
   const [ref, setRef] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const attach = useWrite(partnerStatementsContract.attach);
+  const attach = useAct(partnerStatementsContract.attach);
   const send = async () => {
-    setProblem(null);
-    try {
-      await attach.mutateAsync({ body: { id: line.id, ref } });
-      tell('Ligne rattachée au colis');
-      onDone();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
+    const body = { id: line.id, ref };
+    if (await attach.attempt({ body }, 'Ligne rattachée au colis')) onDone();
   };
   return (
     <form
@@ -156,14 +141,10 @@ function AttachParcel({ line, onDone }: { line: StatementLine; onDone: () => voi
         label="C’est notre colis"
         value={ref}
         onChange={setRef}
-        error={problem}
+        error={attach.refusal}
         placeholder="Code du colis, ou n° Afex"
       />
-      <Button
-        type="submit"
-        busy={attach.isPending}
-        whyNot={ref.trim() ? null : 'Saisissez un code.'}
-      >
+      <Button type="submit" busy={attach.busy} whyNot={ref.trim() ? null : 'Saisissez un code.'}>
         Rattacher
       </Button>
     </form>

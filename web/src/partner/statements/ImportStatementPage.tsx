@@ -13,11 +13,11 @@ import { sum } from '@cigogne/domain/money';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { ColumnChoices } from '../../parcels/import/ColumnChoices.tsx';
 import { FileDrop } from '../../parcels/import/FileDrop.tsx';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { SelectField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -86,7 +86,7 @@ function Compare({ it, file }: { it: Reading; file: StatementFile }) {
   );
   const [refused, setRefused] = useState<Refused | null>(null);
   const navigate = useNavigate();
-  const send = useWrite(partnerStatementsContract.import);
+  const send = useAct(partnerStatementsContract.import);
   const whyNot =
     whyNotColumns(file) ??
     (cells.length === 0 ? statementSentences.empty : null) ??
@@ -96,7 +96,7 @@ function Compare({ it, file }: { it: Reading; file: StatementFile }) {
     if (compte === '') return;
     setRefused(null);
     try {
-      const { releve } = await send.mutateAsync({
+      const { releve } = await send.send({
         body: { compte, ...period, fichier: file.name.slice(-200), ms: file.ms, lignes: cells },
       });
       void navigate({ to: paths.statement(releve.id) });
@@ -159,7 +159,7 @@ function Compare({ it, file }: { it: Reading; file: StatementFile }) {
       )}
       <div className="form-actions ends">
         <Button onClick={() => it.setFile(null)}>Autre fichier</Button>
-        <Button look="blue" busy={send.isPending} whyNot={whyNot} onClick={() => void compare()}>
+        <Button look="blue" busy={send.busy} whyNot={whyNot} onClick={() => void compare()}>
           Comparer {agree(cells.length, 'la ligne', `les ${cells.length} lignes`)}
         </Button>
       </div>

@@ -2,14 +2,13 @@ import { partnerStatementsContract } from '@cigogne/domain/partner/partner-state
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
 import { receiverLabels } from '@cigogne/domain/partner/statement-kinds';
 import { useState } from 'react';
-import { useWrite } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { DayText } from '../../ui/base/values/dates.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { IconRestore } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { StatementDetail } from './statement-detail.ts';
 
 type Receipt = StatementDetail['receptions'][number];
@@ -60,7 +59,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
 
 function UndoReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const [raison, setRaison] = useState('');
-  const undo = useWrite(partnerStatementsContract.undoReceipt);
+  const undo = useAct(partnerStatementsContract.undoReceipt);
   return (
     <ConfirmDialog
       title="Annuler la réception"
@@ -68,10 +67,7 @@ function UndoReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
       onClose={onClose}
       look="danger"
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
-      onConfirm={async () => {
-        await undo.mutateAsync({ body: { id: receipt.id, raison } });
-        tell('Réception annulée');
-      }}
+      onConfirm={() => undo.send({ body: { id: receipt.id, raison } }, 'Réception annulée')}
     >
       <p>
         <Money tnd={receipt.montant} /> ressortent ; Afex les doit de nouveau. Les deux lignes

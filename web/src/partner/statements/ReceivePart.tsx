@@ -4,13 +4,12 @@ import { dayOf } from '@cigogne/domain/days';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { type Receiver, receiverLabels, receivers } from '@cigogne/domain/partner/statement-kinds';
 import { useId, useState } from 'react';
-import { useWrite } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { IconBuildingBank, IconCash } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
 import type { StatementDetail } from './statement-detail.ts';
 
@@ -108,19 +107,18 @@ function ReceiveDialog({
   const today = dayOf(new Date());
   const [jour, setJour] = useState<string>(today);
   const [reference, setReference] = useState('');
-  const receive = useWrite(partnerStatementsContract.receive);
+  const receive = useAct(partnerStatementsContract.receive);
   return (
     <ConfirmDialog
       title="Recevoir le paiement d’Afex"
       open
       onClose={onClose}
       yes="Recevoir"
-      onConfirm={async () => {
-        const { deja } = await receive.mutateAsync({
-          body: { id, vers, montant, autres, jour, reference },
-        });
-        tell(deja ? 'Ce relevé était déjà reçu' : `${counted(n, 'colis reçu', 'colis reçus')}`);
-      }}
+      onConfirm={() =>
+        receive.send({ body: { id, vers, montant, autres, jour, reference } }, ({ deja }) =>
+          deja ? 'Ce relevé était déjà reçu' : counted(n, 'colis reçu', 'colis reçus'),
+        )
+      }
     >
       <p>
         <Money tnd={montant} /> de {n} colis {agree(n, 'entre', 'entrent')} {places[vers]}.

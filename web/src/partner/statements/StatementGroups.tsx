@@ -10,14 +10,14 @@ import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
-import { useRead, useWrite } from '../../http/query.ts';
+import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { Skeleton } from '../../ui/base/feedback/states.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { SignedMoney } from './SignedMoney.tsx';
 import {
@@ -229,15 +229,9 @@ function placeOf(line: StatementLine): string {
 }
 
 function LineAct({ line, onOpen }: { line: StatementLine; onOpen: (line: StatementLine) => void }) {
-  const follow = useWrite(partnerStatementsContract.followUp);
+  const follow = useAct(partnerStatementsContract.followUp);
   const act = firstAct(line.kind);
-  const see = async () => {
-    try {
-      await follow.mutateAsync({ body: { ids: [line.id], suite: 'vu', note: '' } });
-    } catch (error) {
-      tell(sentenceOf(error), { bad: true });
-    }
-  };
+  const see = () => follow.press({ body: { ids: [line.id], suite: 'vu', note: '' } });
   if (line.suite)
     return (
       <button type="button" className="link" onClick={() => onOpen(line)}>
@@ -253,7 +247,7 @@ function LineAct({ line, onOpen }: { line: StatementLine; onOpen: (line: Stateme
     );
   if (line.kind === 'deux-fois')
     return (
-      <Button busy={follow.isPending} onClick={() => void see()}>
+      <Button busy={follow.busy} onClick={() => void see()}>
         {actLabels.vu}
       </Button>
     );

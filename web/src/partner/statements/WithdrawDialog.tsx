@@ -1,10 +1,9 @@
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
 import { useState } from 'react';
-import { useWrite } from '../../http/query.ts';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextArea } from '../../ui/base/form/Field.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 
 /** A statement imported by mistake leaves its place to another file; nothing of it is received yet. */
 export function WithdrawDialog({
@@ -17,7 +16,7 @@ export function WithdrawDialog({
   onDone: () => void;
 }) {
   const [raison, setRaison] = useState('');
-  const withdraw = useWrite(partnerStatementsContract.withdraw);
+  const withdraw = useAct(partnerStatementsContract.withdraw);
   return (
     <ConfirmDialog
       title="Changer de fichier"
@@ -27,8 +26,7 @@ export function WithdrawDialog({
       yes="Retirer ce relevé"
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
       onConfirm={async () => {
-        await withdraw.mutateAsync({ body: { id: id ?? 0, raison } });
-        tell('Relevé retiré');
+        await withdraw.send({ body: { id: id ?? 0, raison } }, 'Relevé retiré');
         onDone();
       }}
     >

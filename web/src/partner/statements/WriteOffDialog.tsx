@@ -3,11 +3,11 @@ import { counted } from '@cigogne/domain/words';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../http/query.ts';
+import { useRead } from '../../http/query.ts';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 
 /** The company bears what the partner will not pay; it can be taken back. */
 export function WriteOffDialog({
@@ -21,7 +21,7 @@ export function WriteOffDialog({
   onClose: () => void;
 }) {
   const [raison, setRaison] = useState('');
-  const writeOff = useWrite(partnerStatementsContract.writeOff);
+  const writeOff = useAct(partnerStatementsContract.writeOff);
   return (
     <ConfirmDialog
       title="Passer en perte"
@@ -30,10 +30,9 @@ export function WriteOffDialog({
       look="danger"
       yes="Passer en perte"
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
-      onConfirm={async () => {
-        await writeOff.mutateAsync({ body: { ids: [...ids], montant, raison } });
-        tell('Passé en perte');
-      }}
+      onConfirm={() =>
+        writeOff.send({ body: { ids: [...ids], montant, raison } }, 'Passé en perte')
+      }
     >
       <p>
         <Money tnd={montant} /> de {counted(ids.length, 'colis', 'colis')} : Afex ne les devra plus,

@@ -3,15 +3,14 @@ import { statementSentences } from '@cigogne/domain/partner/statement-forms';
 import { partnerName } from '@cigogne/domain/partner/statement-kinds';
 import { useState } from 'react';
 import type { Row } from '../../http/over-wire.ts';
-import { useWrite } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { IconRestore } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { Column } from '../../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filters.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
@@ -111,17 +110,14 @@ export function WriteOffsTab() {
 
 function UndoWriteOff({ row, onClose }: { row: WriteOff; onClose: () => void }) {
   const [raison, setRaison] = useState('');
-  const undo = useWrite(partnerStatementsContract.undoWriteOff);
+  const undo = useAct(partnerStatementsContract.undoWriteOff);
   return (
     <ConfirmDialog
       title="Annuler la perte"
       open
       onClose={onClose}
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
-      onConfirm={async () => {
-        await undo.mutateAsync({ body: { id: row.id, raison } });
-        tell('Perte annulée');
-      }}
+      onConfirm={() => undo.send({ body: { id: row.id, raison } }, 'Perte annulée')}
     >
       <p>
         Afex doit de nouveau <Money tnd={row.montant} /> du colis {row.code}.

@@ -1,13 +1,12 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { readUser } from '../../http/session.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import { IconSend } from '../../ui/base/look/icons.ts';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { courierName, type RunsheetRow } from '../runsheet-words.ts';
 
 /** Sends the courier out, asked once; root may say there why one leaves with more cash than the limit. */
@@ -18,7 +17,7 @@ export function DispatchButton({
   runsheet: Pick<RunsheetRow, 'id' | 'ref'> & { rsLiv: { nom: string; prenom: string } };
   look?: 'blue' | 'coral';
 }) {
-  const dispatch = useWrite(runsheetsContract.dispatch);
+  const dispatch = useAct(runsheetsContract.dispatch);
   const [asking, setAsking] = useState(false);
   const [overLimit, setOverLimit] = useState(false);
   const [raison, setRaison] = useState('');
@@ -28,11 +27,10 @@ export function DispatchButton({
   };
   const send = async () => {
     try {
-      const { rs } = await dispatch.mutateAsync({
-        params: { id: runsheet.id },
-        query: overLimit ? { raison } : {},
-      });
-      tell(`${rs.ref} est partie avec ${courierName(rs.rsLiv)}.`);
+      await dispatch.send(
+        { params: { id: runsheet.id }, query: overLimit ? { raison } : {} },
+        ({ rs }) => `${rs.ref} est partie avec ${courierName(rs.rsLiv)}.`,
+      );
     } catch (error) {
       if (isOverLimit(error) && readUser()?.role === 'root') setOverLimit(true);
       throw error;

@@ -1,10 +1,10 @@
 import { asMillimes, toTnd } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { counted } from '@cigogne/domain/words';
-import { useWrite } from '../../http/query.ts';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { courierName, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
 /**
@@ -20,7 +20,7 @@ export function AllDelivered({
   stops: readonly StopRow[];
   onClose: () => void;
 }) {
-  const bulk = useWrite(parcelsContract.bulk);
+  const bulk = useAct(parcelsContract.bulk);
   const cash = stops.reduce((all, { montant }) => all + asMillimes(montant), 0);
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function AllDelivered({
       open
       onClose={onClose}
       onConfirm={async () => {
-        const { rows } = await bulk.mutateAsync({
+        const { rows } = await bulk.send({
           body: {
             colis: stops.map(({ ref }) => ref),
             acte: {

@@ -3,7 +3,7 @@ import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form'
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
-import { keyOf, lookAgain, queries, useWrite } from '../../http/query.ts';
+import { keyOf, lookAgain, queries } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '../../ui/base/form/Field.tsx';
 import { IconPencil } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { collectedAt } from './confirm-groups.ts';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
@@ -23,11 +24,11 @@ const tndText = (amount: number): string => formatTnd(asMillimes(amount));
 
 /** The courier says another amount than asked: the hub decides which stands. */
 export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => void }) {
-  const decide = useWrite(runsheetsContract.line);
+  const decide = useAct(runsheetsContract.line);
   const said = stop.montant_livreur ?? stop.montant;
   const keep = async (montant: number) => {
     try {
-      await decide.mutateAsync({
+      await decide.send({
         body: { id: rs.id, ref: stop.ref, montant, updatedAt: stop.updatedAt },
       });
     } catch (error) {
@@ -37,10 +38,10 @@ export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => vo
   };
   return (
     <span className="row wrap">
-      <Button look="blue" busy={decide.isPending} onClick={() => void keep(said)}>
+      <Button look="blue" busy={decide.busy} onClick={() => void keep(said)}>
         Garder {tndText(said)}
       </Button>
-      <Button busy={decide.isPending} onClick={() => void keep(stop.montant)}>
+      <Button busy={decide.busy} onClick={() => void keep(stop.montant)}>
         Exiger {tndText(stop.montant)}
       </Button>
       <Button onClick={onOther}>Autre</Button>
@@ -73,12 +74,12 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
   const [theirs, setTheirs] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
   const [raison, setRaison] = useState('');
-  const decide = useWrite(runsheetsContract.line);
+  const decide = useAct(runsheetsContract.line);
   const typed = parseTnd(amount);
   const save = async () => {
     setTheirs(null);
     try {
-      await decide.mutateAsync({
+      await decide.send({
         body: {
           id: rs.id,
           ref: opened.ref,

@@ -8,7 +8,7 @@ import { formatAmount, formatTnd, toTnd, asMillimes } from '@cigogne/domain/mone
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
-import { useRead, useWrite } from '../../http/query.ts';
+import { useRead } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -16,6 +16,7 @@ import { TextField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import {
   ClosingCheques,
   type Envelope,
@@ -51,7 +52,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const [raison, setRaison] = useState('');
   const [gap, setGap] = useState<Gap | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const close = useWrite(runsheetsContract.close);
+  const close = useAct(runsheetsContract.close);
   const compte = countedSum(count);
   const counted = Object.values(count).some((number) => number > 0);
 
@@ -64,7 +65,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const submit = async () => {
     setRefusal(null);
     try {
-      const answer = await close.mutateAsync({
+      const answer = await close.send({
         body: {
           id: rs.id,
           compte: toTnd(compte),
@@ -104,12 +105,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
           <Button look="ghost" onClick={onClose}>
             Annuler
           </Button>
-          <Button
-            look="blue"
-            busy={close.isPending}
-            whyNot={whyNot()}
-            onClick={() => void submit()}
-          >
+          <Button look="blue" busy={close.busy} whyNot={whyNot()} onClick={() => void submit()}>
             {gap ? 'Clôturer avec l’écart' : 'Vérifier et clôturer'}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { counted } from '@cigogne/domain/words';
 import { lazy, Suspense, useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
-import { lookAgain, queries, keyOf, useWrite } from '../../http/query.ts';
+import { lookAgain, queries, keyOf } from '../../http/query.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -13,6 +13,7 @@ import { IconCash, IconChecks, IconPrinter } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { isBack, toBring } from './ReturnScan.tsx';
 import { courierName, type RunsheetSheet, dotsOf } from '../runsheet-words.ts';
 
@@ -139,7 +140,7 @@ function ConfirmQuestion({
   onDone: (returns: readonly string[]) => void;
 }) {
   const [opened, setOpened] = useState(first);
-  const confirm = useWrite(runsheetsContract.confirm);
+  const confirm = useAct(runsheetsContract.confirm);
   const lacking = lackingOf(opened);
   return (
     <ConfirmDialog
@@ -148,7 +149,7 @@ function ConfirmQuestion({
       onClose={onClose}
       onConfirm={async () => {
         try {
-          const answer = await confirm.mutateAsync({
+          const answer = await confirm.send({
             params: { id: opened.id },
             query: {
               vu: writeSeen(seenOf(opened)),

@@ -3,8 +3,7 @@ import { formatTnd, asMillimes } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../http/call-error.ts';
-import { lookAgain, useWrite } from '../../http/query.ts';
+import { lookAgain } from '../../http/query.ts';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
@@ -12,7 +11,7 @@ import { IconEye } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { AmountBox, AmountDecision } from './AmountDecision.tsx';
 import { collectedAt, isExchange, questionOf, type StopQuestion } from './confirm-groups.ts';
 import { ResultChoice, ResultDetail } from './ResultChoice.tsx';
@@ -164,17 +163,12 @@ function AgainAct({ stop }: { stop: StopRow }) {
 }
 
 function ExchangeActs({ runsheet, stop }: { runsheet: number; stop: StopRow }) {
-  const decide = useWrite(runsheetsContract.line);
+  const decide = useAct(runsheetsContract.line);
   const given = stop.echange_rendu !== false;
   const say = async (echange_rendu: boolean) => {
-    try {
-      await decide.mutateAsync({
-        body: { id: runsheet, ref: stop.ref, echange_rendu, updatedAt: stop.updatedAt },
-      });
-    } catch (error) {
-      tell(sentenceOf(error), { bad: true });
-      void lookAgain(['rs']);
-    }
+    const { ref, updatedAt } = stop;
+    const done = await decide.press({ body: { id: runsheet, ref, echange_rendu, updatedAt } });
+    if (!done) void lookAgain(['rs']);
   };
   return (
     <span className="rs-yes-no" role="group" aria-label="Ancien article rendu">

@@ -5,10 +5,9 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { formatDay } from '@cigogne/domain/days';
 import { useRef } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
-import { useWrite } from '../../http/query.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
 /** The stops whose parcels the courier must bring back. */
@@ -17,16 +16,9 @@ export const toBring = (rs: RunsheetSheet): StopRow[] =>
 
 export const isBack = (stop: StopRow): boolean => stop.rentre === true;
 
-/** Says of one parcel that it is back, or not after all. */
-function useSayBack(rs: RunsheetSheet) {
-  const line = useWrite(runsheetsContract.line);
-  return (stop: StopRow, rentre: boolean) =>
-    line.mutateAsync({ body: { id: rs.id, ref: stop.ref, rentre } });
-}
-
 /** The counter: what comes back is scanned, one after another, faster than the page reads anew. */
 export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
-  const sayBack = useSayBack(rs);
+  const line = useAct(runsheetsContract.line);
   const stops = useRef(rs.colis);
   stops.current = rs.colis;
   const bring = toBring(rs);
@@ -57,7 +49,7 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
         if (!stop) return { good: false, code, sentence: runsheetSentences.notFound(code) };
         if (isBack(stop)) return { good: false, code, sentence: `Colis ${code} déjà rentré.` };
         try {
-          await sayBack(stop, true);
+          await line.send({ body: { id: rs.id, ref: stop.ref, rentre: true } });
         } catch (error) {
           return { good: false, code, sentence: sentenceOf(error) };
         }
@@ -75,7 +67,7 @@ function fateOf(stop: StopRow): string {
 
 /** The dot of a row: scanned or ticked by hand. */
 export function BackTick({ rs, stop }: { rs: RunsheetSheet; stop: StopRow }) {
-  const sayBack = useSayBack(rs);
+  const line = useAct(runsheetsContract.line);
   const back = isBack(stop);
   return (
     <button
@@ -84,9 +76,7 @@ export function BackTick({ rs, stop }: { rs: RunsheetSheet; stop: StopRow }) {
       aria-pressed={back}
       aria-label={`${stop.code} ${back ? 'rentré' : 'non rentré'}`}
       title={back ? 'Rentré' : 'Pas encore rentré'}
-      onClick={() => {
-        sayBack(stop, !back).catch((error: unknown) => tell(sentenceOf(error), { bad: true }));
-      }}
+      onClick={() => void line.press({ body: { id: rs.id, ref: stop.ref, rentre: !back } })}
     />
   );
 }

@@ -1,22 +1,16 @@
 import type { Motif } from '@cigogne/domain/parcels/statuses';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { sentenceOf } from '../../http/call-error.ts';
-import { lookAgain, useWrite } from '../../http/query.ts';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { lookAgain } from '../../http/query.ts';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { StopRow } from '../runsheet-words.ts';
 
 /** A correction among the four results, as the parcel's own panel makes it. */
 export function useCorrection(stop: StopRow) {
-  const edit = useWrite(parcelsContract.edit);
+  const edit = useAct(parcelsContract.edit);
   const correct = async (etat: string, more: { motif?: Motif; date_p?: string } = {}) => {
-    try {
-      await edit.mutateAsync({
-        body: { ref: stop.ref, field: 'etat', f_data: etat, updatedAt: stop.updatedAt, ...more },
-      });
-    } catch (error) {
-      tell(sentenceOf(error), { bad: true });
-      void lookAgain(['rs']);
-    }
+    const { ref, updatedAt } = stop;
+    const body = { ref, field: 'etat' as const, f_data: etat, updatedAt, ...more };
+    if (!(await edit.press({ body }))) void lookAgain(['rs']);
   };
-  return { correct, busy: edit.isPending };
+  return { correct, busy: edit.busy };
 }

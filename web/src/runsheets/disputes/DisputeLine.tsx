@@ -7,16 +7,15 @@ import {
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { useState } from 'react';
 import type { Row } from '../../http/over-wire.ts';
-import { useWrite } from '../../http/query.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { IconEye } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { courierName } from '../runsheet-words.ts';
 
 export type DisputeRow = Row<typeof disputesContract.list>;
@@ -93,7 +92,7 @@ export function DisputeLine({
 /** The word that the courier reads; the parcel and the money are corrected where they always are. */
 function SettleDialog({ dispute, onClose }: { dispute: DisputeRow; onClose: () => void }) {
   const [word, setWord] = useState('');
-  const settle = useWrite(disputesContract.settle);
+  const settle = useAct(disputesContract.settle);
   return (
     <ConfirmDialog
       title={`Régler : ${dispute.acte}`}
@@ -101,10 +100,12 @@ function SettleDialog({ dispute, onClose }: { dispute: DisputeRow; onClose: () =
       onClose={onClose}
       yes="Régler"
       whyNot={word.trim() === '' ? disputeSentences.reponse : null}
-      onConfirm={async () => {
-        await settle.mutateAsync({ body: { id: dispute.id, reponse: word } });
-        tell(`${dispute.liv.prenom} lira votre décision.`);
-      }}
+      onConfirm={() =>
+        settle.send(
+          { body: { id: dispute.id, reponse: word } },
+          `${dispute.liv.prenom} lira votre décision.`,
+        )
+      }
     >
       <div className="form">
         <p>

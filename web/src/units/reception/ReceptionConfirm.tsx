@@ -5,9 +5,9 @@ import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
 import { IconChecks } from '../../ui/base/look/icons.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
-import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { SharesInWords } from './ReceptionShares.tsx';
 import { recipientOf } from '../unit-words.ts';
 import type { Reception } from './use-reception.ts';
@@ -37,7 +37,7 @@ export function ReceptionConfirm({
   /** What `signal` stops is not sent any more. */
   onConfirm: (signal: AbortSignal) => Promise<void>;
 }) {
-  const act = useAct();
+  const act = useCancellable();
   const now = useSeconds();
   const n = reception.picked.size;
   const total = n + missing.length;

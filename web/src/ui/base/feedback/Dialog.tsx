@@ -13,7 +13,7 @@ import { focusBack, focusFirst } from './focus.ts';
 import { IconX } from '../look/icons.ts';
 import { isSoundOn, playScan } from '../scan/scan-sounds.ts';
 import { ScanLayer, useScanner } from '../scan/scanner.tsx';
-import { useAct } from './use-act.ts';
+import { useCancellable } from './use-cancellable.ts';
 
 interface DialogProps {
   title: string;
@@ -141,7 +141,7 @@ export function ConfirmDialog({
   whyNot?: string | null;
   children?: ReactNode;
 }) {
-  const act = useAct();
+  const act = useCancellable();
   const { busy, error } = act;
   const cancel = () => {
     act.cancel();

@@ -1,40 +1,68 @@
-import { useRef, useState } from 'react';
-import { doneAnyway, inAct, stopAct, stopped } from '../../../http/acts.ts';
+import type { WriteEndpoint } from '@cigogne/domain/contract';
+import { useState } from 'react';
+import { signalOfAct } from '../../../http/acts.ts';
 import { sentenceOf } from '../../../http/call-error.ts';
+import type { CallInput, Reply } from '../../../http/over-wire.ts';
+import { lookAgain, subjectsOf } from '../../../http/query.ts';
+import { writeNow } from '../../../http/write-now.ts';
 import { tell } from './Toasts.tsx';
 
-/** An act that a dialog waits for, and that its « Annuler » stops as far as it is not sent yet. */
-export function useAct() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const act = useRef<AbortController | null>(null);
-  /** Whether it is done and the dialog may close; a refusal is kept in `error`. */
-  const run = async (work: (signal: AbortSignal) => Promise<unknown> | void): Promise<boolean> => {
-    const mine = new AbortController();
-    act.current = mine;
-    setBusy(true);
-    setError(null);
-    let isDone = false;
+/** What is done is said in a toast; where it depends on the reply, null says nothing. */
+type Sentence<E extends WriteEndpoint> = string | ((reply: Reply<E>) => string | null);
+
+interface Act<E extends WriteEndpoint> {
+  busy: boolean;
+  /** Why the last `attempt` failed. */
+  refusal: string | null;
+  /** Throws what is refused, for a form or a dialog that shows it where it belongs. */
+  send: (input: CallInput<E>, sentence?: Sentence<E>) => Promise<Reply<E>>;
+  /** For a button on its own: a refusal is a toast too, and the reply null. */
+  press: (input: CallInput<E>, sentence?: Sentence<E>) => Promise<Reply<E> | null>;
+  /** For a button with a place for the refusal beside it: kept in `refusal`, and the reply null. */
+  attempt: (input: CallInput<E>, sentence?: Sentence<E>) => Promise<Reply<E> | null>;
+}
+
+/**
+ * The one way of a write from a screen: do it, read again what it changes, say that it is done.
+ * `beforeReading` is for a reply that the reading needs, such as a new token.
+ */
+export function useAct<E extends WriteEndpoint>(
+  entry: E,
+  options: { beforeReading?: (reply: Reply<E>) => void } = {},
+): Act<E> {
+  const [underWay, setUnderWay] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send: Act<E>['send'] = async (input, sentence) => {
+    const readAgain = () => lookAgain(subjectsOf(entry));
+    setUnderWay((now) => now + 1);
     try {
-      await inAct(mine.signal, () => work(mine.signal));
-      isDone = act.current === mine;
-      // Taken back too late: what a person believes must be what happened.
-      if (!isDone) tell(doneAnyway, { bad: true });
-    } catch (problem) {
-      if (act.current === mine) setError(sentenceOf(problem));
+      const reply = await writeNow(entry, input, {
+        signal: signalOfAct(),
+        // It may have been done: the screen shows what is true.
+        onLost: () => void readAgain(),
+      });
+      options.beforeReading?.(reply);
+      await readAgain();
+      const text = typeof sentence === 'function' ? sentence(reply) : sentence;
+      if (text) tell(text);
+      return reply;
+    } finally {
+      setUnderWay((now) => now - 1);
     }
-    if (act.current === mine) {
-      act.current = null;
-      setBusy(false);
-    }
-    return isDone;
   };
-  const cancel = () => {
-    const going = act.current;
-    act.current = null;
-    setBusy(false);
-    setError(null);
-    if (going && stopAct(going)) tell(stopped, { bad: true });
+  const refusedTo = (show: (sentence: string) => void) => (error: unknown) => {
+    show(sentenceOf(error));
+    return null;
   };
-  return { busy, error, run, cancel };
+  return {
+    busy: underWay > 0,
+    refusal,
+    send,
+    press: (input, sentence) =>
+      send(input, sentence).catch(refusedTo((text) => tell(text, { bad: true }))),
+    attempt: (input, sentence) => {
+      setRefusal(null);
+      return send(input, sentence).catch(refusedTo(setRefusal));
+    },
+  };
 }

@@ -1,12 +1,10 @@
 import { ViewName } from '@cigogne/domain/accounts/list-views';
 import { viewsContract } from '@cigogne/domain/accounts/views.contract';
-import { sentenceOf } from '../../../http/call-error.ts';
-import { useWrite } from '../../../http/query.ts';
 import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
 import { TextField } from '../../base/form/Field.tsx';
 import { IconCheck, IconChevronUp, IconTrash } from '../../base/look/icons.ts';
-import { tell } from '../../base/feedback/Toasts.tsx';
+import { useAct } from '../../base/feedback/use-act.ts';
 import { useForm } from '../../base/form/use-form.ts';
 import type { View } from './kept-views.ts';
 
@@ -34,18 +32,14 @@ export function ManageViews({ views, onClose }: { views: readonly View[]; onClos
 }
 
 function ManagedView({ view, first }: { view: View; first: boolean }) {
-  const rename = useWrite(viewsContract.rename);
-  const moveUp = useWrite(viewsContract.moveUp);
-  const remove = useWrite(viewsContract.remove);
+  const rename = useAct(viewsContract.rename);
+  const moveUp = useAct(viewsContract.moveUp);
+  const remove = useAct(viewsContract.remove);
   const form = useForm({
     initial: { nom: view.nom },
     schema: ViewName.pick({ nom: true }),
-    onSubmit: async ({ nom }) => {
-      await rename.mutateAsync({ body: { id: view.id, nom } });
-      tell('Vue renommée.');
-    },
+    onSubmit: ({ nom }) => rename.send({ body: { id: view.id, nom } }, 'Vue renommée.'),
   });
-  const refused = (error: Error) => tell(sentenceOf(error), { bad: true });
   const changed = form.values.nom.trim() !== view.nom;
   return (
     <li>
@@ -78,17 +72,17 @@ function ManagedView({ view, first }: { view: View; first: boolean }) {
           square
           icon={IconChevronUp}
           whyNot={first ? 'Elle est déjà la première.' : null}
-          busy={moveUp.isPending}
+          busy={moveUp.busy}
           aria-label={`Monter « ${view.nom} »`}
-          onClick={() => moveUp.mutate({ body: { id: view.id } }, { onError: refused })}
+          onClick={() => void moveUp.press({ body: { id: view.id } })}
         />
         <Button
           look="ghost"
           square
           icon={IconTrash}
-          busy={remove.isPending}
+          busy={remove.busy}
           aria-label={`Retirer « ${view.nom} »`}
-          onClick={() => remove.mutate({ body: { id: view.id } }, { onError: refused })}
+          onClick={() => void remove.press({ body: { id: view.id } })}
         />
       </form>
     </li>

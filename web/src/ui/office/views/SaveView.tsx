@@ -1,9 +1,9 @@
 import { NewView } from '@cigogne/domain/accounts/list-views';
 import { viewsContract } from '@cigogne/domain/accounts/views.contract';
-import { useWrite } from '../../../http/query.ts';
 import { Alert } from '../../base/feedback/Alert.tsx';
 import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
+import { useAct } from '../../base/feedback/use-act.ts';
 import { TextField } from '../../base/form/Field.tsx';
 import { useForm } from '../../base/form/use-form.ts';
 
@@ -17,12 +17,12 @@ export function SaveView({
   query: string;
   onClose: () => void;
 }) {
-  const save = useWrite(viewsContract.save);
+  const save = useAct(viewsContract.save);
   const form = useForm({
     initial: { nom: '' },
     schema: NewView.pick({ nom: true }),
     onSubmit: async ({ nom }) => {
-      await save.mutateAsync({ body: { liste: list, nom, requete: query } });
+      await save.send({ body: { liste: list, nom, requete: query } });
       onClose();
     },
   });

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldSize, TextField } from '../../ui/base/form/Field.tsx';
+
+type TextProps = ComponentProps<typeof TextField>;
+/** What `form.text(name)` binds. */
+type Bound = Pick<TextProps, 'name' | 'value' | 'onChange' | 'error'>;
+type OwnLabel<Props extends TextProps> = Omit<Props, 'label'> & { label?: ReactNode };
+
+/** The address that an account signs in with. */
+export function EmailField({ autoComplete = 'username', ...rest }: OwnLabel<TextProps>) {
+  return (
+    <TextField
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      {...rest}
+    />
+  );
+}
+
+/** The present password of an account. */
+export function PasswordField(props: OwnLabel<TextProps>) {
+  return (
+    <TextField label="Mot de passe" type="password" autoComplete="current-password" {...props} />
+  );
+}
+
+/** A password that is chosen, typed twice. */
+export function NewPasswordFields({
+  password,
+  confirm,
+  label = 'Nouveau mot de passe',
+  size = 'normal',
+  help,
+}: {
+  password: Bound;
+  confirm: Bound;
+  label?: string;
+  size?: FieldSize;
+  help?: string;
+}) {
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={label}
+        autoComplete="new-password"
+        size={size}
+        help={help}
+      />
+      <PasswordField
+        {...confirm}
+        label="Confirmez le mot de passe"
+        autoComplete="new-password"
+        size={size}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { doneAnyway, inAct, stopAct, stopped } from '../../../http/acts.ts';
+import { sentenceOf } from '../../../http/call-error.ts';
+import { tell } from './Toasts.tsx';
+
+/** An act that a dialog waits for, and that its « Annuler » stops as far as it is not sent yet. */
+export function useCancellable() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const act = useRef<AbortController | null>(null);
+  /** Whether it is done and the dialog may close; a refusal is kept in `error`. */
+  const run = async (work: (signal: AbortSignal) => Promise<unknown> | void): Promise<boolean> => {
+    const mine = new AbortController();
+    act.current = mine;
+    setBusy(true);
+    setError(null);
+    let isDone = false;
+    try {
+      await inAct(mine.signal, () => work(mine.signal));
+      isDone = act.current === mine;
+      // Taken back too late: what a person believes must be what happened.
+      if (!isDone) tell(doneAnyway, { bad: true });
+    } catch (problem) {
+      if (act.current === mine) setError(sentenceOf(problem));
+    }
+    if (act.current === mine) {
+      act.current = null;
+      setBusy(false);
+    }
+    return isDone;
+  };
+  const cancel = () => {
+    const going = act.current;
+    act.current = null;
+    setBusy(false);
+    setError(null);
+    if (going && stopAct(going)) tell(stopped, { bad: true });
+  };
+  return { busy, error, run, cancel };
+}
