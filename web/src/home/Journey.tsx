@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
 /** The coral line goes south, the dotted line brings the money back. It travels once. */
 export function Journey() {
   return (
-    <div className="journey">
+    <div className="home-journey">
       <svg
         viewBox={`0 0 ${mapWidth} ${mapHeight}`}
         className="journey-map"

@@ -90,7 +90,7 @@ export function StatementTable({
     <>
       {statement && (
         <div className="statement-head">
-          <dl className="statement-sums">
+          <dl className="account-sums">
             <div>
               <dt>Solde au {formatDay(statement.du)}</dt>
               <dd>

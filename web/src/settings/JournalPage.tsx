@@ -4,7 +4,7 @@ import {
   journalEntityName,
   journalSubject,
 } from '@cigogne/domain/settings/journal-changes';
-import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { journalEntities, settingsContract } from '@cigogne/domain/settings/settings.contract';
 import type { Row } from '../http/over-wire.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
@@ -22,9 +22,9 @@ import './settings.css';
 
 type Line = Row<typeof settingsContract.journal>;
 
-const entityChoices = Object.entries(journalEntityLabels).map(([value, label]) => ({
+const entityChoices = journalEntities.map((value) => ({
   value,
-  label,
+  label: journalEntityLabels[value],
 }));
 
 const columns: Column<Line>[] = [

@@ -12,7 +12,7 @@ import {
 } from '@cigogne/domain/parcels/staff-concerns';
 import type { Choice } from '../../ui/base/form/Field.tsx';
 
-export const statusChoices: readonly Choice[] = parcelStatuses.map((value) => ({
+export const statusChoices = parcelStatuses.map((value) => ({
   value,
   label: labelOf(value),
 }));
@@ -25,7 +25,7 @@ export const concernChoices = staffConcerns.map((value) => ({
 }));
 
 /** « Géré par »: the values are those of the filter `is_afex`. */
-export const handlerChoices: readonly Choice[] = [
+export const handlerChoices: readonly Choice<'true' | 'false'>[] = [
   { value: 'true', label: 'Afex' },
   { value: 'false', label: 'Cigogne' },
 ];

@@ -7,7 +7,7 @@ export function Journey({ parcel }: { parcel: Parcel }) {
   const { colis_hub_exped: from, colis_hub_current: here, colis_hub_dest: to } = parcel;
   const between = here && here.id !== from?.id && here.id !== to?.id ? here.nom : null;
   return (
-    <div className="journey">
+    <div className="parcel-journey">
       <div className="line" aria-hidden="true">
         <span style={{ inlineSize: `${done * 100}%` }} />
         {journeyDots(parcel).map((dot, place) => (
@@ -33,7 +33,7 @@ export function PartnerJourney({ parcel }: { parcel: ParcelSheet }) {
   const here = dots.findIndex((dot) => dot !== 'done');
   const strong = (place: number) => (here === place ? 'strong' : undefined);
   return (
-    <div className="journey">
+    <div className="parcel-journey">
       <div className="line" aria-hidden="true">
         <span style={{ inlineSize: `${here * 50}%` }} />
         {dots.map((dot, place) => (

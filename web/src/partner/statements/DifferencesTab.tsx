@@ -113,7 +113,7 @@ const kindChoices = statementKinds
   .filter((kind) => kind !== 'concorde')
   .map((value) => ({ value, label: statementKindWords[value] }));
 const suiteChoices = [
-  { value: 'aucune', label: 'Sans suite' },
+  { value: 'aucune' as const, label: 'Sans suite' },
   ...followUps.map((value) => ({ value, label: followUpLabels[value] })),
 ];
 

@@ -80,7 +80,10 @@ const columns: Column<Debt>[] = [
   },
 ];
 
-const ageChoices = ageLabels.map((label, place) => ({ value: String(place), label }));
+const ageChoices = (['0', '1', '2', '3'] as const).map((value) => ({
+  value,
+  label: ageLabels[value],
+}));
 
 /** The parcels of which the partner has the money, the oldest first. */
 export function PartnerDebtsTab() {

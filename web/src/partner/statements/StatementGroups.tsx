@@ -123,7 +123,7 @@ function Group({
         <td className="end">{kind !== 'concorde' && <SignedMoney tnd={difference} />}</td>
         <td className="end">
           {left > 0 && (
-            <button type="button" className="link" onClick={() => setPages(pages + 1)}>
+            <button type="button" className="statement-link" onClick={() => setPages(pages + 1)}>
               {left.toLocaleString('fr')} de plus
             </button>
           )}
@@ -234,14 +234,14 @@ function LineAct({ line, onOpen }: { line: StatementLine; onOpen: (line: Stateme
   const see = () => follow.press({ body: { ids: [line.id], suite: 'vu', note: '' } });
   if (line.suite)
     return (
-      <button type="button" className="link" onClick={() => onOpen(line)}>
+      <button type="button" className="statement-link" onClick={() => onOpen(line)}>
         {followUpLabels[line.suite]}
         {line.suite_le && ` le ${formatDay(dayOf(new Date(line.suite_le))).slice(0, 5)}`}
       </button>
     );
   if (!line.en_attente)
     return (
-      <button type="button" className="link" onClick={() => onOpen(line)}>
+      <button type="button" className="statement-link" onClick={() => onOpen(line)}>
         Réglé
       </button>
     );

@@ -46,7 +46,7 @@ function Sums({ detail }: { detail: StatementDetail }) {
   const total = (of: 'chez_nous' | 'releve') =>
     toTnd(sommes.reduce((all, sum) => all + asMillimes(sum[of] ?? 0), 0));
   return (
-    <table className="statement-sums">
+    <table className="partner-sums">
       <thead>
         <tr>
           <th scope="col">TND</th>
@@ -107,7 +107,11 @@ function OpenElsewhere({ groups }: { groups: StatementDetail['ailleurs'] }) {
               <Link to={paths.statement(group.id_releve)}>{shortTitle(group)}</Link>
               <span className="muted">
                 {openWords(group)} ·{' '}
-                <button type="button" className="link" onClick={() => setLosing(group.id_releve)}>
+                <button
+                  type="button"
+                  className="statement-link"
+                  onClick={() => setLosing(group.id_releve)}
+                >
                   Passer en perte…
                 </button>
               </span>

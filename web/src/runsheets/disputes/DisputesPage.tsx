@@ -24,7 +24,7 @@ import './disputes.css';
 const states = [
   { value: 'ouvert', label: 'À régler' },
   { value: 'regle', label: 'Réglés' },
-];
+] as const;
 
 /** /dashb/rs/differends: every refused act of the hub's couriers, what waits for a word first. */
 export function DisputesPage() {

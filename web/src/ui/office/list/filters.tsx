@@ -9,7 +9,14 @@ import {
   IconSearch,
 } from '../../base/look/icons.ts';
 import { headToolsId } from '../page/PageHeader.tsx';
-import type { FiltersState, ManyFilter, OneFilter, SearchState } from './list-state.ts';
+import type {
+  FiltersState,
+  ManyFilter,
+  OneFilter,
+  SearchState,
+  TakesValues,
+  ValueIn,
+} from './list-state.ts';
 import { ChipSelect } from './ChipSelect.tsx';
 
 const typingMs = 300;
@@ -217,16 +224,19 @@ export function SearchFilter({
 }
 
 /** A chip that opens a list of ticks; the chosen ones stand in the address bar. */
-export function MultiSelectFilter<const Name extends string>({
+export function MultiSelectFilter<
+  const Name extends string,
+  Values = Readonly<Record<Name, string>>,
+>({
   list,
   name,
   label,
   choices,
 }: {
-  list: ManyFilter<NoInfer<Name>>;
+  list: ManyFilter<NoInfer<Name>> & TakesValues<Values>;
   name: Name;
   label: string;
-  choices: readonly Choice[];
+  choices: readonly Choice<NoInfer<ValueIn<Values, Name>>>[];
 }) {
   const chosen = list.filters[name];
   return (
@@ -240,16 +250,16 @@ export function MultiSelectFilter<const Name extends string>({
 }
 
 /** One of several, or all. */
-export function SelectFilter<const Name extends string>({
+export function SelectFilter<const Name extends string, Values = Readonly<Record<Name, string>>>({
   list,
   name,
   label,
   choices,
 }: {
-  list: OneFilter<NoInfer<Name>>;
+  list: OneFilter<NoInfer<Name>> & TakesValues<Values>;
   name: Name;
   label: string;
-  choices: readonly Choice[];
+  choices: readonly Choice<NoInfer<ValueIn<Values, Name>>>[];
 }) {
   const value = list.filters[name];
   return (

@@ -1,9 +1,18 @@
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { invoiceStates } from '@cigogne/domain/invoices/invoice-states';
+import type { Choice } from '../../base/form/Field.tsx';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { listLinks } from '../../../office/list-links.ts';
-import type { FilterName, FilterQuery, FilterValues, KindsFor } from './list-filter.ts';
-import type { ManyFilter, OneFilter, SearchState } from './list-state.ts';
+import type {
+  FilterName,
+  FilterOf,
+  FilterQuery,
+  FilterValues,
+  KindsFor,
+  ValuesFor,
+} from './list-filter.ts';
+import type { ManyFilter, OneFilter, SearchState, ValueIn } from './list-state.ts';
 
 type Invoices = typeof invoicesContract.list;
 
@@ -26,6 +35,17 @@ describe('the filters of a screen are those of its entry', () => {
     kindsOf({ etat: 'one' });
     // @ts-expect-error an invoice is looked for in one state
     kindsOf({ etat: 'many' });
+  });
+
+  test('a value that the entry does not take does not compile', () => {
+    type Values = ValuesFor<FilterOf<Invoices>, { etat: 'one'; id_exped: 'many' }>;
+    expectTypeOf<'Payée'>().not.toExtend<ValueIn<Values, 'etat'>>();
+    expectTypeOf<(typeof invoiceStates)[number]>().toExtend<ValueIn<Values, 'etat'>>();
+    // An id is any text.
+    expectTypeOf<string>().toExtend<ValueIn<Values, 'id_exped'>>();
+    const choices: Choice<ValueIn<Values, 'etat'>>[] = [];
+    // @ts-expect-error misspelt
+    choices.push({ value: 'payeee', label: 'Payée' });
   });
 
   test('a part of the row of filters takes a list that has its filter', () => {

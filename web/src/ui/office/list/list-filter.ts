@@ -24,6 +24,22 @@ export type FilterValues<Kinds extends FilterKinds> = {
   readonly [Name in keyof Kinds]: Kinds[Name] extends 'many' ? readonly string[] : string;
 };
 
+/** One value of a filter as the address writes it. Only a number (an id) is any text. */
+type AddressValue<Value> = Value extends readonly (infer Item)[]
+  ? AddressValue<Item>
+  : Value extends boolean
+    ? `${Value}`
+    : Value extends string
+      ? Value
+      : string;
+
+/** What each filter of a screen may be set to, as the contract says it. */
+export type ValuesFor<Filter, Kinds extends FilterKinds> = {
+  readonly [Name in keyof Kinds]: Name extends keyof Filter
+    ? AddressValue<NonNullable<Filter[Name]>>
+    : string;
+};
+
 type TextOf<Value> = Value extends readonly (infer Item)[]
   ? TextOf<Item>
   : Value extends string | number | boolean

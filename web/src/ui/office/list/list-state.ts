@@ -1,4 +1,4 @@
-import type { FilterKinds, FilterValues } from './list-filter.ts';
+import type { FilterKinds, FilterValues, ValuesFor } from './list-filter.ts';
 
 // Each part of a list's screen asks only for what it touches: any list that has it will do.
 
@@ -22,6 +22,16 @@ export interface FiltersState {
   refreshing: boolean;
   again: () => void;
 }
+
+/** Which values a filter takes: for the compiler alone, no list has it. */
+export interface TakesValues<Values> {
+  readonly takes?: Values;
+}
+
+/** What a filter of such a list takes: any text where the list does not say. */
+export type ValueIn<Values, Name extends string> = Name extends keyof Values
+  ? Values[Name] & string
+  : string;
 
 /** A filter of one value. */
 export interface OneFilter<Name extends string> {
@@ -52,7 +62,8 @@ export interface RowsState<Row> {
 
 export interface ListState<Row, Kinds extends FilterKinds, Filter>
   extends RowsState<Row>,
-    PagerState {
+    PagerState,
+    TakesValues<ValuesFor<Filter, Kinds>> {
   refreshing: boolean;
   filters: FilterValues<Kinds>;
   setFilter: <Name extends keyof Kinds & string>(
