@@ -278,8 +278,8 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   const opened = root.waitForEvent('popup');
   await sheet.getByRole('button', { name: /^Imprimer le reçu RC-/ }).click();
   const receipt = await opened;
-  await expect(receipt.locator('.invoice-title')).toContainText(/N° RC-\d\d-\d{5}/);
-  await expect(receipt.locator('.receipt')).toContainText('cent dinars');
+  await expect(receipt.locator('.paper-title')).toContainText(/N° RC-\d\d-\d{5}/);
+  await expect(receipt.locator('.paper-lines')).toContainText('cent dinars');
   await receipt.close();
   // Beside an open panel the list has no room for its acts.
   await root.goto('/dashb/bill');
@@ -430,7 +430,7 @@ test('goods go home against a name, or against the word of their shop', async ({
     .getByRole('button', { name: /^Imprimer le reçu RC-/ })
     .first()
     .click();
-  await expect((await paper).locator('.invoice-head')).toContainText('MF 1748203');
+  await expect((await paper).locator('.paper-head')).toContainText('MF 1748203');
   await expect(owner.getByRole('button', { name: 'J’ai repris ces colis' })).toHaveCount(0);
   await owner.context().close();
 });

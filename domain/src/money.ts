@@ -90,3 +90,6 @@ export function formatAmount(amount: Millimes | number): string {
 }
 
 export const formatTnd = (amount: Millimes | number): string => `${formatAmount(amount)} TND`;
+
+/** The TND number of an answer as a paper has it, its unit in the title of its column. */
+export const tndText = (tnd: number): string => formatAmount(asMillimes(tnd));

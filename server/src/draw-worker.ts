@@ -1,9 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { drawPaper } from './documents/draw-paper.ts';
 import type { FromWorker } from './documents/draw-pool.ts';
 import type { Drawing } from './documents/drawing.ts';
 import type { Write } from './documents/open-document.ts';
-import { drawSheet } from './documents/sheet-pdf.ts';
-import { drawInvoice } from './invoices/invoice-pdf.ts';
 import { drawLabels } from './parcels/labels/label-pdf.ts';
 
 // The thread that draws documents, one at a time: what it is given is plain data that the caller may see.
@@ -23,9 +22,7 @@ function draw(drawing: Drawing, write: Write): Promise<void> {
   switch (drawing.kind) {
     case 'labels':
       return drawLabels(drawing.labels, drawing.paper, drawing.logoText, write);
-    case 'sheet':
-      return drawSheet(drawing.sheet, write);
-    case 'invoice':
-      return drawInvoice(drawing.bill, write);
+    case 'paper':
+      return drawPaper(drawing.paper, write);
   }
 }

@@ -119,7 +119,6 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 export const ManifestSheet = Manifest.extend({
-  entreprise: z.object({ nom: z.string(), adresse: z.string(), tel: z.string() }),
   lignes: z.array(
     z.object({
       ref: z.string(),

@@ -61,7 +61,7 @@ export const RunsheetWithParcels = z.object({
 });
 export type RunsheetWithParcels = z.infer<typeof RunsheetWithParcels>;
 
-/** The same for the hub: the cheques to count at the closing, and who the company is, for the print. */
+/** The same for the hub: the cheques to count at the closing. */
 export const RunsheetSheet = RunsheetWithParcels.extend({
   cheques: z.array(
     z.object({
@@ -73,13 +73,6 @@ export const RunsheetSheet = RunsheetWithParcels.extend({
       ref_colis: z.string(),
     }),
   ),
-  societe: z.object({
-    nom: z.string(),
-    raison_sociale: z.string(),
-    matricule_fiscal: z.string(),
-    adresse: z.string(),
-    telephones: z.array(z.string()),
-  }),
 });
 export type RunsheetSheet = z.infer<typeof RunsheetSheet>;
 

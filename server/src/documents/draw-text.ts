@@ -52,19 +52,43 @@ export function drawParagraph(
   style: TextStyle,
   mostLines = Infinity,
 ): number {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    const longer = line === undefined ? word : `${line} ${word}`;
-    const fits = line !== undefined && widthOf(pdf, visualRuns(longer), style) <= box.width;
-    if (fits || lines.length === mostLines) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  const lineHeight = style.size * 1.4;
+  const lines = linesOf(pdf, text, box.width, style, mostLines);
+  const lineHeight = style.size * lineSpacing;
   lines.forEach((line, place) =>
     drawLine(pdf, line, { ...box, y: box.y + place * lineHeight }, style),
   );
   return box.y + lines.length * lineHeight;
+}
+
+/** From one line to the next, in heights of its letters. */
+export const lineSpacing = 1.4;
+
+/** A text as it is broken into lines of that width; a word that is longer than a line is broken too. */
+export function linesOf(
+  pdf: Pdf,
+  text: string,
+  width: number,
+  style: TextStyle,
+  mostLines = Infinity,
+): string[] {
+  const fits = (line: string) => widthOf(pdf, visualRuns(line), style) <= width;
+  if (mostLines === 1 || fits(text)) return [text];
+  const lines: string[] = [];
+  for (const word of text.split(' ').flatMap((one) => partsOf(one, fits))) {
+    const line = lines.at(-1);
+    const longer = line === undefined ? word : `${line} ${word}`;
+    if (lines.length === mostLines || (line !== undefined && fits(longer)))
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function partsOf(word: string, fits: (part: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  let end = word.length - 1;
+  while (end > 1 && !fits(word.slice(0, end))) end -= 1;
+  return end < 1 ? [word] : [word.slice(0, end), ...partsOf(word.slice(end), fits)];
 }
 
 export const widthOfLine = (pdf: Pdf, text: string, style: TextStyle): number =>

@@ -1,3 +1,4 @@
+import { invoicePaper } from '@cigogne/domain/invoices/invoice-paper';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd } from '@cigogne/domain/money';
@@ -131,7 +132,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
 });
 
 const sendBill = (ctx: Context, reply: FastifyReply, bill: BillView) =>
-  sendPdf(ctx, reply, bill.ref, { kind: 'invoice', bill });
+  sendPdf(ctx, reply, bill.ref, { kind: 'paper', paper: invoicePaper(bill) });
 
 const done = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
 

@@ -16,7 +16,6 @@ import { found } from '../lists/found.ts';
 import type { Listed } from '../lists/list-page.ts';
 import { pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
-import { settingsAt } from '../settings/settings.ts';
 
 interface ManifestRow {
   id: number;
@@ -132,10 +131,8 @@ export async function manifestSheet(ctx: Context, numero: string): Promise<Manif
       c.nbr_paquets, c.type_envoi, c.montant_ttc
     from partner_shipments s join colis c on c.id = s.id_colis join users u on u.id = c.id_exped
     where s.id_manifest = ${manifest.id} order by c.code`.execute(ctx.tx);
-  const { brand, address, phones } = await settingsAt(ctx.tx, ctx.now);
   return {
     ...shown(manifest),
-    entreprise: { nom: brand, adresse: address, tel: phones.join(' / ') },
     lignes: rows.map((row) => ({
       ref: row.ref,
       afex_code: row.afex_code,

@@ -1,10 +1,11 @@
+import { manifestPaper } from '@cigogne/domain/partner/manifest-paper';
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
+import { companyNow } from '../settings/company.ts';
 import { handOver } from './hand-over.ts';
 import { hearWebhook } from './hear-webhook.ts';
-import { manifestPdf } from './manifest-pdf.ts';
 import { listManifests, manifestSheet, signManifest } from './manifest-list.ts';
 import { handManifest } from './manifests.ts';
 import {
@@ -40,7 +41,8 @@ export const partnerRoutes = routesOf(partnerContract, {
   manifestSheet: async ({ ctx, params }) => manifestSheet(ctx, params.numero),
   manifestPdf: async ({ ctx, params, http }) => {
     const manifest = await manifestSheet(ctx, params.numero);
-    return sendPdf(ctx, http.reply, manifest.numero, await manifestPdf(ctx, manifest));
+    const paper = manifestPaper(manifest, await companyNow(ctx));
+    return sendPdf(ctx, http.reply, manifest.numero, { kind: 'paper', paper });
   },
   manifestSigned: async ({ ctx, body }) => said(await signManifest(ctx, body.numero)),
   receiveReturn: async ({ ctx, body }) => said(await receiveReturn(ctx, body.code)),

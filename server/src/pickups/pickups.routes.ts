@@ -1,7 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { sendPdf } from '../http/send-pdf.ts';
 import { addAtDepot } from './add-at-depot.ts';
 import { assignPickup } from './assign-pickup.ts';
 import { confirmPick } from './confirm-pick.ts';
@@ -26,8 +25,8 @@ import {
   unitsOfHub,
   withUnit,
 } from '../units/unit-lists.ts';
+import { sendUnit } from '../units/send-unit.ts';
 import { myPickupSheet, pickupSheet } from '../units/unit-sheet.ts';
-import { unitPdf } from '../units/unit-pdf.ts';
 import { updatePickup } from './update-pickup.ts';
 
 export const pickupsRoutes = routesOf(pickupsContract, {
@@ -48,10 +47,8 @@ export const pickupsRoutes = routesOf(pickupsContract, {
     return { done: true as const, ...(deja ? { deja } : {}) };
   },
   mine: async ({ ctx, params }) => unitByCode(ctx, params.code, ownPickups(ctx)),
-  myPdf: async ({ ctx, params, http }) => {
-    const unit = await unitByCode(ctx, params.code, ownPickups(ctx));
-    return sendPdf(ctx, http.reply, unit.ref, await unitPdf(ctx, unit));
-  },
+  myPdf: async ({ ctx, params, http }) =>
+    sendUnit(ctx, http.reply, await unitByCode(ctx, params.code, ownPickups(ctx))),
   listMine: async ({ ctx, body }) => listUnits(ctx, ownPickups(ctx), body),
   exportMine: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

@@ -95,17 +95,9 @@ export async function viewRunsheet(ctx: Context, code: string): Promise<Runsheet
   const hub = hubSeen(ctx.by);
   const [row] = await run<ViewRecord>(ctx, findByRef, [code.trim().toUpperCase()]);
   if (!row || (hub !== 'all' && row.id_hub !== hub)) throw notFound();
-  const { logo_text, legal_name, tax_id, address, phones } = await settingsAt(ctx.tx, ctx.now);
   return {
     ...(await withParcels(ctx, row)),
     cheques: await chequesToCount(ctx, row),
-    societe: {
-      nom: logo_text,
-      raison_sociale: legal_name,
-      matricule_fiscal: tax_id,
-      adresse: address,
-      telephones: [...phones],
-    },
   };
 }
 

@@ -1,9 +1,11 @@
 import { toTnd } from '@cigogne/domain/money';
+import { runsheetPaper } from '@cigogne/domain/runsheets/runsheet-paper';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { Context } from '../context/context.ts';
 import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
+import { companyNow } from '../settings/company.ts';
 import { boardOf } from './board.ts';
 import { closeRunsheet } from './close-runsheet.ts';
 import { comeBack, listNotBack } from './come-back.ts';
@@ -17,7 +19,6 @@ import { moveOnBoard } from './move-on-board.ts';
 import { myCash } from './my-cash.ts';
 import { pushResult } from './push-result.ts';
 import { reassignRunsheet } from './reassign-runsheet.ts';
-import { runsheetPdf } from './runsheet-pdf.ts';
 import { runsheetById } from './runsheet-rows.ts';
 import {
   driverHistory,
@@ -61,7 +62,8 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   view: async ({ ctx, params }) => viewRunsheet(ctx, params.code),
   pdf: async ({ ctx, params, http }) => {
     const rs = await viewRunsheet(ctx, params.code);
-    return sendPdf(ctx, http.reply, rs.ref, await runsheetPdf(ctx, rs));
+    const paper = runsheetPaper(rs, await companyNow(ctx));
+    return sendPdf(ctx, http.reply, rs.ref, { kind: 'paper', paper });
   },
   list: async ({ ctx, body }) => listRunsheets(ctx, body.filter, body),
   exportList: async ({ ctx, body, http }) =>

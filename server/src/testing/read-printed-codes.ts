@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { inflateSync } from 'node:zlib';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { type PdfPage, pagesOf } from './pdf-pages.ts';
 
 const packages = createRequire(import.meta.url);
 const pixelsPerPoint = 4;
@@ -23,8 +23,8 @@ export async function readPrintedCodes(pdf: Buffer): Promise<Printed[][]> {
     fireImmediately: true,
   });
   const pages: Printed[][] = [];
-  for (const drawing of drawingsOf(pdf)) {
-    const found = await readBarcodes(painted(drawing), {
+  for (const page of pagesOf(pdf)) {
+    const found = await readBarcodes(painted(page), {
       formats: ['Code128', 'QRCode'],
       maxNumberOfSymbols: 255,
     });
@@ -38,33 +38,7 @@ const wasm = (): ArrayBuffer => {
   return new Uint8Array(file).buffer;
 };
 
-interface Drawing {
-  content: string;
-  width: number;
-  height: number;
-}
-
-/** The content stream of each page, in order: pdfkit writes a page's stream before the next page's. */
-function drawingsOf(pdf: Buffer): Drawing[] {
-  const text = pdf.toString('latin1');
-  const sizes = Array.from(text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g), (found) => ({
-    width: Number(found[1]),
-    height: Number(found[2]),
-  }));
-  const contents: string[] = [];
-  for (const found of text.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)) {
-    const start = found.index + found[0].length;
-    if (!found[0].includes('FlateDecode')) continue;
-    const content = inflateSync(pdf.subarray(start, start + Number(found[1]))).toString('latin1');
-    if (content.startsWith('1 0 0 -1 0')) contents.push(content);
-  }
-  return contents.map((content, place) => ({
-    content,
-    ...(sizes[place] ?? { width: 0, height: 0 }),
-  }));
-}
-
-function painted({ content, width, height }: Drawing): Picture {
+function painted({ content, width, height }: PdfPage): Picture {
   const wide = Math.ceil(width * pixelsPerPoint);
   const tall = Math.ceil(height * pixelsPerPoint);
   const data = new Uint8ClampedArray(wide * tall * 4).fill(255);

@@ -1,5 +1,5 @@
 import { defaultSettings } from '@cigogne/domain/settings/settings';
-import { formatPhone } from '../ui/base/values/dates.tsx';
+import { formatPhone } from '@cigogne/domain/phone-text';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { IconMenu2 } from '../ui/base/look/icons.ts';

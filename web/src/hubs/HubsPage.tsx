@@ -1,8 +1,8 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { formatPhone } from '@cigogne/domain/phone-text';
 import { useRead } from '../http/query.ts';
 import { mayI } from '../http/may-i.ts';
 import { Button } from '../ui/base/look/Button.tsx';
-import { formatPhone } from '../ui/base/values/dates.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
 import type { Column } from '../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';

@@ -1,5 +1,6 @@
-import { type Day, dayOf } from '@cigogne/domain/days';
+import { dayOf } from '@cigogne/domain/days';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
+import type { ClientHistory } from '@cigogne/domain/invoices/history-paper';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Row } from '../http/over-wire.ts';
 import { useState } from 'react';
@@ -28,13 +29,6 @@ import { usePanel } from '../ui/office/page/use-panel.ts';
 import { useShipperChoices, useShippersOf } from '../cheques/shipper-choices.ts';
 
 export type HistoryRow = Row<typeof parcelsContract.clientHistory>;
-export interface HistoryToPrint {
-  client: string;
-  /** When it was printed. */
-  day: Day;
-  rows: readonly HistoryRow[];
-}
-
 /** What a browser prints without losing patience. */
 const mostPrinted = 1000;
 
@@ -76,7 +70,7 @@ export function ClientHistoryPage() {
     setPrinting(true);
     try {
       const rows = await wholeHistory(client, text);
-      const sheet: HistoryToPrint = { client: name, day: dayOf(new Date()), rows };
+      const sheet: ClientHistory = { client: name, day: dayOf(new Date()), rows };
       openPrint(paths.clientHistoryPrint, sheet);
     } catch (error) {
       tell(sentenceOf(error), { bad: true });

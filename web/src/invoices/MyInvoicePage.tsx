@@ -1,4 +1,5 @@
 import { invoiceStateLabels, invoiceStateLooks } from '@cigogne/domain/invoices/invoice-states';
+import { invoicePaper } from '@cigogne/domain/invoices/invoice-paper';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../http/query.ts';
@@ -10,9 +11,10 @@ import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { BillPassword, isLocked } from './payments/BillPassword.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
-import { InvoiceSheet } from './print/InvoiceSheet.tsx';
+import { PaperSheet } from '../ui/office/print/PaperSheet.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import './invoices.css';
+import './my-invoice.css';
 
 /** /dashb/bill/mesbill/{id}: one own invoice as it was issued. */
 export function MyInvoicePage() {
@@ -40,7 +42,7 @@ export function MyInvoicePage() {
       </PageHeader>
       {bill && (
         <div className="invoice-wide">
-          <InvoiceSheet bill={bill} />
+          <PaperSheet paper={invoicePaper(bill)} />
           <aside>
             <InvoiceSums bill={bill} />
             <InvoicePayments bill={bill} />

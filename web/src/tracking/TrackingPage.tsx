@@ -1,8 +1,8 @@
 import { dayOf, formatInstant } from '@cigogne/domain/days';
 import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
+import { formatPhone } from '@cigogne/domain/phone-text';
 import { useState } from 'react';
-import { formatPhone } from '../ui/base/values/dates.tsx';
 import { IconHome, IconMoped, IconPhone } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';

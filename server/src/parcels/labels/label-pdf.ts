@@ -4,11 +4,11 @@ import { formatAmount, asMillimes } from '@cigogne/domain/money';
 import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
 import { type LabelFormat, type LabelPaper, labelWay } from '@cigogne/domain/parcels/label-paper';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
+import { formatPhone } from '@cigogne/domain/phone-text';
 import { drawBarcode, drawQr, mm } from '../../documents/draw-codes.ts';
 import { drawStork } from '../../documents/draw-stork.ts';
 import { drawLine, drawParagraph, type TextStyle, widthOfLine } from '../../documents/draw-text.ts';
 import type { Pdf } from '../../documents/fonts.ts';
-import { phoneText } from '../../documents/phone-text.ts';
 import { openDocument, type Write } from '../../documents/open-document.ts';
 
 const kinds = { livraison: 'LIVRAISON', echange: 'ÉCHANGE', recuperation: 'RÉCUPÉRATION' };
@@ -172,7 +172,7 @@ function drawRecipient(pdf: Pdf, label: Label): void {
     .stroke('#000');
   const name = [label.prenom_cl, label.nom_cl].filter(Boolean).join(' ');
   fitted(pdf, name, { x: left, y: 94, width: 58 }, { size: 5.2, weight: 700 });
-  const phone = phoneText(label.tel_cl);
+  const phone = formatPhone(label.tel_cl);
   line(pdf, phone, { x: 64, y: 94, width: 32, align: 'end' }, { size: 5.2, weight: 700 });
   const style = { size: 3.5 * mm, weight: 500, color: '#000' } as const;
   const box = { x: left * mm, width: wide * mm };

@@ -7,10 +7,11 @@ import {
   userStates,
 } from '@cigogne/domain/accounts/account';
 import { roles } from '@cigogne/domain/contract';
+import { formatPhone } from '@cigogne/domain/phone-text';
 import { useHubChoices } from '../../hubs/use-hub-choices.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { formatPhone, Instant } from '../../ui/base/values/dates.tsx';
+import { Instant } from '../../ui/base/values/dates.tsx';
 import { IconPlus } from '../../ui/base/look/icons.ts';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import type { Column } from '../../ui/office/list/DataTable.tsx';

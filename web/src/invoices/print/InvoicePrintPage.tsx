@@ -1,13 +1,12 @@
+import { invoicePaper } from '@cigogne/domain/invoices/invoice-paper';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useParams } from '@tanstack/react-router';
 import { callFile } from '../../http/call.ts';
 import { useRead } from '../../http/query.ts';
-import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
-import { PdfButton } from '../../ui/office/print/PdfButton.tsx';
-import { PrintPage } from '../../ui/office/print/print.tsx';
+import { ErrorState } from '../../ui/base/feedback/states.tsx';
+import { PaperPage } from '../../ui/office/print/PaperPage.tsx';
 import { BillPassword, isLocked } from '../payments/BillPassword.tsx';
 import type { BillView } from '../bill-view.ts';
-import { InvoiceSheet } from './InvoiceSheet.tsx';
 
 type PdfEntry = typeof invoicesContract.pdf | typeof invoicesContract.myPdf;
 
@@ -33,19 +32,21 @@ export function MyInvoicePrintPage() {
   return <Printed view={view} pdf={invoicesContract.myPdf} />;
 }
 
-function Printed({ view, pdf }: { view: Reading; pdf: PdfEntry }) {
+function Printed({ view: { data, error, refetch }, pdf }: { view: Reading; pdf: PdfEntry }) {
   return (
-    <PrintPage
-      title={view.data ? `Facture ${view.data.ref}` : 'Facture'}
-      ready={Boolean(view.data)}
-      tools={view.data && <PdfButton fetchFile={pdfOf(pdf, view.data.ref)} />}
+    <PaperPage
+      title="Facture"
+      paper={data ? invoicePaper(data) : null}
+      {...(data ? { fetchPdf: pdfOf(pdf, data.ref) } : {})}
     >
-      {view.data && <InvoiceSheet bill={view.data} />}
-      {!view.data && isLocked(view.error) && <BillPassword onOpen={() => void view.refetch()} />}
-      {!view.data && view.error && !isLocked(view.error) && (
-        <ErrorState error={view.error} onRetry={() => void view.refetch()} />
-      )}
-      {!view.data && !view.error && <SkeletonLines count={8} />}
-    </PrintPage>
+      {error ? <Unread error={error} refetch={refetch} /> : undefined}
+    </PaperPage>
   );
 }
+
+const Unread = ({ error, refetch }: { error: Error; refetch: () => unknown }) =>
+  isLocked(error) ? (
+    <BillPassword onOpen={() => void refetch()} />
+  ) : (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  );

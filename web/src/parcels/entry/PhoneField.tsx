@@ -1,10 +1,10 @@
 import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { phoneDigits } from '@cigogne/domain/wire';
+import { formatPhone } from '@cigogne/domain/phone-text';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import { IconPhone } from '../../ui/base/look/icons.ts';
-import { formatPhone } from '../../ui/base/values/dates.tsx';
 import type { Recipient } from './parcel-values.ts';
 
 /** Fewer digits name too many people. */

@@ -1,7 +1,7 @@
 import { amountOf } from '@cigogne/domain/parcels/read-amount';
+import { formatPhone } from '@cigogne/domain/phone-text';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { formatPhone } from '../../ui/base/values/dates.tsx';
 import { IconAlertCircle, IconCircleCheckFilled, IconPlus } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { Form } from '../../ui/base/form/use-form.ts';

@@ -2,7 +2,7 @@ import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
 import { formatInstant } from '@cigogne/domain/days';
 import { labelWay } from '@cigogne/domain/parcels/label-paper';
 import { formatAmount, asMillimes } from '@cigogne/domain/money';
-import { formatPhone } from '../../ui/base/values/dates.tsx';
+import { formatPhone } from '@cigogne/domain/phone-text';
 import { Barcode } from '../../ui/office/print/Barcode.tsx';
 import { QrCode } from '../../ui/office/print/QrCode.tsx';
 import { FittedText } from './FittedText.tsx';

@@ -1,4 +1,4 @@
-import { formatPhone } from './dates.tsx';
+import { formatPhone } from '@cigogne/domain/phone-text';
 
 /** A number that can be called from where it stands: 8 digits, Tunisian. */
 export function Phone({ tel }: { tel: string | null | undefined }) {

@@ -1,0 +1,56 @@
+import { type Day, formatDay, formatInstant } from '../days.ts';
+import { asMillimes, sum, tndText, toTnd } from '../money.ts';
+import { type Company, companyHead } from '../papers/company-head.ts';
+import type { Paper } from '../papers/paper.ts';
+import type { ParcelRow } from '../parcels/parcel-wire.ts';
+import { labelOf } from '../parcels/statuses.ts';
+
+/** What a shipper's parcels became, as it was searched on the screen. */
+export interface ClientHistory {
+  client: string;
+  /** When it was printed. */
+  day: Day;
+  rows: readonly Pick<
+    ParcelRow,
+    'code' | 'nom_cl' | 'prenom_cl' | 'etat' | 'type_envoi' | 'montant_ttc' | 'factures'
+  >[];
+}
+
+/** The whole history that was on screen. */
+export function historyPaper({ client, day, rows }: ClientHistory, company: Company): Paper {
+  const title = `Historique ${client}`;
+  const total = sum(rows.map(({ montant_ttc }) => asMillimes(montant_ttc)));
+  return {
+    title,
+    author: company.raison_sociale,
+    foot: title,
+    blocks: [
+      {
+        kind: 'head',
+        company: companyHead(company),
+        title: 'Historique',
+        under: [client, `${rows.length} colis au ${formatDay(day)}`],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { title: 'Colis', mm: 30 },
+          { title: 'Client', mm: 46 },
+          { title: 'Statut', mm: 30 },
+          { title: 'Réf facture', mm: 26 },
+          { title: 'Date facture', mm: 31 },
+          { title: 'Montant TND', mm: 23, end: true },
+        ],
+        rows: rows.map((row) => [
+          [{ code: row.code }],
+          [[row.prenom_cl, row.nom_cl].filter(Boolean).join(' ')],
+          [labelOf(row.etat, row.type_envoi)],
+          [row.factures[0]?.ref ?? ''],
+          [row.factures[0] ? formatInstant(row.factures[0].updatedAt) : ''],
+          [tndText(row.montant_ttc)],
+        ]),
+        sum: { label: 'Total TND', amounts: [tndText(toTnd(total))] },
+      },
+    ],
+  };
+}

@@ -1,0 +1,67 @@
+import { formatDay, formatInstant } from '../days.ts';
+import { tndText } from '../money.ts';
+import { type Company, companyHead } from '../papers/company-head.ts';
+import type { Block, Paper } from '../papers/paper.ts';
+import { ledgerEventLabels } from './accounts.ts';
+import type { Statement, StatementLine } from './statement-wire.ts';
+
+type StatementOnPaper = Omit<Statement, 'comptes' | 'lignes'> & {
+  lignes: readonly Pick<StatementLine, 'at' | 'event' | 'source' | 'debit' | 'credit' | 'solde'>[];
+};
+
+/** What moved on some accounts in a period, with the balance before and after it. */
+export function statementPaper(statement: StatementOnPaper, company: Company): Paper {
+  const period = `du ${formatDay(statement.du)} au ${formatDay(statement.au)}`;
+  const title = `Relevé ${statement.titre} ${period}`;
+  const incomplete: Block[] = statement.plus
+    ? [
+        {
+          kind: 'paragraph',
+          text: `Relevé incomplet : les ${statement.lignes.length} premières lignes.`,
+        },
+      ]
+    : [];
+  return {
+    title,
+    author: company.raison_sociale,
+    foot: title,
+    blocks: [
+      {
+        kind: 'head',
+        company: companyHead(company),
+        title: 'Relevé',
+        under: [statement.titre, period],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { title: 'Date', mm: 32 },
+          { title: 'Écriture', mm: 48 },
+          { title: 'Pièce', mm: 34 },
+          { title: 'Débit TND', mm: 24, end: true },
+          { title: 'Crédit TND', mm: 24, end: true },
+          { title: 'Solde TND', mm: 24, end: true },
+        ],
+        opening: { label: 'Solde d’ouverture', amounts: [tndText(statement.ouverture)] },
+        rows: statement.lignes.map((line) => [
+          [formatInstant(line.at)],
+          [ledgerEventLabels[line.event]],
+          [pieceOf(line)],
+          [line.debit > 0 ? tndText(line.debit) : ''],
+          [line.credit > 0 ? tndText(line.credit) : ''],
+          [tndText(line.solde)],
+        ]),
+        sum: {
+          label: 'Solde de clôture',
+          amounts: [statement.debit, statement.credit, statement.cloture].map(tndText),
+        },
+      },
+      ...incomplete,
+    ],
+  };
+}
+
+const pieceOf = ({
+  source: { facture, cheque, colis, rs, remise },
+}: Pick<StatementLine, 'source'>): string =>
+  facture ?? colis ?? rs ?? (cheque ? `Chèque ${cheque}` : remise ? `Remise ${remise}` : '');

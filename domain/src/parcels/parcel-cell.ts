@@ -1,0 +1,33 @@
+import type { CellLine } from '../papers/paper.ts';
+import type { ParcelRow } from './parcel-wire.ts';
+import { sendTypeLabels } from './statuses.ts';
+
+/** What a list to carry shows of a parcel. */
+export type ParcelOnPaper = Pick<
+  ParcelRow,
+  | 'code'
+  | 'type_envoi'
+  | 'nbr_paquets'
+  | 'nom_cl'
+  | 'prenom_cl'
+  | 'tel_cl'
+  | 'adresse'
+  | 'adresse_lieu'
+  | 'adresse_gov'
+  | 'adresse_deleg'
+  | 'adresse_zip'
+  | 'note'
+  | 'montant_ttc'
+>;
+
+/** How a list to carry names a parcel: its barcode, its digits, what it is. */
+export function parcelCell(
+  parcel: Pick<ParcelRow, 'code' | 'type_envoi' | 'nbr_paquets'>,
+): CellLine[] {
+  const packages = parcel.nbr_paquets > 1 ? ` · ${parcel.nbr_paquets} paquets` : '';
+  return [
+    { barcode: parcel.code },
+    { code: parcel.code },
+    { quiet: sendTypeLabels[parcel.type_envoi] + packages },
+  ];
+}

@@ -1,0 +1,80 @@
+import { formatInstant } from '../days.ts';
+import { tndText } from '../money.ts';
+import { type Company, companyHead } from '../papers/company-head.ts';
+import type { CellLine, Paper } from '../papers/paper.ts';
+import { parcelCell } from '../parcels/parcel-cell.ts';
+import { partnerAccountLabels } from '../parcels/partner-statuses.ts';
+import { formatPhone } from '../phone-text.ts';
+import type { ManifestSheet } from './partner.contract.ts';
+
+type ManifestOnPaper = Pick<
+  ManifestSheet,
+  | 'numero'
+  | 'compte'
+  | 'hub'
+  | 'par'
+  | 'nbr_colis'
+  | 'montant'
+  | 'accepte_le'
+  | 'createdAt'
+  | 'lignes'
+>;
+
+/** The slip that the partner's driver signs: what he takes, and what it is worth. */
+export function manifestPaper(manifest: ManifestOnPaper, company: Company): Paper {
+  const title = `Manifeste ${manifest.numero}`;
+  const partner = `Afex ${partnerAccountLabels[manifest.compte]}`;
+  const facts = [
+    { label: 'Transporteur', value: partner },
+    { label: 'Hub', value: manifest.hub.nom },
+    { label: 'Préparé par', value: manifest.par },
+    { label: 'Nbr Colis', value: String(manifest.nbr_colis) },
+    { label: 'Total', value: `${tndText(manifest.montant)} TND` },
+  ];
+  return {
+    title,
+    author: company.raison_sociale,
+    foot: title,
+    blocks: [
+      {
+        kind: 'head',
+        company: companyHead(company),
+        title,
+        under: [formatInstant(manifest.accepte_le ?? manifest.createdAt)],
+        barcode: manifest.numero,
+      },
+      { kind: 'facts', columns: facts.map((fact) => ({ facts: [fact] })) },
+      {
+        kind: 'table',
+        large: true,
+        columns: [
+          { title: 'N°', mm: 8 },
+          { title: 'Colis', mm: 45 },
+          { title: 'Afex', mm: 25 },
+          { title: 'Expéditeur', mm: 29 },
+          { title: 'Destinataire', mm: 55 },
+          { title: 'Montant TND', mm: 24, end: true },
+        ],
+        rows: manifest.lignes.map(rowOf),
+        sum: {
+          label: `${manifest.nbr_colis} colis confiés, à encaisser`,
+          amounts: [tndText(manifest.montant)],
+        },
+      },
+      { kind: 'signatures', titles: ['Le hub', `Le chauffeur d’${partner}`] },
+    ],
+  };
+}
+
+const rowOf = (line: ManifestSheet['lignes'][number], place: number): CellLine[][] => [
+  [String(place + 1)],
+  parcelCell({ ...line, code: line.ref }),
+  [
+    { strong: line.afex_code ?? '' },
+    line.agence ? `agence ${line.agence}` : '',
+    line.zone ? `zone ${line.zone}` : '',
+  ],
+  [line.exped],
+  [{ strong: line.client }, formatPhone(line.tel), line.adresse],
+  [{ strong: tndText(line.montant) }],
+];

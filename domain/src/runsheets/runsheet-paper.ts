@@ -1,0 +1,74 @@
+import { paymentModeLabels } from '../accounts/account.ts';
+import { dayOf, formatDay } from '../days.ts';
+import { tndText } from '../money.ts';
+import { type Company, companyHead } from '../papers/company-head.ts';
+import type { CellLine, Paper } from '../papers/paper.ts';
+import { parcelCell, type ParcelOnPaper } from '../parcels/parcel-cell.ts';
+import { formatPhone } from '../phone-text.ts';
+import type { RunsheetSheet, Stop } from './runsheet-wire.ts';
+
+type StopOnPaper = ParcelOnPaper & Pick<Stop, 'position' | 'montant' | 'mode_reglement' | 'user'>;
+
+type RunsheetOnPaper = Pick<
+  RunsheetSheet,
+  'ref' | 'rsLiv' | 'rsHub' | 'nbr_colis' | 'montant_tot' | 'dispatchedAt' | 'createdAt'
+> & { colis: readonly StopOnPaper[] };
+
+/** What the courier carries on paper, and signs: the round's head, and a row for each stop. */
+export function runsheetPaper(runsheet: RunsheetOnPaper, company: Company): Paper {
+  const { rsLiv, rsHub } = runsheet;
+  const title = `Tournée ${runsheet.ref}`;
+  const facts = [
+    { label: 'Livreur', value: `${rsLiv.prenom} ${rsLiv.nom}`.trim() },
+    { label: 'Matricule véhicule', value: rsLiv.matricule ?? '–' },
+    { label: 'Hub', value: rsHub.nom },
+    { label: 'Nbr Colis', value: String(runsheet.nbr_colis) },
+    { label: 'Total', value: `${tndText(runsheet.montant_tot)} TND` },
+  ];
+  return {
+    title,
+    author: company.raison_sociale,
+    foot: title,
+    blocks: [
+      {
+        kind: 'head',
+        company: companyHead(company),
+        title,
+        under: [formatDay(dayOf(new Date(runsheet.dispatchedAt ?? runsheet.createdAt)))],
+        barcode: runsheet.ref,
+      },
+      { kind: 'facts', columns: facts.map((fact) => ({ facts: [fact] })) },
+      {
+        kind: 'table',
+        columns: [
+          { title: 'N°', mm: 8 },
+          { title: 'Colis', mm: 45 },
+          { title: 'Expéditeur', mm: 27 },
+          { title: 'Client', mm: 50 },
+          { title: 'Note', mm: 28 },
+          { title: 'Montant TND', mm: 28, end: true },
+        ],
+        rows: runsheet.colis.map(rowOf),
+        sum: { label: 'Total à encaisser', amounts: [tndText(runsheet.montant_tot)] },
+      },
+      { kind: 'signatures', titles: ['Le livreur', 'Le hub'] },
+    ],
+  };
+}
+
+/** The wire has them as any text. */
+const modes: Partial<Record<string, string>> = paymentModeLabels;
+
+const rowOf = (stop: StopOnPaper): CellLine[][] => [
+  [String(stop.position)],
+  parcelCell(stop),
+  [stop.user.nom_com ?? ''],
+  [
+    { strong: [stop.prenom_cl, stop.nom_cl].filter(Boolean).join(' ') },
+    formatPhone(stop.tel_cl),
+    stop.adresse,
+    `${stop.adresse_deleg}, ${stop.adresse_gov} ${stop.adresse_zip}`,
+  ],
+  [{ note: stop.note ?? '' }],
+  [{ strong: tndText(stop.montant) }, modes[stop.mode_reglement] ?? ''],
+];

@@ -1,0 +1,313 @@
+import type { Day } from '../days.ts';
+import { historyPaper } from '../invoices/history-paper.ts';
+import { invoicePaper } from '../invoices/invoice-paper.ts';
+import { receiptPaper } from '../invoices/receipt-paper.ts';
+import { statementPaper } from '../ledger/statement-paper.ts';
+import type { Block, CellLine, Paper } from '../papers/paper.ts';
+import { formatCode, parcelCode } from '../parcels/code.ts';
+import type { ParcelOnPaper } from '../parcels/parcel-cell.ts';
+import { manifestPaper } from '../partner/manifest-paper.ts';
+import { runsheetPaper } from '../runsheets/runsheet-paper.ts';
+import { unitPaper } from '../units/unit-paper.ts';
+
+const company = {
+  nom: 'Cigogne',
+  raison_sociale: 'Cigogne Express SARL',
+  matricule_fiscal: '1603417/B/A/M/000',
+  adresse: 'Rue du Lac Biwa, Les Berges du Lac, 1053 Tunis',
+  telephones: ['70028140', '98304117'],
+};
+const at = '2026-03-12T16:58:00.000Z';
+
+const people: readonly Pick<ParcelOnPaper, 'prenom_cl' | 'nom_cl' | 'adresse' | 'note'>[] = [
+  {
+    prenom_cl: 'Mohamed Ali',
+    nom_cl: 'Trabelsi',
+    adresse: 'Avenue Habib Bourguiba, près de la pharmacie Slim',
+    note: 'Livrer après 15 h, appeler avant',
+  },
+  { prenom_cl: null, nom_cl: 'جميلة', adresse: 'نهج الحبيب', note: null },
+  { prenom_cl: 'Rania', nom_cl: 'Mabrouk', adresse: '14 rue Tahar Sfar', note: 'Fragile' },
+];
+
+const parcels = (count: number): ParcelOnPaper[] =>
+  Array.from({ length: Math.ceil(count / people.length) }, (_, round) =>
+    people.map((person, place) => ({
+      ...person,
+      code: parcelCode(2026, 482_000 + round * people.length + place),
+      tel_cl: '98304117',
+      adresse_lieu: 'Moknine | Moknine | Monastir | 5050',
+      adresse_gov: 'Monastir',
+      adresse_deleg: 'Moknine',
+      adresse_zip: '5050',
+      type_envoi: place === 2 ? ('echange' as const) : ('livraison' as const),
+      nbr_paquets: place + 1,
+      montant_ttc: place === 0 ? 1234.5 : 89.9,
+    })),
+  )
+    .flat()
+    .slice(0, count);
+
+const hub = (nom: string) => ({ id: 1, nom });
+const courier = { id: 7, nom: 'Gharbi', prenom: 'Ridha', tel: '22333444' };
+const source = {
+  colis: null,
+  rs: null,
+  facture: null,
+  cheque: null,
+  remise: null,
+  releve: null,
+  exped: null,
+  id_exped: null,
+};
+
+const unitOf = (type: 'dispatch' | 'transfert' | 'retour', count: number) =>
+  unitPaper(
+    {
+      ref: 'MU-26-00874',
+      type,
+      mvLiv: courier,
+      mvExped: {
+        id: 1,
+        nom_com: 'Mina Kids',
+        adresse: '8, rue du Maroc',
+        adresse_gov: 'Tunis',
+        adresse_deleg: 'La Marsa',
+        tel: '29817460',
+      },
+      mu_hub_exped: hub('HUB-GRAND-TUNIS'),
+      mu_hub_dest: hub('HUB-SAHEL'),
+      remis_a: type === 'retour' ? 'Hela Mansouri' : null,
+      createdAt: at,
+      colis: parcels(count),
+    },
+    company,
+  );
+
+const runsheetOf = (count: number) =>
+  runsheetPaper(
+    {
+      ref: 'RS-26-00412',
+      rsLiv: { ...courier, matricule: '214 TU 8842' },
+      rsHub: hub('HUB-SAHEL'),
+      nbr_colis: count,
+      montant_tot: 1324.4,
+      dispatchedAt: at,
+      createdAt: at,
+      colis: parcels(count).map((parcel, place) => ({
+        ...parcel,
+        position: place + 1,
+        montant: parcel.montant_ttc,
+        mode_reglement: 'cheque_especes',
+        user: { id: 1, nom_com: 'Mina Kids', tel: null },
+      })),
+    },
+    company,
+  );
+
+const manifest = () =>
+  manifestPaper(
+    {
+      numero: 'MF-26-00031',
+      compte: 'sousse',
+      hub: hub('HUB-SAHEL'),
+      par: 'Sonia Jebali',
+      nbr_colis: 2,
+      montant: 1324.4,
+      accepte_le: null,
+      createdAt: at,
+      lignes: parcels(2).map((parcel, place) => ({
+        ref: parcel.code,
+        afex_code: place === 0 ? 'AFX-88213' : null,
+        agence: place === 0 ? 'TOZ' : null,
+        zone: place === 0 ? '07' : null,
+        exped: 'Mina Kids',
+        client: parcel.nom_cl,
+        tel: parcel.tel_cl,
+        adresse: parcel.adresse,
+        nbr_paquets: parcel.nbr_paquets,
+        type_envoi: parcel.type_envoi,
+        montant: parcel.montant_ttc,
+      })),
+    },
+    company,
+  );
+
+const invoiceOf = (count: number, cheques: number, etat: 'emise' | 'annulee') =>
+  invoicePaper({
+    ref: 'FA-26-00412',
+    etat,
+    facFor: {
+      nom_com: 'Dar Zine',
+      matricule_fiscal: '1482093/K/A/M/000',
+      adresse: '14 rue Tahar Sfar',
+      tel: '29817460',
+    },
+    nbr_colis: count,
+    montant_colis: 1993.95,
+    montant_frais_service: 64,
+    montant_frais_poids_supp: 0,
+    montant_cheque: 810.75,
+    montant_droit_timbre: 1,
+    montant_paye: 1115.4,
+    report: etat === 'annulee' ? 3 : 0,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 0.8,
+    createdAt: at,
+    emetteur: {
+      brand: company.nom,
+      legal_name: company.raison_sociale,
+      tax_id: company.matricule_fiscal,
+      address: company.adresse,
+      phones: company.telephones,
+    },
+    lieu: 'La Marsa | Tunis | 2070',
+    mode_reglement: 'cheque_especes',
+    report_anterieur: { montant: 12.4, ref: 'FA-26-00391' },
+    en_lettres: 'Mille cent quinze dinars et quatre cents millimes.',
+    empreinte: '0123456789abcdef0123456789abcdef',
+    factureBags: parcels(count).map(({ code, nom_cl, montant_ttc }, place) => ({
+      coli: { id: place + 1, ref: code, code, nom_cl },
+      decision: 'livre',
+      montant_colis: montant_ttc,
+      frais_service: 7,
+      poids_supp: 0,
+      frais_poids_supp: 0,
+    })),
+    cheques: Array.from({ length: cheques }, (_, place) => ({
+      idCheque: place + 1,
+      num: String(48_817 + place),
+      proprietaire: 'Yassine Jaziri',
+      montant: 600,
+    })),
+  });
+
+const receipt = () =>
+  receiptPaper(
+    {
+      recu: 'RC-26-00077',
+      facture: 'FA-26-00412',
+      exped: { id: 1, nom_com: 'Dar Zine' },
+      jour: '2026-03-14',
+      mode: 'virement',
+      reference: 'VIR 8812',
+      montant: 1115.4,
+      retenue: 11.154,
+      verse: 1104.246,
+    },
+    company,
+  );
+
+const statementOf = (count: number) =>
+  statementPaper(
+    {
+      titre: 'Dar Zine',
+      du: '2026-03-01',
+      au: '2026-03-14',
+      ouverture: -12.4,
+      debit: 600,
+      credit: 1993.95,
+      cloture: 1381.55,
+      plus: true,
+      lignes: Array.from({ length: count }, (_, place) => ({
+        at,
+        event: 'encaissement',
+        source: { ...source, colis: parcelCode(2026, 482_000 + place) },
+        debit: place % 2 === 0 ? 600 : 0,
+        credit: place % 2 === 0 ? 0 : 89.9,
+        solde: 1381.55,
+      })),
+    },
+    company,
+  );
+
+const historyOf = (count: number) =>
+  historyPaper(
+    {
+      client: 'Dar Zine',
+      day: '2026-03-14' as Day,
+      rows: parcels(count).map((parcel, place) => ({
+        ...parcel,
+        etat: 'FACTURE',
+        factures: place === 0 ? [{ ref: 'FA-26-00412', updatedAt: at }] : [],
+      })),
+    },
+    company,
+  );
+
+/** One of each paper, on one page. */
+export const somePapers = (): Paper[] => [
+  unitOf('dispatch', 3),
+  unitOf('transfert', 2),
+  unitOf('retour', 1),
+  runsheetOf(3),
+  manifest(),
+  invoiceOf(3, 2, 'emise'),
+  invoiceOf(2, 0, 'annulee'),
+  receipt(),
+  statementOf(4),
+  historyOf(3),
+];
+
+/** The same over several pages. */
+export const longPapers = (): Paper[] => [
+  unitOf('dispatch', 40),
+  runsheetOf(40),
+  invoiceOf(120, 60, 'emise'),
+  statementOf(120),
+  historyOf(120),
+];
+
+/** The texts of a paper as they are read. */
+export const textsOf = ({ blocks, foot, stamp }: Paper): string[] => [
+  ...blocks.flatMap(textsOfBlock),
+  foot,
+  ...(stamp ? [stamp] : []),
+];
+
+function textsOfBlock(block: Block): string[] {
+  switch (block.kind) {
+    case 'head': {
+      const { company: own, title, under, barcode } = block;
+      return [own.name, ...own.lines, title, ...under, ...(barcode ? [barcode] : [])];
+    }
+    case 'facts':
+      return block.columns.flatMap(({ facts }) =>
+        facts.flatMap(({ label, value, under = [] }) => [label, value, ...under]),
+      );
+    case 'lines':
+      return block.lines.flatMap(({ label, value }) => [label, value]);
+    case 'table':
+      return [
+        ...(block.title ? [block.title] : []),
+        ...block.columns.map(({ title }) => title),
+        ...(block.opening ? [block.opening.label, ...block.opening.amounts] : []),
+        ...block.rows.flat(2).map(textOfLine),
+        ...(block.sum ? [block.sum.label, ...block.sum.amounts] : []),
+      ];
+    case 'sums':
+      return [
+        ...block.lines.flat(),
+        block.net.label,
+        block.net.amount,
+        block.net.unit,
+        block.words,
+      ];
+    case 'paragraph':
+      return [block.text];
+    case 'signatures':
+      return [...block.titles];
+    case 'beside':
+      return [...block.left, ...block.right].flatMap(textsOfBlock);
+  }
+}
+
+function textOfLine(line: CellLine): string {
+  if (typeof line === 'string') return line;
+  if ('strong' in line) return line.strong;
+  if ('quiet' in line) return line.quiet;
+  if ('note' in line) return line.note;
+  // The bars have no letters.
+  return 'code' in line ? formatCode(line.code) : '';
+}

@@ -1,0 +1,89 @@
+import { formatInstant } from '../days.ts';
+import { tndText, toTnd, sum, asMillimes } from '../money.ts';
+import { type Company, companyHead } from '../papers/company-head.ts';
+import type { CellLine, Fact, Paper } from '../papers/paper.ts';
+import { unitBarcode } from '../parcels/code.ts';
+import { parcelCell, type ParcelOnPaper } from '../parcels/parcel-cell.ts';
+import { formatPhone } from '../phone-text.ts';
+import type { UnitType } from './unit.ts';
+import type { UnitView } from './unit-wire.ts';
+
+const titles: Record<UnitType, string> = {
+  dispatch: 'Bon de ramassage',
+  transfert: 'Bon de transfert',
+  retour: 'Bon de retour',
+};
+
+type UnitOnPaper = Pick<
+  UnitView,
+  'ref' | 'type' | 'mvExped' | 'mvLiv' | 'mu_hub_exped' | 'mu_hub_dest' | 'remis_a' | 'createdAt'
+> & { colis: readonly ParcelOnPaper[] };
+
+/** The sheet of a pickup, a transfer or a return: its parcels with their codes, count and total. */
+export function unitPaper(unit: UnitOnPaper, company: Company): Paper {
+  const title = `${titles[unit.type]} ${unit.ref}`;
+  const total = sum(unit.colis.map(({ montant_ttc }) => asMillimes(montant_ttc)));
+  return {
+    title,
+    author: company.raison_sociale,
+    foot: title,
+    blocks: [
+      {
+        kind: 'head',
+        company: companyHead(company),
+        title,
+        under: [formatInstant(unit.createdAt)],
+        barcode: unitBarcode(unit.ref),
+      },
+      { kind: 'facts', columns: factsOf(unit).map((fact) => ({ facts: [fact] })) },
+      {
+        kind: 'table',
+        large: true,
+        columns: [
+          { title: 'N°', mm: 8 },
+          { title: 'Colis', mm: 45 },
+          { title: 'Destinataire', mm: 37 },
+          { title: 'Adresse', mm: 48 },
+          { title: 'Note', mm: 26 },
+          { title: 'Montant TND', mm: 22, end: true },
+        ],
+        rows: unit.colis.map(rowOf),
+        sum: { label: `${unit.colis.length} colis`, amounts: [tndText(toTnd(total))] },
+      },
+      {
+        kind: 'signatures',
+        titles: ['Remis par', unit.remis_a ? `Reçu par : ${unit.remis_a}` : 'Reçu par'],
+      },
+    ],
+  };
+}
+
+function factsOf(unit: UnitOnPaper): Fact[] {
+  const { mvExped, mvLiv } = unit;
+  const carrier = mvLiv ? `${mvLiv.prenom} ${mvLiv.nom}` : 'Aucun';
+  const count = { label: 'Nbr Colis', value: String(unit.colis.length) };
+  if (unit.type === 'transfert')
+    return [
+      { label: 'Hub origine', value: unit.mu_hub_exped?.nom ?? '–' },
+      { label: 'Hub destination', value: unit.mu_hub_dest?.nom ?? '–' },
+      { label: 'Chauffeur', value: carrier },
+      count,
+    ];
+  const place = [mvExped?.adresse, mvExped?.adresse_deleg, mvExped?.adresse_gov];
+  return [
+    { label: 'Expéditeur', value: mvExped?.nom_com ?? '–' },
+    { label: 'Adresse', value: place.filter(Boolean).join(', ') || '–' },
+    { label: 'Téléphone', value: mvExped?.tel ? formatPhone(mvExped.tel) : '–' },
+    ...(unit.type === 'dispatch' ? [{ label: 'Livreur', value: carrier }] : []),
+    count,
+  ];
+}
+
+const rowOf = (row: ParcelOnPaper, place: number): CellLine[][] => [
+  [String(place + 1)],
+  parcelCell(row),
+  [{ strong: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' ') }, formatPhone(row.tel_cl)],
+  [row.adresse, row.adresse_lieu],
+  [{ note: row.note ?? '' }],
+  [{ strong: tndText(row.montant_ttc) }],
+];

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { longPapers, somePapers, textsOf } from '@cigogne/domain/testing/some-papers';
+import type { Block, Paper, TableBlock } from '@cigogne/domain/papers/paper';
+import { readPdfText } from '../testing/read-pdf-text.ts';
+import { drawPaper } from './draw-paper.ts';
+
+async function pagesOf(paper: Paper): Promise<string[][]> {
+  const pieces: Buffer[] = [];
+  await drawPaper(paper, (piece) => pieces.push(piece));
+  return readPdfText(Buffer.concat(pieces));
+}
+
+/** Without spaces, where a line may be broken; Arabic by its letters, which are drawn from right to left. */
+const letters = (texts: readonly string[]): string =>
+  texts
+    .join('')
+    .replace(/\s/g, '')
+    .replace(/[\u0600-\u06ff]+/g, (word) => [...word].sort().join(''));
+
+const tablesOf = (blocks: readonly Block[]): TableBlock[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'beside') return [...tablesOf(block.left), ...tablesOf(block.right)];
+    return block.kind === 'table' ? [block] : [];
+  });
+
+test.each(somePapers().map((paper) => [paper.title, paper] as const))(
+  'the PDF of « %s » says what is described, in the same order',
+  async (_, paper) => {
+    const [first = [], ...others] = await pagesOf(paper);
+    expect(others).toEqual([]);
+    const own = textsOf(paper);
+    const before = paper.stamp ? own.slice(0, -1) : own;
+    const after = ['Page 1/1', ...(paper.stamp ? [paper.stamp] : [])];
+    expect(letters(first)).toBe(letters([...before, ...after]));
+  },
+);
+
+test.each(longPapers().map((paper) => [paper.title, paper] as const))(
+  'over several pages the titles of « %s » stand on each, and nothing is lost',
+  async (_, paper) => {
+    const pages = await pagesOf(paper);
+    expect(pages.length).toBeGreaterThan(1);
+    const all = letters(pages.flat());
+    for (const text of textsOf(paper)) expect(all).toContain(letters([text]));
+    pages.forEach((page, at) => {
+      expect(page).toContain(`Page ${at + 1}/${pages.length}`);
+      expect(page.length).toBeGreaterThan(8);
+    });
+    const titles = tablesOf(paper.blocks).map(({ columns }) =>
+      letters(columns.map(({ title }) => title)),
+    );
+    // The last page may hold no more than sums and signatures.
+    for (const page of pages.slice(0, -1))
+      expect(titles.some((title) => letters(page).includes(title))).toBe(true);
+  },
+);
+
+test('who signs has what he signs above the box', async () => {
+  for (const paper of longPapers()) {
+    const sum = tablesOf(paper.blocks).at(-1)?.sum;
+    const [signature] = paper.blocks.flatMap((block) =>
+      block.kind === 'signatures' ? block.titles : [],
+    );
+    if (!sum || !signature || paper.blocks.some(({ kind }) => kind === 'beside')) continue;
+    const last = (await pagesOf(paper)).at(-1) ?? [];
+    expect(last).toContain(signature);
+    expect(letters(last)).toContain(letters([sum.label]));
+  }
+});
