@@ -302,7 +302,7 @@ test('every table has an owner', () => {
 test('what somebody may call is asked of the contract, what somebody is of domain/src/people.ts', () => {
   const kind = `['"](?:root|admin|exped|liv|cle)['"]`;
   const compared = new RegExp(
-    `\\brole\\)?\\s*[!=]==\\s*${kind}|${kind}\\s*[!=]==\\s*[\\w.?]*\\brole\\b|\\bincludes\\([\\w.?]*\\brole\\)|\\.token\\s*[!=]==`,
+    `\\brole\\)?\\s*[!=]==\\s*${kind}|${kind}\\s*[!=]==\\s*[\\w.?]*\\brole\\b|\\bincludes\\([\\w.?]*\\brole\\)|\\b(?:by|caller)\\.token\\s*[!=]==`,
   );
   const own: Record<string, string> = {
     'domain/src/may.ts': 'the contract’s question',
@@ -311,9 +311,11 @@ test('what somebody may call is asked of the contract, what somebody is of domai
     'server/src/accounts/own-profile.ts': 'a registration with a known address',
     'server/src/accounts/update-user.ts': 'what an account of a kind has',
     'server/src/parcels/moves/record.ts': 'whose move an event is',
+    'web/src/accounts/people/NewAccountPanel.tsx': 'what is chosen in a form',
+    'web/src/office/routes.tsx': 'whose screen an address is',
   };
   const found = product.filter(
-    (file) => /^(domain|server)\//.test(file) && compared.test(text(file)),
+    (file) => /^(domain|server|web)\//.test(file) && compared.test(text(file)),
   );
   expect(found).toEqual(Object.keys(own));
 });

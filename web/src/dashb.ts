@@ -1,3 +1,4 @@
+import { isCourier } from '@cigogne/domain/people';
 import { readUser } from './http/session.ts';
 
 /**
@@ -6,6 +7,6 @@ import { readUser } from './http/session.ts';
  */
 const user = readUser();
 if (!user) location.replace('/login');
-else if (user.role === 'liv')
+else if (isCourier(user))
   void import('./courier/main.tsx').then(({ startCourier }) => startCourier());
 else void import('./office/main.tsx');

@@ -1,3 +1,4 @@
+import { isCourier } from '@cigogne/domain/people';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { checkSession } from '../http/check-session.ts';
@@ -15,7 +16,7 @@ export function startCourier(): void {
   const root = document.getElementById('root');
   const user = readUser();
   if (!user) location.replace('/login');
-  else if (user.role !== 'liv') void removeWorker().then(() => location.reload());
+  else if (!isCourier(user)) void removeWorker().then(() => location.reload());
   else if (root) {
     followOtherTabs();
     void checkSession();

@@ -1,9 +1,9 @@
+import { hasScreen } from '../office/routes.tsx';
 import type { EntrySource } from '@cigogne/domain/ledger/statement-wire';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
-import { readUser } from '../http/session.ts';
 
 /** The document that an entry came from, one click away; what is root's alone is only named to others. */
 export function EntryLink({ source }: { source: EntrySource }) {
@@ -12,12 +12,11 @@ export function EntryLink({ source }: { source: EntrySource }) {
 
 /** Every document of an entry, the nearest to its money first. */
 export function documentsOf(source: EntrySource): ReactNode[] {
-  const root = readUser()?.role === 'root';
   const { facture, colis, rs, cheque, remise, releve } = source;
   const found: ReactNode[] = [];
   if (facture)
     found.push(
-      root ? (
+      hasScreen(paths.invoices) ? (
         <Link key="facture" to={listLinks.invoices({ fiche: facture })}>
           Facture {facture}
         </Link>
@@ -25,7 +24,7 @@ export function documentsOf(source: EntrySource): ReactNode[] {
         <span key="facture">Facture {facture}</span>
       ),
     );
-  if (cheque && root)
+  if (cheque && hasScreen(paths.cheques))
     found.push(
       <Link key="cheque" to={listLinks.cheques({ search: cheque })}>
         Chèque {cheque}
@@ -43,7 +42,7 @@ export function documentsOf(source: EntrySource): ReactNode[] {
         Tournée {rs}
       </Link>,
     );
-  if (releve !== null && root)
+  if (releve !== null && hasScreen(paths.statement('$id')))
     found.push(
       <Link key="releve" to={paths.statement(releve)}>
         Relevé Afex
@@ -51,7 +50,7 @@ export function documentsOf(source: EntrySource): ReactNode[] {
     );
   if (remise !== null)
     found.push(
-      root ? (
+      hasScreen(paths.ledger) ? (
         <Link key="remise" to={listLinks.remittance(remise)}>
           Remise {remise}
         </Link>

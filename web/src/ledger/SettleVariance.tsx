@@ -1,3 +1,4 @@
+import { isRoot } from '@cigogne/domain/people';
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import {
   type VarianceAct,
@@ -46,7 +47,6 @@ function SettleDialog({
   owed: number;
   onClose: () => void;
 }) {
-  const isRoot = readUser()?.role === 'root';
   const settle = useAct(cashContract.settleVariance);
   const form = useForm<Values>({
     initial: {
@@ -71,7 +71,7 @@ function SettleDialog({
         choices={varianceActs.map((value) => ({
           value,
           label: varianceActLabels[value],
-          whyNot: value === 'pertes' && !isRoot ? 'La direction seule' : undefined,
+          whyNot: value === 'pertes' && !isRoot(readUser()) ? 'La direction seule' : undefined,
         }))}
       />
       <AmountField form={form} />

@@ -1,3 +1,4 @@
+import { hasScreen } from '../office/routes.tsx';
 import type { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
@@ -5,7 +6,6 @@ import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { CashLevelBar } from '../runsheets/CashLevelBar.tsx';
 import { SettleVariance } from './SettleVariance.tsx';
-import { readUser } from '../http/session.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
@@ -142,7 +142,7 @@ function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => v
             </span>
           )}
         </dd>
-        {readUser()?.role === 'root' && (
+        {hasScreen(paths.ledger) && (
           <>
             <dt>Compte</dt>
             <dd>

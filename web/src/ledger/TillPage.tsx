@@ -1,3 +1,5 @@
+import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { mayI } from '../http/may-i.ts';
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { dayOf } from '@cigogne/domain/days';
 import { useState } from 'react';
@@ -42,9 +44,9 @@ export function TillPage() {
   const today = dayOf(new Date());
   const du = search['du'] ?? monthStart(today);
   const au = search['au'] ?? today;
-  const root = readUser()?.role === 'root';
+  const remits = mayI(ledgerContract.remit);
   // Root looks at all hubs: the detail is of one.
-  const ofAllHubs = root && !readUser()?.hub;
+  const ofAllHubs = mayI(ledgerContract.accounts) && !readUser()?.hub;
   const read = useRead(
     cashContract.till,
     { body: { du, au } },
@@ -105,7 +107,7 @@ export function TillPage() {
         >
           Imprimer
         </Button>
-        {root && (
+        {remits && (
           <Button look="blue" icon={IconSend} onClick={() => setRemitting(true)}>
             Nouvelle remise
           </Button>

@@ -4,7 +4,7 @@ import { roleLabels } from '@cigogne/domain/accounts/account';
 import { type SessionUser } from '../http/session.ts';
 import { IconChevronDown, IconKeyboard, IconLogout, IconUser } from '../ui/base/look/icons.ts';
 import { logOut } from '../http/log-out.ts';
-import { rootPages } from './navigation.ts';
+import { ownAccountPages } from './navigation.ts';
 import { paths } from './paths.ts';
 
 /** Who is signed in, and what is theirs alone. */
@@ -32,16 +32,15 @@ export function AccountMenu({ user, onHelp }: { user: SessionUser; onHelp: () =>
         >
           Profil
         </Menu.Item>
-        {user.role === 'root' &&
-          rootPages.map(({ label, to, icon: Icon }) => (
-            <Menu.Item
-              key={to}
-              leftSection={<Icon size={18} stroke={1.75} />}
-              onClick={() => void navigate({ to })}
-            >
-              {label}
-            </Menu.Item>
-          ))}
+        {ownAccountPages().map(({ label, to, icon: Icon }) => (
+          <Menu.Item
+            key={to}
+            leftSection={<Icon size={18} stroke={1.75} />}
+            onClick={() => void navigate({ to })}
+          >
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={onHelp}>
           Raccourcis clavier
         </Menu.Item>

@@ -1,3 +1,4 @@
+import { mayI } from '../http/may-i.ts';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
@@ -10,7 +11,7 @@ const everywhere = 'all';
 
 /** Root chooses a hub, or Global; the others see theirs. A switch brings a new token. */
 export function HubChoice({ user }: { user: SessionUser }) {
-  const root = user.role === 'root';
+  const root = mayI(hubsContract.select);
   const hubs = useRead(hubsContract.list, { body: {} }, { enabled: root, staleMs: 5 * 60_000 });
   const choose = async (id: string) => {
     try {

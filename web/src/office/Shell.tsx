@@ -1,3 +1,6 @@
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { isShipper } from '@cigogne/domain/people';
+import { mayI } from '../http/may-i.ts';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { readUser } from '../http/session.ts';
@@ -12,12 +15,12 @@ import { UnsavedQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import { LiveDot } from '../ui/office/page/LiveDot.tsx';
 import { panelSlotId } from '../ui/office/page/SidePanel.tsx';
 import { ShortcutsHelp } from '../ui/office/page/ShortcutsHelp.tsx';
-import { commandsFor } from './commands.ts';
+import { ownCommands } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
 import { answerHubQuestions } from '../http/hub-needed.ts';
 import { useHub } from '../http/use-hub.ts';
 import { keepRecent, recentCommands } from './recents.ts';
-import { navigationFor } from './navigation.ts';
+import { ownNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { useShellScanner } from './use-shell-scanner.ts';
@@ -51,23 +54,23 @@ export function Shell() {
     () => setHelp(true),
   );
   const scanner = useShellScanner(user);
-  const people = usePeopleCommands(user?.role, palette);
+  const people = usePeopleCommands(palette);
   const role = user?.role;
-  const groups = useMemo(() => (role ? navigationFor(role) : []), [role]);
-  const commands = useMemo(() => (role ? commandsFor(role) : []), [role]);
+  const groups = useMemo(() => (role ? ownNavigation() : []), [role]);
+  const commands = useMemo(() => (role ? ownCommands() : []), [role]);
   const { fiche } = search as { fiche?: string };
   const userId = user?.id;
   useEffect(() => {
     if (userId !== undefined) keepRecent(userId, pathname, fiche);
   }, [userId, pathname, fiche]);
   if (!user) return null;
-  const shipper = user.role === 'exped';
+  const shipper = isShipper(user);
   return (
     <div className={classNames('shell', shipper && 'own')}>
       <a className="skip" href="#page">
         Aller au contenu
       </a>
-      <Sidebar groups={groups} open={menu} user={user} onClose={() => setMenu(false)} />
+      <Sidebar groups={groups} open={menu} onClose={() => setMenu(false)} />
       {menu && (
         <button
           type="button"
@@ -144,7 +147,7 @@ function useHubQuestion(): ((chosen: boolean) => void) | null {
   useEffect(
     () =>
       answerHubQuestions(async () => {
-        if (readUser()?.role !== 'root') return false;
+        if (!mayI(hubsContract.select)) return false;
         return new Promise((resolve) => {
           setAnswer(() => (chosen: boolean) => {
             setAnswer(null);

@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type SessionUser } from '../http/session.ts';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { IconLogout } from '../ui/base/look/icons.ts';
 import { Stork } from '../ui/base/look/Stork.tsx';
@@ -14,17 +13,15 @@ import { LogoText } from '../settings/LogoText.tsx';
 export function Sidebar({
   groups,
   open,
-  user,
   onClose,
 }: {
   groups: NavGroups;
   open: boolean;
-  user: SessionUser;
   /** Only a narrow screen opens and closes it. */
   onClose: () => void;
 }) {
   const { pathname } = useLocation();
-  const tallies = useTallies(user.role);
+  const tallies = useTallies();
   const current = currentEntry(groups, pathname);
   return (
     <aside

@@ -1,37 +1,44 @@
-import type { Role } from '@cigogne/domain/contract';
+import { isShipper } from '@cigogne/domain/people';
+import { readUser } from '../http/session.ts';
 import type { Command } from '../ui/office/page/CommandPalette.tsx';
-import { navigationFor, rootPages } from './navigation.ts';
+import { type NavEntry, ownAccountPages, ownNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
+import { hasScreen } from './routes.tsx';
 
-/** Everything that can be gone to: what is made, the menu, and the screens behind its entries. */
-export function commandsFor(role: Role): Command[] {
-  const shipper = role === 'exped';
-  const menu = [...navigationFor(role).flat(), ...(role === 'root' ? rootPages : [])];
-  const behind = shipper
-    ? shipperScreens
-    : [...officeScreens, ...(role === 'root' ? rootScreens : [])];
+type Place = Pick<NavEntry, 'label' | 'to'>;
+
+/** Everything that the person who is signed in can go to: what is made, the menu, and the screens behind it. */
+export function ownCommands(): Command[] {
+  const shipper = isShipper(readUser());
   return [
     ...(shipper ? shipperActs : officeActs).map((one) => ({ ...one, hint: 'Action' })),
-    ...menu.map(({ label, to, icon }) => ({ label, to, icon, hint: 'Écran' })),
-    ...behind.map((one) => ({ ...one, hint: 'Écran' })),
+    ...[...ownNavigation().flat(), ...ownAccountPages()].map(({ label, to, icon }) => ({
+      label,
+      to,
+      icon,
+      hint: 'Écran',
+    })),
+    ...(shipper ? shipperScreens : officeScreens)
+      .filter(({ to }) => hasScreen(to))
+      .map((one) => ({ ...one, hint: 'Écran' })),
   ];
 }
 
-const shipperActs: Command[] = [
+const shipperActs: Place[] = [
   { label: 'Créer un bordereau', to: paths.parcelNew },
   { label: 'Importer des colis', to: paths.parcelsImport },
   { label: 'Créer plusieurs bordereaux', to: paths.parcelsNew },
   { label: 'Créer un transfert', to: paths.pickupNew },
 ];
 
-const shipperScreens: Command[] = [
+const shipperScreens: Place[] = [
   { label: 'Mes retours', to: paths.myReturns() },
   { label: 'Historique des colis', to: paths.parcelHistory },
   { label: 'Historique des transferts', to: paths.pickupHistory },
   { label: 'Recherche', to: paths.myParcelSearch() },
 ];
 
-const officeActs: Command[] = [
+const officeActs: Place[] = [
   { label: 'Créer une tournée', to: paths.runsheetNew },
   { label: 'Tableau de dispatch', to: paths.runsheetBoard },
   { label: 'Tournées à confirmer', to: paths.runsheetsInProgress },
@@ -42,11 +49,10 @@ const officeActs: Command[] = [
   { label: 'Recevoir un retour d’Afex', to: paths.partnerReturns },
 ];
 
-const officeScreens: Command[] = [
+const officeScreens: Place[] = [
   { label: 'Retours', to: paths.returns() },
   { label: 'Colis terminés', to: paths.parcelsDone },
   { label: 'Manifestes Afex', to: paths.partnerManifest() },
   { label: 'Profil', to: paths.profile },
+  { label: 'Paiements', to: paths.payments },
 ];
-
-const rootScreens: Command[] = [{ label: 'Paiements', to: paths.payments }];

@@ -8,7 +8,7 @@ import { followOtherTabs } from '../http/session.ts';
 import '../ui/base/style/base.css';
 import { OfficeTheme } from '../ui/office/theme/OfficeTheme.tsx';
 import { checkSession } from '../http/check-session.ts';
-import { makeOfficeRouter } from './routes.tsx';
+import { makeOfficeRouter } from './router.tsx';
 
 followOtherTabs();
 void checkSession();

@@ -1,4 +1,6 @@
-import type { Role } from '@cigogne/domain/contract';
+import { isShipper } from '@cigogne/domain/people';
+import { readUser } from '../http/session.ts';
+import { hasScreen } from './routes.tsx';
 import type { IconType } from '../ui/base/look/Button.tsx';
 import {
   IconArrowsExchange,
@@ -51,13 +53,13 @@ const shipper: NavGroups = [
   [{ label: 'Profil', to: paths.profile, icon: IconUser }],
 ];
 
-/** The staff's menu; accounts and the payment group are root's. */
-const office = (root: boolean): NavGroups => [
+/** The staff's menu: each finds the entries of their own screens. */
+const office: NavGroups = [
   [
     { label: 'Accueil', to: paths.home, icon: IconHome },
     { label: 'Hub', to: paths.hubs, icon: IconBuildingWarehouse },
     { label: 'Recherche', to: paths.parcelSearch(), icon: IconSearch },
-    ...(root ? [{ label: 'Utilisateur', to: paths.accounts, icon: IconUsers }] : []),
+    { label: 'Utilisateur', to: paths.accounts, icon: IconUsers },
   ],
   [
     { label: 'Ramassage', to: paths.pickups(), icon: IconTruckLoading, tally: 'pickups' },
@@ -68,13 +70,9 @@ const office = (root: boolean): NavGroups => [
     { label: 'Afex', to: paths.partner(), icon: IconPlaneDeparture, tally: 'afex' },
   ],
   [
-    ...(root
-      ? [
-          { label: 'Dettes', to: paths.debts, icon: IconScale },
-          { label: 'Facture', to: paths.invoices, icon: IconFileInvoice },
-          { label: 'Chèques', to: paths.cheques, icon: IconSignature },
-        ]
-      : []),
+    { label: 'Dettes', to: paths.debts, icon: IconScale },
+    { label: 'Facture', to: paths.invoices, icon: IconFileInvoice },
+    { label: 'Chèques', to: paths.cheques, icon: IconSignature },
     { label: 'Caisse', to: paths.till, icon: IconCash },
     {
       label: 'Corrections',
@@ -89,8 +87,7 @@ const office = (root: boolean): NavGroups => [
   ],
 ];
 
-/** Root's own pages outside the menu: in the account menu. */
-export const rootPages: readonly NavEntry[] = [
+const accountPages: readonly NavEntry[] = [
   { label: 'Livres', to: paths.ledger, icon: IconScale },
   { label: 'Rapports', to: paths.reports, icon: IconLayoutDashboard },
   { label: 'Paramètres', to: paths.settings, icon: IconSettings },
@@ -98,5 +95,11 @@ export const rootPages: readonly NavEntry[] = [
   { label: 'Mails', to: paths.mails, icon: IconMail },
 ];
 
-export const navigationFor = (role: Role): NavGroups =>
-  role === 'exped' ? shipper : office(role === 'root');
+const ownEntries = (entries: readonly NavEntry[]) => entries.filter(({ to }) => hasScreen(to));
+
+/** The menu of the person who is signed in. */
+export const ownNavigation = (): NavGroups =>
+  (isShipper(readUser()) ? shipper : office).map(ownEntries);
+
+/** The own pages outside the menu: in the account menu. */
+export const ownAccountPages = (): readonly NavEntry[] => ownEntries(accountPages);

@@ -1,18 +1,7 @@
 import type { Role } from '@cigogne/domain/contract';
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { readUser } from '../http/session.ts';
-import { ErrorState } from '../ui/base/feedback/states.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { paths } from './paths.ts';
-import { Shell } from './Shell.tsx';
 
 type Pages = Record<string, RouteComponent>;
 
@@ -22,7 +11,7 @@ const page = <Name extends string>(load: () => Promise<Record<Name, RouteCompone
 
 const staff: readonly Role[] = ['admin', 'root'];
 
-interface Screen {
+export interface Screen {
   path: string;
   /** Whose screen it is at this address; a role without one reads « Introuvable ». */
   by: Partial<Record<Role | 'staff', RouteComponent>>;
@@ -36,7 +25,7 @@ const paymentReceipt = page(() => import('../invoices/print/PaymentReceipt.tsx')
 const labels = page(() => import('../parcels/labels/LabelsPage.tsx'), 'LabelsPage');
 
 /** Every screen of the office, by address. */
-const screens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   {
     path: paths.profile,
     by: { exped: profile, staff: profile },
@@ -359,37 +348,12 @@ const screens: readonly Screen[] = [
   },
 ];
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
-
-function routeOf({ path, by, bare }: Screen): AnyRoute {
+/** What the person who is signed in finds at an address; nothing where the screen is another's. */
+export function ownScreen({ by }: Screen): RouteComponent | undefined {
   const role = readUser()?.role;
-  const own = role && (by[role] ?? (staff.includes(role) ? by.staff : undefined));
-  return createRoute({
-    getParentRoute: () => (bare ? root : shell) as AnyRoute,
-    path,
-    component: own ?? NotFoundPage,
-  }) as AnyRoute;
+  return role && (by[role] ?? (staff.includes(role) ? by.staff : undefined));
 }
 
-export const makeOfficeRouter = () =>
-  createRouter({
-    routeTree: root.addChildren([
-      shell.addChildren([
-        ...screens.filter((one) => !one.bare).map(routeOf),
-        routeOf({ path: '/dashb/$', by: {} }),
-      ]) as AnyRoute,
-      ...screens.filter((one) => one.bare).map(routeOf),
-    ]),
-    defaultPreload: 'intent',
-    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
-    defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: false,
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const given = Object.entries(search).filter(
-        ([, value]) => value !== undefined && value !== '',
-      );
-      return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
-    },
-  });
+/** Whether an address leads the person who is signed in anywhere: asked before a menu names it. */
+export const hasScreen = (to: string): boolean =>
+  screens.some((one) => (one.path === to || one.path === `${to}/`) && ownScreen(one) !== undefined);

@@ -1,5 +1,5 @@
+import { mayI } from '../http/may-i.ts';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import type { Role } from '@cigogne/domain/contract';
 import { foldText } from '@cigogne/domain/searched-text';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../http/query.ts';
@@ -15,11 +15,9 @@ const mostPeople = 5;
  * Shippers and couriers by a part of their name or phone, for the palette of staff. Root opens the
  * account, an admin what that person has sent or carried.
  */
-export function usePeopleCommands(
-  role: Role | undefined,
-  open: boolean,
-): (text: string) => readonly Command[] {
-  const enabled = open && (role === 'root' || role === 'admin');
+export function usePeopleCommands(open: boolean): (text: string) => readonly Command[] {
+  const enabled = open && mayI(accountsContract.shipperNames);
+  const opensAccounts = mayI(accountsContract.list);
   const shippers = useRead(accountsContract.shipperNames, {}, { enabled });
   const couriers = useRead(accountsContract.courierNames, {}, { enabled });
   const people = useMemo(() => {
@@ -29,16 +27,16 @@ export function usePeopleCommands(
         label: nom_com ?? '',
         also: '',
         hint: 'Expéditeur',
-        to: role === 'root' ? account(id) : `${paths.clientHistory}?client=${id}`,
+        to: opensAccounts ? account(id) : `${paths.clientHistory}?client=${id}`,
       })),
       ...(couriers.data?.rows ?? []).map(({ id, prenom, nom, tel }) => ({
         label: `${prenom} ${nom}`,
         also: tel ?? '',
         hint: 'Livreur',
-        to: role === 'root' ? account(id) : `${paths.courierHistory}?id_liv=${id}`,
+        to: opensAccounts ? account(id) : `${paths.courierHistory}?id_liv=${id}`,
       })),
     ];
-  }, [shippers.data, couriers.data, role]);
+  }, [shippers.data, couriers.data, opensAccounts]);
   return useCallback(
     (text) => {
       const wanted = foldText(text);

@@ -1,3 +1,6 @@
+import { hasScreen } from './routes.tsx';
+import { isShipper } from '@cigogne/domain/people';
+import { mayI } from '../http/may-i.ts';
 import { type Printed, type PrintedUnit, readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
@@ -49,11 +52,10 @@ export function useShellScanner(user: SessionUser | null) {
   const open = async (printed: Printed): Promise<ScanAnswer> => {
     last.current += 1;
     const mine = last.current;
-    const role = latest.current.user?.role;
     if (printed.kind === 'parcel') {
       try {
         const { code } = printed;
-        await (role === 'exped'
+        await (mayI(parcelsContract.mineByCode)
           ? call(parcelsContract.mineByCode, { body: { code } })
           : call(parcelsContract.details, { params: { code } }));
         if (mine === last.current) latest.current.panel.show(code);
@@ -68,7 +70,7 @@ export function useShellScanner(user: SessionUser | null) {
         throw error;
       }
     }
-    const place = role === 'exped' ? placeOfOwn(printed) : await placeOfUnit(printed, role);
+    const place = isShipper(latest.current.user) ? placeOfOwn(printed) : await placeOfUnit(printed);
     if (!('to' in place)) return { good: false, ...place };
     if (mine === last.current) void navigate({ href: place.to });
     return { good: true, sentence: '' };
@@ -87,7 +89,7 @@ export function useShellScanner(user: SessionUser | null) {
     const printed = readPrinted(text);
     if (!printed) return [];
     if (printed.kind !== 'parcel') {
-      const unit = (user?.role === 'exped' ? ownUnits : officeUnits)[printed.kind];
+      const unit = (isShipper(user) ? ownUnits : officeUnits)[printed.kind];
       return unit
         ? [{ label: `${unit[0]} ${printed.ref}`, to: unit[1](printed.ref), hint: 'Entrée' }]
         : [];
@@ -122,10 +124,7 @@ const viewOfRunsheet = () =>
     },
   );
 
-async function placeOfUnit(
-  { kind, ref }: { kind: PrintedUnit; ref: string },
-  role: SessionUser['role'] | undefined,
-): Promise<Place> {
+async function placeOfUnit({ kind, ref }: { kind: PrintedUnit; ref: string }): Promise<Place> {
   try {
     if (kind === 'MU') return { to: paths.pickupDepot(unitBarcode(ref)) };
     if (kind === 'TR') {
@@ -138,7 +137,7 @@ async function placeOfUnit(
       if (etat === 'in_progress') return { to: paths.runsheetConfirm(ref) };
       return { to: etat === 'pending' ? paths.runsheetBoard : paths.runsheets(ref) };
     }
-    if (kind === 'FA' && role !== 'root')
+    if (kind === 'FA' && !hasScreen(paths.invoicePrint('$code')))
       return { fault: 'elsewhere', sentence: `${ref} : les factures sont au siège.` };
     return { to: officeUnits[kind][1](ref) };
   } catch (error) {

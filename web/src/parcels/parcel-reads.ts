@@ -1,3 +1,4 @@
+import { mayI } from '../http/may-i.ts';
 import type { ScanFault } from '../ui/base/scan/scan-sounds.ts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Reply, Row } from '../http/over-wire.ts';
@@ -7,11 +8,9 @@ import { readUser } from '../http/session.ts';
 export type Parcel = Row<typeof parcelsContract.list>;
 export type ParcelSheet = Reply<typeof parcelsContract.details>;
 
-export const isShipper = (): boolean => readUser()?.role === 'exped';
-
 /** The panel reads through the caller's own paths; events keep it fresh. */
 export function useParcelSheet(code: string) {
-  const own = isShipper();
+  const own = mayI(parcelsContract.mineByCode);
   const mine = useRead(parcelsContract.mineByCode, { body: { code } }, { enabled: own });
   const seen = useRead(parcelsContract.details, { params: { code } }, { enabled: !own });
   return own ? mine : seen;

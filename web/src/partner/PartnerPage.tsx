@@ -1,3 +1,4 @@
+import { hasScreen } from '../office/routes.tsx';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import {
   isPartnerStatus,
@@ -10,7 +11,6 @@ import { partnerConcernLabels, partnerConcerns } from '@cigogne/domain/parcels/p
 import { counted } from '@cigogne/domain/words';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { printLabels } from '../parcels/labels/print-labels.ts';
@@ -97,7 +97,7 @@ export function PartnerPage() {
         >
           Manifestes
         </Button>
-        {readUser()?.role === 'root' && (
+        {hasScreen(paths.statements()) && (
           <Button icon={IconScale} onClick={() => void navigate({ to: paths.statements() })}>
             Relevés
           </Button>

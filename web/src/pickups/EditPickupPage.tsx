@@ -1,3 +1,4 @@
+import { mayI } from '../http/may-i.ts';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
@@ -11,7 +12,6 @@ import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
-import { readUser } from '../http/session.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
@@ -39,8 +39,7 @@ export function NewPickupPage() {
 /** /dashb/mu/edit/{code}: other parcels while the pickup is pending; for its shipper or its hub. */
 export function EditPickupPage() {
   const { code = '' } = useParams({ strict: false });
-  const shipper = readUser()?.role === 'exped';
-  const read = useRead(shipper ? pickupsContract.mine : unitsContract.byCode, {
+  const read = useRead(mayI(pickupsContract.mine) ? pickupsContract.mine : unitsContract.byCode, {
     params: { code },
   });
   if (read.error && !read.data)
@@ -136,7 +135,7 @@ function PickupForm({
   owner: number | null;
 }) {
   const navigate = useNavigate();
-  const shipper = readUser()?.role === 'exped';
+  const shipper = mayI(pickupsContract.update);
   const opened = useOpenedUnit(unit);
   const { first } = opened;
   const draft = useDraft<{ rows: readonly ParcelRow[] }>(

@@ -3,12 +3,12 @@ import { unitPaper } from '@cigogne/domain/units/unit-paper';
 import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { callFile } from '../http/call.ts';
-import { readUser } from '../http/session.ts';
+import { mayI } from '../http/may-i.ts';
 import { useCompany } from '../settings/use-company.ts';
 import { PaperPage } from '../ui/office/print/PaperPage.tsx';
 import { NothingToPrint, usePrintData } from '../ui/office/print/print.tsx';
 
-const pdfEntry = () => (readUser()?.role === 'exped' ? pickupsContract.myPdf : unitsContract.pdf);
+const pdfEntry = () => (mayI(pickupsContract.myPdf) ? pickupsContract.myPdf : unitsContract.pdf);
 
 /** /dashb/mu/print: the sheet of a pickup, a transfer or a return. */
 export function PickupPrint() {

@@ -1,3 +1,4 @@
+import { isRoot } from '@cigogne/domain/people';
 import { formatInstant } from '@cigogne/domain/days';
 import type { PartnerConcern } from '@cigogne/domain/parcels/partner-stages';
 import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
@@ -136,7 +137,7 @@ function partnerTasks(waiting: AtPartner): Task[] {
       to: list('refuses'),
     },
   ];
-  if (readUser()?.role !== 'root') return hub;
+  if (!isRoot(readUser())) return hub;
   return [
     ...hub,
     {

@@ -1,3 +1,8 @@
+import { hasScreen } from '../office/routes.tsx';
+import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
+import { isRoot } from '@cigogne/domain/people';
+import { mayI } from '../http/may-i.ts';
 import type { Role } from '@cigogne/domain/contract';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { pickupStatuses, roundStatuses, waitingStatuses } from '@cigogne/domain/parcels/statuses';
@@ -36,6 +41,7 @@ export function StaffHome() {
   const tasks = board && data ? tasksOf(board, data.rs_compl, afex.data) : null;
   const facts = board?.matin.faits ?? [];
   const user = readUser();
+  const opensAccounts = hasScreen(paths.accounts);
   const people = (role: Role) =>
     listLinks.accounts({ etat: 'active', role, id_hub: user?.hub?.id });
   const rounds = (etat: RunsheetState) => listLinks.runsheets({ etat });
@@ -46,7 +52,7 @@ export function StaffHome() {
         under={`${user?.hub?.nom ?? 'Tous les hubs'}, ${longDay(now)}`}
         beside={tasks && <Progress done={facts.length} left={tasks.length} />}
       />
-      {user?.role === 'root' && <SetAsideAlarm />}
+      {mayI(notificationsContract.setAside) && <SetAsideAlarm />}
       <div className="hub-day">
         <div>
           <HubTasks tasks={tasks} />
@@ -54,11 +60,9 @@ export function StaffHome() {
           <section className="home-money" aria-label="Dettes">
             <span>Dettes {data ? <Money tnd={data.to_pay} /> : <Skeleton width="8ch" />}</span>
             <span className="push" />
-            {user?.role === 'root' && <PartnerOwes quiet />}
-            {user?.role === 'root' && <Link to={paths.debts}>Voir les dettes</Link>}
-            <Link to={paths.till}>
-              {user?.role === 'root' ? 'Voir les caisses' : 'Voir la caisse'}
-            </Link>
+            {mayI(partnerStatementsContract.balances) && <PartnerOwes quiet />}
+            {hasScreen(paths.debts) && <Link to={paths.debts}>Voir les dettes</Link>}
+            <Link to={paths.till}>{isRoot(user) ? 'Voir les caisses' : 'Voir la caisse'}</Link>
           </section>
         </div>
         {board && (
@@ -107,12 +111,12 @@ export function StaffHome() {
         <Figure
           label="Clients"
           value={data?.nbr_exped}
-          to={user?.role === 'root' ? people('exped') : paths.clientHistory}
+          to={opensAccounts ? people('exped') : paths.clientHistory}
         />
         <Figure
           label="Livreurs"
           value={data?.nbr_liv}
-          to={user?.role === 'root' ? people('liv') : paths.courierHistory}
+          to={opensAccounts ? people('liv') : paths.courierHistory}
         />
       </div>
       {data && data.sans_hub.length > 0 && (
@@ -130,7 +134,7 @@ export function StaffHome() {
           </ul>
         </>
       )}
-      {user?.role === 'root' && <Books />}
+      {mayI(ledgerContract.lastCheck) && <Books />}
     </div>
   );
 }

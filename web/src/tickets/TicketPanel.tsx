@@ -1,3 +1,6 @@
+import { readUser } from '../http/session.ts';
+import { isShipper } from '@cigogne/domain/people';
+import { mayI } from '../http/may-i.ts';
 import { ticketTypeLabels, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
@@ -15,7 +18,6 @@ import { TextArea } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { StatusBadge } from '../ui/base/look/StatusBadge.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
-import { isShipper } from '../parcels/parcel-reads.ts';
 import { type Ticket, TicketBadge } from './ticket-columns.tsx';
 
 type Asked = 'apply' | 'refuse' | 'cancel' | null;
@@ -39,7 +41,7 @@ export function TicketPanel({ ticket, onClose }: { ticket: Ticket; onClose: () =
                 <Button look="danger" onClick={() => setAsked('cancel')}>
                   Annuler le ticket
                 </Button>
-                {!isShipper() && (
+                {mayI(ticketsContract.apply) && (
                   <span className="row">
                     <Button onClick={() => setAsked('refuse')}>Refuser</Button>
                     <Button look="blue" onClick={() => setAsked('apply')}>
@@ -61,7 +63,7 @@ export function TicketPanel({ ticket, onClose }: { ticket: Ticket; onClose: () =
 }
 
 function TicketFacts({ ticket }: { ticket: Ticket }) {
-  const shipper = isShipper();
+  const shipper = isShipper(readUser());
   const parcel = shipper
     ? paths.myParcels(ticket.coli.ref)
     : paths.parcelSearch(undefined, ticket.coli.ref);
@@ -178,7 +180,9 @@ function AnswerDialog({
 }
 
 function CancelDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const entry = isShipper() ? ticketsContract.cancelOwn : ticketsContract.cancel;
+  const entry = mayI(ticketsContract.cancelOwn)
+    ? ticketsContract.cancelOwn
+    : ticketsContract.cancel;
   const cancel = useAct(entry);
   return (
     <ConfirmDialog

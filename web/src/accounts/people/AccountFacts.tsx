@@ -1,3 +1,4 @@
+import { isCourier, isRoot, isShipper } from '@cigogne/domain/people';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
@@ -19,7 +20,7 @@ export type Edit = 'infos' | 'frais' | 'motdepasse' | 'facturation' | 'hub' | 'a
 
 /** The account in groups, each with the button that edits it; a group that its role lacks is absent. */
 export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: Edit) => void }) {
-  const shipper = user.role === 'exped';
+  const shipper = isShipper(user);
   return (
     <div className="account-facts">
       <Group title="Informations" onEdit={() => onEdit('infos')}>
@@ -32,7 +33,7 @@ export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: E
         <Fact name="Adresse">
           {[user.adresse, user.adresse_deleg, user.adresse_gov].filter(Boolean).join(', ')}
         </Fact>
-        {user.role === 'liv' && <Fact name="Matricule">{user.matricule}</Fact>}
+        {isCourier(user) && <Fact name="Matricule">{user.matricule}</Fact>}
         {shipper && (
           <>
             <Fact name="Mat. fiscal">
@@ -47,13 +48,13 @@ export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: E
           <Instant at={user.createdAt} />
         </Fact>
       </Group>
-      {user.role !== 'root' && (
+      {!isRoot(user) && (
         <Group title="Hub" onEdit={() => onEdit('hub')}>
           <Fact name="Hub">{user.hub?.nom ?? 'Aucun hub affecté'}</Fact>
         </Group>
       )}
       {shipper && <ShipperGroups user={user} onEdit={onEdit} />}
-      {user.role !== 'root' && (
+      {!isRoot(user) && (
         <Group title="Mot de passe" onEdit={() => onEdit('motdepasse')}>
           <Fact name="Mot de passe">••••••</Fact>
         </Group>

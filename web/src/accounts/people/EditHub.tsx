@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import { UserHubForm } from '@cigogne/domain/accounts/user-form';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { useRead } from '../../http/query.ts';
@@ -37,7 +38,7 @@ export function EditHub({ user, back, onClose }: EditProps) {
         placeholder="Choisir"
         choices={(hubs.data?.rows ?? []).map(({ id, nom }) => ({ value: String(id), label: nom }))}
       />
-      {user.role === 'exped' && (
+      {isShipper(user) && (
         <p className="note">Les colis déjà ramassés gardent leur hub d’origine.</p>
       )}
     </PanelForm>

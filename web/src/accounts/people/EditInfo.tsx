@@ -1,3 +1,4 @@
+import { isCourier, isShipper } from '@cigogne/domain/people';
 import {
   CourierInfoForm,
   ShipperInfoForm,
@@ -11,8 +12,8 @@ import { useUpdateUser } from './use-update-user.ts';
 
 /** Name, phone, address, and what belongs to the role; the e-mail is not edited here. */
 export function EditInfo({ user, back, onClose }: EditProps) {
-  const shipper = user.role === 'exped';
-  const courier = user.role === 'liv';
+  const shipper = isShipper(user);
+  const courier = isCourier(user);
   const form = useUpdateUser(
     { user, back },
     {

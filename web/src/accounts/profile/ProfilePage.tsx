@@ -1,3 +1,6 @@
+import { shopApiContract } from '@cigogne/domain/shop-api/shop-api.contract';
+import { isShipper } from '@cigogne/domain/people';
+import { mayI } from '../../http/may-i.ts';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import {
   ProfileForm,
@@ -43,10 +46,10 @@ export function ProfilePage() {
         <div className="profile-page">
           <ProfileCard key={profile.data.updatedAt} profile={profile.data} />
           <div className="profile-side">
-            {readUser()?.role === 'exped' && <BillSecurity />}
+            {isShipper(readUser()) && <BillSecurity />}
             <ChangePassword />
             <Devices />
-            {readUser()?.role === 'exped' && <OwnWebhook />}
+            {mayI(shopApiContract.ownWebhookDeliveries) && <OwnWebhook />}
           </div>
         </div>
       )}
@@ -58,7 +61,7 @@ const isPresent = ({ field }: { field: string }): boolean => field === 'old_pass
 
 function ProfileCard({ profile }: { profile: Profile }) {
   const user = readUser();
-  const shipper = user?.role === 'exped';
+  const shipper = isShipper(user);
   const edit = useAct(accountsContract.editProfile, {
     beforeReading: (reply) => {
       replaceToken(reply.token);

@@ -1,3 +1,4 @@
+import { isShipper } from '@cigogne/domain/people';
 import { useState } from 'react';
 import { call } from '../../http/call.ts';
 import { startSession } from '../../http/session.ts';
@@ -16,7 +17,7 @@ export function AppPage() {
   const [address, setAddress] = useState<string | null>(null);
   const form = useLogin(
     async ({ user, token }) => {
-      if (user.role === 'exped') throw new Error((await loginForm()).loginSentences.appShipper);
+      if (isShipper(user)) throw new Error((await loginForm()).loginSentences.appShipper);
       startSession(user, token);
       setAddress(await appAddress());
     },

@@ -1,8 +1,8 @@
+import { mayI } from '../../http/may-i.ts';
 import { correctionSentences, type ParcelCorrection } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
-import { readUser } from '../../http/session.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
@@ -39,11 +39,11 @@ export function CorrectionNote({ correction }: { correction: ParcelCorrection })
 
 /** Root consents or refuses, with a reason; others read that it waits. */
 export function CorrectionButtons({ id }: { id: number }) {
-  const isRoot = readUser()?.role === 'root';
   const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
   const [raison, setRaison] = useState('');
   const answer = useAct(parcelsContract.answerCorrection);
-  if (!isRoot) return <p className="muted">Attend l’accord de la direction.</p>;
+  if (!mayI(parcelsContract.answerCorrection))
+    return <p className="muted">Attend l’accord de la direction.</p>;
   const send = async (accepte: boolean) => {
     await answer.send(
       { body: { id, accepte, ...(raison.trim() ? { raison } : {}) } },

@@ -1,3 +1,4 @@
+import { mayI } from '../../http/may-i.ts';
 import { inParts, type LabelFormat } from '@cigogne/domain/parcels/label-paper';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import {
   usePrintData,
 } from '../../ui/office/print/print.tsx';
 import { Label, labelsOf, type OneLabel } from './Label.tsx';
-import { isShipper } from '../parcel-reads.ts';
 import type { LabelData } from './print-labels.ts';
 import './label.css';
 
@@ -93,7 +93,8 @@ export function LabelsPage() {
   );
 }
 
-const pdfEntry = () => (isShipper() ? parcelsContract.myLabelsPdf : parcelsContract.labelsPdf);
+const pdfEntry = () =>
+  mayI(parcelsContract.myLabelsPdf) ? parcelsContract.myLabelsPdf : parcelsContract.labelsPdf;
 
 const keyOf = (label: OneLabel | null): string =>
   label ? `${label.parcel.ref}-${label.index}` : '';

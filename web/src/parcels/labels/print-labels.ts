@@ -1,3 +1,4 @@
+import { mayI } from '../../http/may-i.ts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
@@ -5,7 +6,6 @@ import type { Row } from '../../http/over-wire.ts';
 import { paths } from '../../office/paths.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { openPrint } from '../../ui/office/print/print.tsx';
-import { isShipper } from '../parcel-reads.ts';
 
 export type LabelData = Row<typeof parcelsContract.labels>;
 
@@ -14,7 +14,7 @@ const atOnce = 500;
 
 /** Opens the labels of these parcels in their own window, in the order given. */
 export async function printLabels(refs: readonly string[]): Promise<void> {
-  const entry = isShipper() ? parcelsContract.myLabels : parcelsContract.labels;
+  const entry = mayI(parcelsContract.myLabels) ? parcelsContract.myLabels : parcelsContract.labels;
   try {
     const rows: LabelData[] = [];
     for (let from = 0; from < refs.length; from += atOnce) {

@@ -1,8 +1,10 @@
+import { readUser } from '../../http/session.ts';
+import { isShipper } from '@cigogne/domain/people';
 import { partnerAccountLabels } from '@cigogne/domain/parcels/partner-statuses';
 import { DayText } from '../../ui/base/values/dates.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { EditButton } from './EditButton.tsx';
-import { isShipper, type ParcelSheet } from '../parcel-reads.ts';
+import type { ParcelSheet } from '../parcel-reads.ts';
 
 /** The amount, who has it, and until when it waits. */
 export function AmountLine({ parcel }: { parcel: ParcelSheet }) {
@@ -64,6 +66,6 @@ function AtPartner({
 
 function amountName({ montant_encaisse, issue, is_afex }: ParcelSheet): string {
   if (montant_encaisse !== null) return is_afex ? 'Encaissé par Afex' : 'Montant encaissé';
-  if (is_afex && issue === null && !isShipper()) return 'À encaisser par Afex';
+  if (is_afex && issue === null && !isShipper(readUser())) return 'À encaisser par Afex';
   return issue === null ? 'Montant TTC à encaisser' : 'Montant TTC';
 }

@@ -1,3 +1,4 @@
+import { mayI } from '../../http/may-i.ts';
 import { NewComment, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
@@ -6,7 +7,7 @@ import { Instant } from '../../ui/base/values/dates.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { sentenceOf } from '../../http/call-error.ts';
-import { isShipper, type ParcelSheet } from '../parcel-reads.ts';
+import type { ParcelSheet } from '../parcel-reads.ts';
 
 const typeLabels: Record<string, string> = {
   appel: 'Appel',
@@ -32,7 +33,7 @@ export function CommunicationTab({ parcel }: { parcel: ParcelSheet }) {
   const comments = commentsOf(parcel);
   return (
     <div className="stack">
-      {!isShipper() && <CommentForm code={parcel.ref} />}
+      {mayI(parcelsContract.comment) && <CommentForm code={parcel.ref} />}
       {comments.length === 0 ? (
         <p className="muted">Aucune communication pour ce colis.</p>
       ) : (

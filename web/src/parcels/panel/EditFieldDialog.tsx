@@ -1,3 +1,4 @@
+import { mayI } from '../../http/may-i.ts';
 import { formatAmount, type Millimes, parseTnd, asMillimes } from '@cigogne/domain/money';
 import { amountConcerns } from '@cigogne/domain/parcels/amount-concerns';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
@@ -18,7 +19,7 @@ import { type Place, PlaceField, placeText } from '../../ui/base/form/PlaceField
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { AmountQuestion } from './AmountQuestion.tsx';
-import { isShipper, type ParcelSheet } from '../parcel-reads.ts';
+import type { ParcelSheet } from '../parcel-reads.ts';
 import { useOpenedParcel } from './use-opened-parcel.ts';
 import { useAmountCeiling } from '../entry/use-amount-ceiling.ts';
 
@@ -50,7 +51,7 @@ export function EditFieldDialog({
   const [raison, setRaison] = useState('');
   const [noReason, setNoReason] = useState<string | null>(null);
   const write = useFieldWrite();
-  const corrects = field === 'montant' && parcel.issue !== null && !isShipper();
+  const corrects = field === 'montant' && parcel.issue !== null && mayI(parcelsContract.edit);
   const ceiling = useAmountCeiling();
   const [asked, setAsked] = useState<string[] | null>(null);
   const save = async (isMeant = false) => {
@@ -198,7 +199,7 @@ function useFieldWrite() {
     raison: string,
   ): Promise<boolean> => {
     const { ref, updatedAt } = parcel;
-    if (!isShipper()) {
+    if (mayI(parcelsContract.edit)) {
       const { correction } = await edit.send({
         body: { ref, field, f_data: value, updatedAt, ...(raison ? { raison } : {}) },
       });

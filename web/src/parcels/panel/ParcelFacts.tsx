@@ -1,3 +1,5 @@
+import { readUser } from '../../http/session.ts';
+import { isShipper } from '@cigogne/domain/people';
 import type { ReactNode } from 'react';
 import { labelOf, sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import { Link } from '@tanstack/react-router';
@@ -6,11 +8,11 @@ import { ageOf, Instant } from '../../ui/base/values/dates.tsx';
 import { Phone } from '../../ui/base/values/Phone.tsx';
 import { CopyCode } from '../../ui/base/values/ParcelCode.tsx';
 import { EditButton } from './EditButton.tsx';
-import { fullName, isShipper, type ParcelSheet } from '../parcel-reads.ts';
+import { fullName, type ParcelSheet } from '../parcel-reads.ts';
 
 /** Everything about a parcel that has a name, the own fields to be changed. */
 export function ParcelFacts({ parcel }: { parcel: ParcelSheet }) {
-  const shipper = isShipper();
+  const shipper = isShipper(readUser());
   const round = parcel.runsheets[0];
   return (
     <dl className="facts">

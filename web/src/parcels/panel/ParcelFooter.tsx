@@ -1,3 +1,4 @@
+import { mayI } from '../../http/may-i.ts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -13,7 +14,7 @@ import {
   IconTicket,
   IconTrash,
 } from '../../ui/base/look/icons.ts';
-import { isShipper, type ParcelSheet } from '../parcel-reads.ts';
+import type { ParcelSheet } from '../parcel-reads.ts';
 import { printLabels } from '../labels/print-labels.ts';
 
 // The panel stands on many screens; what opens from it, a calendar with it, is seldom asked for.
@@ -48,7 +49,7 @@ export function ParcelFooter({ parcel, onClose }: { parcel: ParcelSheet; onClose
       >
         {!parcel.is_afex && 'Imprimer'}
       </Button>
-      {isShipper() ? (
+      {mayI(parcelsContract.update) ? (
         <ShipperButtons parcel={parcel} find={find} onAsk={setAsked} />
       ) : (
         <StaffButtons parcel={parcel} find={find} onAsk={setAsked} />

@@ -1,3 +1,6 @@
+import { partnerContract } from '@cigogne/domain/partner/partner.contract';
+import { isShipper } from '@cigogne/domain/people';
+import { mayI } from '../../http/may-i.ts';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { readUser } from '../../http/session.ts';
@@ -21,7 +24,7 @@ import { HistoryTab } from './HistoryTab.tsx';
 import { Journey, PartnerJourney } from './Journey.tsx';
 import { ParcelFooter } from './ParcelFooter.tsx';
 import { ShareTracking } from './ShareTracking.tsx';
-import { isShipper, type ParcelSheet, useParcelSheet } from '../parcel-reads.ts';
+import { type ParcelSheet, useParcelSheet } from '../parcel-reads.ts';
 import { AmountLine } from './AmountLine.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import '../parcels.css';
@@ -92,12 +95,12 @@ const ExchangesTab = lazy(async () => ({
 }));
 
 const hasExchanges = ({ afex }: ParcelSheet): boolean =>
-  readUser()?.role === 'root' && Boolean(afex);
+  mayI(partnerContract.exchanges) && Boolean(afex);
 
 function Badges({ parcel }: { parcel: ParcelSheet }) {
   return (
     <>
-      {parcel.is_afex && isShipper() ? (
+      {parcel.is_afex && isShipper(readUser()) ? (
         <PlainPartnerBadge etat={parcel.etat_afex} />
       ) : parcel.is_afex ? (
         <PartnerBadge etat={parcel.etat_afex} />
@@ -131,12 +134,12 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
         </p>
       )}
       {parcel.correction && <CorrectionNote correction={parcel.correction} />}
-      {parcel.is_afex && !isShipper() ? (
+      {parcel.is_afex && !isShipper(readUser()) ? (
         <PartnerJourney parcel={parcel} />
       ) : (
         <Journey parcel={parcel} />
       )}
-      {parcel.is_afex && parcel.issue === null && !isShipper() && (
+      {parcel.is_afex && parcel.issue === null && !isShipper(readUser()) && (
         <p className="note note-line">
           <IconInfoCircle size={17} stroke={1.75} />
           <span>
@@ -145,9 +148,9 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
           </span>
         </p>
       )}
-      {isShipper() && <ShareTracking parcel={parcel} />}
+      {isShipper(readUser()) && <ShareTracking parcel={parcel} />}
       <ParcelFacts parcel={parcel} />
-      {isShipper() && parcel.etat !== 'ATT-ENVOIE' && (
+      {isShipper(readUser()) && parcel.etat !== 'ATT-ENVOIE' && (
         <p className="note note-line">
           <IconInfoCircle size={17} stroke={1.75} />
           <span>

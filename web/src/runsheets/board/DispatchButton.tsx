@@ -1,3 +1,4 @@
+import { isRoot } from '@cigogne/domain/people';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
@@ -32,7 +33,7 @@ export function DispatchButton({
         ({ rs }) => `${rs.ref} est partie avec ${courierName(rs.rsLiv)}.`,
       );
     } catch (error) {
-      if (isOverLimit(error) && readUser()?.role === 'root') setOverLimit(true);
+      if (isOverLimit(error) && isRoot(readUser())) setOverLimit(true);
       throw error;
     }
   };

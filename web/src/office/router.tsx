@@ -1,0 +1,44 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+} from '@tanstack/react-router';
+import { ErrorState } from '../ui/base/feedback/states.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { ownScreen, type Screen, screens } from './routes.tsx';
+import { Shell } from './Shell.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+
+function routeOf(screen: Screen): AnyRoute {
+  return createRoute({
+    getParentRoute: () => (screen.bare ? root : shell) as AnyRoute,
+    path: screen.path,
+    component: ownScreen(screen) ?? NotFoundPage,
+  }) as AnyRoute;
+}
+
+export const makeOfficeRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([
+      shell.addChildren([
+        ...screens.filter((one) => !one.bare).map(routeOf),
+        routeOf({ path: '/dashb/$', by: {} }),
+      ]) as AnyRoute,
+      ...screens.filter((one) => one.bare).map(routeOf),
+    ]),
+    defaultPreload: 'intent',
+    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: false,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(
+        ([, value]) => value !== undefined && value !== '',
+      );
+      return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
+    },
+  });
