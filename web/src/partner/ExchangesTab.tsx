@@ -13,6 +13,17 @@ import './exchanges.css';
 
 type Exchange = Row<typeof partnerContract.exchanges>;
 
+/** The name of the tab, with the count of what it holds. */
+export function ExchangesLabel({ code }: { code: string }) {
+  const { data } = useRead(partnerContract.exchanges, { params: { ref: code } });
+  return (
+    <>
+      Échanges
+      {data && <small>{data.rows.length}</small>}
+    </>
+  );
+}
+
 /** For root: what was sent to the partner about a parcel and what came back, newest first. */
 export function ExchangesTab({ code }: { code: string }) {
   const { data, error, refetch } = useRead(partnerContract.exchanges, { params: { ref: code } });

@@ -24,13 +24,17 @@ export async function candidates(
   purpose: CandidatePurpose | undefined,
 ): Promise<(ParcelRow & { raison: string | null })[]> {
   const hub = purpose && purpose !== 'cheque' ? hubChosen(ctx.by) : hubSeen(ctx.by);
-  const { rows } = await listParcels(
-    ctx.services,
-    hub === 'all' ? 'company' : { hub },
-    { ...filter, search: codeIn(filter.search), ...proposed(filter, purpose) },
-    { page: 0, taille: most },
-  );
-  if (!purpose) return rows.map((row) => ({ ...row, raison: null }));
+  const read = async (own: ParcelFilter): Promise<ParcelRow[]> => {
+    const asked = { ...filter, search: codeIn(filter.search), ...own };
+    const scope = hub === 'all' ? 'company' : { hub };
+    return (await listParcels(ctx.services, scope, asked, { page: 0, taille: most })).rows;
+  };
+  const found = await read(proposed(filter, purpose));
+  if (!purpose) return found.map((row) => ({ ...row, raison: null }));
+  const rows =
+    found.length < most || !filter.search || filter.etat
+      ? found
+      : firstOf(await read(choosable(purpose)), found);
   const places = await parcelPlaces(
     ctx.tx,
     rows.map(({ id }) => id),
@@ -46,6 +50,15 @@ export async function candidates(
     }))
     .sort((a, b) => Number(a.raison !== null) - Number(b.raison !== null));
 }
+
+/** More have the text than there is room for: those that can be chosen are not among the others by chance. */
+const choosable = (purpose: CandidatePurpose): ParcelFilter => ({
+  etat: candidateStatuses(purpose),
+  ...(purpose === 'cheque' ? {} : { lieu: 'ici' }),
+});
+
+const firstOf = (these: readonly ParcelRow[], others: readonly ParcelRow[]): ParcelRow[] =>
+  [...new Map([...these, ...others].map((row) => [row.id, row])).values()].slice(0, most);
 
 /**
  * Before anything is typed, only what can be chosen; a text finds the others too, with their reason.

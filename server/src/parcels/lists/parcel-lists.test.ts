@@ -221,6 +221,19 @@ describe('pickers', () => {
     ]);
   });
 
+  test('what can be chosen stands first, though a page of later ones cannot', async () => {
+    const hub = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+    const shop = await aShipper(it, { hub });
+    const fields = { nom_cl: 'Zribi' };
+    const { ref } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shop.id, hub: hub.id, fields });
+    await parcels(it, shop.id, 26, fields);
+    const by = await anAdmin(it, { hub });
+    const { body } = await candidates({ for: 'afex', filter: { search: 'zribi' } }, by);
+    expect(body.rows).toHaveLength(25);
+    expect(body.rows[0]).toMatchObject({ ref, raison: null });
+    expect(body.rows.slice(1).every(({ raison }: { raison: string | null }) => raison)).toBe(true);
+  });
+
   test('a scanned package names its parcel', async () => {
     const { body } = await candidates({
       for: 'transfert',

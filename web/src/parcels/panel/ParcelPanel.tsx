@@ -58,7 +58,16 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
                   },
                   { name: 'historique', label: 'Historique', count: parcel.colishistories.length },
                   ...(hasExchanges(parcel)
-                    ? [{ name: 'echanges', label: 'Échanges' } as const]
+                    ? [
+                        {
+                          name: 'echanges',
+                          label: (
+                            <Suspense fallback="Échanges">
+                              <ExchangesLabel code={code} />
+                            </Suspense>
+                          ),
+                        } as const,
+                      ]
                     : []),
                 ]}
               />
@@ -90,9 +99,9 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
 }
 
 // Root alone reads it, of few parcels.
-const ExchangesTab = lazy(async () => ({
-  default: (await import('../../partner/ExchangesTab.tsx')).ExchangesTab,
-}));
+const exchanges = () => import('../../partner/ExchangesTab.tsx');
+const ExchangesTab = lazy(async () => ({ default: (await exchanges()).ExchangesTab }));
+const ExchangesLabel = lazy(async () => ({ default: (await exchanges()).ExchangesLabel }));
 
 const hasExchanges = ({ afex }: ParcelSheet): boolean =>
   mayI(partnerContract.exchanges) && Boolean(afex);

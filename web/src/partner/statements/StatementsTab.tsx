@@ -24,6 +24,7 @@ const columns: Column<Statement>[] = [
   {
     name: 'releve',
     title: 'Relevé',
+    width: 316,
     phone: 'name',
     cell: (row) => (
       <Link to={paths.statement(row.id)}>
@@ -34,14 +35,13 @@ const columns: Column<Statement>[] = [
   {
     name: 'fichier',
     title: 'Fichier',
-    width: 220,
-    from: 'desktop',
+    from: 'wide',
     cell: (row) => <span className="muted">{row.fichier}</span>,
   },
   {
     name: 'lignes',
     title: 'Lignes',
-    width: 84,
+    width: 72,
     end: true,
     from: 'tablet',
     cell: (row) => <span className="figures">{row.nbr_lignes}</span>,
@@ -49,7 +49,7 @@ const columns: Column<Statement>[] = [
   {
     name: 'montant',
     title: 'Relevé TND',
-    width: 130,
+    width: 120,
     end: true,
     phone: 'figure',
     cell: (row) => <Money tnd={row.montant} unit={false} />,
@@ -57,7 +57,7 @@ const columns: Column<Statement>[] = [
   {
     name: 'recu',
     title: 'Reçu TND',
-    width: 130,
+    width: 112,
     end: true,
     from: 'tablet',
     cell: (row) => <Money tnd={row.recu.montant} unit={false} />,
@@ -65,7 +65,7 @@ const columns: Column<Statement>[] = [
   {
     name: 'a_recevoir',
     title: 'À recevoir TND',
-    width: 140,
+    width: 132,
     end: true,
     from: 'tablet',
     cell: (row) =>
@@ -80,7 +80,7 @@ const columns: Column<Statement>[] = [
   {
     name: 'ecarts',
     title: 'Écarts ouverts',
-    width: 170,
+    width: 150,
     end: true,
     phone: 'small',
     cell: (row) =>
@@ -96,7 +96,7 @@ const columns: Column<Statement>[] = [
   {
     name: 'etat',
     title: 'État',
-    width: 130,
+    width: 118,
     phone: 'state',
     cell: (row) => (
       <Badge tone={row.etat === 'recu' ? 'green' : 'amber'} stroke="tint">
