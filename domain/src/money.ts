@@ -19,6 +19,7 @@ export function sum(amounts: Iterable<Millimes>): Millimes {
 
 export const plus = (a: Millimes, b: Millimes): Millimes => millimes(a + b);
 export const minus = (a: Millimes, b: Millimes): Millimes => millimes(a - b);
+export const absolute = (a: Millimes): Millimes => millimes(Math.abs(a));
 export const smaller = (a: Millimes, b: Millimes): Millimes => (a < b ? a : b);
 export const atLeastZero = (a: Millimes): Millimes => (a < 0 ? noMoney : a);
 
@@ -93,3 +94,7 @@ export const formatTnd = (amount: Millimes | number): string => `${formatAmount(
 
 /** The TND number of an answer as a paper has it, its unit in the title of its column. */
 export const tndText = (tnd: number): string => formatAmount(asMillimes(tnd));
+
+/** As people type it, for the start of a field: `1234,500`. */
+export const typedAmount = (amount: Millimes): string =>
+  formatAmount(amount).replaceAll('\u202f', '');

@@ -1,3 +1,4 @@
+import { type Millimes, millimes } from '../money.ts';
 import { z } from 'zod';
 import { type Day, formatDay } from '../days.ts';
 import { day, optionalText, tnd } from '../wire.ts';
@@ -44,14 +45,14 @@ export function whyNotPaymentDay(jour: Day, invoiced: Day, today: Day): string |
 }
 
 /**
- * The most that one payment may be, in millimes: the rest of the invoice; a compensation never above
+ * The most that one payment may be: the rest of the invoice; a compensation never above
  * what the shipper owes from earlier ones; what the company owes besides (a loss under an invoice) goes
  * out with the payment. `carryOver`: positive when the shipper owes.
  */
-export function mostPayable(invoice: Payable, mode: string, carryOver: number): number {
+export function mostPayable(invoice: Payable, mode: string, carryOver: number): Millimes {
   const rest = invoice.montant_paye - invoice.regle;
-  if (mode === 'compensation') return Math.max(0, Math.min(rest, carryOver));
-  return rest + Math.max(0, -carryOver);
+  if (mode === 'compensation') return millimes(Math.max(0, Math.min(rest, carryOver)));
+  return millimes(rest + Math.max(0, -carryOver));
 }
 
 /** Why no payment can be recorded, or null when one can. */

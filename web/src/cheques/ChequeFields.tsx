@@ -1,6 +1,6 @@
 import { ChequeForm } from '@cigogne/domain/cheques/cheque-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { formatAmount, asMillimes } from '@cigogne/domain/money';
+import { asMillimes, typedAmount } from '@cigogne/domain/money';
 import { call } from '../http/call.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -34,7 +34,7 @@ const written = (cheque: Cheque): ChequeValues => ({
   ref_colis: cheque.ref_colis,
   num: cheque.num,
   proprietaire: cheque.proprietaire,
-  montant: formatAmount(asMillimes(cheque.montant)).replaceAll('\u202f', ''),
+  montant: typedAmount(asMillimes(cheque.montant)),
   banque: cheque.banque ?? '',
   echeance: cheque.echeance ?? '',
   tel: cheque.tel ?? '',

@@ -69,7 +69,7 @@ const columns: Column<Debt>[] = [
     width: 150,
     end: true,
     from: 'desktop',
-    cell: (row) => <CarryOver tnd={row.report} />,
+    cell: (row) => <CarryOver amount={asMillimes(row.report)} />,
   },
   {
     name: 'mode',

@@ -1,4 +1,4 @@
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, asMillimes, type Millimes } from '@cigogne/domain/money';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { denominations } from '@cigogne/domain/runsheets/closing-form';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export function ClosingPanel({
       title={row ? `Clôture ${row.rs}` : 'Clôture'}
       label="Fiche clôture"
       onClose={onClose}
-      under={row && <Difference tnd={row.ecart} />}
+      under={row && <Difference amount={asMillimes(row.ecart)} />}
       footer={
         row && (
           <Button icon={IconPrinter} onClick={() => void printRunsheet(row.rs)}>
@@ -46,16 +46,16 @@ export function ClosingPanel({
   );
 }
 
-function Difference({ tnd }: { tnd: number }) {
-  if (tnd === 0)
+function Difference({ amount }: { amount: Millimes }) {
+  if (amount === 0)
     return (
       <Badge tone="green" stroke="tint">
         Compte juste
       </Badge>
     );
   return (
-    <Badge tone={tnd < 0 ? 'red' : 'amber'} stroke="tint">
-      {tnd < 0 ? 'Manque' : 'Excédent'}
+    <Badge tone={amount < 0 ? 'red' : 'amber'} stroke="tint">
+      {amount < 0 ? 'Manque' : 'Excédent'}
     </Badge>
   );
 }

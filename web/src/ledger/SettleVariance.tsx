@@ -6,7 +6,7 @@ import {
   varianceActs,
   VarianceForm,
 } from '@cigogne/domain/ledger/variance';
-import { formatAmount, asMillimes } from '@cigogne/domain/money';
+import { type Millimes, typedAmount } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { readUser } from '../http/session.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -23,7 +23,7 @@ interface Values {
 }
 
 /** A courier's shortage: repaid into the hub's till, or written off by root. */
-export function SettleVariance({ courier, owed }: { courier: string; owed: number }) {
+export function SettleVariance({ courier, owed }: { courier: string; owed: Millimes }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -44,7 +44,7 @@ function SettleDialog({
   onClose,
 }: {
   courier: string;
-  owed: number;
+  owed: Millimes;
   onClose: () => void;
 }) {
   const settle = useAct(cashContract.settleVariance);
@@ -52,7 +52,7 @@ function SettleDialog({
     initial: {
       id_liv: courier,
       acte: 'rembourse',
-      montant: formatAmount(asMillimes(owed)).replaceAll('\u202f', ''),
+      montant: typedAmount(owed),
       raison: '',
     },
     schema: VarianceForm,

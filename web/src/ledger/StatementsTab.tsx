@@ -1,3 +1,4 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { dayOf } from '@cigogne/domain/days';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
@@ -98,11 +99,11 @@ export function StatementsTab() {
           {type === 'liv' && (
             <SettleVariance
               courier={of}
-              owed={
+              owed={asMillimes(
                 read.data?.comptes.find(
                   ({ account }) => account === nameOf(accounts.variance(Number(of))),
-                )?.solde ?? 0
-              }
+                )?.solde ?? 0,
+              )}
             />
           )}
           <Button icon={IconPrinter} onClick={() => openPrint(paths.statementPrint, read.data)}>

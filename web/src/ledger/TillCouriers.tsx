@@ -1,4 +1,5 @@
 import { hasScreen } from '../office/routes.tsx';
+import { asMillimes } from '@cigogne/domain/money';
 import type { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
@@ -104,7 +105,7 @@ function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => v
       title={courier.nom}
       label="Fiche livreur"
       onClose={onClose}
-      footer={<SettleVariance courier={String(courier.id)} owed={courier.ecart} />}
+      footer={<SettleVariance courier={String(courier.id)} owed={asMillimes(courier.ecart)} />}
     >
       {courier.especes === null ? (
         <CashLevelBar level={courier.limite} />

@@ -1,3 +1,4 @@
+import { type Millimes } from '@cigogne/domain/money';
 import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
 import { useId } from 'react';
 import { FieldMessage } from '../ui/base/form/Field.tsx';
@@ -6,13 +7,13 @@ import { type Account, accountName } from './partner-reads.ts';
 
 /** What goes, what it is worth, and to which of the two accounts. */
 export function AccountChoice({
-  sumTnd,
+  amount,
   account,
   proposed,
   error,
   onChoose,
 }: {
-  sumTnd: number;
+  amount: Millimes;
   account: Account | null;
   /** Nobody chose yet: the hub's own. */
   proposed: boolean;
@@ -25,7 +26,7 @@ export function AccountChoice({
       <p className="to-hand">
         <span>colis à confier</span>
         <b>
-          <Money tnd={sumTnd} unit />
+          <Money millimes={amount} unit />
         </b>
       </p>
       <fieldset className="account-field">

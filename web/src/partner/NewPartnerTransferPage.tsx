@@ -1,3 +1,4 @@
+import { asMillimes, sum } from '@cigogne/domain/money';
 import { partnerSentences } from '@cigogne/domain/partner/partner-form';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -83,7 +84,7 @@ export function NewPartnerTransferPage() {
           also={handOverColumn}
           beside={
             <AccountChoice
-              sumTnd={gathered.rows.reduce((all, row) => all + row.montant_ttc, 0)}
+              amount={sum(gathered.rows.map((row) => asMillimes(row.montant_ttc)))}
               account={account}
               proposed={chosen === null && account !== null}
               error={missing.compte ?? null}

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, sum } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
@@ -164,7 +164,7 @@ function RunsheetForm({
     () => columnsOf({ inTheWay, today, packages, acts }),
     [inTheWay, today, packages],
   );
-  const total = rows.reduce((all, { montant_ttc }) => all + asMillimes(montant_ttc), 0);
+  const total = sum(rows.map(({ montant_ttc }) => asMillimes(montant_ttc)));
   const submit = () => {
     if (rows.length === 0) return setProblem(runsheetSentences.colis);
     if (gathered.whyIncomplete) return setProblem(gathered.whyIncomplete);
@@ -228,7 +228,7 @@ function RunsheetForm({
       </div>
       <div className="rs-footer">
         <b className="figures">{gathered.count} colis</b>
-        <Money tnd={toTnd(total)} />
+        <Money millimes={total} />
         <span className="push" />
         <Button look="coral" onClick={submit}>
           {runsheet ? 'Enregistrer' : 'Choisir un livreur'} ({gathered.count})

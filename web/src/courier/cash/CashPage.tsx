@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from '@cigogne/domain/days';
-import { formatAmount, millimes } from '@cigogne/domain/money';
+import { formatAmount, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowLeft, IconCircleCheckFilled } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -33,26 +33,26 @@ export function CashPage() {
       </header>
       <div>
         <p className="muted">À remettre au hub, en espèces</p>
-        <Money millimes={millimes(cash.toHandOver)} big className="stop-figure cash-figure" />
+        <Money millimes={cash.toHandOver} big className="stop-figure cash-figure" />
       </div>
       <dl className="cash-lines">
         <dt>
           Encaissé <span className="muted">{cash.parcels} colis</span>
         </dt>
         <dd>
-          <Money millimes={millimes(cash.collected)} unit={false} />
+          <Money millimes={cash.collected} unit={false} />
         </dd>
         {cash.before > 0 && (
           <>
             <dt>Tournées à clôturer</dt>
             <dd>
-              <Money millimes={millimes(cash.before)} unit={false} />
+              <Money millimes={cash.before} unit={false} />
             </dd>
           </>
         )}
         <dt>Par chèque {cash.cheques > 0 && <span className="muted">{cash.cheques}</span>}</dt>
         <dd>
-          <Money millimes={millimes(-cash.inCheques)} unit={false} />
+          <Money millimes={minus(noMoney, cash.inCheques)} unit={false} />
         </dd>
         <dt className="muted">
           Reste à encaisser{' '}
@@ -61,7 +61,7 @@ export function CashPage() {
           </span>
         </dt>
         <dd className="muted">
-          <Money millimes={millimes(cash.left)} unit={false} />
+          <Money millimes={cash.left} unit={false} />
         </dd>
       </dl>
       {cash.limit > 0 && <Limit cash={cash.toHandOver} limit={cash.limit} />}
@@ -74,7 +74,7 @@ export function CashPage() {
               <span className="muted">{wayOf(stop)}</span>
             </span>
             <span className="stop-amount">
-              <Money millimes={millimes(collectedAt(stop))} unit={false} />
+              <Money millimes={collectedAt(stop)} unit={false} />
             </span>
           </li>
         ))}
@@ -92,7 +92,7 @@ function wayOf(stop: RoundStop): string {
 }
 
 /** Above the limit one passes by the hub: no other round leaves before. */
-function Limit({ cash, limit }: { cash: number; limit: number }) {
+function Limit({ cash, limit }: { cash: Millimes; limit: Millimes }) {
   const over = cash > limit;
   return (
     <div>
@@ -116,5 +116,5 @@ function Limit({ cash, limit }: { cash: number; limit: number }) {
 }
 
 /** The font lacks the thin space: a plain one that does not break. */
-const whole = (amount: number): string =>
+const whole = (amount: Millimes): string =>
   (formatAmount(amount).split(',')[0] ?? '').replaceAll('\u202f', '\u00a0');

@@ -1,26 +1,25 @@
-import { sum, asMillimes } from '@cigogne/domain/money';
+import { sum, asMillimes, type Millimes, minus, plus } from '@cigogne/domain/money';
 import type { CashInHand, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 
-/** Millimes. */
 export interface RoundCash {
   /** On this round. */
-  collected: number;
+  collected: Millimes;
   parcels: number;
   /** Rounds confirmed and not yet closed: in the same pocket. */
-  before: number;
-  inCheques: number;
+  before: Millimes;
+  inCheques: Millimes;
   cheques: number;
-  toHandOver: number;
-  left: number;
+  toHandOver: Millimes;
+  left: Millimes;
   stopsLeft: number;
-  limit: number;
+  limit: Millimes;
 }
 
-/** What a delivered stop brought, in millimes. */
-export const collectedAt = (stop: Stop): number =>
+/** What a delivered stop brought. */
+export const collectedAt = (stop: Stop): Millimes =>
   asMillimes(stop.montant_decide ?? stop.montant_livreur ?? stop.montant);
 
-export const chequesAt = (stop: Stop): number =>
+export const chequesAt = (stop: Stop): Millimes =>
   sum(stop.cheques.map(({ montant }) => asMillimes(montant)));
 
 /** The courier's pocket: this round's, and that of rounds confirmed and not yet closed. */
@@ -29,16 +28,16 @@ export function cashOf(stops: readonly Stop[], held: CashInHand | null): RoundCa
   const out = stops.filter(({ decision }) => decision === null);
   const before = asMillimes(held?.especes ?? 0);
   const chequesBefore = asMillimes(held?.cheques ?? 0);
-  const here = delivered.reduce((all, stop) => all + collectedAt(stop), 0);
-  const inCheques = delivered.reduce((all, stop) => all + chequesAt(stop), 0);
+  const here = sum(delivered.map(collectedAt));
+  const inCheques = sum(delivered.map(chequesAt));
   return {
     collected: here,
-    before: before + chequesBefore,
+    before: plus(before, chequesBefore),
     parcels: delivered.length,
-    inCheques: inCheques + chequesBefore,
+    inCheques: plus(inCheques, chequesBefore),
     cheques: delivered.reduce((all, { cheques }) => all + cheques.length, 0),
-    toHandOver: here - inCheques + before,
-    left: out.reduce((all, { montant }) => all + asMillimes(montant), 0),
+    toHandOver: plus(minus(here, inCheques), before),
+    left: sum(out.map(({ montant }) => asMillimes(montant))),
     stopsLeft: out.length,
     limit: asMillimes(held?.limite ?? 0),
   };

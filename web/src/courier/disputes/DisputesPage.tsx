@@ -1,4 +1,4 @@
-import { formatTnd, asMillimes } from '@cigogne/domain/money';
+import { formatTnd, plus } from '@cigogne/domain/money';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowLeft, IconCheck, IconEye, IconPhone } from '../../ui/base/look/icons.ts';
@@ -79,8 +79,8 @@ function DisputeCard({ dispute }: { dispute: ShownDispute }) {
       {cash + cheques > 0 && (
         <div>
           <p className="muted">À garder à part, dans votre poche</p>
-          <Money tnd={cash + cheques} big className="stop-figure dispute-figure" />
-          {cheques > 0 && <p className="muted">dont {formatTnd(asMillimes(cheques))} par chèque</p>}
+          <Money millimes={plus(cash, cheques)} big className="stop-figure dispute-figure" />
+          {cheques > 0 && <p className="muted">dont {formatTnd(cheques)} par chèque</p>}
         </div>
       )}
       {answer === null ? (

@@ -1,11 +1,11 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, toTnd, type Millimes, minus, noMoney, sum } from '@cigogne/domain/money';
 import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 
 /** What the hub is told of a refused act. */
 export function declarationOf({ key, subject, label, detail, reason, at, input }: OutboxCommand) {
   const body = input?.body ?? {};
-  const { montant, cheques } = pocketOf(body);
+  const { amount, inCheques } = takenBy(body);
   return {
     cle: key,
     sujet: subject,
@@ -13,23 +13,26 @@ export function declarationOf({ key, subject, label, detail, reason, at, input }
     acte: label,
     detail,
     etat: typeof body['etat'] === 'string' ? body['etat'] : null,
-    montant,
-    cheques,
+    montant: toTnd(amount),
+    cheques: toTnd(inCheques),
     motif: reason,
     fait_le: at,
   };
 }
 
-/** TND taken at the door for an act, and what of it is in cheques: a delivery's alone. */
-function pocketOf(body: Record<string, unknown>): { montant: number; cheques: number } {
+/** What was taken for an act, and what of it is in cheques: a delivery's alone. */
+function takenBy(body: Record<string, unknown>): { amount: Millimes; inCheques: Millimes } {
   const { etat, montant, cheques } = body;
-  if (etat !== 'LIV-COURS-SUCC' || typeof montant !== 'number') return { montant: 0, cheques: 0 };
+  if (etat !== 'LIV-COURS-SUCC' || typeof montant !== 'number')
+    return { amount: noMoney, inCheques: noMoney };
   const listed = Array.isArray(cheques) ? (cheques as unknown[]) : [];
-  const inCheques = listed.reduce((all: number, one) => {
-    const of = (one as { montant?: unknown } | null)?.montant;
-    return typeof of === 'number' ? all + asMillimes(of) : all;
-  }, 0);
-  return { montant, cheques: toTnd(inCheques) };
+  const inCheques = sum(
+    listed.flatMap((one) => {
+      const of = (one as { montant?: unknown } | null)?.montant;
+      return typeof of === 'number' ? asMillimes(of) : [];
+    }),
+  );
+  return { amount: asMillimes(montant), inCheques };
 }
 
 /** A dispute as the courier's page shows it, whether the hub knows of it or not yet. */
@@ -44,9 +47,8 @@ export interface ShownDispute {
   result: string | null;
   reason: string;
   at: string;
-  /** TND. */
-  cash: number;
-  cheques: number;
+  cash: Millimes;
+  cheques: Millimes;
   toldAt: string | null;
   seenAt: string | null;
   hub: Dispute['hub'];
@@ -65,8 +67,8 @@ function ofServer(row: Dispute): ShownDispute {
     result: row.resultat,
     reason: row.motif,
     at: row.fait_le ?? row.createdAt,
-    cash: row.especes,
-    cheques: row.cheques,
+    cash: asMillimes(row.especes),
+    cheques: asMillimes(row.cheques),
     toldAt: row.createdAt,
     seenAt: row.vu_le,
     hub: row.hub,
@@ -78,7 +80,7 @@ function ofServer(row: Dispute): ShownDispute {
 
 function ofDevice(act: OutboxCommand): ShownDispute {
   const body = act.input?.body ?? {};
-  const { montant, cheques } = pocketOf(body);
+  const { amount, inCheques } = takenBy(body);
   const { etat } = body;
   return {
     key: act.key,
@@ -89,8 +91,8 @@ function ofDevice(act: OutboxCommand): ShownDispute {
     result: typeof etat === 'string' ? etat : null,
     reason: act.reason ?? '',
     at: act.at,
-    cash: toTnd(asMillimes(montant - cheques)),
-    cheques,
+    cash: minus(amount, inCheques),
+    cheques: inCheques,
     toldAt: null,
     seenAt: null,
     hub: null,

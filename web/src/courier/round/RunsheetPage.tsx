@@ -6,7 +6,6 @@ import { To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
-import { millimes } from '@cigogne/domain/money';
 import { courierPaths } from '../courier-paths.ts';
 import './runsheet.css';
 import {
@@ -153,7 +152,7 @@ export function HandOver({ round }: { round: MyRound }) {
   return (
     <To to={courierPaths.cash} className="hand-over">
       <span className="muted">À remettre ce soir</span>
-      <Money millimes={millimes(round.cash.toHandOver)} big />
+      <Money millimes={round.cash.toHandOver} big />
     </To>
   );
 }

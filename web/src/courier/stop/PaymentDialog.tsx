@@ -1,6 +1,16 @@
 import { chequeSentences } from '@cigogne/domain/cheques/cheque-form';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
-import { formatTnd, parseTnd, toTnd, asMillimes, formatAmount } from '@cigogne/domain/money';
+import {
+  formatTnd,
+  parseTnd,
+  toTnd,
+  asMillimes,
+  atLeastZero,
+  minus,
+  noMoney,
+  sum,
+  typedAmount,
+} from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -34,12 +44,12 @@ export function PaymentDialog({
   onPaid: (paid: Paid) => void;
 }) {
   const asked = asMillimes(stop.montant);
-  const [amount, setAmount] = useState(written(asked));
+  const [amount, setAmount] = useState(typedAmount(asked));
   const [cheques, setCheques] = useState<TypedCheque[]>([]);
   const [tried, setTried] = useState(false);
   const takesCheques = stop.mode_reglement === 'cheque_especes';
   const collected = parseTnd(amount);
-  const inCheques = cheques.reduce((all, { montant }) => all + (parseTnd(montant) ?? 0), 0);
+  const inCheques = sum(cheques.map(({ montant }) => parseTnd(montant) ?? noMoney));
   const above = collected !== null && inCheques > collected;
   const ready = collected !== null && !above && cheques.every((one) => wrongIn(one) === null);
   const change = (key: number, part: Partial<TypedCheque>) =>
@@ -55,7 +65,7 @@ export function PaymentDialog({
             cheques: cheques.map(({ num, proprietaire, montant, banque }) => ({
               num: num.trim(),
               proprietaire: proprietaire.trim(),
-              montant: toTnd(parseTnd(montant) ?? 0),
+              montant: toTnd(parseTnd(montant) ?? noMoney),
               banque: banque.trim() || null,
             })),
           }),
@@ -110,7 +120,7 @@ export function PaymentDialog({
                   key: (all.at(-1)?.key ?? 0) + 1,
                   num: '',
                   proprietaire: recipientOf(stop),
-                  montant: written(Math.max((collected ?? asked) - inCheques, 0)),
+                  montant: typedAmount(atLeastZero(minus(collected ?? asked, inCheques))),
                   banque: '',
                 },
               ])
@@ -123,16 +133,13 @@ export function PaymentDialog({
         )}
         {cheques.length > 0 && collected !== null && !above && (
           <p className="muted figures">
-            En espèces : <b>{formatTnd(collected - inCheques)}</b>
+            En espèces : <b>{formatTnd(minus(collected, inCheques))}</b>
           </p>
         )}
       </div>
     </Dialog>
   );
 }
-
-/** As people type it: `124,500`, not a formatted figure. */
-const written = (amount: number): string => formatAmount(amount).replaceAll('\u202f', '');
 
 function wrongIn({ num, proprietaire, montant }: TypedCheque): [keyof TypedCheque, string] | null {
   if (num.trim() === '') return ['num', chequeSentences.num];

@@ -1,5 +1,5 @@
+import { asMillimes, formatTnd } from '@cigogne/domain/money';
 import { formatDay } from '@cigogne/domain/days';
-import { formatTnd, millimes, asMillimes } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import {
@@ -97,8 +97,8 @@ export function Answered({ stop }: { stop: RoundStop }) {
       <StatusBadge etat={stop.etat} type={stop.type_envoi} />
       {stop.decision === 'livre' && (
         <p>
-          {formatTnd(millimes(collectedAt(stop)))}
-          {stop.cheques.length > 0 && `, dont ${formatTnd(millimes(chequesAt(stop)))} par chèque`}
+          {formatTnd(collectedAt(stop))}
+          {stop.cheques.length > 0 && `, dont ${formatTnd(chequesAt(stop))} par chèque`}
         </p>
       )}
       {stop.decision === 'livre' &&
@@ -106,7 +106,7 @@ export function Answered({ stop }: { stop: RoundStop }) {
         stop.montant_livreur !== stop.montant && (
           <p className="note warn">
             {stop.montant_decide === null
-              ? differenceWords(stop.montant, stop.montant_livreur)
+              ? differenceWords(asMillimes(stop.montant), asMillimes(stop.montant_livreur))
               : `Demandé ${formatTnd(asMillimes(stop.montant))}, encaissé ${formatTnd(asMillimes(stop.montant_livreur))} : le hub a retenu ${formatTnd(asMillimes(stop.montant_decide))}.`}
           </p>
         )}

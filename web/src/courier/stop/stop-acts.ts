@@ -1,5 +1,5 @@
 import { formatDay } from '@cigogne/domain/days';
-import { formatTnd, asMillimes } from '@cigogne/domain/money';
+import { formatTnd, asMillimes, sum, toTnd } from '@cigogne/domain/money';
 import { type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
 import { type RoundStop } from '../round/use-my-round.ts';
 
@@ -16,23 +16,23 @@ export function delivered(
   stop: RoundStop,
   more: { montant?: number; cheques?: { num: string; montant: number }[]; echange_rendu?: boolean },
 ): StopAct {
-  const amount = more.montant ?? stop.montant;
+  const amount = asMillimes(more.montant ?? stop.montant);
   const cheques = more.cheques ?? [];
-  const inCheques = cheques.reduce((all, { montant }) => all + montant, 0);
-  const sum = formatTnd(asMillimes(amount));
+  const inCheques = sum(cheques.map(({ montant }) => asMillimes(montant)));
+  const inWords = formatTnd(amount);
   const kept = more.echange_rendu === false ? ', ancien article non récupéré' : '';
   const word = stop.type_envoi === 'recuperation' ? 'récupéré' : 'livré';
   return {
     // The sum that was on the screen: the hub may have changed it meanwhile.
-    body: { etat: 'LIV-COURS-SUCC', ...more, montant: amount },
-    told: `${word === 'livré' ? 'Livré' : 'Récupéré'}, ${sum}`,
+    body: { etat: 'LIV-COURS-SUCC', ...more, montant: toTnd(amount) },
+    told: `${word === 'livré' ? 'Livré' : 'Récupéré'}, ${inWords}`,
     word,
     detail: `${
       inCheques === 0
-        ? `${sum} en espèces`
+        ? `${inWords} en espèces`
         : inCheques >= amount
-          ? `${sum} par chèque`
-          : `${sum}, dont ${formatTnd(asMillimes(inCheques))} par chèque`
+          ? `${inWords} par chèque`
+          : `${inWords}, dont ${formatTnd(inCheques)} par chèque`
     }${kept}`,
   };
 }

@@ -1,4 +1,4 @@
-import { formatTnd, asMillimes } from '@cigogne/domain/money';
+import { formatTnd, asMillimes, type Millimes } from '@cigogne/domain/money';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { onSent } from '../outbox/outbox.ts';
 
@@ -7,9 +7,12 @@ export const tellDifferences = (): (() => void) =>
   onSent(({ act, reply }) => {
     const ecart = (reply as { ecart?: { demande: number; encaisse: number } | null } | null)?.ecart;
     if (ecart)
-      tell(`${act.label} : ${differenceWords(ecart.demande, ecart.encaisse)}`, { bad: true });
+      tell(
+        `${act.label} : ${differenceWords(asMillimes(ecart.demande), asMillimes(ecart.encaisse))}`,
+        { bad: true },
+      );
   });
 
-/** TND. « Demandé 80,000 TND, encaissé 64,000 TND : le hub décide de la différence. » */
-export const differenceWords = (asked: number, taken: number): string =>
-  `Demandé ${formatTnd(asMillimes(asked))}, encaissé ${formatTnd(asMillimes(taken))} : le hub décide de la différence.`;
+/** « Demandé 80,000 TND, encaissé 64,000 TND : le hub décide de la différence. » */
+export const differenceWords = (asked: Millimes, taken: Millimes): string =>
+  `Demandé ${formatTnd(asked)}, encaissé ${formatTnd(taken)} : le hub décide de la différence.`;

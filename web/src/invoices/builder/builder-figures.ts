@@ -6,7 +6,7 @@ import {
   invoiceTotals,
 } from '@cigogne/domain/invoices/arithmetic';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { formatAmount, noMoney, parseTnd, toTnd, asMillimes } from '@cigogne/domain/money';
+import { noMoney, parseTnd, toTnd, asMillimes, typedAmount } from '@cigogne/domain/money';
 import type { Reply } from '../../http/over-wire.ts';
 
 export type DebtDetail = Reply<typeof invoicesContract.debtOf>;
@@ -20,13 +20,10 @@ export interface RateTexts {
 }
 export const rateNames = ['frais_liv', 'frais_retour', 'frais_poids_supp_kg'] as const;
 
-/** `7,000`, as the field shows the shipper's own rate: no space between thousands. */
-const rateText = (tnd: number): string => formatAmount(asMillimes(tnd)).replaceAll('\u202f', '');
-
 export const ownRates = (debt: DebtDetail): RateTexts => ({
-  frais_liv: rateText(debt.frais_liv),
-  frais_retour: rateText(debt.frais_retour),
-  frais_poids_supp_kg: rateText(debt.frais_poids_supp_kg),
+  frais_liv: typedAmount(asMillimes(debt.frais_liv)),
+  frais_retour: typedAmount(asMillimes(debt.frais_retour)),
+  frais_poids_supp_kg: typedAmount(asMillimes(debt.frais_poids_supp_kg)),
 });
 
 /** A parcel with its line at the rates on screen. */

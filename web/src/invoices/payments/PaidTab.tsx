@@ -1,8 +1,10 @@
 import { dayOf } from '@cigogne/domain/days';
 import { paymentKindLabels, paymentKinds } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { asMillimes, type Millimes, minus, plus } from '@cigogne/domain/money';
 import { Link } from '@tanstack/react-router';
 import { callFile } from '../../http/call.ts';
+import type { Reply } from '../../http/over-wire.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { useRead } from '../../http/query.ts';
 import { listLinks } from '../../office/list-links.ts';
@@ -94,6 +96,12 @@ const columns: Column<PaymentRow>[] = [
 
 const modes = paymentKinds.map((value) => ({ value, label: paymentKindLabels[value] }));
 
+type Sums = NonNullable<Reply<typeof invoicesContract.payments>['totaux']>;
+
+/** What was paid by giving up a debt: neither handed over nor withheld. */
+const compensated = ({ montant, retenue, verse }: Sums): Millimes =>
+  minus(asMillimes(montant), plus(asMillimes(retenue), asMillimes(verse)));
+
 /** The payments of a period; the file of its transfers, and of them alone, goes to the bank. */
 export function PaidTab() {
   const { search, change } = useAddress();
@@ -147,9 +155,9 @@ export function PaidTab() {
               , <Money tnd={sums.retenue} /> retenus à la source
             </span>
           )}
-          {Math.abs(sums.montant - sums.retenue - sums.verse) > 0.0005 && (
+          {compensated(sums) !== 0 && (
             <span className="muted">
-              , <Money tnd={sums.montant - sums.retenue - sums.verse} /> compensés
+              , <Money millimes={compensated(sums)} /> compensés
             </span>
           )}
         </p>

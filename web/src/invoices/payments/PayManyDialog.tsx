@@ -38,7 +38,7 @@ function planOf(payouts: readonly Payout[]): Plan[] {
       montant_paye: asMillimes(payout.montant_paye),
       regle: asMillimes(payout.regle),
     };
-    const compensation = millimes(mostPayable(invoice, 'compensation', carried));
+    const compensation = mostPayable(invoice, 'compensation', carried);
     const rest = millimes(invoice.montant_paye - invoice.regle - compensation);
     const money = millimes(rest + Math.max(0, -carried));
     left.set(payout.exped.id, carried > 0 ? millimes(carried - compensation) : noMoney);

@@ -4,12 +4,13 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable, PaymentForm } from '@cigogne/domain/invoices/payment-form';
 import { withheld } from '@cigogne/domain/invoices/withholding';
 import {
-  formatAmount,
+  asMillimes,
   formatTnd,
+  type Millimes,
   millimes,
+  typedAmount,
   parseTnd,
   smaller,
-  asMillimes,
 } from '@cigogne/domain/money';
 import { useEffect, useRef } from 'react';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -67,7 +68,7 @@ export function PaymentDialog({
         label="Mode"
         value={form.values.mode}
         error={form.error('mode')}
-        onChange={(mode) => form.setAll({ mode, montant: amountText(mostOf(bill, mode)) })}
+        onChange={(mode) => form.setAll({ mode, montant: typedAmount(mostOf(bill, mode)) })}
         choices={modes.map((value) => ({
           value,
           label: paymentKindLabels[value],
@@ -95,11 +96,11 @@ export function PaymentDialog({
 
 const firstValues = (bill: BillView): Values => {
   const mode: PaymentKind = mostOf(bill, 'compensation') > 0 ? 'compensation' : 'especes';
-  return { mode, montant: amountText(mostOf(bill, mode)), jour: dayOf(new Date()), reference: '' };
+  return { mode, montant: typedAmount(mostOf(bill, mode)), jour: dayOf(new Date()), reference: '' };
 };
 
 /** What one payment may be at most, and what of it goes to the tax office. */
-function helpOf(bill: BillView, { mode, montant }: Values, most: number): string {
+function helpOf(bill: BillView, { mode, montant }: Values, most: Millimes): string {
   const above = `Au plus ${formatTnd(most)}.`;
   const amount = parseTnd(montant);
   if (amount === null || mode === 'compensation' || bill.taux_retenue === 0) return above;
@@ -108,7 +109,7 @@ function helpOf(bill: BillView, { mode, montant }: Values, most: number): string
   return `${above} Retenue à la source ${formatTnd(kept)}, à verser ${formatTnd(amount - kept)}.`;
 }
 
-const mostOf = (bill: BillView, mode: PaymentKind): number =>
+const mostOf = (bill: BillView, mode: PaymentKind): Millimes =>
   mostPayable(
     {
       etat: bill.etat,
@@ -118,5 +119,3 @@ const mostOf = (bill: BillView, mode: PaymentKind): number =>
     mode,
     asMillimes(bill.report_actuel),
   );
-
-const amountText = (millimes: number): string => formatAmount(millimes).replaceAll('\u202f', '');

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, sum } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
@@ -57,7 +57,7 @@ const columns: Column<Payout>[] = [
     width: 140,
     end: true,
     from: 'tablet',
-    cell: (row) => <CarryOver tnd={row.report_actuel} />,
+    cell: (row) => <CarryOver amount={asMillimes(row.report_actuel)} />,
   },
   {
     name: 'reste',
@@ -93,8 +93,7 @@ export function PayoutsTab() {
     foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
   );
   const taken = rows.filter(({ ref }) => chosen.has(ref));
-  const sum = (of: readonly Payout[]) =>
-    toTnd(of.reduce((all, { reste }) => all + asMillimes(reste), 0));
+  const sumOf = (some: readonly Payout[]) => sum(some.map(({ reste }) => asMillimes(reste)));
   return (
     <>
       <Filters
@@ -133,7 +132,7 @@ export function PayoutsTab() {
         <BulkBar
           count={taken.length}
           noun={taken.length > 1 ? 'factures' : 'facture'}
-          sum={<Money tnd={sum(taken)} />}
+          sum={<Money millimes={sumOf(taken)} />}
           onClear={() => setChosen(new Set())}
         >
           <Button look="blue" icon={IconCash} onClick={() => setPaying(taken)}>

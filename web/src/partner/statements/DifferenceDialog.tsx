@@ -1,3 +1,4 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   type FollowUp,
@@ -32,7 +33,8 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
     );
     if (done) onClose();
   };
-  if (losing) return <WriteOffDialog ids={[line.id]} montant={line.ouvert} onClose={onClose} />;
+  if (losing)
+    return <WriteOffDialog ids={[line.id]} amount={asMillimes(line.ouvert)} onClose={onClose} />;
   return (
     <Dialog
       title={`${statementKindWords[line.kind]} : ${line.code ?? (line.reference || line.numero)}`}
@@ -75,7 +77,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
         </dd>
         <dt>Écart</dt>
         <dd>
-          <SignedMoney tnd={line.ecart} />
+          <SignedMoney amount={asMillimes(line.ecart)} />
         </dd>
         <dt>Ouvert</dt>
         <dd>

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, sum } from '@cigogne/domain/money';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   followUpLabels,
@@ -71,7 +71,7 @@ const columns: Column<StatementLine>[] = [
     width: 130,
     end: true,
     from: 'desktop',
-    cell: (row) => <SignedMoney tnd={row.ecart} />,
+    cell: (row) => <SignedMoney amount={asMillimes(row.ecart)} />,
   },
   {
     name: 'ouvert',
@@ -130,7 +130,7 @@ export function DifferencesTab() {
   const [losing, setLosing] = useState(false);
   const taken = list.rows.filter(({ id }) => chosen.has(String(id)));
   const open = list.rows.find(({ id }) => String(id) === panel.open);
-  const sum = toTnd(taken.reduce((all, { ouvert }) => all + asMillimes(ouvert), 0));
+  const owed = sum(taken.map(({ ouvert }) => asMillimes(ouvert)));
   return (
     <>
       <Filters
@@ -163,7 +163,7 @@ export function DifferencesTab() {
           onChange: setChosen,
           whyNot: ({ ouvert }) => (ouvert > 0 ? null : 'Rien n’est dû de cette ligne.'),
         }}
-        bulkSum={<Money tnd={sum} />}
+        bulkSum={<Money millimes={owed} />}
         bulk={() => (
           <Button look="blue" onClick={() => setLosing(true)}>
             Passer en perte…
@@ -176,7 +176,7 @@ export function DifferencesTab() {
       {losing && (
         <WriteOffDialog
           ids={taken.map(({ id }) => id)}
-          montant={sum}
+          amount={owed}
           onClose={() => {
             setLosing(false);
             setChosen(new Set());

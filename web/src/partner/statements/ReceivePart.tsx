@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, toTnd, type Millimes, noMoney, plus } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
@@ -25,8 +25,9 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
   const [asking, setAsking] = useState(false);
   const withOthers = others && autres.n > 0;
   const n = releve.a_recevoir.n + (withOthers ? autres.n : 0);
-  const montant = toTnd(
-    asMillimes(releve.a_recevoir.montant) + (withOthers ? asMillimes(autres.montant) : 0),
+  const amount = plus(
+    asMillimes(releve.a_recevoir.montant),
+    withOthers ? asMillimes(autres.montant) : noMoney,
   );
   return (
     <div className="builder-footer statement-receive">
@@ -67,7 +68,7 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
         whyNot={n === 0 ? 'Rien à recevoir sur ce relevé !' : null}
         onClick={() => setAsking(true)}
       >
-        Recevoir <Money tnd={montant} />
+        Recevoir <Money millimes={amount} />
       </Button>
       <p className="muted">
         {n === 0
@@ -78,7 +79,7 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
         <ReceiveDialog
           id={releve.id}
           du={releve.du}
-          {...{ vers, montant, n }}
+          {...{ vers, amount, n }}
           autres={withOthers}
           onClose={() => setAsking(false)}
         />
@@ -91,7 +92,7 @@ function ReceiveDialog({
   id,
   du,
   vers,
-  montant,
+  amount,
   n,
   autres,
   onClose,
@@ -99,7 +100,7 @@ function ReceiveDialog({
   id: number;
   du: string;
   vers: Receiver;
-  montant: number;
+  amount: Millimes;
   n: number;
   autres: boolean;
   onClose: () => void;
@@ -115,13 +116,15 @@ function ReceiveDialog({
       onClose={onClose}
       yes="Recevoir"
       onConfirm={() =>
-        receive.send({ body: { id, vers, montant, autres, jour, reference } }, ({ deja }) =>
-          deja ? 'Ce relevé était déjà reçu' : counted(n, 'colis reçu', 'colis reçus'),
+        receive.send(
+          { body: { id, vers, montant: toTnd(amount), autres, jour, reference } },
+          ({ deja }) =>
+            deja ? 'Ce relevé était déjà reçu' : counted(n, 'colis reçu', 'colis reçus'),
         )
       }
     >
       <p>
-        <Money tnd={montant} /> de {n} colis {agree(n, 'entre', 'entrent')} {places[vers]}.
+        <Money millimes={amount} /> de {n} colis {agree(n, 'entre', 'entrent')} {places[vers]}.
       </p>
       <DateField label="Reçu le" value={jour} min={du} max={today} onChange={setJour} />
       <TextField

@@ -1,12 +1,13 @@
+import { absolute, type Millimes } from '@cigogne/domain/money';
 import { Money } from '../../ui/base/values/Money.tsx';
 
 /** « −10,000 », « +96,000 », and a dash where nothing differs. */
-export function SignedMoney({ tnd }: { tnd: number }) {
-  if (tnd === 0) return <span className="muted">–</span>;
+export function SignedMoney({ amount }: { amount: Millimes }) {
+  if (amount === 0) return <span className="muted">–</span>;
   return (
     <b className="signed">
-      {tnd > 0 ? '+' : '−'}
-      <Money tnd={Math.abs(tnd)} unit={false} />
+      {amount > 0 ? '+' : '−'}
+      <Money millimes={absolute(amount)} unit={false} />
     </b>
   );
 }

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, minus } from '@cigogne/domain/money';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   followUpLabels,
@@ -109,7 +109,7 @@ function Group({
   const first = kind === 'concorde' ? fewMatching : few;
   const left = n - (pages === 0 ? first : pages * pageOf);
   const Icon = kindIcons[kind];
-  const difference = toTnd(asMillimes(sum.releve ?? 0) - asMillimes(sum.chez_nous ?? 0));
+  const difference = minus(asMillimes(sum.releve ?? 0), asMillimes(sum.chez_nous ?? 0));
   return (
     <tbody>
       <tr className="statement-kind">
@@ -120,7 +120,7 @@ function Group({
             <span className="figures">{n}</span>
           </span>
         </th>
-        <td className="end">{kind !== 'concorde' && <SignedMoney tnd={difference} />}</td>
+        <td className="end">{kind !== 'concorde' && <SignedMoney amount={difference} />}</td>
         <td className="end">
           {left > 0 && (
             <button type="button" className="statement-link" onClick={() => setPages(pages + 1)}>
@@ -213,7 +213,7 @@ function LineRow({ line, onOpen }: { line: StatementLine; onOpen: (line: Stateme
         <Money tnd={line.releve} unit={false} />
       </td>
       <td className="end" data-title="Écart">
-        <SignedMoney tnd={line.ecart} />
+        <SignedMoney amount={asMillimes(line.ecart)} />
       </td>
       <td className="end">{differs && <LineAct line={line} onOpen={onOpen} />}</td>
     </tr>

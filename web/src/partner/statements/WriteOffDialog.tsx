@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, toTnd, type Millimes, sum } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
@@ -12,12 +12,12 @@ import { Money } from '../../ui/base/values/Money.tsx';
 /** The company bears what the partner will not pay; it can be taken back. */
 export function WriteOffDialog({
   ids,
-  montant,
+  amount,
   onClose,
 }: {
   ids: readonly number[];
-  /** What is open of them, TND. */
-  montant: number;
+  /** What is open of them. */
+  amount: Millimes;
   onClose: () => void;
 }) {
   const [raison, setRaison] = useState('');
@@ -31,12 +31,12 @@ export function WriteOffDialog({
       yes="Passer en perte"
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
       onConfirm={() =>
-        writeOff.send({ body: { ids: [...ids], montant, raison } }, 'Passé en perte')
+        writeOff.send({ body: { ids: [...ids], montant: toTnd(amount), raison } }, 'Passé en perte')
       }
     >
       <p>
-        <Money tnd={montant} /> de {counted(ids.length, 'colis', 'colis')} : Afex ne les devra plus,
-        l’entreprise les porte.
+        <Money millimes={amount} /> de {counted(ids.length, 'colis', 'colis')} : Afex ne les devra
+        plus, l’entreprise les porte.
       </p>
       <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
     </ConfirmDialog>
@@ -53,7 +53,7 @@ export function WriteOffStatement({ id, onClose }: { id: number; onClose: () => 
   return (
     <WriteOffDialog
       ids={owed.map((line) => line.id)}
-      montant={toTnd(owed.reduce((all, { ouvert }) => all + asMillimes(ouvert), 0))}
+      amount={sum(owed.map(({ ouvert }) => asMillimes(ouvert)))}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, sum } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { counted } from '@cigogne/domain/words';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -21,7 +21,7 @@ export function AllDelivered({
   onClose: () => void;
 }) {
   const bulk = useAct(parcelsContract.bulk);
-  const cash = stops.reduce((all, { montant }) => all + asMillimes(montant), 0);
+  const cash = sum(stops.map(({ montant }) => asMillimes(montant)));
   return (
     <ConfirmDialog
       title={`Déclarer livrés les ${stops.length} colis`}
@@ -46,7 +46,7 @@ export function AllDelivered({
           });
       }}
     >
-      <Money tnd={toTnd(cash)} /> de plus entrent dans la caisse de {courierName(rs.rsLiv)}.
+      <Money millimes={cash} /> de plus entrent dans la caisse de {courierName(rs.rsLiv)}.
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { formatTnd, parseTnd, toTnd, asMillimes } from '@cigogne/domain/money';
+import { formatTnd, parseTnd, toTnd, asMillimes, type Millimes } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
@@ -20,29 +20,28 @@ interface Stop {
   stop: StopRow;
 }
 
-const tndText = (amount: number): string => formatTnd(asMillimes(amount));
-
 /** The courier says another amount than asked: the hub decides which stands. */
 export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => void }) {
   const decide = useAct(runsheetsContract.line);
-  const said = stop.montant_livreur ?? stop.montant;
-  const keep = async (montant: number) => {
+  const asked = asMillimes(stop.montant);
+  const declared = asMillimes(stop.montant_livreur ?? stop.montant);
+  const keep = async (amount: Millimes) => {
     try {
       await decide.send({
-        body: { id: rs.id, ref: stop.ref, montant, updatedAt: stop.updatedAt },
+        body: { id: rs.id, ref: stop.ref, montant: toTnd(amount), updatedAt: stop.updatedAt },
       });
     } catch (error) {
       const now = await present(error, rs, stop);
-      tell(now ? changedTo(now, montant) : sentenceOf(error), { bad: true });
+      tell(now ? changedTo(now, amount) : sentenceOf(error), { bad: true });
     }
   };
   return (
     <span className="row wrap">
-      <Button look="blue" busy={decide.busy} onClick={() => void keep(said)}>
-        Garder {tndText(said)}
+      <Button look="blue" busy={decide.busy} onClick={() => void keep(declared)}>
+        Garder {formatTnd(declared)}
       </Button>
-      <Button busy={decide.busy} onClick={() => void keep(stop.montant)}>
-        Exiger {tndText(stop.montant)}
+      <Button busy={decide.busy} onClick={() => void keep(asked)}>
+        Exiger {formatTnd(asked)}
       </Button>
       <Button onClick={onOther}>Autre</Button>
     </span>
@@ -56,10 +55,10 @@ export function AmountBox({ stop, onOpen }: { stop: StopRow; onOpen: () => void 
     <button
       type="button"
       className="rs-amount-box"
-      aria-label={`Corriger le montant encaissé, colis ${stop.code} : ${tndText(amount)}`}
+      aria-label={`Corriger le montant encaissé, colis ${stop.code} : ${formatTnd(amount)}`}
       onClick={onOpen}
     >
-      <Money tnd={amount} />
+      <Money millimes={amount} />
       <IconPencil size={15} stroke={1.75} />
     </button>
   );
@@ -92,7 +91,7 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
       const now = await present(error, rs, opened);
       if (now) {
         setOpened(now);
-        setTheirs(changedTo(now, typed === null ? collectedAt(opened) : toTnd(typed)));
+        setTheirs(changedTo(now, typed ?? collectedAt(opened)));
       }
       throw error;
     }
@@ -109,7 +108,7 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
       onConfirm={save}
     >
       <p>
-        Colis {opened.code} : <Money tnd={collectedAt(opened)} /> encaissés,{' '}
+        Colis {opened.code} : <Money millimes={collectedAt(opened)} /> encaissés,{' '}
         <Money tnd={opened.montant} /> demandés.
       </p>
       <div className="form">
@@ -138,7 +137,7 @@ async function present(error: unknown, rs: RunsheetSheet, stop: StopRow): Promis
   return round?.colis.find(({ ref }) => ref === stop.ref) ?? null;
 }
 
-const changedTo = (now: StopRow, mine: number): string =>
+const changedTo = (now: StopRow, mine: Millimes): string =>
   now.decision === 'livre'
-    ? `Modifié entre-temps par quelqu’un d’autre : ${tndText(collectedAt(now))} encaissés. Vous alliez mettre ${tndText(mine)}.`
+    ? `Modifié entre-temps par quelqu’un d’autre : ${formatTnd(collectedAt(now))} encaissés. Vous alliez mettre ${formatTnd(mine)}.`
     : 'Modifié entre-temps par quelqu’un d’autre : ce colis n’est plus livré.';

@@ -1,4 +1,4 @@
-import { formatAmount, asMillimes } from '@cigogne/domain/money';
+import { asMillimes, typedAmount } from '@cigogne/domain/money';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -44,8 +44,6 @@ export const hasBlanks = ({ corrected, added }: Envelope): boolean =>
   [...Object.values(corrected), ...added].some((one) =>
     Object.values(one).some((text: string) => text.trim() === ''),
   );
-
-const amountText = (tnd: number): string => formatAmount(asMillimes(tnd)).replaceAll('\u202f', '');
 
 /** The cheques of the round: ticked, corrected, or added when the courier forgot one. */
 export function ClosingCheques({
@@ -112,7 +110,7 @@ export function ClosingCheques({
                       : {
                           num: cheque.num,
                           proprietaire: cheque.proprietaire,
-                          montant: amountText(cheque.montant),
+                          montant: typedAmount(asMillimes(cheque.montant)),
                         },
                   )
                 }

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, minus, sum } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { type SeenRound, sayRound, writeSeen } from '@cigogne/domain/runsheets/seen-round';
 import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
@@ -103,17 +103,17 @@ function Taken({ rs }: { rs: RunsheetSheet }) {
   const cheques = rs.colis
     .filter(({ decision }) => decision === 'livre')
     .flatMap((stop) => stop.cheques);
-  const inCheques = cheques.reduce((all, { montant }) => all + asMillimes(montant), 0);
-  const cash = asMillimes(rs.montant_encaisse) - inCheques;
+  const inCheques = sum(cheques.map(({ montant }) => asMillimes(montant)));
+  const cash = minus(asMillimes(rs.montant_encaisse), inCheques);
   return (
     <p className="rs-taken">
-      <Money tnd={toTnd(cash)} big />
+      <Money millimes={cash} big />
       <span className="muted">
         en espèces
         {cheques.length > 0 && (
           <>
             , plus {counted(cheques.length, 'chèque')} de{' '}
-            <Money tnd={toTnd(inCheques)} unit={false} />
+            <Money millimes={inCheques} unit={false} />
           </>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { type Millimes, sum } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useParams } from '@tanstack/react-router';
@@ -96,7 +96,7 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
           says={
             <>
               {agree(delivered.length, 'entre', 'entrent')} dans la caisse pour{' '}
-              <Money tnd={sumOf(delivered)} />
+              <Money millimes={sumOf(delivered)} />
             </>
           }
           stops={delivered}
@@ -112,8 +112,7 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
   );
 }
 
-const sumOf = (stops: readonly StopRow[]): number =>
-  toTnd(stops.reduce((all, stop) => all + asMillimes(collectedAt(stop)), 0));
+const sumOf = (stops: readonly StopRow[]): Millimes => sum(stops.map(collectedAt));
 
 function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
   const [reassigning, setReassigning] = useState(false);

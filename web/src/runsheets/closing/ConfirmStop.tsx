@@ -98,7 +98,7 @@ const sayings: Record<Exclude<StopQuestion, 'out'>, (of: StopProps) => ReactNode
   again: () => 'Un autre jour peut y remédier : le représenter ?',
   amount: ({ rs, stop }) => (
     <>
-      {courierName(rs.rsLiv)} a encaissé <Money tnd={collectedAt(stop)} /> au lieu de{' '}
+      {courierName(rs.rsLiv)} a encaissé <Money millimes={collectedAt(stop)} /> au lieu de{' '}
       <Money tnd={stop.montant} />
     </>
   ),
@@ -136,8 +136,8 @@ function sayOf(stop: StopRow): string {
   const known = motifs.find((one): one is Motif => one === stop.motif);
   return [
     stop.decision === 'livre' &&
-      collectedAt(stop) !== stop.montant &&
-      `${formatTnd(asMillimes(collectedAt(stop)))} encaissés`,
+      collectedAt(stop) !== asMillimes(stop.montant) &&
+      `${formatTnd(collectedAt(stop))} encaissés`,
     stop.cheques.length > 0 && 'chèque',
     stop.date_p && `au ${formatDay(stop.date_p)}`,
     known && motifLabels[known],

@@ -1,3 +1,4 @@
+import { asMillimes, type Millimes } from '@cigogne/domain/money';
 import { isPostponable } from '@cigogne/domain/parcels/statuses';
 import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
 import type { StopRow } from '../runsheet-words.ts';
@@ -67,5 +68,5 @@ const asksDecision = (stop: StopRow): boolean =>
   stop.montant_livreur !== null &&
   stop.montant_livreur !== stop.montant;
 
-export const collectedAt = (stop: StopRow): number =>
-  stop.montant_decide ?? stop.montant_livreur ?? stop.montant;
+export const collectedAt = (stop: StopRow): Millimes =>
+  asMillimes(stop.montant_decide ?? stop.montant_livreur ?? stop.montant);
