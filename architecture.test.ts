@@ -43,6 +43,7 @@ const foundationOrder = [
 const tableOwners: Record<string, string[]> = {
   // Its last use is written where it is asked for.
   api_keys: ['accounts', 'http'],
+  api_calls: ['shop-api'],
   book_checks: ['ledger'],
   cheques: ['cheques'],
   closings: ['runsheets'],
@@ -352,7 +353,7 @@ describe('money', () => {
       'server/src/http/health.ts': 'seconds',
       'server/src/http/outgoing/sign-webhook.ts': 'seconds',
       'server/src/http/outgoing/verify-webhook.ts': 'seconds',
-      'server/src/http/pace.ts': 'seconds',
+      'server/src/http/allowances.ts': 'seconds',
       'server/src/invoices/figures.ts': 'grams',
       'server/src/invoices/invoice-rows.ts': 'grams',
       'server/src/parcels/edits/edit-parcel.ts': 'grams',

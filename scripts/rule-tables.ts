@@ -3,6 +3,7 @@ import { accountTypeLabels, chartRows } from '@cigogne/domain/ledger/chart';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import { type Transition, transitions } from '@cigogne/domain/parcels/transition-table';
 import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
+import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
 import { features } from '../server/src/features.ts';
 
 /** The tables of `docs/rules`, by the name that their marks bear. */
@@ -27,6 +28,7 @@ function roleRows(): string[][] {
   const endpoints: Endpoint[] = [
     ...features.flatMap(({ contract }) => Object.values(contract)),
     ...Object.values(notificationsContract),
+    ...Object.values(v1Contract),
   ];
   return [
     ['call', 'roles', 'whose rows'],

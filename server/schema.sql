@@ -236,6 +236,23 @@ create table account_totals (
   constraint account_totals_pkey PRIMARY KEY (kind, owner)
 );
 
+create table api_calls (
+  id bigint generated always as identity not null,
+  id_user bigint not null,
+  id_key bigint not null,
+  at timestamp with time zone not null,
+  method text not null,
+  path text not null,
+  status smallint not null,
+  code text,
+  ms integer not null,
+  request_id text not null,
+  body jsonb,
+  constraint api_calls_pkey PRIMARY KEY (id)
+);
+CREATE INDEX api_calls_at ON api_calls USING brin (at);
+CREATE INDEX api_calls_user ON api_calls USING btree (id_user, id DESC);
+
 create table api_keys (
   id bigint generated always as identity not null,
   id_user bigint not null,

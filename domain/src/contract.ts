@@ -47,11 +47,12 @@ export type Subject =
   | 'suivi'
   | 'ticket'
   | 'users'
+  | 'v1'
   | 'vue'
   | 'webhook';
 
 export interface Endpoint {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   /** A call, or the one page that the server draws. */
   path: `/api/${Subject}` | `/api/${Subject}/${string}` | '/couverture';
   /**
@@ -71,6 +72,9 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** What the documentation says of a body whose parts are judged one by one. */
+  documented?: z.ZodType;
+  documentedReply?: z.ZodType;
   /** Absent only where the answer is not JSON (PDF, CSV, event stream). */
   reply?: z.ZodType;
   /**

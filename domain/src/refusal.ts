@@ -1,6 +1,7 @@
 /** The closed list of what the product refuses, each with the status that answers it. */
 export const refusalStatus = {
   'donnees-invalides': 400,
+  'lieu-ambigu': 400,
   'filtre-invalide': 400,
   'requete-invalide': 400,
   'invalid-token': 401,
@@ -15,11 +16,13 @@ export const refusalStatus = {
   'montants-changes': 409,
   'caisse-insuffisante': 409,
   'cle-reutilisee': 409,
+  'commande-connue': 409,
   'en-cours': 409,
   'trop-grand': 413,
   'trop-de-pages': 413,
   'type-non-supporte': 415,
   'trop-de-tentatives': 429,
+  'trop-d-appels': 429,
   surcharge: 503,
 } as const satisfies Record<string, number>;
 

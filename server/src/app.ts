@@ -18,6 +18,7 @@ import { keepRawBody } from './http/raw-body.ts';
 import { mountHealth } from './http/health.ts';
 import { mountPages } from './pages/pages.ts';
 import { openHttpPartner } from './partner/http-partner.ts';
+import { mountShopApi } from './shop-api/v1/open-shop-api.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 
 const bodyLimit = 256 * 1024;
@@ -82,6 +83,7 @@ export async function buildApp(
     mountAll(routes, services, [...features, notificationsRoutes(live)]);
     await mountPages(routes, services);
   });
+  await app.register(async (routes) => mountShopApi(routes, services));
   return { app, services };
 }
 

@@ -31,6 +31,7 @@ import { summariesRoutes } from './summaries/summaries.routes.ts';
 import { followCoverage } from './parcels/moves/follow-coverage.ts';
 import { acceptInvoiced } from './tickets/accept-invoiced.ts';
 import { openTickets } from './tickets/open-tickets.ts';
+import { sweepCalls } from './shop-api/v1/sweep-calls.ts';
 import { sweepWebhooks } from './shop-api/sweep-webhooks.ts';
 import { tellShops } from './shop-api/tell-shops.ts';
 import { shopApiRoutes } from './shop-api/shop-api.routes.ts';
@@ -108,6 +109,7 @@ export const jobs: Jobs = {
     'sweep-keys': sweepKeys,
     'fold-totals': foldTotals,
     'sweep-webhooks': sweepWebhooks,
+    'sweep-calls': sweepCalls,
     'verify-books': verifyBooksJob,
   },
   crontab: [
@@ -115,6 +117,7 @@ export const jobs: Jobs = {
     '10 2 * * * sweep-credentials',
     '20 2 * * * sweep-keys',
     '30 2 * * * sweep-webhooks',
+    '35 2 * * * sweep-calls',
     '40 2 * * * verify-books',
   ].join('\n'),
 };

@@ -40,3 +40,7 @@ export function knownSentence(known: KnownParcel, now: Date): string {
   }[known.raison];
   return `Déjà créé ${ago(new Date(known.createdAt), now)}${what} : ${known.ref}, ${formatTnd(known.montant_ttc)}.`;
 }
+
+/** « La commande DZ-1204 est déjà sur le colis 260000483107. » */
+export const knownOrder = (order: string, ref: string): string =>
+  `La commande ${order} est déjà sur le colis ${ref}.`;

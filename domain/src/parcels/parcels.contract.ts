@@ -29,7 +29,14 @@ import { staffConcerns, staffPlaces } from './staff-concerns.ts';
 import { motifs, parcelStatuses, sendTypes } from './statuses.ts';
 
 /** One per form of a batch: a form sent twice makes one parcel. */
-export const NewParcel = ParcelForm.extend({ client_id: optionalText(100) });
+export const NewParcel = ParcelForm.extend({
+  client_id: optionalText(100),
+  /**
+   * False: refused when its order is on a live parcel already. True, or absent: made all the same, with a
+   * warning.
+   */
+  doublon: z.boolean().nullish(),
+});
 export type NewParcel = z.output<typeof NewParcel>;
 
 /** The shipper's four counters, which split what is not invoiced. */

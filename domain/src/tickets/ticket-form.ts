@@ -47,17 +47,23 @@ const ticketData = {
   STATUS: z.object({ etat: z.enum(ticketTargets, { error: say.data }) }, { error: say.data }),
 } as const;
 
-const common = { id_colis: chosenId(say.id_colis), note_exped: optionalText(1000) };
+/** A ticket about the parcel that `which` names. */
+const ticketOn = <Which extends z.ZodRawShape>(which: Which) => {
+  const common = z.object({ ...which, note_exped: optionalText(1000) });
+  return z.discriminatedUnion(
+    'type',
+    [
+      common.extend({ type: z.literal('INFOS-ADRS'), data: ticketData['INFOS-ADRS'] }),
+      common.extend({ type: z.literal('INFOS-TEL'), data: ticketData['INFOS-TEL'] }),
+      common.extend({ type: z.literal('INFOS-MNT'), data: ticketData['INFOS-MNT'] }),
+      common.extend({ type: z.literal('STATUS'), data: ticketData.STATUS }),
+    ],
+    { error: say.type },
+  );
+};
 
-export const NewTicket = z.discriminatedUnion(
-  'type',
-  [
-    z.object({ ...common, type: z.literal('INFOS-ADRS'), data: ticketData['INFOS-ADRS'] }),
-    z.object({ ...common, type: z.literal('INFOS-TEL'), data: ticketData['INFOS-TEL'] }),
-    z.object({ ...common, type: z.literal('INFOS-MNT'), data: ticketData['INFOS-MNT'] }),
-    z.object({ ...common, type: z.literal('STATUS'), data: ticketData.STATUS }),
-  ],
-  { error: say.type },
-);
+export const NewTicket = ticketOn({ id_colis: chosenId(say.id_colis) });
+/** As a shop's program asks, by the code of the parcel. */
+export const ShopTicket = ticketOn({ ref: required(say.id_colis, 20) });
 
 export const TicketReply = z.object({ note_adm: optionalText(1000) });

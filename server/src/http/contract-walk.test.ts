@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Endpoint, OtherToken, Role } from '@cigogne/domain/contract';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
+import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '../features.ts';
@@ -15,6 +16,7 @@ import { tokenHash } from './token-hash.ts';
 const endpoints: readonly Endpoint[] = [
   ...features.flatMap(({ contract }) => Object.values(contract)),
   ...Object.values(notificationsContract),
+  ...Object.values(v1Contract),
 ];
 
 interface CallerKind {
@@ -204,9 +206,9 @@ async function call(endpoint: Endpoint, token: string | undefined): Promise<stri
     headers: {
       ...(token?.startsWith('Bearer ') ? { authorization: token } : {}),
       ...(token && !token.startsWith('Bearer ') ? { 'cgo-tkn': token } : {}),
-      ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
-    ...(endpoint.method === 'POST' ? { body: '{}' } : {}),
+    ...(endpoint.method === 'GET' ? {} : { body: '{}' }),
   });
   const isJson = response.headers.get('content-type')?.includes('json');
   const body = isJson ? ((await response.json()) as { message?: string }) : null;

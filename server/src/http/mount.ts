@@ -13,18 +13,22 @@ import { Pace } from './pace.ts';
 import { replySchema } from './reply-schema.ts';
 import type { Handler, Routes } from './routes-of.ts';
 
+/** Who calls, when the endpoint lets them. */
+type Admit = typeof admit;
+
 /** Mounts every entry of every contract: the only way by which a route comes to exist. */
 export function mountAll(
   app: FastifyInstance,
   services: Services,
   features: readonly Routes[],
+  who: Admit = admit,
 ): void {
   const pace = new Pace();
   for (const { contract, handlers } of features) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name];
       if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
-      mount(app, services, pace, endpoint, handler);
+      mount(app, services, { pace, who }, endpoint, handler);
     }
   }
 }
@@ -32,7 +36,7 @@ export function mountAll(
 function mount(
   app: FastifyInstance,
   services: Services,
-  pace: Pace,
+  { pace, who }: { pace: Pace; who: Admit },
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
 ): void {
@@ -49,7 +53,7 @@ function mount(
     },
     schema: endpoint.reply ? { response: { 200: replySchema(endpoint.reply) } } : {},
     handler: async (request, reply) => {
-      const by = await admit(services, endpoint, request);
+      const by = await who(services, endpoint, request);
       if (by.session !== null && services.config.limits) pace.take(by.id);
       const params = whole(read(endpoint.params, request.params));
       const query = whole(read(endpoint.query, request.query));

@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { found } from '../lists/found.ts';
 import type { ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, type List, pageOf, rowsAfter } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
@@ -198,6 +198,14 @@ type BillRecord = Pick<InvoiceRow, (typeof billColumns)[number]>;
 
 export const listBills = (db: Db, { filter, ...page }: ListRequest) =>
   pageOf(bills(db, filter), page);
+
+/** The invoices of a list after a cursor. */
+export const billsAfter = (
+  db: Db,
+  filter: ListRequest['filter'],
+  cursor: string | null,
+  most: number,
+) => rowsAfter(bills(db, filter), cursor, most);
 
 /** Every invoice of a list, for a file. */
 export const allBills = (db: Db, filter: ListRequest['filter']) => allOf(bills(db, filter));

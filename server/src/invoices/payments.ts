@@ -124,6 +124,10 @@ export async function listPayments(
   };
 }
 
+/** Payments after a cursor. */
+export const paymentsAfter = (db: Db, filter: PaymentFilter, cursor: string | null, most: number) =>
+  rowsAfter(payments(db, filter), cursor, most);
+
 /** What the bank is asked to pay: payments taken back and their reversals are left out. */
 export function transfersForFile(db: Db, filter: PaymentFilter): AsyncGenerator<PaymentRow> {
   const list = payments(db, filter);

@@ -1,18 +1,16 @@
 import { searchedText } from '@cigogne/domain/parcels/printed-code';
-import { type LabelPaper, whyNotOneDocument } from '@cigogne/domain/parcels/label-paper';
 import type { BodyOf } from '@cigogne/domain/contract';
 import { toTnd, asMillimes } from '@cigogne/domain/money';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { ParcelCorrection } from '@cigogne/domain/parcels/corrections';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { notFound, Refusal } from '@cigogne/domain/refusal';
-import type { FastifyReply } from 'fastify';
+import { notFound } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/in-transaction.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { sendSheet } from '../lists/export.ts';
 import { type Call, routesOf } from '../http/routes-of.ts';
-import { sendPdf } from '../http/send-pdf.ts';
 import type { SheetFormat } from '../lists/sheet.ts';
 import { allParcels } from './lists/list-parcels.ts';
 import { parcelSheet } from './lists/parcel-sheet.ts';
@@ -27,8 +25,9 @@ import { answerCorrection } from './corrections/corrections.ts';
 import { applyCorrection, editParcel } from './edits/edit-parcel.ts';
 import { findParcel } from './outcomes/find-parcel.ts';
 import { refuseUnseen } from './hub-sight.ts';
-import { settingsAt } from '../settings/settings.ts';
+import { refuseKnownOrder } from './creation/known-orders.ts';
 import { repeatWarnings } from './creation/known-parcels.ts';
+import { drawnLabels } from './labels/drawn-labels.ts';
 import { labelsOf } from './labels/labels.ts';
 import { lockParcel } from './lock-parcels.ts';
 import { loseParcel } from './outcomes/lose-parcel.ts';
@@ -97,7 +96,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
     mySearch(ctx, { search: searchedText(params.term), etat: ['ATT-ENVOIE'] }),
   mySearchAll: async ({ ctx, params }) => mySearch(ctx, { search: searchedText(params.term) }),
   myLabels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
-  myLabelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body),
+  myLabelsPdf: async ({ ctx, body, http }) => drawnLabels(ctx, http.reply, body.colis, body),
   fees: async ({ ctx }) => feesOf(ctx),
   archive: async ({ ctx, query }) =>
     listParcels(
@@ -122,7 +121,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   candidates: async ({ ctx, body }) => whole(await candidates(ctx, body.filter, body.for)),
   details: async ({ ctx, params }) => detailForStaff(ctx, params.code),
   labels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
-  labelsPdf: async ({ ctx, body, http }) => sendLabels(ctx, http.reply, body),
+  labelsPdf: async ({ ctx, body, http }) => drawnLabels(ctx, http.reply, body.colis, body),
   edit: async ({ ctx, body }) => {
     const done = await editParcel(ctx, body);
     return body.field === 'montant' ? withWarnings(ctx, done) : answer(done);
@@ -191,22 +190,15 @@ const historyOf = (id_client: number, filter: { search?: string | undefined }): 
   settled: true,
 });
 
-async function sendLabels(
-  ctx: Context,
-  reply: FastifyReply,
-  { colis, ...paper }: LabelPaper & { colis: readonly string[] },
-) {
-  const labels = await labelsOf(ctx, colis);
-  const whyNot = whyNotOneDocument(labels.reduce((all, one) => all + one.nbr_paquets, 0));
-  if (whyNot) throw new Refusal('trop-de-pages', whyNot);
-  const { logo_text } = await settingsAt(ctx.tx, ctx.now);
-  return sendPdf(ctx, reply, 'bordereaux', { kind: 'labels', labels, paper, logoText: logo_text });
-}
-
 async function createParcel(ctx: Context, body: NewParcel) {
-  const [made] = await createParcels(ctx, ctx.by.id, [body]);
-  if (!made) throw notFound();
-  return made;
+  const { doublon, ...parcel } = body;
+  const { order_ref, client_id } = parcel;
+  return inTransaction(ctx, async (within) => {
+    if (doublon === false && order_ref) await refuseKnownOrder(within, order_ref, { client_id });
+    const [made] = await createParcels(within, ctx.by.id, [parcel]);
+    if (!made) throw notFound();
+    return made;
+  });
 }
 
 function exportParcels(

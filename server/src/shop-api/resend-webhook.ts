@@ -3,15 +3,22 @@ import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 
-/** Due at once, under its own id, whatever its age; asked twice, it waits once. */
-export async function resendWebhook(ctx: Context, id: number): Promise<{ deja: boolean }> {
+/**
+ * Due at once, under its own id, whatever its age; asked twice, it waits once. Of a shop's own ones only
+ * where it asks itself.
+ */
+export async function resendWebhook(
+  ctx: Context,
+  id: number,
+  shipper: number | null = null,
+): Promise<{ deja: boolean }> {
   const delivery = await ctx.tx
     .selectFrom('webhook_deliveries')
     .select(['status', 'type', 'id_exped', 'event_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!delivery) throw notFound();
+  if (!delivery || (shipper !== null && delivery.id_exped !== shipper)) throw notFound();
   if (delivery.type === 'essai')
     throw new Refusal('conflit', 'Un essai ne se renvoie pas : testez le webhook de nouveau.');
   if (delivery.status === 'pending') return { deja: true };

@@ -1,6 +1,8 @@
 import type { WebhookDelivery, WebhookFailure } from '@cigogne/domain/shop-api/webhook-attempt';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { type List, rowsAfter } from '../lists/list.ts';
+import { newest } from '../lists/order.ts';
 
 const shown = 10;
 
@@ -17,32 +19,47 @@ interface Row {
   tried: { at: string; status: number | null; error: WebhookFailure | null; ms: number }[];
 }
 
-/** The last deliveries to a shop, each with its attempts. */
-export async function webhookDeliveries(db: Db, shipper: number): Promise<WebhookDelivery[]> {
-  const { rows } = await sql<Row>`
-    select d.id, d.event_id, d.type, d.url, d.body -> 'data' ->> 'code' as code, d.body -> 'data' ->> 'etat' as etat,
-      d.status, d.next_at, d.created_at,
-      (select coalesce(json_agg(json_build_object('at', a.at, 'status', a.status, 'error', a.error, 'ms', a.ms)
-          order by a.id desc), '[]')
-        from webhook_attempts a where a.id_delivery = d.id) as tried
-    from webhook_deliveries d
-    where d.id_exped = ${shipper}
-    order by d.id desc limit ${shown}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    event_id: row.event_id,
-    type: row.type,
-    url: row.url,
-    code: row.code,
-    etat: row.etat,
-    statut: row.status,
-    createdAt: row.created_at.toISOString(),
-    prochaine: row.status === 'pending' ? (row.next_at?.toISOString() ?? null) : null,
-    tentatives: row.tried.map(({ at, status, error, ms }) => ({
-      at: new Date(at).toISOString(),
-      status,
-      raison: error,
-      ms,
-    })),
-  }));
-}
+/** What a shop was told, newest first, each with its attempts. */
+const deliveries = (db: Db, shipper: number): List<Row, WebhookDelivery> => ({
+  db,
+  from: sql`webhook_deliveries d`,
+  where: sql`d.id_exped = ${shipper}`,
+  order: newest({ 'd.id': 'bigint' }),
+  read: async (piece) => {
+    const { rows } = await sql<Row>`
+      select d.id, d.event_id, d.type, d.url, d.body -> 'data' ->> 'code' as code, d.body -> 'data' ->> 'etat' as etat,
+        d.status, d.next_at, d.created_at,
+        (select coalesce(json_agg(json_build_object('at', a.at, 'status', a.status, 'error', a.error, 'ms', a.ms)
+            order by a.id desc), '[]')
+          from webhook_attempts a where a.id_delivery = d.id) as tried
+      from webhook_deliveries d ${piece}`.execute(db);
+    return rows;
+  },
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map(showDelivery),
+});
+
+export const deliveriesAfter = (db: Db, shipper: number, cursor: string | null, most: number) =>
+  rowsAfter(deliveries(db, shipper), cursor, most);
+
+/** The last ones, as a screen shows them. */
+export const webhookDeliveries = async (db: Db, shipper: number): Promise<WebhookDelivery[]> =>
+  (await deliveriesAfter(db, shipper, null, shown)).rows;
+
+const showDelivery = (row: Row): WebhookDelivery => ({
+  id: row.id,
+  event_id: row.event_id,
+  type: row.type,
+  url: row.url,
+  code: row.code,
+  etat: row.etat,
+  statut: row.status,
+  createdAt: row.created_at.toISOString(),
+  prochaine: row.status === 'pending' ? (row.next_at?.toISOString() ?? null) : null,
+  tentatives: row.tried.map(({ at, status, error, ms }) => ({
+    at: new Date(at).toISOString(),
+    status,
+    raison: error,
+    ms,
+  })),
+});

@@ -35,6 +35,7 @@ export interface TestApp {
     headers?: Record<string, string>,
   ): Promise<Answer>;
   get(path: string, token?: string, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body: unknown, headers: Record<string, string>): Promise<Answer>;
   /** Runs an action directly, as the system unless told otherwise. */
   as<T>(by: Context['by'], work: (ctx: Context) => Promise<T>): Promise<T>;
   /** Lets consumers see the events written so far. */
@@ -80,7 +81,7 @@ export async function testAppOn(
   await app.ready();
 
   const send = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body: unknown,
     token?: string,
@@ -117,6 +118,7 @@ export async function testAppOn(
     },
     post: (path, body, token, headers) => send('POST', path, body ?? {}, token, headers),
     get: (path, token, headers) => send('GET', path, undefined, token, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, undefined, headers),
     as: (by, work) =>
       services.db.transaction().execute((tx) => work({ tx, by, now, requestId: 'test', services })),
     dispatchEvents: () => dispatchAll(dispatcher),
@@ -164,7 +166,14 @@ export async function signIn(
 export { system };
 
 /** Rows that reading alone may write. */
-const restless = new Set(['sessions', 'event_cursors', 'idempotency_keys', 'sign_in_failures']);
+const restless = new Set([
+  'sessions',
+  'event_cursors',
+  'idempotency_keys',
+  'sign_in_failures',
+  'api_keys',
+  'api_calls',
+]);
 
 async function fingerprint(services: Services): Promise<string> {
   const { rows } = await services.pool.query<{ name: string }>(

@@ -10,7 +10,7 @@ import type { Db } from '../database/db.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { found } from '../lists/found.ts';
 import type { Listed, ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, type List, pageOf, rowsAfter } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 
 /** What a ticket asks, as it is kept: an amount in millimes. */
@@ -118,6 +118,10 @@ function tickets(ctx: Context, search: string | undefined): List<TicketRecord, T
 /** Every ticket of a list, for a file; a caller without a hub is refused before it begins. */
 export const allTickets = (ctx: Context, search: string | undefined): AsyncGenerator<TicketRow> =>
   allOf(tickets(ctx, search));
+
+/** The own tickets after a cursor. */
+export const ticketsAfter = (ctx: Context, cursor: string | null, most: number) =>
+  rowsAfter(tickets(ctx, undefined), cursor, most);
 
 export const listTickets = (
   ctx: Context,

@@ -18,6 +18,20 @@ export interface AccountTotalsTable {
   owner: number;
 }
 
+export interface ApiCallsTable {
+  id: GeneratedAlways<number>;
+  id_user: number;
+  id_key: number;
+  at: Date;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  ms: number;
+  request_id: string;
+  body: NullableJson;
+}
+
 export interface ApiKeysTable {
   id: GeneratedAlways<number>;
   id_user: number;
@@ -829,6 +843,7 @@ export interface WebhookDeliveriesTable {
 export interface Tables {
   account_moves: AccountMovesTable;
   account_totals: AccountTotalsTable;
+  api_calls: ApiCallsTable;
   api_keys: ApiKeysTable;
   book_checks: BookChecksTable;
   cheques: ChequesTable;

@@ -120,6 +120,7 @@ const tests: Record<AskedColumn, string> = {
   shippers: 'c.id_exped = any(a.shippers)',
   statuses: 'c.etat = any(a.statuses)',
   type_envoi: 'c.type_envoi = any(a.type_envoi)',
+  order_ref: 'c.order_ref = a.order_ref',
   is_afex: 'c.is_afex = a.is_afex',
   etat_afex: 'c.etat_afex = any(a.etat_afex)',
   compte_afex: 'c.compte_afex = a.compte_afex',

@@ -9,6 +9,7 @@ import {
   mostOf,
   refusePagePast,
 } from '../../lists/list-page.ts';
+import { cursorOf, keyIn, newest } from '../../lists/order.ts';
 import { runAlone } from '../../database/statement.ts';
 import { forShipper, type ParcelRecord, showParcel } from '../parcel-rows.ts';
 import {
@@ -19,7 +20,7 @@ import {
   valuesOf,
 } from './parcel-filter.ts';
 import { matchFor, searchParcels } from './search-parcels.ts';
-import { type Counted, isRow, listStatement, pieceText } from './statements.ts';
+import { type Counted, isRow, listStatement, pieceStatement, pieceText } from './statements.ts';
 import { walkFor } from './walks.ts';
 
 /** The lists of parcels: every one is a walk down an index in id order, or a search. */
@@ -51,6 +52,29 @@ async function walkParcels(
   );
   return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
 }
+
+/** The parcels of a shipper after a cursor, newest first, and the cursor of the last of them. */
+export async function parcelsAfter(
+  services: Pick<Services, 'pool'>,
+  scope: { shipper: number },
+  filter: ParcelFilter,
+  { cursor, most }: { cursor: string | null; most: number },
+): Promise<{ rows: ParcelRow[]; next: string | null }> {
+  const asked = askedBy(scope, filter);
+  const [before] = cursor === null ? [beyondAll] : keyIn(newestFirst, cursor);
+  const rows = await runAlone<ParcelRecord>(
+    services,
+    pieceStatement(walkFor(asked), asked),
+    valuesOf(asked, { most, before }),
+  );
+  const last = rows.length < most ? undefined : rows.at(-1);
+  return {
+    rows: rows.map((row) => forShipper(showParcel(row))),
+    next: last ? cursorOf([last.id]) : null,
+  };
+}
+
+const newestFirst = newest({ 'c.id': 'bigint' });
 
 /** How many parcels a list has, up to what is counted; one more says that there are others. */
 export async function countParcels(

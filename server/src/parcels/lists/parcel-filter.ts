@@ -16,6 +16,8 @@ export interface ParcelFilter {
   search?: string | undefined;
   etat?: readonly ParcelStatus[] | undefined;
   type_envoi?: readonly string[] | undefined;
+  /** A shop's own number of the order. */
+  order_ref?: string | undefined;
   id_exped?: readonly number[] | undefined;
   etat_afex?: readonly string[] | undefined;
   is_afex?: boolean | undefined;
@@ -58,6 +60,7 @@ const types = {
   shippers: 'bigint[]',
   statuses: 'text[]',
   type_envoi: 'text[]',
+  order_ref: 'text',
   is_afex: 'boolean',
   etat_afex: 'text[]',
   compte_afex: 'text',
@@ -127,6 +130,7 @@ export function askedBy(scope: ListScope, filter: ParcelFilter): Asked {
     shippers: filter.id_exped ?? null,
     statuses: statusesOf(filter),
     type_envoi: filter.type_envoi ?? null,
+    order_ref: filter.order_ref ?? null,
     is_afex: filter.is_afex ?? null,
     etat_afex: filter.etat_afex ?? null,
     compte_afex: filter.compte_afex ?? null,

@@ -95,6 +95,10 @@ export const listStatement = (walk: Walk, asked: Asked): Statement =>
     (test) => listText(walk, test),
   );
 
+/** The same by its name, for those who follow a list by a cursor. */
+export const pieceStatement = (walk: Walk, asked: Asked): Statement =>
+  statementOf(`${walk.name}-after`, askedIn(asked), () => pieceText(walk, asked, ''));
+
 /** A piece of an export: the rows before a known one, uncounted. Planned each time, for its own length. */
 export const pieceText = ({ branches }: Walk, asked: Asked, test: string): string => {
   const rest = `${bears(askedIn(asked))}${test} and c.id < a.before`;

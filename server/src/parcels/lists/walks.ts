@@ -82,6 +82,13 @@ const walks = {
     'shipper',
     'statuses',
   ),
+  // colis_order_ref
+  shipperByOrder: walk(
+    'shipper-by-order',
+    [plain('c.id_exped = a.shipper and c.order_ref = a.order_ref')],
+    'shipper',
+    'order_ref',
+  ),
   shipperDue: walk(
     'shipper-due',
     [
@@ -175,6 +182,7 @@ const walks = {
 export function walkFor(asked: Asked): Walk {
   const { statuses, shippers, lieu } = asked;
   if (asked.shipper !== null) {
+    if (asked.order_ref !== null) return walks.shipperByOrder;
     if (asked.groupe === 'livre' || asked.groupe === 'to_return') return walks.shipperDue;
     if (asked.groupe === 'echecs') return walks.shipperRetry;
     return statuses ? walks.shipperByStatus : walks.shipper;

@@ -1,4 +1,4 @@
-import type { WriteEndpoint } from '@cigogne/domain/contract';
+import type { Endpoint, WriteEndpoint } from '@cigogne/domain/contract';
 
 /** An act of the courier, written on the device before any network. */
 export interface OutboxCommand {
@@ -7,7 +7,7 @@ export interface OutboxCommand {
   /** The Idempotency-Key: sent twice, done once. */
   key: string;
   user: number;
-  method: 'GET' | 'POST';
+  method: Endpoint['method'];
   path: WriteEndpoint['path'];
   input: { params?: Record<string, string | number>; body?: Record<string, unknown> };
   /** What was done, in the courier's words: « Rim Chaabane, livré ». */

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ParcelForm, parcelSentences } from '../parcels/parcel-form.ts';
+import { sendTypes } from '../parcels/statuses.ts';
+import { optionalText } from '../wire.ts';
+
+const form = ParcelForm.shape;
+
+/** What may be left out is read from the place. */
+const place = {
+  adresse_gov: optionalText(60),
+  adresse_deleg: optionalText(80),
+  adresse_zip: z
+    .literal('')
+    .transform(() => null)
+    .or(form.adresse_zip)
+    .nullish(),
+};
+
+/** A parcel as a shop's program makes it: the form of the screen, with what a program may leave out. */
+export const ShopParcel = ParcelForm.extend({
+  ...place,
+  type_envoi: z
+    .enum(sendTypes, { error: parcelSentences.type_envoi })
+    .nullish()
+    .transform((type) => type ?? 'livraison'),
+  /** True: another parcel for an order that is on one already. */
+  doublon: z.boolean().nullish(),
+});
+export type ShopParcel = z.output<typeof ShopParcel>;
+
+export const mostParcels = 500;
+
+/** Each line is judged by itself: a wrong one does not keep the others from being made. */
+export const ShopParcels = z.object({
+  parcels: z
+    .array(z.unknown(), { error: 'Vous devez ajouter des colis !' })
+    .min(1, 'Vous devez ajouter des colis !')
+    .max(mostParcels, `${mostParcels} colis au plus !`),
+});
+
+export const ambiguousPlace = (lieu: string): string =>
+  `Le lieu « ${lieu} » n'est pas certain : choisissez-en un, ou donnez gouvernorat, délégation et code postal.`;

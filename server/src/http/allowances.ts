@@ -1,0 +1,42 @@
+/** What somebody may spend: so much a second, and as much at once as was saved. */
+export interface Rate {
+  perSecond: number;
+  burst: number;
+}
+
+interface Allowance {
+  left: number;
+  at: number;
+}
+
+/** What each of many still has of a rate, in this process. Milliseconds for `now`. */
+export class Allowances {
+  readonly #rate: Rate;
+  readonly #fullAgainMs: number;
+  readonly #people = new Map<number, Allowance>();
+  #swept = 0;
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+    this.#fullAgainMs = (rate.burst / rate.perSecond) * 1000;
+  }
+
+  /** Takes what is wanted, or nothing where less is left; `left` is what there is afterwards. */
+  take(who: number, wanted = 1, now = performance.now()): { taken: boolean; left: number } {
+    this.#sweep(now);
+    const { burst, perSecond } = this.#rate;
+    const { left, at } = this.#people.get(who) ?? { left: burst, at: now };
+    const room = Math.min(burst, left + ((now - at) / 1000) * perSecond);
+    if (room < wanted) return { taken: false, left: room };
+    this.#people.set(who, { left: room - wanted, at: now });
+    return { taken: true, left: room - wanted };
+  }
+
+  /** Who has not called for so long has the whole allowance again. */
+  #sweep(now: number): void {
+    if (now - this.#swept < this.#fullAgainMs) return;
+    this.#swept = now;
+    for (const [who, { at }] of this.#people)
+      if (now - at > this.#fullAgainMs) this.#people.delete(who);
+  }
+}

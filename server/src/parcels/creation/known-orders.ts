@@ -1,0 +1,54 @@
+import { knownOrder } from '@cigogne/domain/parcels/known-parcels';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { Refusal } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
+import { run } from '../../database/statement.ts';
+import type { Context } from '../../context/context.ts';
+import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from '../parcel-rows.ts';
+
+/** A parcel that may have its own order: the one of this form, or of this code. */
+interface Itself {
+  client_id?: string | null;
+  ref?: string;
+}
+
+/**
+ * The live parcel of the caller that each of these orders is on already. Until the caller's transaction ends,
+ * nobody else asks for the same shipper: of many who make a parcel of one order at once, the first does.
+ */
+export async function knownOrders(
+  ctx: Context,
+  orders: readonly string[],
+  itself: Itself = {},
+): Promise<Map<string, ParcelRow>> {
+  if (orders.length === 0) return new Map();
+  await sql`select pg_advisory_xact_lock(hashtext('order_ref'), ${ctx.by.id}::integer)`.execute(
+    ctx.tx,
+  );
+  const { client_id = null, ref = null } = itself;
+  const asked = [ctx.by.id, [...new Set(orders)], client_id, ref];
+  const rows = await run<ParcelRecord>(ctx, findByOrder, asked);
+  return new Map(rows.map((row) => [row.order_ref ?? '', showParcel(row)]));
+}
+
+/** Refuses an order that is on another live parcel, naming it. */
+export async function refuseKnownOrder(ctx: Context, order: string, itself: Itself): Promise<void> {
+  const known = (await knownOrders(ctx, [order], itself)).get(order);
+  if (known) throw orderIsOn(order, known);
+}
+
+export const orderIsOn = (order: string, colis: ParcelRow): Refusal => {
+  const message = knownOrder(order, colis.ref);
+  return new Refusal('commande-connue', message, {
+    errors: [{ field: 'order_ref', message }],
+    extra: { colis },
+  });
+};
+
+const findByOrder = {
+  name: 'parcels-by-order',
+  text: `select distinct on (c.order_ref) ${parcelColumns} from colis c ${parcelJoins}
+    where c.id_exped = $1 and c.order_ref = any($2::text[]) and c.deleted_at is null
+      and ($3::text is null or c.client_id is distinct from $3) and ($4::text is null or c.code <> $4)
+    order by c.order_ref, c.id desc`,
+};

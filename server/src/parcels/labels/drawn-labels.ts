@@ -1,0 +1,21 @@
+import { type LabelPaper, whyNotOneDocument } from '@cigogne/domain/parcels/label-paper';
+import { Refusal } from '@cigogne/domain/refusal';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { sendPdf } from '../../http/send-pdf.ts';
+import { settingsAt } from '../../settings/settings.ts';
+import { labelsOf } from './labels.ts';
+
+/** The labels of parcels that the caller sees, as one PDF file. */
+export async function drawnLabels(
+  ctx: Context,
+  reply: FastifyReply,
+  refs: readonly string[],
+  paper: LabelPaper,
+) {
+  const labels = await labelsOf(ctx, refs);
+  const whyNot = whyNotOneDocument(labels.reduce((all, one) => all + one.nbr_paquets, 0));
+  if (whyNot) throw new Refusal('trop-de-pages', whyNot);
+  const { logo_text } = await settingsAt(ctx.tx, ctx.now);
+  return sendPdf(ctx, reply, 'bordereaux', { kind: 'labels', labels, paper, logoText: logo_text });
+}

@@ -1,0 +1,115 @@
+import { asMillimes } from '@cigogne/domain/money';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { Refusal } from '@cigogne/domain/refusal';
+import { ShopParcels } from '@cigogne/domain/shop-api/shop-parcel';
+import type { Context } from '../../context/context.ts';
+import { invalid } from '../../http/errors.ts';
+import { createParcels } from '../../parcels/creation/create-parcels.ts';
+import { knownOrders, orderIsOn } from '../../parcels/creation/known-orders.ts';
+import { repeatWarnings } from '../../parcels/creation/known-parcels.ts';
+import { warningsOf } from '../../parcels/creation/sale-rates.ts';
+import { limitsOf } from './limits.ts';
+import { readLine, type ShopLine } from './read-line.ts';
+import { refusalBody } from './refusal-body.ts';
+
+type Made = ParcelRow & { avertissements?: string[] };
+type Outcome = { made: Made } | { refusal: Refusal };
+
+/** One parcel, or each of `parcels` with what became of it. */
+export async function createFromShop(ctx: Context, body: Record<string, unknown>) {
+  if (!('parcels' in body)) {
+    const [outcome] = await createAll(ctx, [body]);
+    if (!outcome) throw new Error('A parcel without an outcome');
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.made;
+  }
+  const parsed = ShopParcels.safeParse(body);
+  if (!parsed.success) throw invalid(parsed.error);
+  const outcomes = await createAll(ctx, parsed.data.parcels);
+  const crees = outcomes.filter((one) => 'made' in one).length;
+  const rows = outcomes.map((one, index) => ({ index, ...shown(ctx, one) }));
+  return { rows, crees, refuses: rows.length - crees };
+}
+
+function shown(ctx: Context, outcome: Outcome) {
+  if ('refusal' in outcome) return refusalBody(outcome.refusal, ctx.services.config.publicUrl);
+  const { avertissements, ...colis } = outcome.made;
+  return { colis, ...(avertissements ? { avertissements } : {}) };
+}
+
+async function createAll(ctx: Context, given: readonly unknown[]): Promise<Outcome[]> {
+  limitsOf(ctx.services).takeParcels(ctx.by, given.length);
+  const lines = await readAll(given);
+  const fresh = await withoutKnown(ctx, lines);
+  const parcels = fresh.flatMap((line) => ('parcel' in line ? [line.parcel] : []));
+  const made = await make(ctx, parcels);
+  let next = 0;
+  const outcomes = fresh.map((line): Outcome | RepeatedLine => {
+    if (!('parcel' in line)) return line;
+    const parcel = made[next++];
+    if (!parcel) throw new Error('A parcel was not made');
+    return { made: parcel };
+  });
+  return outcomes.map((outcome) => {
+    if (!('repeats' in outcome)) return outcome;
+    const first = outcomes[outcome.repeats];
+    if (!first || !('made' in first)) throw new Error('The first line of an order was not made');
+    return { refusal: orderIsOn(outcome.order, first.made) };
+  });
+}
+
+async function readAll(given: readonly unknown[]): Promise<(ShopLine | { refusal: Refusal })[]> {
+  const lines: (ShopLine | { refusal: Refusal })[] = [];
+  for (const one of given) {
+    try {
+      lines.push(await readLine(one));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      lines.push({ refusal: error });
+    }
+  }
+  return lines;
+}
+
+/** Its order is on the parcel that an earlier line of the same call makes. */
+interface RepeatedLine {
+  order: string;
+  repeats: number;
+}
+
+async function withoutKnown(ctx: Context, lines: readonly (ShopLine | { refusal: Refusal })[]) {
+  const orderOf = (line: ShopLine | { refusal: Refusal }): string | null =>
+    'parcel' in line && !line.doublon ? line.parcel.order_ref : null;
+  const known = await knownOrders(
+    ctx,
+    lines.flatMap((line) => orderOf(line) ?? []),
+  );
+  const first = new Map<string, number>();
+  return lines.map((line, place): ShopLine | { refusal: Refusal } | RepeatedLine => {
+    const order = orderOf(line);
+    if (order === null) return line;
+    const before = known.get(order);
+    if (before) return { refusal: orderIsOn(order, before) };
+    const repeats = first.get(order);
+    if (repeats !== undefined) return { order, repeats };
+    first.set(order, place);
+    return line;
+  });
+}
+
+async function make(ctx: Context, parcels: readonly ShopLine['parcel'][]): Promise<Made[]> {
+  if (parcels.length === 0) return [];
+  const made = await createParcels(ctx, ctx.by.id, parcels);
+  const rows = made.map(({ colis }) => colis);
+  const repeats = await repeatWarnings(ctx, rows);
+  return Promise.all(
+    rows.map(async (colis, place) => {
+      const { montant_ttc, type_envoi } = colis;
+      const avertissements = [
+        ...(repeats[place] ?? []),
+        ...(await warningsOf(ctx, { montant_ttc: asMillimes(montant_ttc), type_envoi })),
+      ];
+      return { ...colis, ...(avertissements.length > 0 ? { avertissements } : {}) };
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '@cigogne/domain/refusal';
+import type { Caller, Services } from '../../context/context.ts';
+import { Allowances } from '../../http/allowances.ts';
+
+/** Calls of one key. */
+const calls = { perSecond: 10, burst: 50 };
+/** Parcels of one key: five thousand an hour. */
+const parcels = { perSecond: 5_000 / 3600, burst: 5_000 };
+
+/** What the keys may still do in this process. */
+export class KeyLimits {
+  readonly #calls = new Allowances(calls);
+  readonly #parcels = new Allowances(parcels);
+  readonly #on: boolean;
+
+  constructor(on: boolean) {
+    this.#on = on;
+  }
+
+  /** Counts a call, and says in headers what is left; refused when there were too many. */
+  takeCall({ key }: Caller, say: (headers: Record<string, string>) => void): void {
+    if (!key || !this.#on) return;
+    const { taken, left } = this.#calls.take(key.id);
+    say({
+      'ratelimit-limit': String(calls.burst),
+      'ratelimit-remaining': String(Math.floor(left)),
+      'ratelimit-reset': String(Math.ceil((calls.burst - left) / calls.perSecond)),
+      'ratelimit-policy': `${calls.burst};w=${calls.burst / calls.perSecond}, ${parcels.burst};w=3600;comment="parcels"`,
+    });
+    if (!taken) throw tooMany((1 - left) / calls.perSecond);
+  }
+
+  /** Counts parcels before they are made: all of a call, or none. */
+  takeParcels({ key }: Caller, wanted: number): void {
+    if (!key || !this.#on) return;
+    const { taken, left } = this.#parcels.take(key.id, wanted);
+    if (!taken) throw tooMany((wanted - left) / parcels.perSecond);
+  }
+}
+
+function tooMany(seconds: number): Refusal {
+  const attente = Math.max(1, Math.ceil(seconds));
+  return new Refusal('trop-d-appels', `Trop d’appels, attendez ${attente} s.`, {
+    extra: { attente },
+  });
+}
+
+const ofServices = new WeakMap<Services['pool'], KeyLimits>();
+
+export function limitsOf({ pool, config }: Pick<Services, 'pool' | 'config'>): KeyLimits {
+  const there = ofServices.get(pool);
+  if (there) return there;
+  const made = new KeyLimits(config.limits);
+  ofServices.set(pool, made);
+  return made;
+}

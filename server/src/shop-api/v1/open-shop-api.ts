@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@cigogne/domain/contract';
+import type { Caller, Services } from '../../context/context.ts';
+import { admit } from '../../http/guard.ts';
+import { mountAll } from '../../http/mount.ts';
+import { CallLog } from './call-log.ts';
+import { limitsOf } from './limits.ts';
+import { errorPage } from './refusal-body.ts';
+import { v1Routes } from './v1.routes.ts';
+
+/**
+ * What the programs of shops call. The key is looked up before the body is read, so that a call is counted
+ * and kept whatever it brings.
+ */
+export function mountShopApi(app: FastifyInstance, services: Services): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const codes = new WeakMap<FastifyRequest, string>();
+  const log = new CallLog(services);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    const by = await admit(services, entryOf(request), request);
+    callers.set(request, by);
+    limitsOf(services).takeCall(by, (headers) => void reply.headers(headers));
+  });
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (reply.statusCode < 400 || !isError(payload)) return payload;
+    codes.set(request, payload.code);
+    const { errors } = payload;
+    return {
+      ...payload,
+      ...(errors?.[0] ? { champ: errors[0].field } : {}),
+      doc: errorPage(services.config.publicUrl, payload.code),
+    };
+  });
+  app.addHook('onSend', async (request, reply, payload) => tagged(request, reply, payload));
+  app.addHook('onResponse', async (request, reply) => {
+    const by = callers.get(request);
+    if (by) log.keep(by, request, reply, codes.get(request) ?? null);
+  });
+  app.addHook('onClose', () => log.stop());
+  mountAll(app, services, [v1Routes], async (_services, _endpoint, request) => {
+    const by = callers.get(request);
+    if (!by) throw new Error('A call that nobody let in');
+    return by;
+  });
+}
+
+function entryOf(request: FastifyRequest): Endpoint {
+  const { contract } = request.routeOptions.config as { contract?: Endpoint };
+  if (!contract) throw new Error(`${request.routeOptions.url} stands in no contract`);
+  return contract;
+}
+
+const isError = (
+  payload: unknown,
+): payload is { code: string; errors?: { field: string; message: string }[] } =>
+  typeof payload === 'object' && payload !== null && 'code' in payload;
+
+/** What was read has a mark: a program that has it already is told so, and nothing is sent again. */
+function tagged(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')
+    return payload;
+  const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+  void reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+  if (request.headers['if-none-match'] !== tag) return payload;
+  void reply.code(304).removeHeader('content-type');
+  return '';
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
+import { anOrder, aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
+
+let it: TestApp;
+let shipper: Person;
+let shop: ShopProgram;
+let otherShop: ShopProgram;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(it, { hub });
+  shop = await aShopProgram(it, shipper);
+  otherShop = await aShopProgram(it, await aShipper(it, { hub }));
+});
+afterAll(async () => it.close());
+
+let orders = 0;
+const newOrder = () => `DZ-${(orders += 1)}`;
+const count = async () => {
+  const { rows } = await it.services.pool.query<{ n: number }>(
+    'select count(*)::int as n from colis',
+  );
+  return rows[0]?.n;
+};
+
+describe('one parcel', () => {
+  test('is made as by hand, with the same amounts and history', async () => {
+    const order_ref = newOrder();
+    const made = await shop.post('parcels', { ...anOrder, order_ref });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect(made.body).toMatchObject({
+      etat: 'ATT-ENVOIE',
+      order_ref,
+      montant_ttc: 124,
+      adresse_gov: 'Sousse',
+      type_envoi: 'livraison',
+      nbr_paquets: 1,
+      colis_hub_dest: { nom: 'HUB-SAHEL' },
+    });
+    const { ref } = made.body;
+    const seen = await it.post('/api/colis/exped/mescolis/getbycode', { code: ref }, shipper.token);
+    expect(seen.body).toMatchObject({ ref, montant_ttc: 124, order_ref });
+    const history = await shop.get(`parcels/${ref}/historique`);
+    expect(history.body.rows).toEqual(
+      seen.body.colishistories.map((line: object) => expect.objectContaining(line)),
+    );
+    const read = await shop.get(`parcels/${ref}`);
+    expect(read.body.lien_suivi).toBe(`http://cigogne.test/suivi/${seen.body.suivi}`);
+    expect((await shop.get(`parcels/${ref}/suivi`)).body.lien_suivi).toBe(read.body.lien_suivi);
+  });
+
+  test('takes its governorate, delegation and postal code from a place that is certain', async () => {
+    const { adresse_gov: _, adresse_deleg: __, adresse_zip: ___, ...rest } = anOrder;
+    const made = await shop.post('parcels', rest);
+    expect(made.body).toMatchObject({
+      adresse_gov: 'Sousse',
+      adresse_deleg: 'Sousse Jawhara',
+      adresse_zip: '4054',
+    });
+    const before = await count();
+    const unclear = await shop.post('parcels', {
+      ...rest,
+      adresse: 'Rue 12',
+      adresse_lieu: 'Cité Ennasr',
+    });
+    expect(unclear).toMatchObject({
+      status: 400,
+      body: { code: 'lieu-ambigu', champ: 'adresse_lieu' },
+    });
+    expect(await count()).toBe(before);
+  });
+
+  test('that is wrong says what, where and which page explains it, and nothing is made', async () => {
+    const before = await count();
+    const refused = await shop.post('parcels', { ...anOrder, tel_cl: '12' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        message: 'numéro tél non valide !',
+        code: 'donnees-invalides',
+        champ: 'tel_cl',
+        doc: 'http://cigogne.test/api/docs/erreurs#donnees-invalides',
+        errors: [{ field: 'tel_cl', message: 'numéro tél non valide !' }],
+      },
+    });
+    expect(await count()).toBe(before);
+  });
+
+  test('is changed and cancelled while it waits; of another shop it does not exist', async () => {
+    const { ref } = (await shop.post('parcels', anOrder)).body;
+    expect((await shop.patch(`parcels/${ref}`, { montant_ttc: 90 })).body).toMatchObject({
+      ref,
+      montant_ttc: 90,
+    });
+    expect(await shop.patch(`parcels/${ref}`, { tel_cl: 'x' })).toMatchObject({
+      status: 400,
+      body: { champ: 'tel_cl' },
+    });
+    for (const answer of [
+      await otherShop.get(`parcels/${ref}`),
+      await otherShop.patch(`parcels/${ref}`, { montant_ttc: 1 }),
+      await otherShop.post(`parcels/${ref}/annuler`),
+      await otherShop.get(`parcels/${ref}/historique`),
+      await otherShop.get(`labels?refs=${ref}`),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'introuvable' } });
+    expect((await shop.post(`parcels/${ref}/annuler`)).body).toEqual({ done: true });
+    expect((await shop.post(`parcels/${ref}/annuler`)).body).toEqual({ done: true, deja: true });
+    expect((await shop.get(`parcels/${ref}`)).status).toBe(404);
+  });
+});
+
+describe('an order', () => {
+  test('that is on a live parcel answers with that parcel, unless another one is wanted', async () => {
+    const order_ref = newOrder();
+    const { ref } = (await shop.post('parcels', { ...anOrder, order_ref })).body;
+    const again = await shop.post('parcels', { ...anOrder, order_ref });
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: 'commande-connue',
+        champ: 'order_ref',
+        message: `La commande ${order_ref} est déjà sur le colis ${ref}.`,
+        colis: { ref },
+      },
+    });
+    const second = await shop.post('parcels', { ...anOrder, order_ref, doublon: true });
+    expect(second.status).toBe(200);
+    expect(second.body.ref).not.toBe(ref);
+    expect((await otherShop.post('parcels', { ...anOrder, order_ref })).status).toBe(200);
+  });
+
+  test('of a cancelled parcel is free again', async () => {
+    const order_ref = newOrder();
+    const { ref } = (await shop.post('parcels', { ...anOrder, order_ref })).body;
+    await shop.post(`parcels/${ref}/annuler`);
+    expect((await shop.post('parcels', { ...anOrder, order_ref })).status).toBe(200);
+  });
+
+  test('sent eight times at once, by the program and by hand, is one parcel', async () => {
+    const order_ref = newOrder();
+    const order = { ...anOrder, type_envoi: 'livraison', order_ref };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        n % 2 === 0
+          ? shop.post('parcels', order)
+          : it.post('/api/colis/exped/create', { ...order, doublon: false }, shipper.token),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ]);
+    const listed = await shop.get(`parcels?order_ref=${order_ref}`);
+    expect(listed.body.rows).toHaveLength(1);
+  });
+
+  test('is not given to a second parcel by a change', async () => {
+    const order_ref = newOrder();
+    await shop.post('parcels', { ...anOrder, order_ref });
+    const { ref } = (await shop.post('parcels', anOrder)).body;
+    expect(await shop.patch(`parcels/${ref}`, { order_ref })).toMatchObject({
+      status: 409,
+      body: { code: 'commande-connue' },
+    });
+  });
+});
+
+describe('a batch', () => {
+  test('gives each line its outcome in order, and wrong lines harm no other', async () => {
+    const [known, twice] = [newOrder(), newOrder()];
+    const { ref } = (await shop.post('parcels', { ...anOrder, order_ref: known })).body;
+    const { status, body } = await shop.post('parcels', {
+      parcels: [
+        anOrder,
+        { ...anOrder, montant_ttc: 'beaucoup' },
+        { ...anOrder, order_ref: known },
+        { ...anOrder, order_ref: twice },
+        { ...anOrder, order_ref: twice },
+        'rien',
+      ],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ crees: 2, refuses: 4 });
+    expect(body.rows.map(({ index }: { index: number }) => index)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(body.rows[1]).toMatchObject({
+      code: 'donnees-invalides',
+      champ: 'montant_ttc',
+      message: 'Montant ttc non valide !',
+      doc: expect.stringMatching(/#donnees-invalides$/),
+    });
+    expect(body.rows[2]).toMatchObject({ code: 'commande-connue', colis: { ref } });
+    expect(body.rows[4]).toMatchObject({
+      code: 'commande-connue',
+      colis: { ref: body.rows[3].colis.ref },
+    });
+    expect(body.rows[5]).toMatchObject({ code: 'donnees-invalides' });
+  });
+
+  test('of five hundred is made in one call, in the order given', async () => {
+    const parcels = Array.from({ length: 500 }, (_, n) => ({
+      ...anOrder,
+      order_ref: `LOT-${n}`,
+      tel_cl: String(20_000_000 + n),
+    }));
+    const begun = performance.now();
+    const { body } = await shop.post('parcels', { parcels });
+    // A busy machine may take several times the second that this takes by itself.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(body).toMatchObject({ crees: 500, refuses: 0 });
+    expect(body.rows.map(({ colis }: { colis: { order_ref: string } }) => colis.order_ref)).toEqual(
+      parcels.map(({ order_ref }) => order_ref),
+    );
+    const tooMany = await shop.post('parcels', { parcels: [...parcels, anOrder] });
+    expect(tooMany).toMatchObject({ status: 400, body: { message: '500 colis au plus !' } });
+  });
+});
+
+test('who follows the list by its cursor meets each parcel once while others come and go', async () => {
+  const seller = await aShopProgram(it, await aShipper(it));
+  const refs: string[] = [];
+  for (let n = 0; n < 5; n += 1) refs.unshift((await seller.post('parcels', anOrder)).body.ref);
+  const first = await seller.get('parcels?taille=2');
+  await seller.post('parcels', anOrder);
+  await seller.post(`parcels/${refs[1]}/annuler`);
+  const second = await seller.get(`parcels?taille=2&curseur=${first.body.suivant}`);
+  const third = await seller.get(`parcels?taille=2&curseur=${second.body.suivant}`);
+  const seen = [first, second, third].flatMap(({ body }) =>
+    body.rows.map(({ ref }: { ref: string }) => ref),
+  );
+  expect(seen).toEqual(refs);
+  expect(third.body.suivant).toBeNull();
+  expect((await seller.get('parcels?etat=LIVRE,ANL')).body).toEqual({ rows: [], suivant: null });
+  expect((await seller.get('parcels?depuis=2026-03-12')).body.rows).toEqual([]);
+  for (const wrong of ['taille=0', 'taille=101', 'etat=PARTI', 'depuis=hier', 'curseur=x'])
+    expect([wrong, (await seller.get(`parcels?${wrong}`)).status]).toEqual([wrong, 400]);
+});

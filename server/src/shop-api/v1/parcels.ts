@@ -1,0 +1,69 @@
+import { asMillimes } from '@cigogne/domain/money';
+import { ParcelUpdate } from '@cigogne/domain/parcels/parcel-edits';
+import { notFound } from '@cigogne/domain/refusal';
+import type { v1ParcelsContract } from '@cigogne/domain/shop-api/v1-parcels.contract';
+import type { Context } from '../../context/context.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Handlers } from '../../http/routes-of.ts';
+import { refuseKnownOrder } from '../../parcels/creation/known-orders.ts';
+import { warningsOf } from '../../parcels/creation/sale-rates.ts';
+import { deleteParcel } from '../../parcels/edits/delete-parcel.ts';
+import { updateParcel } from '../../parcels/edits/update-parcel.ts';
+import { labelsOf } from '../../parcels/labels/labels.ts';
+import { parcelsAfter } from '../../parcels/lists/list-parcels.ts';
+import { detailForShipper } from '../../parcels/parcel-detail.ts';
+import { forShipper } from '../../parcels/parcel-rows.ts';
+import { createFromShop } from './create-parcels.ts';
+import { piece } from './piece.ts';
+
+export const parcelHandlers: Handlers<typeof v1ParcelsContract> = {
+  createParcels: async ({ ctx, body }) => createFromShop(ctx, body),
+  listParcels: async ({ ctx, query }) => {
+    const { depuis, etat, order_ref, curseur, taille } = query;
+    const filter = {
+      ...(depuis ? { depuis } : {}),
+      ...(etat?.length ? { etat } : {}),
+      ...(order_ref ? { order_ref } : {}),
+    };
+    return piece(
+      await parcelsAfter(ctx.services, { shipper: ctx.by.id }, filter, {
+        cursor: curseur ?? null,
+        most: taille,
+      }),
+    );
+  },
+  readParcel: async ({ ctx, params }) => forShipper(await ownLabel(ctx, params.ref)),
+  changeParcel: async ({ ctx, params, body }) => changeFromShop(ctx, params.ref, body),
+  cancelParcel: async ({ ctx, params }) => {
+    const { deja } = await deleteParcel(ctx, params.ref);
+    return { done: true as const, ...(deja ? { deja } : {}) };
+  },
+  parcelHistory: async ({ ctx, params }) => ({
+    rows: (await detailForShipper(ctx, params.ref)).colishistories,
+  }),
+  trackingLink: async ({ ctx, params }) => {
+    const { id, ref, lien_suivi } = await ownLabel(ctx, params.ref);
+    return { id, ref, lien_suivi };
+  },
+};
+
+async function ownLabel(ctx: Context, ref: string) {
+  const [label] = await labelsOf(ctx, [ref]);
+  if (!label) throw notFound();
+  return label;
+}
+
+async function changeFromShop(ctx: Context, ref: string, body: Record<string, unknown>) {
+  const { doublon, id: _, ...fields } = body;
+  const parsed = ParcelUpdate.safeParse({ ...fields, ref });
+  if (!parsed.success) throw invalid(parsed.error);
+  const { order_ref, montant_ttc } = parsed.data.changes;
+  if (order_ref && doublon !== true) await refuseKnownOrder(ctx, order_ref, { ref });
+  const { colis } = await updateParcel(ctx, parsed.data);
+  const { type_envoi } = colis;
+  const avertissements =
+    montant_ttc === undefined
+      ? []
+      : await warningsOf(ctx, { montant_ttc: asMillimes(colis.montant_ttc), type_envoi });
+  return { ...colis, ...(avertissements.length > 0 ? { avertissements } : {}) };
+}

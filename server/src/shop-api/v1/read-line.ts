@@ -1,0 +1,60 @@
+import { placeText } from '@cigogne/domain/places/match';
+import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
+import { Refusal } from '@cigogne/domain/refusal';
+import { ambiguousPlace, ShopParcel } from '@cigogne/domain/shop-api/shop-parcel';
+import { invalid } from '../../http/errors.ts';
+import { readPlaces } from '../../places/read-places.ts';
+import { resolveAddress } from '../../places/resolve-address.ts';
+
+export interface ShopLine {
+  parcel: NewParcel;
+  /** The same order may be on another parcel. */
+  doublon: boolean;
+}
+
+/** One parcel as a program wrote it, its place read where the parts are missing; throws what is wrong with it. */
+export async function readLine(given: unknown): Promise<ShopLine> {
+  const parsed = ShopParcel.safeParse(given);
+  if (!parsed.success) throw invalid(parsed.error);
+  const { doublon, ...parcel } = parsed.data;
+  const place = await placeOf(parcel);
+  resolveAddress(place, parcelSentences);
+  return { parcel: { ...parcel, ...place, client_id: null }, doublon: doublon === true };
+}
+
+type Place = Pick<NewParcel, 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'>;
+
+async function placeOf(
+  parcel: Pick<
+    ShopParcel,
+    'adresse' | 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'
+  >,
+): Promise<Place> {
+  const { adresse, adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = parcel;
+  if (adresse_gov && adresse_deleg && adresse_zip)
+    return { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip };
+  const [reading] = await readPlaces([
+    {
+      lieu: adresse_lieu,
+      adresse,
+      ...(adresse_gov ? { gov: adresse_gov } : {}),
+      ...(adresse_deleg ? { deleg: adresse_deleg } : {}),
+      ...(adresse_zip ? { zip: adresse_zip } : {}),
+    },
+  ]);
+  if (!reading?.lieu || reading.certitude !== 'sure') {
+    const message = ambiguousPlace(adresse_lieu);
+    throw new Refusal('lieu-ambigu', message, {
+      errors: [{ field: 'adresse_lieu', message }],
+      extra: { choix: reading?.lieux ?? [] },
+    });
+  }
+  const { lieu } = reading;
+  return {
+    adresse_lieu: placeText(lieu),
+    adresse_gov: lieu._gov,
+    adresse_deleg: lieu._del,
+    adresse_zip: lieu._zip,
+  };
+}

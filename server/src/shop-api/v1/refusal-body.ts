@@ -1,0 +1,15 @@
+import type { Refusal } from '@cigogne/domain/refusal';
+
+/** Where the documentation explains a code. */
+export const errorPage = (publicUrl: string, code: string): string =>
+  `${publicUrl}/api/docs/erreurs#${code}`;
+
+/** A refusal as a program reads it: the code to branch on, the field to mark, the page that explains. */
+export const refusalBody = ({ message, code, errors, extra }: Refusal, publicUrl: string) => ({
+  message,
+  code,
+  ...(errors?.[0] ? { champ: errors[0].field } : {}),
+  doc: errorPage(publicUrl, code),
+  ...(errors ? { errors } : {}),
+  ...extra,
+});

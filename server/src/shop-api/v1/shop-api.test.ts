@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aKey, bearing } from '../../testing/make-keys.ts';
+import { aHub, aRoot, aShipper, type Person, type TestHub } from '../../testing/make-users.ts';
+import { anOrder, aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let shipper: Person;
+let shop: ShopProgram;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(it, { hub });
+  shop = await aShopProgram(it, shipper, { argent: true });
+});
+afterAll(async () => it.close());
+
+const parcel = async (program = shop): Promise<string> =>
+  (await program.post('parcels', anOrder)).body.ref;
+
+describe('labels', () => {
+  test.each(['etiquette', 'a4', 'a6'])('come as a PDF file (%s)', async (format) => {
+    const refs = [await parcel(), await parcel()];
+    const pdf = await shop.get(`labels?refs=${refs.join(',')}&format=${format}`);
+    expect(pdf).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('come for label printers, one a package, and no word of theirs is a command', async () => {
+    const { ref } = (await shop.post('parcels', { ...anOrder, nom_cl: '^XZ ~JA_', nbr_paquets: 2 }))
+      .body;
+    const zpl = await shop.get(`labels?refs=${ref}&format=zpl`);
+    const text = String(zpl.body);
+    expect(text.match(/\^XA/g)).toHaveLength(2);
+    expect(text.match(/\^XZ/g)).toHaveLength(2);
+    expect(text).toContain(`>;${ref}01^FS`);
+    expect(text).toContain('_5EXZ _7EJA_5F');
+    expect(text).toContain('124,000 TND');
+  });
+});
+
+describe('a pickup', () => {
+  test('is asked for with all that waits, read, and no longer cancelled once it is sent', async () => {
+    const seller = await aShopProgram(it, await aShipper(it, { hub }));
+    expect(await seller.post('pickups', { refs: 'pretes' })).toMatchObject({
+      status: 409,
+      body: { message: 'Aucun colis n’attend d’être envoyé.', code: 'conflit' },
+    });
+    const refs = [await parcel(seller), await parcel(seller)];
+    const made = await seller.post('pickups', { refs: 'pretes' });
+    expect(made).toMatchObject({ status: 200, body: { etat: 'pending_pick', nbr_colis: 2 } });
+    const { ref } = made.body;
+    const read = await seller.get(`pickups/${ref}`);
+    expect(read.body.colis.map((one: { ref: string }) => one.ref)).toEqual(refs);
+    expect((await seller.post(`pickups/${ref}/annuler`)).status).toBe(409);
+    expect((await shop.get(`pickups/${ref}`)).status).toBe(404);
+    expect((await shop.post(`pickups/${ref}/annuler`)).status).toBe(404);
+  });
+
+  test('is prepared first where it is wanted so, then sent or cancelled', async () => {
+    const prepared = async () =>
+      (await shop.post('pickups', { refs: [await parcel()], envoyer: false })).body;
+    const [one, other] = [await prepared(), await prepared()];
+    expect(one.etat).toBe('pending');
+    expect((await shop.post(`pickups/${one.ref}/envoyer`)).body.etat).toBe('pending_pick');
+    expect((await shop.post(`pickups/${other.ref}/annuler`)).body).toEqual({ done: true });
+  });
+});
+
+test('a ticket is asked for by the code of the parcel, listed and cancelled', async () => {
+  const ref = await parcel();
+  const asked = { ref, type: 'INFOS-TEL', data: { tel_cl: '22 333 444' } };
+  const made = await shop.post('tickets', asked);
+  expect(made).toMatchObject({
+    status: 200,
+    body: { type: 'INFOS-TEL', status: 'EN-ATTENTE', coli: { ref }, data: { tel_cl: '22333444' } },
+  });
+  const stranger = await aShopProgram(it, await aShipper(it, { hub }));
+  expect((await stranger.post('tickets', asked)).status).toBe(404);
+  expect((await stranger.post(`tickets/${made.body.id}/annuler`)).status).toBe(404);
+  expect((await shop.get('tickets')).body.rows[0]).toMatchObject({ id: made.body.id });
+  expect((await shop.post(`tickets/${made.body.id}/annuler`)).body.status).toBe('ANNULE');
+});
+
+test('places are searched, and an address is read', async () => {
+  expect((await shop.get('places?q=sahloul')).body.rows[0]).toMatchObject({ _gov: 'Sousse' });
+  const read = await shop.post('places/lire', { lieux: [{ lieu: 'Sahloul 3', gov: 'Sousse' }] });
+  expect(read.body.rows[0]).toMatchObject({ certitude: 'sure', lieu: { _zip: '4054' } });
+});
+
+describe('money', () => {
+  const paths = ['invoices', 'invoices/FA-26-00001', 'owed', 'payouts'];
+
+  test('is read by a key that has the right', async () => {
+    expect((await shop.get('owed')).body).toMatchObject({ a_facturer: 0, facture: 0 });
+    expect((await shop.get('invoices')).body).toEqual({ rows: [], suivant: null });
+    expect((await shop.get('payouts')).body).toEqual({ rows: [], suivant: null });
+  });
+
+  test('is refused to a key without the right, and while the account has a billing password', async () => {
+    const plain = await aShopProgram(it, await aShipper(it, { hub }));
+    const secured = await aShopProgram(
+      it,
+      await aShipper(it, { hub, is_bill_secure: true, bill_password_hash: '-' }),
+      {
+        argent: true,
+      },
+    );
+    for (const program of [plain, secured])
+      for (const path of paths)
+        expect(await program.get(path)).toMatchObject({
+          status: 403,
+          body: { code: 'acces-refuse', message: 'Cette clé ne lit ni factures ni sommes dues.' },
+        });
+  });
+});
+
+test('what the webhook was told is read and replayed by its own shop alone', async () => {
+  const { body: told } = await shop.post('parcels', anOrder);
+  const { rows } = await it.services.pool.query<{ id: number }>(
+    `insert into webhook_deliveries (id_exped, id_colis, type, url, event_id, body, status, created_at)
+     values ($1, $2, 'colis', 'https://dar-zine.tn/hook', 'colis_1', '{"data": {}}', 'failed', now()) returning id`,
+    [shipper.id, told.id],
+  );
+  const id = rows[0]?.id;
+  expect((await shop.get('webhooks')).body.rows[0]).toMatchObject({ id, statut: 'failed' });
+  const stranger = await aShopProgram(it, await aShipper(it, { hub }));
+  expect((await stranger.get('webhooks')).body.rows).toEqual([]);
+  expect((await stranger.post(`webhooks/${id}/rejouer`)).status).toBe(404);
+  expect((await shop.post(`webhooks/${id}/rejouer`)).body).toEqual({ done: true });
+});
+
+describe('twenty repeats at once under one key', () => {
+  const writes: [string, () => Promise<[path: string, body: object]>][] = [
+    ['of a parcel', async () => ['parcels', anOrder]],
+    ['of a batch', async () => ['parcels', { parcels: [anOrder, anOrder] }]],
+    ['of a cancelled parcel', async () => [`parcels/${await parcel()}/annuler`, {}]],
+    ['of a pickup', async () => ['pickups', { refs: [await parcel()] }]],
+    [
+      'of a ticket',
+      async () => [
+        'tickets',
+        { ref: await parcel(), type: 'INFOS-MNT', data: { montant_ttc: 80 } },
+      ],
+    ],
+  ];
+  test.each(writes)('%s have one effect and one answer', async (name, make) => {
+    const [path, body] = await make();
+    const before = await rowsOfAll();
+    const headers = { 'idempotency-key': `vingt-${name}` };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.post(path, body, headers)),
+    );
+    expect(new Set(answers.map((one) => JSON.stringify([one.status, one.body]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    const after = await rowsOfAll();
+    const once = await shop.post(path, body, headers);
+    expect(once.body).toEqual(answers[0]?.body);
+    expect(await rowsOfAll()).toEqual(after);
+    expect(after).not.toEqual(before);
+    expect(await shop.post(path, { ...body, note: 'autre' }, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'cle-reutilisee' },
+    });
+  });
+
+  const rowsOfAll = async () => {
+    const { rows } = await it.services.pool.query(
+      `select (select count(*) from colis) as colis, (select count(*) from colis where deleted_at is null) as live,
+        (select count(*) from mu) as mu, (select count(*) from tickets) as tickets,
+        (select count(*) from colishistories) as lines`,
+    );
+    return rows[0];
+  };
+});
+
+test('what was read has a mark, and a program that has it already is sent nothing', async () => {
+  const ref = await parcel();
+  const first = await shop.get(`parcels/${ref}`);
+  const etag = String(first.headers['etag']);
+  const again = await shop.get(`parcels/${ref}`, { 'if-none-match': etag });
+  expect(again).toMatchObject({ status: 304, body: '' });
+  await shop.patch(`parcels/${ref}`, { note: 'Sonner deux fois' });
+  const changed = await shop.get(`parcels/${ref}`, { 'if-none-match': etag });
+  expect(changed).toMatchObject({ status: 200, body: { note: 'Sonner deux fois' } });
+});
+
+test('a key too many is told what it has left, and to come again; nobody else waits', async () => {
+  const limited = await startTestApp({ limits: true });
+  try {
+    const one = await aShopProgram(limited, await aShipper(limited));
+    const other = await aShopProgram(limited, await aShipper(limited));
+    const first = await one.get('places?q=ariana');
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '50', 'ratelimit-remaining': '49' });
+    const answers = await Promise.all(Array.from({ length: 80 }, () => one.get('places?q=ariana')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({
+      body: { code: 'trop-d-appels', doc: expect.stringMatching(/#trop-d-appels$/) },
+      headers: { 'retry-after': '1', 'ratelimit-remaining': '0' },
+    });
+    expect((await other.get('places?q=ariana')).status).toBe(200);
+    const batch = { parcels: Array.from({ length: 500 }, () => ({})) };
+    for (let n = 0; n < 10; n += 1) expect((await other.post('parcels', batch)).status).toBe(200);
+    const full = await other.post('parcels', batch);
+    expect(full.status).toBe(429);
+    expect(Number(full.headers['retry-after'])).toBeGreaterThan(300);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('each call of a key is kept for its shipper, a refused one without the recipient', async () => {
+  const seller = await aShipper(it, { hub });
+  const program = await aShopProgram(it, seller);
+  const made = await program.post('parcels', anOrder);
+  await program.get(`parcels/${made.body.ref}?secret=1`);
+  const refused = await program.post('parcels', { ...anOrder, montant_ttc: 'x', autre: 'Rim' });
+  await program.post('parcels', '{pas du json');
+  await expect.poll(async () => (await keptOf(seller.id)).length, { timeout: 5_000 }).toBe(4);
+  const kept = await keptOf(seller.id);
+  expect(kept.map(({ method, path, status, code }) => [method, path, status, code])).toEqual([
+    ['POST', '/api/v1/parcels', 200, null],
+    ['GET', `/api/v1/parcels/${made.body.ref}`, 200, null],
+    ['POST', '/api/v1/parcels', 400, 'donnees-invalides'],
+    ['POST', '/api/v1/parcels', 400, 'requete-invalide'],
+  ]);
+  expect(kept[0]?.body).toBeNull();
+  expect(kept[2]?.request_id).toBe(refused.headers['x-request-id']);
+  expect(kept[2]?.body).toMatchObject({
+    montant_ttc: 'x',
+    adresse_gov: 'Sousse',
+    nom_cl: '••••••',
+  });
+  expect(JSON.stringify(kept)).not.toMatch(/Rim|53418027|Ibn Khaldoun/);
+});
+
+const keptOf = async (id: number) => {
+  const { rows } = await it.services.pool.query<{
+    method: string;
+    path: string;
+    status: number;
+    code: string | null;
+    request_id: string;
+    body: unknown;
+  }>(
+    'select method, path, status, code, request_id, body from api_calls where id_user = $1 order by id',
+    [id],
+  );
+  return rows;
+};
+
+test('a key opens the API in its header alone, and the API opens to nothing else', async () => {
+  const key = await aKey(it, await aShipper(it, { hub }));
+  const root = await aRoot(it);
+  expect((await it.get('/api/v1/parcels', undefined, bearing(key))).status).toBe(200);
+  for (const answer of [
+    await it.get('/api/v1/parcels', key),
+    await it.get(`/api/v1/parcels?key=${key}`),
+    await it.get('/api/v1/parcels', shipper.token),
+    await it.get('/api/v1/parcels', root.token),
+    await it.get('/api/v1/parcels', undefined, bearing(shipper.token)),
+    await it.get('/api/users/profile', undefined, bearing(key)),
+    await it.post('/api/colis/exped/mescolis', {}, key),
+  ])
+    expect(answer).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
+});

@@ -1,0 +1,27 @@
+/** Fields that say nothing of the recipient; what any other one holds is hidden. */
+const plain = new Set([
+  ...['parcels', 'order_ref', 'marchandise', 'montant_ttc', 'montant_remboursement', 'doublon'],
+  ...['adresse_lieu', 'adresse_gov', 'adresse_deleg', 'adresse_zip', 'type_envoi', 'nbr_paquets'],
+  ...['poids_supp', 'updatedAt', 'refs', 'ref', 'envoyer', 'type', 'data', 'etat', 'lieux'],
+]);
+
+const hidden = '••••••';
+/** Of a long list the first lines say what was wrong. */
+const mostShown = 20;
+const longestText = 200;
+
+/** A body as its shipper reads it later, without what it says of the recipient. */
+export function withoutRecipient(body: unknown): unknown {
+  if (Array.isArray(body)) return body.slice(0, mostShown).map(withoutRecipient);
+  if (typeof body === 'string')
+    return body.replaceAll('\u0000', '').slice(0, longestText).toWellFormed();
+  if (typeof body !== 'object' || body === null) return body ?? null;
+  return Object.fromEntries(
+    Object.entries(body)
+      .slice(0, 40)
+      .map(([name, value]) => [
+        name.replaceAll('\u0000', '').slice(0, 60).toWellFormed(),
+        plain.has(name) || value === null ? withoutRecipient(value) : hidden,
+      ]),
+  );
+}

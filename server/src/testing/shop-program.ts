@@ -1,0 +1,37 @@
+import type { Answer, TestApp } from './app.ts';
+import { aKey, bearing } from './make-keys.ts';
+import type { Person } from './make-users.ts';
+
+/** A shop's program with its key. */
+export interface ShopProgram {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export async function aShopProgram(
+  test: TestApp,
+  shipper: Pick<Person, 'id'>,
+  { argent = false }: { argent?: boolean } = {},
+): Promise<ShopProgram> {
+  const key = bearing(await aKey(test, shipper, { argent }));
+  const at = (path: string) => `/api/v1/${path}`;
+  return {
+    get: (path, headers) => test.get(at(path), undefined, { ...key, ...headers }),
+    post: (path, body, headers) => test.post(at(path), body, undefined, { ...key, ...headers }),
+    patch: (path, body, headers) => test.patch(at(path), body, { ...key, ...headers }),
+  };
+}
+
+/** An order as the documentation shows it. */
+export const anOrder = {
+  nom_cl: 'Rim Chaabane',
+  tel_cl: '53418027',
+  adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
+  adresse_lieu: 'Sahloul 3 | Sousse Jawhara | Sousse 4054',
+  adresse_gov: 'Sousse',
+  adresse_deleg: 'Sousse Jawhara',
+  adresse_zip: '4054',
+  marchandise: 'Nappe brodée',
+  montant_ttc: '124,000',
+};
