@@ -5,7 +5,7 @@ import { readScan, readUnitRef } from '@cigogne/domain/parcels/code';
 import { splitMessages } from '@cigogne/domain/parcels/message-parts';
 import { readAmount } from '@cigogne/domain/parcels/read-amount';
 import { readMessage } from '@cigogne/domain/parcels/read-message';
-import { foldText } from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
 import { readPlace } from '@cigogne/domain/places/read-place';
 import { email, phone, searchFilter } from '@cigogne/domain/wire';
 import fc from 'fast-check';

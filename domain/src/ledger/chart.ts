@@ -214,11 +214,12 @@ export const chart = {
 
 export type AccountKind = keyof typeof chart;
 
+export const isAccountKind = (text: string): text is AccountKind => Object.hasOwn(chart, text);
+
 /** Every kind with its facts, in the order of the chart. */
-export const chartRows = Object.entries(chart) as unknown as readonly (readonly [
-  AccountKind,
-  AccountFacts,
-])[];
+export const chartRows: readonly (readonly [AccountKind, AccountFacts])[] = Object.keys(chart)
+  .filter(isAccountKind)
+  .map((kind) => [kind, chart[kind]]);
 
 /** The kinds of which something is true, in the order of the chart. */
 export const kindsWhere = (holds: (facts: AccountFacts) => boolean): readonly AccountKind[] =>
@@ -234,4 +235,3 @@ export type OwnedKind = KindOf<AccountOwner>;
 export type CompanyKind = KindOf<null>;
 
 export const isOwned = (kind: AccountKind): kind is OwnedKind => chart[kind].owner !== null;
-export const isAccountKind = (text: string): text is AccountKind => Object.hasOwn(chart, text);

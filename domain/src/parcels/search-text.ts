@@ -1,8 +1,5 @@
 import { foldText } from '../searched-text.ts';
 
-// One rule for names everywhere; the lists of parcels find it beside their own.
-export { foldText };
-
 /** What a parcel's own column `recherche` holds: each word follows a space, also the first. */
 export const searchTextOf = (parcel: {
   nom_cl: string;

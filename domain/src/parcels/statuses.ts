@@ -70,7 +70,7 @@ const stages = {
   'TRANSF-COURS': 'in-transfer',
 } as const satisfies Record<ParcelStatus, Stage>;
 
-type StatusIn<S extends Stage> = {
+export type StatusIn<S extends Stage> = {
   [Status in ParcelStatus]: (typeof stages)[Status] extends S ? Status : never;
 }[ParcelStatus];
 
@@ -86,6 +86,11 @@ export const isAmong = <One extends string>(group: readonly One[], value: string
 
 export const toSendStatuses = statusesIn('to-send');
 export const pickupStatuses = statusesIn('in-pickup');
+/** Nobody has taken it from its shipper yet. */
+export const notPickedUpStatuses: readonly ParcelStatus[] = [
+  ...toSendStatuses,
+  ...pickupStatuses.filter((etat) => etat !== 'ENLEV-SUCC'),
+];
 export const waitingStatuses = statusesIn('waiting');
 export const roundStatuses = statusesIn('on-round');
 export const transferStatuses = statusesIn('in-transfer');

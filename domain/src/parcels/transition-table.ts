@@ -87,6 +87,8 @@ export interface Effects {
   givesUp?: true;
   /** Passes through ENLEV-ECHEC, once somebody was sent to collect it. */
   failsPickup?: true;
+  /** What was collected for it, if anything, came with the last of these. */
+  collects?: true;
   /** A parcel that a transfer lost is found first. */
   finds?: true;
 }
@@ -101,7 +103,7 @@ export const transitions = {
     from: [],
     to: 'RECUPERER',
     by: [...staff, 'systeme'],
-    does: { settles: 'recupere' },
+    does: { settles: 'recupere', collects: true },
     deed: 'être créé',
   },
   edit: { from: ['ATT-ENVOIE'], to: 'same', by: ['exped'], deed: 'être modifié' },
@@ -332,7 +334,7 @@ export const transitions = {
     from: ['LIV-COURS-SUCC'],
     to: 'delivered',
     by: staff,
-    does: { settles: 'by-status' },
+    does: { settles: 'by-status', collects: true },
     deed: 'être confirmé livré',
   },
   'confirm-postponed': {
@@ -354,7 +356,7 @@ export const transitions = {
     to: 'target',
     by: staff,
     needs: ['kept', 'free', 'not-with-partner'],
-    does: { settles: 'by-status', attempt: 'restarts' },
+    does: { settles: 'by-status', collects: true, attempt: 'restarts' },
     deed: 'changer de statut',
   },
 
@@ -371,7 +373,7 @@ export const transitions = {
     to: 'same',
     by: ['partenaire', 'systeme', ...staff],
     needs: ['with-partner', 'no-issue'],
-    does: { settles: 'by-act' },
+    does: { settles: 'by-act', collects: true },
     deed: 'suivre le statut Afex',
   },
   'partner-status': {
@@ -444,3 +446,6 @@ export const transitions = {
 export type ParcelEvent = keyof typeof transitions;
 export const parcelEvents = Object.keys(transitions) as ParcelEvent[];
 export const ruleOf = (event: ParcelEvent): Transition => transitions[event];
+
+/** The acts that may bring the money of a parcel, or take it back: the last of them says who has it. */
+export const collectingEvents = parcelEvents.filter((event) => ruleOf(event).does?.collects);

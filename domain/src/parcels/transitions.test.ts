@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { whyNotEditField } from './editable-fields.ts';
 import type { ParcelFacts } from './parcel-facts.ts';
-import { type ParcelStatus, parcelStatuses, statusIssues } from './statuses.ts';
+import {
+  issues,
+  type ParcelStatus,
+  parcelStatuses,
+  restingStatuses,
+  statusIssues,
+} from './statuses.ts';
 import { taskOf } from './tasks.ts';
-import { type ParcelEvent, parcelEvents, transitions } from './transition-table.ts';
+import {
+  collectingEvents,
+  type ParcelEvent,
+  parcelEvents,
+  ruleOf,
+  transitions,
+} from './transition-table.ts';
 import {
   aTransferer,
   attemptAfter,
@@ -13,6 +25,7 @@ import {
   lineFromEtat,
   staffChoices,
   staffEvent,
+  staffTargets,
   statusAfter,
   stepsOf,
 } from './transitions.ts';
@@ -130,7 +143,7 @@ describe('where an event leads', () => {
   test('is pinned for every status that allows it', () => {
     const ways = parcelEvents.flatMap((event) =>
       allowed(event).flatMap((etat) =>
-        staffTargets(event, etat).map((target) => {
+        targetsOf(event, etat).map((target) => {
           const parcel = aParcel(etat, { attempt: 1 });
           const act = target ? { target } : {};
           const to = statusAfter(event, parcel, act);
@@ -266,7 +279,7 @@ describe('where an event leads', () => {
   });
 });
 
-function staffTargets(event: ParcelEvent, etat: ParcelStatus): (ParcelStatus | null)[] {
+function targetsOf(event: ParcelEvent, etat: ParcelStatus): (ParcelStatus | null)[] {
   return event === 'staff-edit' || event === 'correct' ? [...staffChoices(etat)] : [null];
 }
 
@@ -495,4 +508,24 @@ describe('the history says it in French', () => {
       'Annulé après trois tentatives : Client injoignable',
     );
   });
+});
+
+test('staff may set every resting status, and no other', () => {
+  expect(new Set<string>(staffTargets)).toEqual(new Set(restingStatuses));
+});
+
+test('an act that can end in a collection is one of those that say who has the money', () => {
+  const collected = (event: ParcelEvent) =>
+    parcelStatuses.some((etat) =>
+      parcelStatuses.some((target) =>
+        issues.some((issue) => {
+          const parcel = aParcel(etat, { issue: null, last_etat: 'ATT-LIV' });
+          const after = issueAfter(event, parcel, { target, issue, motif: 'refuse', hub: 1 });
+          return after === 'livre' || after === 'recupere';
+        }),
+      ),
+    );
+  expect(collectingEvents.toSorted()).toEqual(
+    parcelEvents.filter((event) => ruleOf(event).does !== undefined && collected(event)).toSorted(),
+  );
 });

@@ -32,7 +32,15 @@ export const staffChoices = (etat: ParcelStatus): readonly ParcelStatus[] =>
   choices[etat] ?? [etat];
 
 const outcomes = ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER'] as const;
-const reopened = ['ATT-LIV', 'ATT-RECUP', 'LIVRE', 'RECUPERER', 'ANL', 'ENDOM'] as const;
+/** All that staff may set once the round is over, in the order in which screens propose it. */
+export const staffTargets = [
+  'ATT-LIV',
+  'ATT-RECUP',
+  'LIVRE',
+  'RECUPERER',
+  'ANL',
+  'ENDOM',
+] as const satisfies readonly RestingStatus[];
 const choices: Record<ParcelStatus, readonly ParcelStatus[] | null> = {
   'ATT-ENVOIE': null,
   'ATT-DISP-ENVOIE': null,
@@ -46,9 +54,9 @@ const choices: Record<ParcelStatus, readonly ParcelStatus[] | null> = {
   'LIV-COURS-SUCC': roundStatuses,
   'LIV-COURS-ECHEC': roundStatuses,
   'LIV-COURS-REPO': roundStatuses,
-  LIVRE: reopened,
-  ANL: reopened,
-  ENDOM: reopened,
+  LIVRE: staffTargets,
+  ANL: staffTargets,
+  ENDOM: staffTargets,
   RECUPERER: ['ATT-RECUP', 'RECUPERER', 'ANL', 'ENDOM'],
   'ATT-RECUP': ['ATT-RECUP', 'RECUPERER', 'ANL', 'ENDOM'],
   FACTURE: null,

@@ -1,7 +1,7 @@
 import type { Badge } from '../look.ts';
 import { whyNotEditField, whyNotStatusEdit } from '../parcels/editable-fields.ts';
 import type { ParcelFacts } from '../parcels/parcel-facts.ts';
-import type { ParcelStatus } from '../parcels/statuses.ts';
+import type { ParcelStatus, StatusIn } from '../parcels/statuses.ts';
 import { staffChoices } from '../parcels/transitions.ts';
 import { parcelNow } from '../parcels/why-not.ts';
 
@@ -29,7 +29,7 @@ export const ticketStatusLooks: Record<TicketStatus, Badge> = {
   ANNULE: { tone: 'stone', stroke: 'out' },
 };
 
-/** Cancelled, invoiced, damaged, delivered, recovered, awaiting delivery. */
+/** A result, an invoice, or that the parcel waits again: in the order in which the screen proposes them. */
 export const ticketTargets = [
   'ANL',
   'FACTURE',
@@ -37,8 +37,8 @@ export const ticketTargets = [
   'LIVRE',
   'RECUPERER',
   'ATT-LIV',
-] as const satisfies readonly ParcelStatus[];
-export type TicketTarget = (typeof ticketTargets)[number];
+] as const satisfies readonly TicketTarget[];
+export type TicketTarget = StatusIn<'delivered' | 'returned' | 'invoiced'> | 'ATT-LIV';
 
 /** The hub applies a ticket. */
 const answering = { role: 'admin' } as const;

@@ -1,5 +1,6 @@
 import { type Day, dayOf, nextWorkingDay } from '../days.ts';
-import type { ParcelStatus } from '../parcels/statuses.ts';
+import { type Issue, type ParcelStatus, statusIssues } from '../parcels/statuses.ts';
+import type { ParcelEvent } from '../parcels/transition-table.ts';
 
 /** How far a parcel is, in the recipient's eyes. */
 export const trackingPhases = [
@@ -71,9 +72,23 @@ export function expectedDay(
   return phase === 'au-hub' ? nextWorkingDay(today) : null;
 }
 
+/** How a journey ended, as a step of it. */
+const endings: Record<Issue, string> = {
+  livre: 'Livré',
+  recupere: 'Récupéré',
+  retour: 'Livraison annulée',
+  rembourse: 'Livraison annulée',
+};
+
 /** A step that a recipient cares for, from an event of the parcel's history; null for the others. */
-export function trackingStep(event: string, to: string, hub: string | null): string | null {
+export function trackingStep(
+  event: ParcelEvent,
+  to: ParcelStatus,
+  hub: string | null,
+): string | null {
   const at = hub ? `, ${hub}` : '';
+  const issue = statusIssues[to];
+  const ending = issue && endings[issue];
   switch (event) {
     case 'create':
       return 'Commande enregistrée';
@@ -91,15 +106,11 @@ export function trackingStep(event: string, to: string, hub: string | null): str
     case 'dispatch-runsheet':
       return 'En cours de livraison';
     case 'confirm-postponed':
-      return to === 'ANL' ? 'Livraison annulée' : 'Livraison reportée';
+      return ending ?? 'Livraison reportée';
     case 'confirm-delivered':
-      return to === 'RECUPERER' ? 'Récupéré' : 'Livré';
     case 'confirm-failed':
-      return 'Livraison annulée';
     case 'staff-edit':
-      if (to === 'LIVRE') return 'Livré';
-      if (to === 'RECUPERER') return 'Récupéré';
-      return to === 'ANL' || to === 'ENDOM' ? 'Livraison annulée' : null;
+      return ending;
     default:
       return null;
   }
@@ -107,9 +118,9 @@ export function trackingStep(event: string, to: string, hub: string | null): str
 
 /** The last word of a journey, by how it ended. */
 const lastWords: Partial<Record<TrackingPhase, string>> = {
-  livre: 'Livré',
-  recupere: 'Récupéré',
-  annule: 'Livraison annulée',
+  livre: endings.livre,
+  recupere: endings.recupere,
+  annule: endings.retour,
 };
 
 /** A result that was taken back is no step of the journey: only the one that stands ends it. */

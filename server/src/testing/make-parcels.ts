@@ -57,6 +57,8 @@ const roads = {
   'ATT-DISP-ENVOIE': ['add-to-pickup'],
   'ATT-ENLEV': ['add-to-pickup', 'dispatch-pickup'],
   'ENLEV-COURS': ['add-to-pickup', 'dispatch-pickup', 'assign-courier'],
+  'ENLEV-ECHEC': ['add-to-pickup', 'dispatch-pickup', 'assign-courier', 'courier-not-picked'],
+  'ENLEV-SUCC': ['add-to-pickup', 'dispatch-pickup', 'assign-courier', 'courier-picked'],
   'ATT-LIV': ['add-to-pickup', 'dispatch-pickup', 'receive-picked'],
 } as const satisfies Partial<Record<ParcelStatus, readonly ParcelEvent[]>>;
 

@@ -1,4 +1,5 @@
 import type { Issue, ParcelStatus, RestingStatus } from '@cigogne/domain/parcels/statuses';
+import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 
@@ -19,7 +20,7 @@ export interface TrackedRow {
   hub_tel: string | null;
   montant_ligne: number | null;
   livreur: string | null;
-  steps: { event: string; to: string; hub: string | null; at: string }[];
+  steps: { event: ParcelEvent; to: ParcelStatus; hub: string | null; at: string }[];
 }
 
 const findTracked = {

@@ -1,4 +1,6 @@
 import { kindsWhere } from '@cigogne/domain/ledger/chart';
+import { collectingEvents } from '@cigogne/domain/parcels/transition-table';
+import { sqlList } from '../../database/sql-list.ts';
 import { kindList } from '../movements.ts';
 import { type BookPass, sharing } from './book-rule.ts';
 
@@ -67,7 +69,7 @@ export const balanceRules: BookPass = sharing(shared, [
         join colis c on c.id = b.id_colis and c.issue in ('livre', 'recupere')
         where r.etat = 'completed' and r.deleted_at is null
           and (select h.id_rs from colishistories h where h.id_colis = c.id
-            and h.event in ('confirm-delivered', 'staff-edit', 'partner-issue', 'create-return')
+            and h.event in (${sqlList(collectingEvents)})
             order by h.id desc limit 1) = r.id
         group by 1) p using (id)
       where coalesce(a.balance, 0) <> coalesce(p.cash, 0)`,

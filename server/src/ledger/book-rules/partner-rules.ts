@@ -1,3 +1,5 @@
+import { collectingEvents } from '@cigogne/domain/parcels/transition-table';
+import { sqlList } from '../../database/sql-list.ts';
 import { type BookPass, eachAlone } from './book-rule.ts';
 
 /** A receipt, or a write-off, that no later row takes back. */
@@ -24,7 +26,7 @@ export const partnerRules: readonly BookPass[] = eachAlone([
         select c.id as id_colis, c.compte_afex as compte, c.montant_encaisse as montant from colis c
         where c.compte_afex is not null and c.issue in ('livre', 'recupere')
           and (select h.event from colishistories h where h.id_colis = c.id
-            and h.event in ('confirm-delivered', 'staff-edit', 'partner-issue', 'create-return')
+            and h.event in (${sqlList(collectingEvents)})
             order by h.id desc limit 1) = 'partner-issue') c
       full join (select id_colis, compte, sum(montant)::bigint as montant from (
           select x.id_colis, p.compte, x.montant from partner_receipt_lines x join partner_receipts p on p.id = x.id_receipt

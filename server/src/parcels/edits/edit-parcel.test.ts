@@ -232,6 +232,18 @@ describe('the amount', () => {
     });
   });
 
+  test('the refund follows the price until somebody has picked the parcel up', async () => {
+    for (const [etat, refund] of [
+      ['ENLEV-COURS', 90],
+      ['ENLEV-ECHEC', 90],
+      ['ENLEV-SUCC', parcelForm.montant_ttc],
+    ] as const) {
+      const parcel = await parcelIn(it, { etat, shipper: shipper.id, hub: tunis.id });
+      const { body } = await edit(parcel.ref, 'montant', 90);
+      expect(body.colis, etat).toMatchObject({ montant_ttc: 90, montant_remboursement: refund });
+    }
+  });
+
   test('only the hub that holds the parcel changes it', async () => {
     const parcel = await waiting();
     const answer = await changesNothing(() => edit(parcel.ref, 'montant', 30, {}, elsewhere));

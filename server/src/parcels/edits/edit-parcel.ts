@@ -5,6 +5,7 @@ import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import { correctionSentences, type ParcelCorrection } from '@cigogne/domain/parcels/corrections';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { formatTnd, type Millimes, millimes, smaller } from '@cigogne/domain/money';
+import { isAmong, notPickedUpStatuses } from '@cigogne/domain/parcels/statuses';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../../context/context.ts';
 import { resolveAddress } from '../../places/resolve-address.ts';
@@ -240,15 +241,14 @@ async function writeAmount(
   if (encaisse) await mailCorrected(ctx, parcel, { ...details, raison });
 }
 
-const notCollectedYet = ['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'ATT-ENLEV', 'ENLEV-COURS'];
-
 /** Follows the price until the pickup when it was the price; afterwards only the clamp lowers it. */
 export function refundAfter(
   parcel: Pick<LockedParcel, 'etat' | 'montant_ttc' | 'montant_remboursement'>,
   montant_ttc: Millimes,
 ): Millimes {
   const follows =
-    notCollectedYet.includes(parcel.etat) && parcel.montant_remboursement === parcel.montant_ttc;
+    isAmong(notPickedUpStatuses, parcel.etat) &&
+    parcel.montant_remboursement === parcel.montant_ttc;
   return follows ? montant_ttc : smaller(millimes(parcel.montant_remboursement), montant_ttc);
 }
 

@@ -6,16 +6,16 @@ import {
   type StaffPlace,
   triedOutStatuses,
 } from '@cigogne/domain/parcels/staff-concerns';
+import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
+import { sqlList } from '../../database/sql-list.ts';
 
 /** What the filters of the lists of parcels mean in SQL, over `colis c` and what is asked, the row `a`. */
-
-const listed = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
 /** Goods on their way back to their shipper: the very condition of the index `colis_home_newest`. */
 export const goingHome = `c.issue in ('retour', 'recupere', 'rembourse') and c.rendu_le is null and not c.sans_retour`;
 
 /** Tried three times and waiting for a decision: the very condition of the index `colis_tried`. */
-export const triedOut = `c.attempt >= 3 and c.etat in (${listed(triedOutStatuses)})
+export const triedOut = `c.attempt >= 3 and c.etat in (${sqlList(triedOutStatuses)})
   and c.rendu_le is null and not c.sans_retour and not c.is_afex`;
 
 /** A transfer was received without it. */
@@ -72,7 +72,7 @@ const dueFromPartner = `c.is_afex and (c.issue in ('retour', 'recupere', 'rembou
 
 /** Refused, and not handed over again or otherwise on its way since: « Réessayer ». */
 export const toRetry = {
-  parcel: `not c.is_afex and c.etat in ('ATT-LIV', 'ATT-RECUP') and c.issue is null`,
+  parcel: `not c.is_afex and c.etat in (${sqlList(waitingStatuses)}) and c.issue is null`,
   handOver: `s.state = 'refused'
     and s.numero = (select max(n.numero) from partner_shipments n where n.id_colis = s.id_colis)`,
 };
@@ -94,14 +94,14 @@ const partnerConcerns: Record<PartnerConcern, string> = {
   a_manifester: handedOver(toManifest),
   sans_reponse: handedOver(unanswered),
   refuses: handedOver(toRetry),
-  statut_inconnu: `c.is_afex and c.etat_afex not in (${listed(partnerStatuses)})`,
+  statut_inconnu: `c.is_afex and c.etat_afex not in (${sqlList(partnerStatuses)})`,
   a_reclamer: dueFromPartner,
   repris_livres: handedOver(takenBack),
 };
 
 /** The A-Transférer badge in SQL, as `aTransferer` of the domain says it. */
 const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null and case
-  when c.etat in ('ATT-LIV', 'ATT-RECUP') then c.id_hub_dest <> c.id_hub_current
+  when c.etat in (${sqlList(waitingStatuses)}) then c.id_hub_dest <> c.id_hub_current
   when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current
   else c.id_hub_exped <> c.id_hub_current end`;
 

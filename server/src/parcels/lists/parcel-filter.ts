@@ -7,7 +7,15 @@ import {
   type StaffPlace,
   triedOutStatuses,
 } from '@cigogne/domain/parcels/staff-concerns';
-import { type ParcelStatus, parcelStatuses } from '@cigogne/domain/parcels/statuses';
+import {
+  type ParcelStatus,
+  parcelStatuses,
+  settledStatuses,
+  statusesIn,
+  toSendStatuses,
+  transferStatuses,
+  underWayStatuses,
+} from '@cigogne/domain/parcels/statuses';
 
 /** Whose parcels: a shipper's, what a hub sees, or the company's. */
 export type ListScope = { shipper: number } | { hub: number } | 'company';
@@ -148,27 +156,22 @@ export function askedBy(scope: ListScope, filter: ParcelFilter): Asked {
   };
 }
 
-const settledOrSent: readonly ParcelStatus[] = [
-  'ATT-ENVOIE',
-  'ATT-DISP-ENVOIE',
-  'LIVRE',
-  'ANL',
-  'ENDOM',
-  'RECUPERER',
-  'FACTURE',
-];
 const groupStatuses: Record<'to_transfer' | 'in_prog', readonly ParcelStatus[]> = {
-  to_transfer: ['ATT-ENVOIE', 'ATT-DISP-ENVOIE'],
-  in_prog: parcelStatuses.filter((etat) => !settledOrSent.includes(etat)),
+  to_transfer: toSendStatuses,
+  in_prog: underWayStatuses,
 };
 
 /** Those of the statuses in which a concern can be; few parcels stand in them at a time. */
 const concernStatuses: Record<Exclude<StaffConcern, 'a_retourner'>, readonly ParcelStatus[]> = {
-  a_facturer: ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-TRANSF', 'TRANSF-PLAN', 'TRANSF-COURS'],
+  a_facturer: [...settledStatuses, ...transferStatuses],
   en_retard: lateStatuses,
   trois_essais: triedOutStatuses,
   non_arrives: ['ATT-TRANSF'],
 };
+
+/** Goods in a hub that may not be their last one. */
+const badgeStatuses = statusesIn('waiting', 'returned', 'invoiced');
+const archivedStatuses = statusesIn('returned', 'invoiced');
 
 /** The statuses that a filter leaves; null when it asks for none in particular. */
 function statusesOf(filter: ParcelFilter): readonly ParcelStatus[] | null {
@@ -176,9 +179,9 @@ function statusesOf(filter: ParcelFilter): readonly ParcelStatus[] | null {
   const among: (readonly ParcelStatus[])[] = [];
   if (etat) among.push(etat);
   if (groupe === 'to_transfer' || groupe === 'in_prog') among.push(groupStatuses[groupe]);
-  if (a_transferer) among.push(['ATT-LIV', 'ATT-RECUP', 'ANL', 'RECUPERER', 'ENDOM', 'FACTURE']);
+  if (a_transferer) among.push(badgeStatuses);
   if (filter.suivi && filter.suivi !== 'a_retourner') among.push(concernStatuses[filter.suivi]);
-  if (archived) among.push(['FACTURE', 'ANL', 'RECUPERER', 'ENDOM']);
+  if (archived) among.push(archivedStatuses);
   if (among.length === 0) return null;
   return parcelStatuses.filter((one) => among.every((list) => list.includes(one)));
 }

@@ -1,9 +1,5 @@
-import {
-  foldText,
-  longestPrefix,
-  searchTooShort,
-  shortestSearch,
-} from '@cigogne/domain/parcels/search-text';
+import { foldText } from '@cigogne/domain/searched-text';
+import { longestPrefix, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { Refusal } from '@cigogne/domain/refusal';
 import { runAlone, type Statement } from '../../database/statement.ts';
 import type { Services } from '../../context/context.ts';

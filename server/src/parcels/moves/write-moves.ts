@@ -12,29 +12,28 @@ import {
   withLines,
 } from './record.ts';
 
-/** What a move may change on a parcel; the rest stays as the lock found it. */
-export type ParcelChange = Partial<
-  Pick<
-    LockedParcel,
-    | 'etat'
-    | 'last_etat'
-    | 'issue'
-    | 'is_afex'
-    | 'etat_afex'
-    | 'compte_afex'
-    | 'attempt'
-    | 'date_programe'
-    | 'id_hub_exped'
-    | 'id_hub_dest'
-    | 'id_hub_current'
-    | 'montant_encaisse'
-    | 'id_facture'
-    | 'recu_le'
-    | 'rendu_le'
-    | 'sans_retour'
-    | 'non_rentre'
-  >
->;
+/** What a move may change on a parcel, each column with its type; the rest stays as the lock found it. */
+const movable = {
+  etat: 'text',
+  last_etat: 'text',
+  issue: 'text',
+  is_afex: 'boolean',
+  etat_afex: 'text',
+  compte_afex: 'text',
+  attempt: 'smallint',
+  date_programe: 'date',
+  id_hub_exped: 'bigint',
+  id_hub_dest: 'bigint',
+  id_hub_current: 'bigint',
+  montant_encaisse: 'bigint',
+  id_facture: 'bigint',
+  recu_le: 'timestamptz',
+  rendu_le: 'timestamptz',
+  sans_retour: 'boolean',
+  non_rentre: 'bigint',
+} as const satisfies Partial<Record<keyof LockedParcel, string>>;
+
+export type ParcelChange = Partial<Pick<LockedParcel, keyof typeof movable>>;
 
 export interface Move {
   parcel: LockedParcel;
@@ -63,7 +62,7 @@ export async function writeMoves(
 ): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map(({ parcel, change, history }) => ({
-    ...movable(parcel),
+    ...asFound(parcel),
     ...change,
     id: parcel.id,
     expected: parcel.etat,
@@ -89,23 +88,26 @@ export async function writeMoves(
   }
 }
 
+/** Every column that a move may change, as the lock found it. */
+const asFound = (parcel: LockedParcel): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parcel).filter(([column]) => column in movable));
+
+const typed = Object.entries(movable)
+  .map(([column, type]) => `${column} ${type}`)
+  .join(', ');
+const written = Object.keys(movable)
+  .map((column) => `${column} = v.${column}`)
+  .join(', ');
+
 const writeAll = {
   name: 'write-moves',
   text: `
     with v as materialized (
       select * from jsonb_to_recordset($6::jsonb) as x (
-        id bigint, expected text, etat text, last_etat text, issue text, is_afex boolean, etat_afex text,
-        compte_afex text, attempt smallint, date_programe date, id_hub_exped bigint, id_hub_dest bigint,
-        id_hub_current bigint, montant_encaisse bigint, id_facture bigint, recu_le timestamptz,
-        rendu_le timestamptz, sans_retour boolean, non_rentre bigint, history jsonb)
+        id bigint, expected text, ${typed}, history jsonb)
     ), moved as (
-      update colis c set etat = v.etat, last_etat = v.last_etat, issue = v.issue,
-        issue_le = case when v.issue = c.issue then c.issue_le when v.issue is not null then ${now} end,
-        is_afex = v.is_afex,
-        etat_afex = v.etat_afex, compte_afex = v.compte_afex, attempt = v.attempt, date_programe = v.date_programe,
-        id_hub_exped = v.id_hub_exped, id_hub_dest = v.id_hub_dest, id_hub_current = v.id_hub_current,
-        montant_encaisse = v.montant_encaisse, id_facture = v.id_facture, recu_le = v.recu_le,
-        rendu_le = v.rendu_le, sans_retour = v.sans_retour, non_rentre = v.non_rentre, updated_at = ${now}
+      update colis c set ${written}, updated_at = ${now},
+        issue_le = case when v.issue = c.issue then c.issue_le when v.issue is not null then ${now} end
       from v where c.id = v.id and c.etat = v.expected and c.deleted_at is null
       returning c.id, c.id_exped, c.code, c.etat, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, v.history
     ), recorded as (
@@ -122,44 +124,3 @@ const writeAll = {
     )
     select count(*)::int as n from moved`,
 };
-
-function movable(parcel: LockedParcel): Required<ParcelChange> {
-  const {
-    etat,
-    last_etat,
-    issue,
-    is_afex,
-    etat_afex,
-    compte_afex,
-    attempt,
-    date_programe,
-    id_hub_exped,
-    id_hub_dest,
-    id_hub_current,
-    montant_encaisse,
-    id_facture,
-    recu_le,
-    rendu_le,
-    sans_retour,
-    non_rentre,
-  } = parcel;
-  return {
-    etat,
-    last_etat,
-    issue,
-    is_afex,
-    etat_afex,
-    compte_afex,
-    attempt,
-    date_programe,
-    id_hub_exped,
-    id_hub_dest,
-    id_hub_current,
-    montant_encaisse,
-    id_facture,
-    recu_le,
-    rendu_le,
-    sans_retour,
-    non_rentre,
-  };
-}

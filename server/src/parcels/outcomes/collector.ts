@@ -1,4 +1,5 @@
 import { type Account, accounts, type PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import { collectingEvents } from '@cigogne/domain/parcels/transition-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
@@ -28,15 +29,12 @@ export async function collectorNow(ctx: Context, parcel: LockedParcel): Promise<
   return { hub };
 }
 
-/** The acts that set an issue: the last of them set the present one. */
-const settingIssue = ['confirm-delivered', 'staff-edit', 'partner-issue', 'create-return'] as const;
-
 async function lastOutcome(ctx: Context, { id }: Pick<LockedParcel, 'id'>) {
   return ctx.tx
     .selectFrom('colishistories')
     .select(['event', 'id_rs', 'id_hub'])
     .where('id_colis', '=', id)
-    .where('event', 'in', settingIssue)
+    .where('event', 'in', collectingEvents)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -59,5 +57,5 @@ export async function collectingRound(ctx: Context, parcel: Pick<LockedParcel, '
  */
 export const isCollectedOnRound: RawBuilder<boolean> = sql<boolean>`(
   select h.event = 'confirm-delivered' and h.id_rs = b.id_rs from colishistories h
-  where h.id_colis = b.id_colis and h.event in (${sql.join(settingIssue.map((event) => sql.lit(event)))})
+  where h.id_colis = b.id_colis and h.event in (${sql.join(collectingEvents.map((event) => sql.lit(event)))})
   order by h.id desc limit 1)`;

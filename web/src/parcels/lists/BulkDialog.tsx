@@ -1,5 +1,6 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { labelOf, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import { staffTargets } from '@cigogne/domain/parcels/transitions';
 import { useState } from 'react';
 import type { Reply } from '../../http/over-wire.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
@@ -16,16 +17,6 @@ const acts: { value: Act; label: string }[] = [
   { value: 'etat', label: 'Modifier le statut' },
   { value: 'note', label: 'Ajouter une note' },
   { value: 'retrouve', label: 'Retrouvé' },
-];
-
-/** What staff may set many parcels to at once; each parcel still answers for its own status. */
-const targets: readonly ParcelStatus[] = [
-  'ATT-LIV',
-  'ATT-RECUP',
-  'LIVRE',
-  'RECUPERER',
-  'ANL',
-  'ENDOM',
 ];
 
 /** One act on the chosen rows, then what became of each of them. */
@@ -98,7 +89,7 @@ export function BulkDialog({
               label="Statut"
               value={etat}
               onChange={setEtat}
-              choices={targets.map((value) => ({ value, label: labelOf(value) }))}
+              choices={staffTargets.map((value) => ({ value, label: labelOf(value) }))}
             />
             <TextField label="Raison" optional value={text} onChange={setText} />
           </>

@@ -1,0 +1,20 @@
+import { chartRows } from '@cigogne/domain/ledger/chart';
+import { expect, test } from 'vitest';
+import { balanceRules } from './book-rules/balance-rules.ts';
+import { bookRules } from './verify-books.ts';
+
+const onChart = new Set(chartRows.flatMap(([, { rules }]) => rules));
+
+test('a rule that the chart names is one of the books', () => {
+  const known = new Set(bookRules.map(({ name }) => name));
+  expect([...onChart].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('a rule about balances stands on the chart beside the accounts that it checks', () => {
+  // They compare kept totals with lines, whatever the account.
+  const ofEveryAccount = ['soldes-tenus', 'dettes-tenues'];
+  const missing = balanceRules.rules.filter(
+    ({ name }) => !onChart.has(name) && !ofEveryAccount.includes(name),
+  );
+  expect(missing).toEqual([]);
+});
