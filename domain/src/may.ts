@@ -11,11 +11,14 @@ export interface Asker {
 
 type Admission = Pick<Endpoint, 'roles' | 'also'>;
 
+/** Whether an entry is made for the programs of shops, not for people. */
+export const isForKeys = ({ roles }: Pick<Endpoint, 'roles'>): boolean => roles[0] === 'cle';
+
 /** Whether a kind of token opens an entry at all, whoever holds it. */
-export function opens(token: Token | null, { roles, also = [] }: Admission): boolean {
-  if (roles === 'public') return true;
-  if (roles[0] === 'cle') return token === 'key';
-  return token === 'session' || also.some((kind) => kind === token);
+export function opens(token: Token | null, entry: Admission): boolean {
+  if (entry.roles === 'public') return true;
+  if (isForKeys(entry)) return token === 'key';
+  return token === 'session' || (entry.also?.some((kind) => kind === token) ?? false);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isForKeys } from '@cigogne/domain/may';
 import type { AddressInfo } from 'node:net';
 import type { Endpoint, OtherToken, Role } from '@cigogne/domain/contract';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
@@ -188,10 +189,11 @@ async function resetToken(user: number): Promise<string> {
 function expected(endpoint: Endpoint, caller: CallerKind): 'allowed' | '401' | '403' {
   if (endpoint.roles === 'public') return 'allowed';
   if (caller.role === null || caller.kind === null) return '401';
-  const forKeys = endpoint.roles.some((named) => named === 'cle');
-  if (caller.kind === 'key') return forKeys ? 'allowed' : '401';
+  if (caller.kind === 'key') return isForKeys(endpoint) ? 'allowed' : '401';
   const opened =
-    caller.kind === 'session' ? !forKeys : endpoint.also?.some((kind) => kind === caller.kind);
+    caller.kind === 'session'
+      ? !isForKeys(endpoint)
+      : endpoint.also?.some((kind) => kind === caller.kind);
   if (!opened) return '401';
   return endpoint.roles.some((named) => named === caller.role) ? 'allowed' : '403';
 }

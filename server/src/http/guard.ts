@@ -1,6 +1,6 @@
 import { isRoot } from '@cigogne/domain/people';
 import type { Endpoint, Role } from '@cigogne/domain/contract';
-import { may, opens } from '@cigogne/domain/may';
+import { isForKeys, may, opens } from '@cigogne/domain/may';
 import { invalidToken, notAllowed } from '@cigogne/domain/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Services } from '../context/context.ts';
@@ -24,7 +24,7 @@ export async function admit(
   request: FastifyRequest,
 ): Promise<Caller> {
   if (endpoint.roles === 'public') return anyone;
-  if (endpoint.roles[0] === 'cle') {
+  if (isForKeys(endpoint)) {
     const shop = await byKey(services, request);
     if (!shop) throw invalidToken();
     return shop;
