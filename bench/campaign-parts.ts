@@ -44,6 +44,11 @@ export const parts: readonly Part[] = [
     tests: ['server/src/partner/hand-over-stories.test.ts'],
     counts: { HAND_OVERS: 10_000 },
   },
+  {
+    name: 'fuzzed-calls',
+    tests: ['server/src/shop-api/v1/fuzzed-calls.test.ts'],
+    counts: { FUZZED: 300 },
+  },
   { name: 'kills', tests: ['server/src/invoices/kills.test.ts'], counts: { KILLS: 30 } },
   {
     name: 'partner-kills',

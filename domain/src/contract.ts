@@ -30,6 +30,7 @@ export type Subject =
   | 'caisse'
   | 'cheque'
   | 'colis'
+  | 'docs'
   | 'evenements'
   | 'events'
   | 'expd'

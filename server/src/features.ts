@@ -34,6 +34,7 @@ import { openTickets } from './tickets/open-tickets.ts';
 import { sweepCalls } from './shop-api/v1/sweep-calls.ts';
 import { sweepWebhooks } from './shop-api/sweep-webhooks.ts';
 import { tellShops } from './shop-api/tell-shops.ts';
+import { docsRoutes } from './shop-api/docs/docs.routes.ts';
 import { shopApiRoutes } from './shop-api/shop-api.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { coverageHooks } from './hubs/save-hub.ts';
@@ -75,6 +76,7 @@ export const features: readonly Routes[] = [
   summariesRoutes,
   reportsRoutes,
   shopApiRoutes,
+  docsRoutes,
   trackingRoutes,
 ];
 

@@ -20,6 +20,8 @@ export const proofs = {
   stories: asked('STORIES', isSecondRun ? 20 : 80),
   /** Parcels that go to the partner company over a network that loses answers. */
   handOvers: asked('HAND_OVERS', isSecondRun ? 24 : 80),
+  /** Inputs of each call of the shops' API. */
+  fuzzed: asked('FUZZED', isSecondRun ? 5 : 20),
   kills: asked('KILLS', isSecondRun ? 0 : 2),
   /** Of the product and of the partner, in the middle of a hand-over. */
   partnerKills: asked('PARTNER_KILLS', 0),

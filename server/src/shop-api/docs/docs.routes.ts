@@ -1,0 +1,32 @@
+import { docsContract } from '@cigogne/domain/shop-api/docs.contract';
+import { notFound } from '@cigogne/domain/refusal';
+import type { FastifyReply } from 'fastify';
+import { readFileSync } from 'node:fs';
+import type { Context } from '../../context/context.ts';
+import { routesOf } from '../../http/routes-of.ts';
+import { drawPage } from './layout.ts';
+import { openApi } from './openapi.ts';
+import { docsPages } from './pages.ts';
+
+const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+/** Drawn once: nothing on them is anybody's. */
+const drawn = new Map(docsPages.map((page) => [page.path, drawPage(page)]));
+
+export const docsRoutes = routesOf(docsContract, {
+  home: async ({ http }) => send(http.reply, 'text/html; charset=utf-8', drawn.get('')),
+  page: async ({ ctx, params, http }) => {
+    if (params.page === 'openapi.json')
+      return send(http.reply, 'application/json; charset=utf-8', contractFile(ctx));
+    if (params.page === 'style.css') return send(http.reply, 'text/css; charset=utf-8', style);
+    return send(http.reply, 'text/html; charset=utf-8', drawn.get(params.page));
+  },
+});
+
+const contractFile = ({ services }: Context): string =>
+  JSON.stringify(openApi(services.config.publicUrl), null, 2);
+
+function send(reply: FastifyReply, type: string, text: string | undefined): string {
+  if (text === undefined) throw notFound();
+  void reply.headers({ 'content-type': type, 'cache-control': 'no-cache' });
+  return text;
+}

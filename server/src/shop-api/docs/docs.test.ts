@@ -1,0 +1,107 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signWebhook } from '../../http/outgoing/sign-webhook.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aHub, aShipper } from '../../testing/make-users.ts';
+import { anOrder, aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
+import { docsPages } from './pages.ts';
+import { documentedCalls } from './openapi.ts';
+
+let it: TestApp;
+let shop: ShopProgram;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shop = await aShopProgram(it, await aShipper(it, { hub }), { argent: true });
+});
+afterAll(async () => it.close());
+
+test('the OpenAPI file is valid and has every call of the contract', async () => {
+  const { status, body, headers } = await it.get('/api/docs/openapi.json');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/json/);
+  expect(body.openapi).toBe('3.1.1');
+  expect(await new Validator().validate(structuredClone(body))).toEqual({ valid: true });
+  const named = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(named.toSorted()).toEqual(Object.keys(v1Contract).toSorted());
+});
+
+describe('the example of each call is answered', () => {
+  test.each(documentedCalls.map((call) => [call.name, call] as const))(
+    '%s',
+    async (name, { entry, example }) => {
+      const { ref } = (await shop.post('parcels', anOrder)).body;
+      const made = async (): Promise<string> => {
+        if (entry.path.includes('/pickups/'))
+          return (await shop.post('pickups', { refs: [ref], envoyer: false })).body.ref;
+        if (entry.path.includes('/tickets/'))
+          return (
+            await shop.post('tickets', { ref, type: 'INFOS-TEL', data: { tel_cl: '22333444' } })
+          ).body.id;
+        return ref;
+      };
+      const path = entry.path.replace('/api/v1/', '').replace(/:\w+/, await made());
+      const query = new URLSearchParams(example.query).toString().replace('260000000042', ref);
+      const body = JSON.parse(
+        JSON.stringify(example.body ?? {}).replace('260000000042', ref),
+      ) as object;
+      const answer =
+        entry.method === 'GET'
+          ? await shop.get(query ? `${path}?${query}` : path)
+          : entry.method === 'PATCH'
+            ? await shop.patch(path, body)
+            : await shop.post(path, body);
+      // Nothing was invoiced or told here: an invoice or an event of that name is not there.
+      const isThere = !['readInvoice', 'replayWebhook'].includes(name);
+      expect(answer.status).toBe(isThere ? 200 : 404);
+    },
+  );
+});
+
+describe('the pages', () => {
+  test.each(docsPages.map((page) => [page.path]))(
+    '« %s » is whole without a script',
+    async (path) => {
+      const { status, body, headers } = await it.get(
+        path === '' ? '/api/docs' : `/api/docs/${path}`,
+      );
+      expect(status).toBe(200);
+      expect(headers['content-type']).toMatch(/^text\/html/);
+      expect(body).toMatch(/<h1>[^<]+<\/h1>/);
+      expect(body).not.toMatch(/<script|style=|undefined|\[object/);
+      const inside = [...String(body).matchAll(/href="(\/api\/docs[^"#]*)/g)].map(([, to]) => to);
+      for (const to of new Set(inside))
+        expect([to, (await it.get(String(to))).status]).toEqual([to, 200]);
+    },
+  );
+
+  test('a code of an error leads to its line', async () => {
+    const { body: refused } = await shop.post('parcels', {});
+    const [page, code] = String(refused.doc).replace('http://cigogne.test', '').split('#');
+    expect((await it.get(String(page))).body).toContain(`<tr id="${code}">`);
+  });
+
+  test('another page is not there', async () => {
+    expect((await it.get('/api/docs/autre')).status).toBe(404);
+  });
+});
+
+test('the code of the guide takes what we sign, and refuses what was changed or is old', async () => {
+  const sample = new URL('./samples/verify-webhook.mjs', import.meta.url).href;
+  const { verifyWebhook } = (await import(sample)) as {
+    verifyWebhook: (s: string, h: Record<string, string>, b: string, now?: number) => unknown;
+  };
+  const secret = `whsec_${Buffer.from('un secret de vingt-quatre').toString('base64')}`;
+  const at = new Date('2026-03-11T08:00:00Z');
+  const body = JSON.stringify({ type: 'colis.statut', data: { code: '260000000042' } });
+  const headers = signWebhook(secret, { id: 'colis_1', at, body });
+  const now = at.getTime() + 1_000;
+  expect(verifyWebhook(secret, headers, body, now)).toEqual(JSON.parse(body));
+  expect(() => verifyWebhook(secret, headers, `${body} `, now)).toThrow('Signature fausse');
+  expect(() => verifyWebhook('whsec_YXV0cmU=', headers, body, now)).toThrow('Signature fausse');
+  expect(() => verifyWebhook(secret, headers, body, now + 400_000)).toThrow('Trop vieux');
+});

@@ -1,0 +1,51 @@
+/** HTML that is whole: what was a text has been escaped. */
+export interface Markup {
+  html: string;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+
+type Part = string | number | Markup | readonly Markup[];
+
+/** A template whose texts are escaped and whose markup is not. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return {
+    html: strings.reduce((all, text, at) => `${all}${written(parts[at - 1])}${text}`),
+  };
+}
+
+function written(part: Part | undefined): string {
+  if (part === undefined) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  return 'html' in part ? part.html : part.map((one) => one.html).join('');
+}
+
+/** A text in which `…` is code. */
+export const prose = (text: string): Markup => ({
+  html: escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>'),
+});
+
+/** A block of code with its name above. */
+export const code = (name: string, text: string): Markup =>
+  html`<figure><figcaption>${name}</figcaption><pre tabindex="0"><code>${text.trim()}</code></pre></figure>`;
+
+/** The same in several languages: one is seen at a time, without a script. */
+export function tabs(
+  group: string,
+  blocks: readonly (readonly [name: string, text: string])[],
+): Markup {
+  const heads = blocks.map(
+    ([name], at) =>
+      html`<input type="radio" name="${group}" id="${group}-${at}"${{ html: at === 0 ? ' checked' : '' }}><label for="${group}-${at}">${name}</label>`,
+  );
+  const panes = blocks.map(([, text]) => html`<pre tabindex="0"><code>${text.trim()}</code></pre>`);
+  return html`<div class="tabs">${heads}<div class="panes">${panes}</div></div>`;
+}

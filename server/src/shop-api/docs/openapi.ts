@@ -1,0 +1,172 @@
+import type { Endpoint } from '@cigogne/domain/contract';
+import { errorHelp } from '@cigogne/domain/shop-api/error-help';
+import { type CallExample, v1Examples } from '@cigogne/domain/shop-api/v1-examples';
+import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** The calls of the API by their name, each with its example. */
+export const documentedCalls: readonly { name: string; entry: Endpoint; example: CallExample }[] =
+  Object.entries<Endpoint>(v1Contract).map(([name, entry]) => ({
+    name,
+    entry,
+    example: Object.entries<CallExample>(v1Examples).find(([one]) => one === name)?.[1] ?? {},
+  }));
+
+/** The chapters of the reference, by the second word of a path. */
+export const chapters: Record<string, string> = {
+  parcels: 'Colis',
+  labels: 'Étiquettes',
+  pickups: 'Ramassages',
+  tickets: 'Tickets',
+  places: 'Lieux',
+  invoices: 'Factures et argent',
+  owed: 'Factures et argent',
+  payouts: 'Factures et argent',
+  webhooks: 'Événements',
+};
+export const chapterOf = ({ path }: Pick<Endpoint, 'path'>): string =>
+  chapters[path.split('/')[3] ?? ''] ?? '';
+
+/** The contract of the API as OpenAPI 3.1: what tools read, made from what the server mounts. */
+export function openApi(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const { name, entry, example } of documentedCalls) {
+    const path = entry.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(name, entry, example) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Cigogne',
+      version: '1',
+      description: 'Colis, étiquettes, ramassages et argent des boutiques.',
+      license: { name: 'Propriétaire', url: `${publicUrl}/conditions` },
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ cle: [] }],
+    tags: [...new Set(Object.values(chapters))].map((one) => ({ name: one })),
+    paths,
+    components: {
+      securitySchemes: {
+        cle: { type: 'http', scheme: 'bearer', description: 'La clé de la boutique : cgo_live_…' },
+      },
+      schemas: { Erreur: errorSchema },
+      responses: { Erreur: refused },
+    },
+  };
+}
+
+function operation(name: string, entry: Endpoint, example: CallExample): Json {
+  const body = entry.documented ?? (isEmpty(entry.body) ? undefined : entry.body);
+  return {
+    operationId: name,
+    tags: [chapterOf(entry)],
+    summary: entry.summary,
+    parameters: [
+      ...parametersOf(entry.params, 'path', {}),
+      ...parametersOf(entry.query, 'query', example.query ?? {}),
+      ...(entry.kind === 'write' ? [idempotencyKey] : [ifNoneMatch]),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: schemaOf(body, 'input'),
+                ...(example.body ? { example: example.body } : {}),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: { description: 'Fait', headers: limitHeaders, content: contentOf(entry) },
+      ...(entry.method === 'GET' ? { 304: { description: 'Rien n’a changé depuis `ETag`.' } } : {}),
+      '4XX': { $ref: '#/components/responses/Erreur' },
+      '5XX': { $ref: '#/components/responses/Erreur' },
+    },
+  };
+}
+
+function contentOf(entry: Endpoint): Json {
+  const reply = entry.documentedReply ?? entry.reply;
+  if (reply) return { 'application/json': { schema: schemaOf(reply, 'output') } };
+  return {
+    'application/pdf': {},
+    'application/zpl': { schema: { type: 'string' } },
+  };
+}
+
+const isEmpty = (body: z.ZodType | undefined): boolean =>
+  body === undefined || (body.safeParse(undefined).success && body.safeParse({}).success);
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parametersOf(
+  schema: z.ZodObject | undefined,
+  where: 'path' | 'query',
+  examples: Record<string, string>,
+): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: of,
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
+  }));
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Une par demande : renvoyée, la réponse est la même et rien n’est fait deux fois.',
+  schema: { type: 'string', maxLength: 200 },
+};
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'La marque `ETag` de ce que vous avez déjà.',
+  schema: { type: 'string' },
+};
+
+const header = (description: string) => ({ description, schema: { type: 'integer' } });
+const limitHeaders = {
+  'RateLimit-Limit': header('Appels d’un coup, au plus.'),
+  'RateLimit-Remaining': header('Appels qui restent.'),
+  'RateLimit-Reset': header('Secondes jusqu’à ce que tous soient là de nouveau.'),
+  'X-Request-Id': { description: 'Le numéro de l’appel.', schema: { type: 'string' } },
+};
+
+const errorSchema = {
+  type: 'object',
+  required: ['message', 'code', 'doc'],
+  properties: {
+    message: { type: 'string', description: 'Une phrase à montrer.' },
+    code: { type: 'string', enum: errorHelp.map(({ code }) => code) },
+    champ: { type: 'string', description: 'Le champ à marquer.' },
+    doc: { type: 'string', format: 'uri', description: 'La page qui explique le code.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+const refused = {
+  description: 'Rien n’a changé ; `code` dit pourquoi.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Erreur' } } },
+};

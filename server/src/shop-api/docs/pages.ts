@@ -1,0 +1,163 @@
+import { labelOf, parcelStatuses } from '@cigogne/domain/parcels/statuses';
+import { errorHelp } from '@cigogne/domain/shop-api/error-help';
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import type { DocsPage } from './layout.ts';
+import { code, html, type Markup, prose, tabs } from './markup.ts';
+import { chapterOf, chapters, documentedCalls } from './openapi.ts';
+
+const sample = (name: string): string =>
+  readFileSync(new URL(`./samples/${name}`, import.meta.url), 'utf8');
+
+const step = (words: Markup, example: Markup): Markup =>
+  html`<section class="step"><div>${words}</div><div>${example}</div></section>`;
+
+const fields: readonly (readonly [name: string, what: string, when: string])[] = [
+  ['nom_cl', 'Nom du destinataire', 'obligatoire'],
+  ['tel_cl', '8 chiffres, +216 accepté', 'obligatoire'],
+  ['adresse', 'Rue, immeuble, repère', 'obligatoire'],
+  ['adresse_lieu', 'Localité', 'obligatoire'],
+  ['adresse_gov', 'Un des 24 gouvernorats', 'lu du lieu s’il est certain'],
+  ['adresse_deleg', 'Délégation', 'lue du lieu s’il est certain'],
+  ['adresse_zip', 'Code postal', 'lu du lieu s’il est certain'],
+  ['marchandise', 'Ce qu’il y a dedans', 'obligatoire'],
+  ['montant_ttc', 'À encaisser, `"124,000"` ou `124` ; `"0"` si c’est payé', 'obligatoire'],
+  ['nbr_paquets', 'Un bordereau pour plusieurs', '1'],
+  ['type_envoi', '`livraison`, `echange` ou `recuperation`', 'livraison'],
+  ['order_ref', 'Votre numéro de commande', 'facultatif'],
+  ['note', 'Pour le livreur', 'facultatif'],
+];
+
+const fieldTable = html`<div class="scroll"><table><tbody>${fields.map(
+  ([name, what, when]) =>
+    html`<tr><td><code>${name}</code></td><td>${prose(what)}</td><td>${when}</td></tr>`,
+)}</tbody></table></div>`;
+
+const bearer = '-H "Authorization: Bearer $CIGOGNE_CLE"';
+
+const start: DocsPage = {
+  path: '',
+  title: 'Votre premier colis en cinq minutes',
+  about: 'Une clé, un appel, une étiquette : créer un colis Cigogne depuis votre boutique.',
+  body: html`
+<p>Une clé, un appel, une étiquette. Les règles et les phrases sont celles des écrans.</p>
+${step(
+  html`<h2>1. Prendre une clé</h2><p>Cigogne vous la donne. Elle s’affiche une fois ; nous n’en gardons que l’empreinte. Elle va dans l’en-tête, jamais dans une adresse. Renouvelée, l’ancienne fonctionne encore 24 heures.</p>`,
+  code('L’en-tête', 'Authorization: Bearer cgo_live_…'),
+)}
+${step(
+  html`<h2>2. Créer le colis</h2><p>${prose('Le montant est celui que le livreur demandera à la porte, en dinars, trois décimales. Avec `{"parcels": […]}`, jusqu’à 500 colis en un appel : chaque ligne a son sort, dans l’ordre, et une ligne fausse n’en empêche aucune autre.')}</p>${fieldTable}`,
+  html`${tabs('colis', [
+    ['curl', sample('first-parcel.sh')],
+    ['Node', sample('first-parcel.mjs')],
+    ['PHP', sample('first-parcel.php')],
+  ])}${code('Réponse', `{\n  "ref": "260000000042",\n  "etat": "ATT-ENVOIE",\n  "order_ref": "DZ-1204",\n  "montant_ttc": 124,\n  …\n}`)}`,
+)}
+${step(
+  html`<h2>3. Imprimer l’étiquette</h2><p>En PDF 100 × 150, A6 ou A4 par quatre, ou en ZPL pour l’imprimante thermique. Une ou cent dans le même appel.</p>`,
+  code('curl', `curl "$CIGOGNE/api/v1/labels?refs=260000000042&format=zpl" \\\n  ${bearer}`),
+)}
+${step(
+  html`<h2>4. L’envoyer</h2><p>${prose('Demandez un ramassage : le livreur passe et scanne chaque colis devant vous. `"pretes"` prend tout ce qui attend.')}</p>`,
+  code(
+    'curl',
+    `curl "$CIGOGNE/api/v1/pickups" ${bearer} \\\n  -H "Content-Type: application/json" -d '{"refs": "pretes"}'`,
+  ),
+)}
+${step(
+  html`<h2>5. Savoir la suite</h2><p>À chaque changement, nous appelons votre adresse, dans l’ordre de chaque colis, et recommençons pendant 24 heures si elle ne répond pas. <a href="/api/docs/webhooks">Vérifiez la signature</a> sur le corps brut, avant de le lire.</p>`,
+  code(
+    'Ce qui arrive',
+    '{"type": "colis.statut", "data": {"code": "260000000042", "etat": "LIV-COURS", …}}',
+  ),
+)}
+<h2 id="limites">Limites</h2>
+<p>${prose('10 appels par seconde, 50 d’un coup ; 5 000 colis par heure. Chaque réponse dit ce qui reste dans `RateLimit-Remaining` ; au-delà, 429 avec `Retry-After`. Les lectures ont un `ETag` : renvoyez-le dans `If-None-Match`, et 304 dit que rien n’a changé.')}</p>
+<h2 id="statuts">Statuts</h2>
+<div class="scroll"><table><thead><tr><th>etat</th><th>Dans nos écrans</th></tr></thead><tbody>${parcelStatuses.map(
+    (etat) => html`<tr><td><code>${etat}</code></td><td>${labelOf(etat)}</td></tr>`,
+  )}</tbody></table></div>`,
+};
+
+const twice: DocsPage = {
+  path: 'ne-jamais-doubler',
+  title: 'Ne jamais doubler',
+  about: 'Idempotency-Key et numéro de commande : renvoyer sans crainte.',
+  body: html`
+<p>Une réponse peut se perdre en route. Deux protections font qu’une commande ne devient jamais deux colis.</p>
+<h2>La clé de la demande</h2>
+<p>${prose('Donnez à chaque écriture une `Idempotency-Key` de votre choix, 200 caractères au plus : par exemple votre numéro de commande. La même clé avec le même corps rend la première réponse et ne fait rien de plus, pendant 30 jours, même vingt fois en même temps. La même clé avec un autre corps est refusée : `cle-reutilisee`.')}</p>
+<p>Sans réponse, ou après un 429, un 500 ou un 503 : renvoyez le même corps sous la même clé.</p>
+<h2>Le numéro de commande</h2>
+<p>${prose('Un `order_ref` qui est déjà sur un colis vivant de votre boutique répond 409 `commande-connue`, avec ce colis dans `colis`. Cela vaut aussi quand la commande a été saisie à la main. Pour un second colis de la même commande, envoyez `"doublon": true`.')}</p>
+${code('409', `{\n  "message": "La commande DZ-1204 est déjà sur le colis 260000000042.",\n  "code": "commande-connue",\n  "champ": "order_ref",\n  "colis": { "ref": "260000000042", … }\n}`)}`,
+};
+
+const webhooks: DocsPage = {
+  path: 'webhooks',
+  title: 'Vérifier un webhook',
+  about: 'Signature des webhooks de Cigogne, avec le code en Node et en PHP.',
+  body: html`
+<p>${prose('Les en-têtes sont ceux de Standard Webhooks : `webhook-id`, `webhook-timestamp` en secondes, `webhook-signature`. La signature porte sur le corps brut : gardez-le tel qu’il est arrivé. Refusez ce qui a plus de cinq minutes. Le même événement peut venir deux fois : `webhook-id` est alors le même.')}</p>
+${tabs('verifier', [
+  ['Node', sample('verify-webhook.mjs')],
+  ['PHP', sample('verify-webhook.php')],
+])}
+<p>${prose('Répondez 2xx en moins de dix secondes. Toute autre réponse, une redirection comprise, est retentée pendant 24 heures. `GET /api/v1/webhooks` montre ce qui a été envoyé et chaque tentative ; `POST /api/v1/webhooks/{id}/rejouer` renvoie un événement sous le même identifiant.')}</p>`,
+};
+
+const errors: DocsPage = {
+  path: 'erreurs',
+  title: 'Erreurs',
+  about: 'Chaque code d’erreur de l’API Cigogne, et que faire.',
+  body: html`
+<p>${prose('Une phrase à montrer (`message`), un `code` à programmer, un `champ` à marquer, et `doc`, l’adresse de cette page au bon endroit. Rien n’a changé, et les autres lignes d’un lot passent.')}</p>
+<div class="scroll"><table><thead><tr><th>HTTP</th><th>code</th><th>Que faire</th></tr></thead><tbody>${errorHelp.map(
+    ({ code: slug, status, help }) =>
+      html`<tr id="${slug}"><td>${status}</td><td><code>${slug}</code></td><td>${prose(help)}</td></tr>`,
+  )}</tbody></table></div>`,
+};
+
+const changes: DocsPage = {
+  path: 'changements',
+  title: 'Changements',
+  about: 'Ce qui change dans l’API Cigogne, le plus récent d’abord.',
+  body: html`
+<p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
+<h2>22 novembre 2026</h2>
+<p>Première version : colis, étiquettes, ramassages, tickets, lieux, factures et événements.</p>`,
+};
+
+function reference(): DocsPage {
+  const names = [...new Set(Object.values(chapters))];
+  return {
+    path: 'reference',
+    title: 'Tous les appels',
+    about: 'Les appels de l’API Cigogne, avec leurs champs et un exemple.',
+    body: html`<p>Le même contrat, pour vos outils : <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${names.map(
+      (name) =>
+        html`<h2>${name}</h2>${documentedCalls
+          .filter(({ entry }) => chapterOf(entry) === name)
+          .map(
+            ({ name: id, entry, example }) => html`<h3 id="${id}">${entry.summary}</h3>
+<p class="call"><b>${entry.method}</b> <span>${entry.path}</span></p>${asked(entry.query)}${
+              example.body ? code('Exemple', JSON.stringify(example.body, null, 2)) : html``
+            }`,
+          )}`,
+    )}`,
+  };
+}
+
+function asked(query: z.ZodObject | undefined): Markup {
+  if (!query) return html``;
+  return html`<p>${Object.keys(query.shape).map((name) => html`<code>${name}</code> `)}</p>`;
+}
+
+export const docsPages: readonly DocsPage[] = [
+  start,
+  reference(),
+  twice,
+  webhooks,
+  errors,
+  changes,
+];
