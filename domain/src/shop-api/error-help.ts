@@ -37,7 +37,7 @@ const help: Record<RefusalCode, string> = {
   surcharge: 'Le service est momentanément occupé : réessayez après `Retry-After`, même clé.',
 };
 
-export interface ErrorHelp {
+interface ErrorHelp {
   code: string;
   status: number;
   help: string;

@@ -12,7 +12,7 @@ import { byCursor, forShops, inAddress, inPieces } from './v1-shapes.ts';
 const byRef = z.object({ ref: z.string().max(60) });
 
 /** Papers, and what label printers read by themselves. */
-export const shopLabelFormats = ['etiquette', 'a6', 'a4', 'zpl'] as const;
+const shopLabelFormats = ['etiquette', 'a6', 'a4', 'zpl'] as const;
 
 /** Labels, pickups, tickets and places of a shop's program. */
 export const v1LogisticsContract = {

@@ -6,7 +6,7 @@ import { day } from '../wire.ts';
 export const forShops = { roles: ['cle'], scope: 'shipper' } as const;
 
 /** Rows in a call that lists by cursor, at most. */
-export const mostInPiece = 100;
+const mostInPiece = 100;
 const usuallyInPiece = 50;
 
 /** A list in pieces: `curseur` is the `suivant` of the piece before. */

@@ -1,5 +1,5 @@
 /** What somebody may spend: so much a second, and as much at once as was saved. */
-export interface Rate {
+interface Rate {
   perSecond: number;
   burst: number;
 }

@@ -59,7 +59,7 @@ export function drawPage({ path, title, about, body }: DocsPage): string {
 <body>
 <a class="skip" href="#page">Aller au contenu</a>
 <header class="head">
-<a class="brand" href="/api/docs"><img src="/logo.svg" alt="Cigogne" width="120" height="28"></a>
+<a class="brand" href="/api/docs"><img src="/logo.svg" alt="" width="32" height="32">Cigogne</a>
 <nav aria-label="Documentation">
 <a href="/api/docs">Démarrer</a>
 <a href="/api/docs/reference">Référence</a>

@@ -10,8 +10,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 type Part = string | number | Markup | readonly Markup[];
 

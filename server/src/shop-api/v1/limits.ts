@@ -8,7 +8,7 @@ const calls = { perSecond: 10, burst: 50 };
 const parcels = { perSecond: 5_000 / 3600, burst: 5_000 };
 
 /** What the keys may still do in this process. */
-export class KeyLimits {
+class KeyLimits {
   readonly #calls = new Allowances(calls);
   readonly #parcels = new Allowances(parcels);
   readonly #on: boolean;
