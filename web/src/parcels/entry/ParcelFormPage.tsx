@@ -81,7 +81,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       const ready = readyValues(values, ceiling);
       if (!ready || (await lookForKnown(values, values.client_id))) return focusFirstQuestion();
       const { colis, deja } = await create.send({
-        body: { ...ready, client_id: values.client_id },
+        body: { ...ready, client_id: values.client_id, doublon: ready.doublon_vu !== '' },
       });
       const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
       if (other === null) draft.clear();

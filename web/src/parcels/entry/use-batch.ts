@@ -164,7 +164,7 @@ async function sendAll(
     try {
       const ready = readyValues(values, ceiling) ?? values;
       const { colis, deja } = await writeNow(parcelsContract.create, {
-        body: { ...ready, client_id: id },
+        body: { ...ready, client_id: id, doublon: ready.doublon_vu !== '' },
       });
       const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
       if (other === null) {
