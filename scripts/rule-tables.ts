@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cigogne/domain/contract';
 import { accountTypeLabels, chartRows } from '@cigogne/domain/ledger/chart';
+import { postings } from '@cigogne/domain/ledger/postings';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import { type Transition, transitions } from '@cigogne/domain/parcels/transition-table';
 import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
@@ -10,6 +11,7 @@ import { features } from '../server/src/features.ts';
 export const ruleTables: Record<string, { page: string; rows: () => string[][] }> = {
   roles: { page: 'callers', rows: roleRows },
   transitions: { page: 'parcels', rows: transitionRows },
+  postings: { page: 'money', rows: postingRows },
   accounts: { page: 'money', rows: accountRows },
 };
 
@@ -59,6 +61,18 @@ function transitionRows(): string[][] {
           .join(', '),
       ],
     ),
+  ];
+}
+
+function postingRows(): string[][] {
+  return [
+    ['event', 'about', 'debit', 'credit'],
+    ...Object.entries(postings).map(([event, { about, debit, credit }]) => [
+      event,
+      about,
+      debit.join(', '),
+      credit.join(', '),
+    ]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { dayOf } from '@cigogne/domain/days';
 import type { LedgerEvent, Line } from '@cigogne/domain/ledger/accounts';
+import { touches } from '@cigogne/domain/ledger/postings';
 import { sql } from 'kysely';
 import { type Context, userId } from '../context/context.ts';
 import { asClosedMonth } from './months.ts';
@@ -27,7 +28,8 @@ export interface Posting {
 
 /**
  * Writes balanced entries, all in one statement. A posting without a non-zero line is not
- * written. Throws when one does not balance: that is a bug, never a refusal.
+ * written. Throws when one does not balance, or touches an account that the table of postings does not
+ * give to its event (rules/money 20): that is a bug, never a refusal.
  */
 export async function post(ctx: Context, postings: readonly Posting[]): Promise<void> {
   const entries = postings
@@ -37,6 +39,8 @@ export async function post(ctx: Context, postings: readonly Posting[]): Promise<
   for (const entry of entries) {
     const rest = entry.lines.reduce((total, line) => total + line.amount, 0);
     if (rest !== 0) throw new Error(`Unbalanced ${entry.event}: ${rest} millimes`);
+    const foreign = entry.lines.find(({ account }) => !touches(entry.event, account.kind));
+    if (foreign) throw new Error(`« ${entry.event} » does not post to ${foreign.account.kind}`);
   }
   const rows = entries.map((entry) => ({
     ...entry.source,
