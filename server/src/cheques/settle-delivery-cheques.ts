@@ -2,7 +2,7 @@ import { whyNotChequeAmount } from '@cigogne/domain/cheques/cheque-form';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
-import { millimes } from '@cigogne/domain/money';
+import { millimes, type Millimes, minus, noMoney, sum } from '@cigogne/domain/money';
 import { whyNotCandidate } from '@cigogne/domain/parcels/candidates';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
@@ -31,13 +31,13 @@ interface CorrectedCheque {
   idCheque: number;
   num?: string | undefined;
   proprietaire?: string | undefined;
-  montant?: number | undefined;
+  montant?: Millimes | undefined;
 }
 interface AddedCheque {
   ref_colis: string;
   num: string;
   proprietaire: string;
-  montant: number;
+  montant: Millimes;
   banque: string | null;
   echeance: string | null;
 }
@@ -50,7 +50,7 @@ export async function settleDeliveryCheques(
   ctx: Context,
   round: CountedRound,
   { kept, added }: FoundCheques,
-): Promise<number> {
+): Promise<Millimes> {
   const held = await heldByCourier(ctx, round);
   const postings: Posting[] = [];
   if (kept) postings.push(...(await correct(ctx, round, held, kept)));
@@ -67,7 +67,7 @@ export async function settleDeliveryCheques(
     .returning(['etat', 'montant'])
     .execute();
   // An invoice has already taken the others out of the courier's account.
-  return rows.reduce((all, { etat, montant }) => (etat === 'dispo' ? all + montant : all), 0);
+  return sum(rows.filter(({ etat }) => etat === 'dispo').map(({ montant }) => montant));
 }
 
 /** No parcel has id 0: an empty round holds no cheque. */
@@ -100,7 +100,7 @@ async function correct(
     const next = {
       num: one?.num ?? cheque.num,
       proprietaire: one?.proprietaire ?? cheque.proprietaire,
-      montant: one ? (one.montant ?? cheque.montant) : 0,
+      montant: one ? (one.montant ?? cheque.montant) : noMoney,
     };
     const same =
       one !== undefined &&
@@ -115,7 +115,7 @@ async function correct(
       .set(one ? { ...next, updated_at: ctx.now } : { deleted_at: ctx.now, updated_at: ctx.now })
       .where('id', '=', cheque.id)
       .execute();
-    postings.push(exchanged(round, cheque, next.montant - cheque.montant));
+    postings.push(exchanged(round, cheque, minus(next.montant, cheque.montant)));
   }
   return postings;
 }
@@ -158,10 +158,9 @@ async function add(ctx: Context, round: CountedRound, added: AddedCheque): Promi
 function exchanged(
   round: CountedRound,
   cheque: Pick<Cheque, 'id' | 'id_exped' | 'id_colis'>,
-  more: number,
+  more: Millimes,
 ): Posting {
   const holder = { kind: 'courier', id: round.courier } as const;
-  const amount = millimes(more);
   return {
     event: more < 0 ? 'cheque-retire' : 'cheque-ajoute',
     source: {
@@ -170,7 +169,7 @@ function exchanged(
       id_cheque: cheque.id,
       id_rs: round.id_rs,
     },
-    lines: [debit(accounts.cheques(holder), amount), credit(accounts.cash(holder), amount)],
+    lines: [debit(accounts.cheques(holder), more), credit(accounts.cash(holder), more)],
   };
 }
 

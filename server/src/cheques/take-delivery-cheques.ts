@@ -1,3 +1,4 @@
+import type { Millimes } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 
@@ -5,7 +6,7 @@ import type { Context } from '../context/context.ts';
 export interface TakenCheque {
   num: string;
   proprietaire: string;
-  montant: number;
+  montant: Millimes;
   banque: string | null;
   echeance: string | null;
   id_exped: number;

@@ -11,7 +11,8 @@ export function tablesText(schema: Schema, madeBy: string): string {
   );
   return [
     `// Made by \`${madeBy}\` from the database: never edit it.`,
-    `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';`,
+    `import type { Millimes } from '@cigogne/domain/money';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';`,
     `/** Written as JSON text, because a list would be taken for an SQL array. */
 export type Json = ColumnType<unknown, string, string>;
 export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;`,
@@ -30,11 +31,18 @@ const typeName = (table: string): string =>
 
 function columnType(column: Column): string {
   if (/^jsonb?$/.test(column.type)) return jsonType(column);
-  const value = column.values?.map((one) => `'${one}'`).join(' | ') ?? scalarType(column.type);
+  const value = column.values?.map((one) => `'${one}'`).join(' | ') ?? plainType(column);
   const type = column.notNull ? value : `${value} | null`;
   if (column.identity === 'always' || column.generated) return `GeneratedAlways<${type}>`;
   return column.default !== null || column.identity !== null ? `Generated<${type}>` : type;
 }
+
+/** What a column of money is called: it holds millimes, whole. */
+const money =
+  /^(?:amount|montant(?:_\w+)?|frais?_\w+|attendu|compte|encaisse|regle|retenue|tva|droit_timbre)$/;
+
+const plainType = ({ name, type }: Column): string =>
+  type === 'bigint' && money.test(name) ? 'Millimes' : scalarType(type);
 
 function jsonType(column: Column): string {
   if (!column.notNull) return 'NullableJson';

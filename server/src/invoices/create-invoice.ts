@@ -1,3 +1,4 @@
+import { noMoney } from '@cigogne/domain/money';
 import type { NewInvoice } from '@cigogne/domain/invoices/new-invoice';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
@@ -101,7 +102,7 @@ async function insertInvoice(
     .insertInto('factures')
     .values({
       ...number,
-      etat: stateOf(document.totaux, 0),
+      etat: stateOf(document.totaux, noMoney),
       id_exped: shipper.id,
       fac_nom_com: document.client.nom_com,
       fac_matricule_fiscal: document.client.matricule_fiscal,

@@ -42,7 +42,7 @@ interface DebtGroup {
   /** Grams, each. */
   poids_supp: number;
   n: number;
-  encaisse: number;
+  encaisse: Millimes;
   rembourse: number;
 }
 
@@ -50,10 +50,10 @@ interface DebtShipper {
   id: number;
   nom_com: string | null;
   mode_reglement: PaymentMode;
-  frais_liv: number;
-  frais_retour: number;
-  frais_poids_supp_kg: number;
-  cheques: number;
+  frais_liv: Millimes;
+  frais_retour: Millimes;
+  frais_poids_supp_kg: Millimes;
+  cheques: Millimes;
   report: number;
   depuis: Date;
 }

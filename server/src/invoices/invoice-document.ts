@@ -1,3 +1,4 @@
+import { type Millimes, noMoney } from '@cigogne/domain/money';
 import type { PaymentMode } from '@cigogne/domain/accounts/account';
 import { type Issue, issues } from '@cigogne/domain/parcels/statuses';
 import type { Figures } from './figures.ts';
@@ -22,24 +23,24 @@ export interface InvoiceDocument {
   };
   mode_reglement: PaymentMode;
   tarifs: {
-    frais_liv: number;
-    frais_retour: number;
-    frais_poids_supp_kg: number;
-    frais_echange_retour: number;
+    frais_liv: Millimes;
+    frais_retour: Millimes;
+    frais_poids_supp_kg: Millimes;
+    frais_echange_retour: Millimes;
   };
   lignes: DocumentLine[];
-  cheques: { id: number; num: string; proprietaire: string; montant: number }[];
+  cheques: { id: number; num: string; proprietaire: string; montant: Millimes }[];
   totaux: {
     nbr_colis: number;
-    montant_colis: number;
-    montant_frais_service: number;
-    montant_frais_poids_supp: number;
-    montant_cheque: number;
-    montant_droit_timbre: number;
-    montant_paye: number;
+    montant_colis: Millimes;
+    montant_frais_service: Millimes;
+    montant_frais_poids_supp: Millimes;
+    montant_cheque: Millimes;
+    montant_droit_timbre: Millimes;
+    montant_paye: Millimes;
     report: number;
   };
-  report_anterieur: { montant: number; ref: string | null } | null;
+  report_anterieur: { montant: Millimes; ref: string | null } | null;
 }
 
 export interface Issuer {
@@ -55,10 +56,10 @@ export interface DocumentLine {
   ref: string;
   nom_cl: string;
   decision: Issue;
-  montant_colis: number;
-  frais_service: number;
+  montant_colis: Millimes;
+  frais_service: Millimes;
   poids_supp: number;
-  frais_poids_supp: number;
+  frais_poids_supp: Millimes;
 }
 
 export function invoiceDocument(of: {
@@ -89,7 +90,7 @@ export function invoiceDocument(of: {
       frais_liv: rates.frais_liv,
       frais_retour: rates.frais_retour,
       frais_poids_supp_kg: rates.frais_poids_supp_kg,
-      frais_echange_retour: rates.frais_echange_retour ?? 0,
+      frais_echange_retour: rates.frais_echange_retour ?? noMoney,
     },
     lignes: documentLines(figures),
     cheques: figures.cheques.map(({ id, num, proprietaire, montant }) => ({

@@ -2,7 +2,7 @@ import { amountInWords } from '@cigogne/domain/invoices/amount-in-words';
 import type { InvoiceState } from '@cigogne/domain/invoices/invoice-states';
 import type { Bill, BillView, Payment } from '@cigogne/domain/invoices/invoice-wire';
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
@@ -212,7 +212,7 @@ export const allBills = (db: Db, filter: ListRequest['filter']) => allOf(bills(d
 
 /** What live invoices of a list come to, what was paid of them, what is left. */
 export async function billTotals(db: Db, filter: ListRequest['filter']) {
-  const { rows } = await sql<{ montant_paye: number; regle: number }>`
+  const { rows } = await sql<{ montant_paye: Millimes; regle: Millimes }>`
     select coalesce(sum(montant_paye), 0)::bigint as montant_paye, coalesce(sum(regle), 0)::bigint as regle
     from factures where ${conditionsOf(filter)} and etat <> 'annulee'`.execute(db);
   const sums = rows[0] ?? { montant_paye: 0, regle: 0 };

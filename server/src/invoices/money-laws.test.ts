@@ -1,3 +1,4 @@
+import { millimes } from '@cigogne/domain/money';
 import fc from 'fast-check';
 import { accountOf, nameOf } from '@cigogne/domain/ledger/accounts';
 import type { AccountKind } from '@cigogne/domain/ledger/chart';
@@ -21,7 +22,7 @@ afterAll(async () => it.close());
 
 async function aDay(taxCard: boolean): Promise<Beside> {
   const trade = await aTrade(it, {
-    frais_poids_supp_kg: 1250,
+    frais_poids_supp_kg: millimes(1250),
     matricule_fiscal: taxCard ? '1200740/A/M/000' : null,
   });
   const siege = Math.round((await balanceOf(trade, 'caisse/siège')) * 1000);

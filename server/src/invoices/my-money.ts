@@ -6,7 +6,7 @@ import type {
   PaymentKind,
 } from '@cigogne/domain/invoices/invoice-states';
 import type { MoneyLine } from '@cigogne/domain/invoices/invoice-wire';
-import { millimes, toTnd } from '@cigogne/domain/money';
+import { millimes, toTnd, type Millimes } from '@cigogne/domain/money';
 import { longestPrefix, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { foldText, phonePart } from '@cigogne/domain/searched-text';
 import type { Issue, SendType } from '@cigogne/domain/parcels/statuses';
@@ -38,16 +38,16 @@ interface MoneyRecord {
   type_envoi: SendType;
   issue: Issue;
   issue_le: Date;
-  montant_encaisse: number | null;
-  montant_remboursement: number;
+  montant_encaisse: Millimes | null;
+  montant_remboursement: Millimes;
   /** Grams. */
   poids_supp: number;
   is_return: boolean;
   /** The line as invoiced; null before that. Millimes. */
   decision: Issue | null;
-  montant_colis: number;
-  frais_service: number;
-  frais_poids_supp: number;
+  montant_colis: Millimes;
+  frais_service: Millimes;
+  frais_poids_supp: Millimes;
   facture_ref: string | null;
   facture_etat: InvoiceState;
   facture_le: Date;

@@ -9,7 +9,15 @@ import {
 } from '@cigogne/domain/invoices/payment-form';
 import { withheld, withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
-import { formatTnd, type Millimes, millimes, minus, noMoney, smaller } from '@cigogne/domain/money';
+import {
+  formatTnd,
+  type Millimes,
+  millimes,
+  minus,
+  noMoney,
+  plus,
+  smaller,
+} from '@cigogne/domain/money';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
@@ -75,7 +83,7 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
       lines: paymentLines(invoice.id_exped, form, { toInvoice, retenue }),
     },
   ]);
-  await setPaid(ctx, invoice, invoice.regle + toInvoice);
+  await setPaid(ctx, invoice, plus(invoice.regle, toInvoice));
   return payment.id;
 }
 
@@ -98,8 +106,7 @@ function paidFrom(mode: PaymentKind, shipper: number): Account {
   return mode === 'especes' ? accounts.cash({ kind: 'siege' }) : accounts.bank;
 }
 
-/** `regle` in millimes. */
-export async function setPaid(ctx: Context, invoice: InvoiceRow, regle: number): Promise<void> {
+export async function setPaid(ctx: Context, invoice: InvoiceRow, regle: Millimes): Promise<void> {
   await ctx.tx
     .updateTable('factures')
     .set({ regle, etat: stateOf(invoice, regle), updated_at: ctx.now })
@@ -117,7 +124,7 @@ export async function setPaid(ctx: Context, invoice: InvoiceRow, regle: number):
 /** Where nothing is left to pay, an invoice is paid: also one whose net is 0. */
 export function stateOf(
   { montant_paye }: Pick<InvoiceRow, 'montant_paye'>,
-  regle: number,
+  regle: Millimes,
 ): InvoiceState {
   if (regle >= montant_paye) return 'payee';
   return regle === 0 ? 'emise' : 'payee_partiel';

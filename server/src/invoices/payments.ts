@@ -4,7 +4,7 @@ import { type Day, formatDay } from '@cigogne/domain/days';
 import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { PaymentRow, Payout } from '@cigogne/domain/invoices/payments-wire';
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
@@ -109,7 +109,7 @@ export async function listPayments(
 ) {
   const { sums, ...found } = await pageWithSums(
     payments(db, filter),
-    sql<{ montant: number; retenue: number; verse: number }>`
+    sql<{ montant: Millimes; retenue: Millimes; verse: Millimes }>`
       coalesce(sum(p.montant), 0)::bigint as montant, coalesce(sum(p.retenue), 0)::bigint as retenue,
       coalesce(sum(p.montant - p.retenue) filter (where p.mode <> 'compensation'), 0)::bigint as verse`,
     page,

@@ -1,3 +1,4 @@
+import { minus, noMoney } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
@@ -57,8 +58,8 @@ export async function reversePayment(
       id_facture: invoice.id,
       id_exped: invoice.id_exped,
       mode: payment.mode,
-      montant: -payment.montant,
-      retenue: -payment.retenue,
+      montant: minus(noMoney, payment.montant),
+      retenue: minus(noMoney, payment.retenue),
       jour: dayOf(ctx.now),
       reference: payment.reference,
       raison,
@@ -67,7 +68,7 @@ export async function reversePayment(
       created_at: ctx.now,
     })
     .execute();
-  await setPaid(ctx, invoice, invoice.regle - toInvoice);
+  await setPaid(ctx, invoice, minus(invoice.regle, toInvoice));
   await writeJournal(ctx, {
     action: 'annulation',
     entity: 'paiement',

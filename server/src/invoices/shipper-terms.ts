@@ -16,9 +16,9 @@ export interface ShipperTerms {
   adresse_deleg: string | null;
   tel: string | null;
   mode_reglement: PaymentMode;
-  frais_liv: number;
-  frais_retour: number;
-  frais_poids_supp_kg: number;
+  frais_liv: Millimes;
+  frais_retour: Millimes;
+  frais_poids_supp_kg: Millimes;
 }
 
 export async function shipperTerms(db: Db, id: number): Promise<ShipperTerms> {

@@ -43,7 +43,7 @@ export async function balancesOf(
   of: readonly Account[] | 'all',
   at?: Date,
 ): Promise<Balance[]> {
-  const { rows } = await sql<{ kind: AccountKind; owner: number; amount: number }>`
+  const { rows } = await sql<{ kind: AccountKind; owner: number; amount: Millimes }>`
     select kind, owner, sum(amount)::bigint as amount from (
       select kind, owner, amount from account_totals where ${among(of)}
       union all select kind, owner, amount from account_moves where ${among(of)}

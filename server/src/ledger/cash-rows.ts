@@ -1,5 +1,5 @@
 import type { ClosingRow, Remittance } from '@cigogne/domain/ledger/ledger.contract';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { ListPage } from '../lists/list-page.ts';
@@ -11,12 +11,12 @@ interface ClosingRecord {
   rs: string;
   hub: string;
   livreur: string;
-  attendu: number;
-  compte: number;
-  montant_cheques: number;
+  attendu: Millimes;
+  compte: Millimes;
+  montant_cheques: Millimes;
   detail: Record<string, number> | null;
   raison: string | null;
-  comptages: { compte: number; par: string | null; at: string }[];
+  comptages: { compte: Millimes; par: string | null; at: string }[];
   par: string | null;
   created_at: Date;
 }
@@ -79,9 +79,9 @@ interface RemittanceRecord {
   hub: string | null;
   origine: Remittance['origine'];
   destination: Remittance['destination'];
-  montant: number;
+  montant: Millimes;
   nbr_cheques: number;
-  cheques: { num: string; montant: number }[];
+  cheques: { num: string; montant: Millimes }[];
   reference: string | null;
   raison: string | null;
   annulee: boolean;

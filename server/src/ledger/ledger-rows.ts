@@ -7,7 +7,7 @@ import {
   chart,
 } from '@cigogne/domain/ledger/chart';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { foldText, withoutSpaces } from '@cigogne/domain/searched-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
@@ -69,7 +69,7 @@ interface EntryRecord extends SourceRecord {
   par: string | null;
   reverses: number | null;
   reversed_by: number | null;
-  lines: { kind: AccountKind; owner: number; amount: number }[];
+  lines: { kind: AccountKind; owner: number; amount: Millimes }[];
 }
 
 interface EntryFilter {

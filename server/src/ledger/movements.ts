@@ -76,7 +76,7 @@ export async function openParts(db: Db, now: Date): Promise<OpenPart[]> {
     kind: AccountKind;
     owner: number;
     balance: number;
-    amount: number;
+    amount: Millimes;
     days: number;
   }>`
     with open as materialized (

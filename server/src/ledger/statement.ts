@@ -17,7 +17,7 @@ import {
   type Statement,
   type StatementLine,
 } from '@cigogne/domain/ledger/statement-wire';
-import { sum, toTnd } from '@cigogne/domain/money';
+import { type Millimes, noMoney, sum, toTnd } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
@@ -74,7 +74,7 @@ export async function statementOf(
     balance += line.amount;
     return showLine(line, balance * subject.sign, labels);
   });
-  const signed = (amount: number) => toTnd(amount === 0 ? 0 : amount * subject.sign);
+  const signed = (amount: Millimes) => toTnd(amount === 0 ? 0 : amount * subject.sign);
   return {
     titre: subject.titre,
     ...period,
@@ -85,7 +85,7 @@ export async function statementOf(
     comptes: subject.accounts.map((account) => ({
       account: nameOf(account),
       libelle: labels.get(nameOf(account)) ?? nameOf(account),
-      solde: signed(closing.find((one) => sameAccount(one.account, account))?.amount ?? 0),
+      solde: signed(closing.find((one) => sameAccount(one.account, account))?.amount ?? noMoney),
     })),
     lignes: shown,
     ...(lines.length > most ? { plus: true } : {}),
@@ -152,7 +152,7 @@ interface LineRecord extends SourceRecord {
   event: LedgerEvent;
   kind: AccountKind;
   owner: number;
-  amount: number;
+  amount: Millimes;
   reverses: number | null;
   reversed: boolean;
   par: string | null;

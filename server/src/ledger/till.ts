@@ -3,7 +3,7 @@ import { dayOf } from '@cigogne/domain/days';
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import type { CourierCash, TillCheque } from '@cigogne/domain/ledger/cash.contract';
 import { type GivenPeriod, periodOf, type Statement } from '@cigogne/domain/ledger/statement-wire';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
@@ -51,9 +51,9 @@ async function chequesInTill(db: Db, hub: number): Promise<TillCheque[]> {
 }
 
 interface TotalsRecord {
-  cheques: number;
+  cheques: Millimes;
   nbr_cheques: number;
-  livreurs: number;
+  livreurs: Millimes;
   nbr_livreurs: number;
   a_cloturer: number;
 }
@@ -81,13 +81,13 @@ async function totalsOf(ctx: Context, hub: number) {
 }
 
 /** What a courier is expected to hand over is root's to know: the hub counts blind. */
-const told = (ctx: Context, amount: number): number | null =>
+const told = (ctx: Context, amount: Millimes): number | null =>
   countsBlind(ctx.by) ? null : toTnd(amount);
 
 /** The hub's own couriers and any whose confirmed round waits for its closing here. */
 async function couriersOf(ctx: Context, hub: number): Promise<CourierCash[]> {
   const { courier_cash_limit } = await settingsAt(ctx.tx, ctx.now);
-  const { rows } = await sql<CourierCash & { especes: number }>`
+  const { rows } = await sql<CourierCash & { especes: Millimes }>`
     select u.id, u.prenom || ' ' || u.nom as nom, k.especes, k.cheques, k.ecart, r.refs as tournees
     from users u
     cross join lateral (select coalesce(array_agg(ref order by id), '{}') as refs from runsheets

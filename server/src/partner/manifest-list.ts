@@ -2,7 +2,7 @@ import type { BodyOf } from '@cigogne/domain/contract';
 import { startOfDay } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import type {
   Manifest,
   ManifestSheet,
@@ -26,7 +26,7 @@ interface ManifestRow {
   state: 'sending' | 'accepted';
   nbr: number;
   enleves: number;
-  montant: number;
+  montant: Millimes;
   par: string;
   created_at: Date;
   accepted_at: Date | null;
@@ -119,7 +119,7 @@ interface LineRow {
   adresse_gov: string;
   nbr_paquets: number;
   type_envoi: SendType;
-  montant_ttc: number;
+  montant_ttc: Millimes;
 }
 
 /** One manifest with its parcels, in the order of their codes. */

@@ -1,5 +1,5 @@
 import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
 import type { Board, BoardParcel } from '@cigogne/domain/runsheets/board';
 import { run } from '../database/statement.ts';
@@ -11,13 +11,13 @@ const mostWaiting = 600;
 
 interface CardRecord extends Omit<BoardParcel, 'ref' | 'montant_ttc' | 'user'> {
   nom_com: string | null;
-  montant_ttc: number;
+  montant_ttc: Millimes;
 }
 interface RoundRecord {
   id: number;
   ref: string;
   id_liv: number;
-  montant_tot: number;
+  montant_tot: Millimes;
 }
 
 /** What the hub of the caller has to send out today, as the dispatcher sees it. */

@@ -1,5 +1,5 @@
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
-import { formatTnd, type Millimes, millimes, toTnd } from '@cigogne/domain/money';
+import { formatTnd, type Millimes, minus, toTnd } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { ClosingForm } from '@cigogne/domain/runsheets/closing-form';
 import { sql } from 'kysely';
@@ -15,11 +15,11 @@ import { announceRunsheet } from './announce-runsheet.ts';
 import { keepCount } from './count-cash.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 
-/** Millimes; `ecart` is what was counted less what was expected. */
+/** `ecart` is what was counted less what was expected. */
 export interface Closing {
-  attendu: number;
-  compte: number;
-  ecart: number;
+  attendu: Millimes;
+  compte: Millimes;
+  ecart: Millimes;
   deja: boolean;
 }
 
@@ -46,7 +46,7 @@ async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
     { kept: form.cheques, added: form.ajouts },
   );
   const attendu = await expectedCash(ctx.tx, runsheet);
-  const ecart = form.compte - attendu;
+  const ecart = minus(form.compte, attendu);
   if (ecart !== 0 && form.raison === null) throw askReason(attendu, form.compte);
   const id_closing = await keepClosing(ctx, runsheet, form, { attendu, cheques });
   await postClosing(ctx, runsheet, { id_closing, attendu, compte: form.compte, cheques });
@@ -59,7 +59,7 @@ async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
   return { attendu, compte: form.compte, ecart, deja: false };
 }
 
-const askReason = (attendu: number, compte: number): Refusal =>
+const askReason = (attendu: Millimes, compte: Millimes): Refusal =>
   new Refusal(
     'montants-changes',
     `Écart de ${formatTnd(compte - attendu)} : ${formatTnd(attendu)} attendus, ${formatTnd(compte)} comptés. Indiquez la raison.`,
@@ -104,7 +104,7 @@ async function keepClosing(
   ctx: Context,
   runsheet: LockedRunsheet,
   form: ClosingForm,
-  { attendu, cheques }: { attendu: number; cheques: number },
+  { attendu, cheques }: { attendu: Millimes; cheques: Millimes },
 ): Promise<number> {
   const { id } = await ctx.tx
     .insertInto('closings')
@@ -128,20 +128,20 @@ async function keepClosing(
 async function postClosing(
   ctx: Context,
   runsheet: LockedRunsheet,
-  counted: { id_closing: number; attendu: number; compte: number; cheques: number },
+  counted: { id_closing: number; attendu: Millimes; compte: Millimes; cheques: Millimes },
 ): Promise<void> {
   const courier = { kind: 'courier', id: runsheet.id_liv } as const;
   const hub = { kind: 'hub', id: runsheet.id_hub } as const;
-  const cheques = millimes(counted.cheques);
+  const { attendu, compte, cheques } = counted;
   await post(ctx, [
     {
       event: 'cloture',
       source: { id_rs: runsheet.id, id_closing: counted.id_closing },
       lines: [
-        debit(accounts.cash(hub), millimes(counted.compte)),
+        debit(accounts.cash(hub), compte),
         debit(accounts.cheques(hub), cheques),
-        debit(accounts.variance(runsheet.id_liv), millimes(counted.attendu - counted.compte)),
-        credit(accounts.cash(courier), millimes(counted.attendu)),
+        debit(accounts.variance(runsheet.id_liv), minus(attendu, compte)),
+        credit(accounts.cash(courier), attendu),
         credit(accounts.cheques(courier), cheques),
       ],
     },
@@ -152,7 +152,7 @@ async function postClosing(
 async function closedBefore(
   ctx: Context,
   { id, ref }: LockedRunsheet,
-  compte: number,
+  compte: Millimes,
 ): Promise<Closing> {
   const row = await ctx.tx
     .selectFrom('closings')
@@ -162,8 +162,8 @@ async function closedBefore(
   if (row.compte !== compte)
     throw new Refusal(
       'etat-change',
-      `La tournée ${ref} est déjà clôturée avec ${formatTnd(millimes(row.compte))} comptés : votre compte de ${formatTnd(millimes(compte))} n’est pas enregistré.`,
+      `La tournée ${ref} est déjà clôturée avec ${formatTnd(row.compte)} comptés : votre compte de ${formatTnd(compte)} n’est pas enregistré.`,
       { extra: { compte: toTnd(row.compte) } },
     );
-  return { ...row, ecart: row.compte - row.attendu, deja: true };
+  return { ...row, ecart: minus(row.compte, row.attendu), deja: true };
 }

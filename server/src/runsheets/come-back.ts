@@ -1,5 +1,5 @@
 import type { NotBack } from '@cigogne/domain/runsheets/not-back';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
@@ -23,7 +23,7 @@ export async function comeBack(ctx: Context, ref: string): Promise<{ deja: boole
 const most = 500;
 
 interface NotBackRecord extends Omit<NotBack, 'montant' | 'depuis'> {
-  montant: number;
+  montant: Millimes;
   depuis: Date;
 }
 

@@ -1,3 +1,4 @@
+import { sum } from '@cigogne/domain/money';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { issueAfter } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
@@ -111,7 +112,7 @@ function refuseUnseen(
     livre: delivered.length,
     reporte: of(settled, 'reporte').length,
     annuler: of(settled, 'annuler').length,
-    encaisse: delivered.reduce((all, { line }) => all + collected(line), 0),
+    encaisse: sum(delivered.map(({ line }) => collected(line))),
     rentres: settled.filter(({ line }) => comesBack(line.decision) && line.rentre === true).length,
   };
   if (!isSameRound(seen, now))
@@ -228,8 +229,8 @@ async function complete(
       completed_at: ctx.now,
       updated_at: ctx.now,
       nbr_colis: settled.length,
-      montant_tot: settled.reduce((all, { line }) => all + line.montant, 0),
-      montant_encaisse: delivered.reduce((all, { line }) => all + collected(line), 0),
+      montant_tot: sum(settled.map(({ line }) => line.montant)),
+      montant_encaisse: sum(delivered.map(({ line }) => collected(line))),
       livre: delivered.length,
       reporte: of(settled, 'reporte').length,
       annuler: of(settled, 'annuler').length,

@@ -1,3 +1,4 @@
+import type { Millimes } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { RunsheetEdit } from '@cigogne/domain/runsheets/runsheet-form';
 import type { Context } from '../context/context.ts';
@@ -72,7 +73,7 @@ async function refuseStaleRound(
 
 interface Line {
   code: string;
-  montant: number;
+  montant: Millimes;
   from_etat: string;
 }
 

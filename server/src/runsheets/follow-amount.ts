@@ -1,4 +1,4 @@
-import type { Millimes } from '@cigogne/domain/money';
+import { type Millimes, minus } from '@cigogne/domain/money';
 import { wrongField } from '@cigogne/domain/refusal';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import type { Context } from '../context/context.ts';
@@ -25,7 +25,7 @@ export async function followAmount(
   await ctx.tx
     .updateTable('runsheets')
     .set((eb) => ({
-      montant_tot: eb('montant_tot', '+', montant - line.montant),
+      montant_tot: eb('montant_tot', '+', minus(montant, line.montant)),
       updated_at: ctx.now,
     }))
     .where('id', '=', id_rs)

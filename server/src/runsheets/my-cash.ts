@@ -1,5 +1,5 @@
 import { accounts } from '@cigogne/domain/ledger/accounts';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import type { CashInHand, ClosingReceipt } from '@cigogne/domain/runsheets/runsheet-wire';
 import { sql } from 'kysely';
 import { run } from '../database/statement.ts';
@@ -12,7 +12,7 @@ const receiptsShown = 30;
 /** What a courier carries from rounds confirmed and not yet closed, and the most that is allowed. */
 export async function cashInHand(ctx: Context): Promise<CashInHand> {
   const [[held], settings] = await Promise.all([
-    run<{ especes: number; cheques: number }>(ctx, findHeld, [ctx.by.id]),
+    run<{ especes: Millimes; cheques: Millimes }>(ctx, findHeld, [ctx.by.id]),
     settingsAt(ctx.tx, ctx.now),
   ]);
   return {

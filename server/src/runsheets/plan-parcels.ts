@@ -1,3 +1,4 @@
+import { type Millimes, sum } from '@cigogne/domain/money';
 import { whyNotCandidate } from '@cigogne/domain/parcels/candidates';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
@@ -66,7 +67,7 @@ export const placeOf = (round: PlannedRound) => ({
 export interface NewLine {
   id: number;
   position: number;
-  montant: number;
+  montant: Millimes;
   from_etat: string;
 }
 
@@ -93,5 +94,5 @@ export async function insertLines(
       as v (id bigint, position integer, montant bigint, from_etat text)`.execute(ctx.tx);
 }
 
-export const totalOf = (lines: readonly { montant: number }[]): number =>
-  lines.reduce((all, { montant }) => all + montant, 0);
+export const totalOf = (lines: readonly { montant: Millimes }[]): Millimes =>
+  sum(lines.map(({ montant }) => montant));

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cigogne/domain/contract';
-import { formatTnd, millimes, toTnd } from '@cigogne/domain/money';
+import { formatTnd, millimes, toTnd, type Millimes } from '@cigogne/domain/money';
 import { taskOf } from '@cigogne/domain/parcels/tasks';
 import { statusAfter } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
@@ -88,9 +88,9 @@ interface Door extends ParcelRecord {
   rs_etat: RunsheetState;
   dispatched_at: Date | null;
   decision: string | null;
-  montant: number;
-  montant_livreur: number | null;
-  montant_decide: number | null;
+  montant: Millimes;
+  montant_livreur: Millimes | null;
+  montant_decide: Millimes | null;
   retire_le: Date | null;
 }
 

@@ -1,5 +1,5 @@
 import { countsBlind } from '../ledger/blind-count.ts';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { notFound } from '@cigogne/domain/refusal';
 import type {
@@ -191,7 +191,7 @@ interface CourierRecord {
   ref: string | null;
   restants: number | null;
   en_attente: number;
-  caisse: number;
+  caisse: Millimes;
 }
 
 /** Couriers of the hub with what they carry: parcels still out, parcels waiting, cash in hand. */

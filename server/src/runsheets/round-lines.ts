@@ -1,3 +1,4 @@
+import { type Millimes, sum } from '@cigogne/domain/money';
 import type { Motif } from '@cigogne/domain/parcels/statuses';
 import type { Decision } from '@cigogne/domain/runsheets/runsheet';
 import type { Context } from '../context/context.ts';
@@ -6,20 +7,20 @@ import type { Context } from '../context/context.ts';
 export interface KeptCheque {
   num: string;
   proprietaire: string;
-  montant: number;
+  montant: Millimes;
   banque: string | null;
   echeance: string | null;
 }
 
 export interface RoundLine {
   id_colis: number;
-  montant: number;
+  montant: Millimes;
   decision: Decision | null;
   motif: Motif | null;
   note: string | null;
   date_p: string | null;
-  montant_livreur: number | null;
-  montant_decide: number | null;
+  montant_livreur: Millimes | null;
+  montant_decide: Millimes | null;
   echange_rendu: boolean | null;
   cheques: KeptCheque[];
   /** Whether the hub has it again; null: nobody said. */
@@ -53,7 +54,7 @@ export async function roundLines(ctx: Context, id_rs: number): Promise<RoundLine
 /** What a delivered line is worth: the hub's decision, else the courier's word, else the line. */
 export const collected = (
   line: Pick<RoundLine, 'montant' | 'montant_livreur' | 'montant_decide'>,
-): number => line.montant_decide ?? line.montant_livreur ?? line.montant;
+): Millimes => line.montant_decide ?? line.montant_livreur ?? line.montant;
 
-export const inCheques = (line: Pick<RoundLine, 'cheques'>): number =>
-  line.cheques.reduce((all, { montant }) => all + montant, 0);
+export const inCheques = (line: Pick<RoundLine, 'cheques'>): Millimes =>
+  sum(line.cheques.map(({ montant }) => montant));

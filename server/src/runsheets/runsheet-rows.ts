@@ -1,4 +1,4 @@
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import type { Runsheet } from '@cigogne/domain/runsheets/runsheet-wire';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { notFound } from '@cigogne/domain/refusal';
@@ -18,8 +18,8 @@ export interface RunsheetRecord {
   liv_matricule: string | null;
   liv_tel: string | null;
   nbr_colis: number;
-  montant_tot: number;
-  montant_encaisse: number;
+  montant_tot: Millimes;
+  montant_encaisse: Millimes;
   livre: number;
   reporte: number;
   annuler: number;

@@ -1,4 +1,4 @@
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
@@ -14,11 +14,11 @@ interface StopRecord extends ParcelRecord {
   position: number;
   mode_reglement: string;
   decision: string | null;
-  line_montant: number;
+  line_montant: Millimes;
   motif: string | null;
   line_note: string | null;
-  montant_livreur: number | null;
-  montant_decide: number | null;
+  montant_livreur: Millimes | null;
+  montant_decide: Millimes | null;
   echange_rendu: boolean | null;
   date_p: string | null;
   cheques: KeptCheque[] | null;
@@ -69,5 +69,5 @@ function showStop(row: StopRecord): Stop {
   };
 }
 
-const tndOrNull = (amount: number | null): number | null =>
+const tndOrNull = (amount: Millimes | null): number | null =>
   amount === null ? null : toTnd(amount);

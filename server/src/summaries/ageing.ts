@@ -4,7 +4,7 @@ import {
   nameOf,
   type PartnerAccount,
 } from '@cigogne/domain/ledger/accounts';
-import { millimes, noMoney, sum, toTnd } from '@cigogne/domain/money';
+import { millimes, noMoney, sum, toTnd, type Millimes } from '@cigogne/domain/money';
 import { ageLimits } from '@cigogne/domain/ledger/ages';
 import type { AgeKind, AgeRow } from '@cigogne/domain/summaries/reports.contract';
 import { sql } from 'kysely';
@@ -56,7 +56,7 @@ const trancheOf = (days: number): number => ageLimits.filter((limit) => days > l
 
 interface DocumentRecord {
   balance: number;
-  amount: number;
+  amount: Millimes;
   days: number;
 }
 

@@ -5,7 +5,7 @@ import {
   type Period,
   periodOf,
 } from '@cigogne/domain/ledger/statement-wire';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import type { ReportKind, ReportRow } from '@cigogne/domain/summaries/reports.contract';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
@@ -16,8 +16,8 @@ interface ReportRecord {
   cle: string | null;
   libelle: string | null;
   nbr_colis: number;
-  encaisse: number;
-  frais: number;
+  encaisse: Millimes;
+  frais: Millimes;
   paye: number;
 }
 

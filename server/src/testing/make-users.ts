@@ -1,3 +1,4 @@
+import { millimes } from '@cigogne/domain/money';
 import { governorates } from '@cigogne/domain/places/zones';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
@@ -101,9 +102,9 @@ export async function aShipper(
     adresse_gov: gov,
     adresse_deleg: 'La Marsa',
     mode_reglement: 'especes',
-    frais_liv: 7000,
-    frais_retour: 4000,
-    frais_poids_supp_kg: 1000,
+    frais_liv: millimes(7000),
+    frais_retour: millimes(4000),
+    frais_poids_supp_kg: millimes(1000),
     id_hub: hub?.id ?? null,
     ...fields,
   });

@@ -1,3 +1,4 @@
+import type { Millimes } from '@cigogne/domain/money';
 import type { Issue, ParcelStatus, RestingStatus } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { run } from '../database/statement.ts';
@@ -13,12 +14,12 @@ export interface TrackedRow {
   id_hub_current: number | null;
   id_hub_dest: number | null;
   date_programe: string | null;
-  montant_ttc: number;
+  montant_ttc: Millimes;
   adresse_lieu: string;
   nom_com: string | null;
   hub: string | null;
   hub_tel: string | null;
-  montant_ligne: number | null;
+  montant_ligne: Millimes | null;
   livreur: string | null;
   steps: { event: ParcelEvent; to: ParcelStatus; hub: string | null; at: string }[];
 }

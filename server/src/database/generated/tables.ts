@@ -1,5 +1,6 @@
 // Made by `npm run generate` from the database: never edit it.
 
+import type { Millimes } from '@cigogne/domain/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written as JSON text, because a list would be taken for an SQL array. */
@@ -8,13 +9,13 @@ export type NullableJson = ColumnType<unknown, string | null | undefined, string
 
 export interface AccountMovesTable {
   kind: string;
-  amount: number;
+  amount: Millimes;
   owner: number;
 }
 
 export interface AccountTotalsTable {
   kind: string;
-  amount: number;
+  amount: Millimes;
   owner: number;
 }
 
@@ -55,7 +56,7 @@ export interface ChequesTable {
   id: GeneratedAlways<number>;
   num: string;
   proprietaire: string;
-  montant: number;
+  montant: Millimes;
   etat: 'dispo' | 'non-dispo';
   id_exped: number;
   id_colis: number;
@@ -83,7 +84,7 @@ export interface ClosedMonthsTable {
 export interface ClosingCountsTable {
   id: GeneratedAlways<number>;
   id_rs: number;
-  compte: number;
+  compte: Millimes;
   detail: NullableJson;
   id_user: number | null;
   created_at: Date;
@@ -94,9 +95,9 @@ export interface ClosingsTable {
   id_rs: number;
   id_hub: number;
   id_liv: number;
-  attendu: number;
-  compte: number;
-  montant_cheques: Generated<number>;
+  attendu: Millimes;
+  compte: Millimes;
+  montant_cheques: Generated<Millimes>;
   detail: NullableJson;
   raison: string | null;
   id_user: number | null;
@@ -122,13 +123,13 @@ export interface ColisTable {
   poids_supp: Generated<number>;
   note: string | null;
   note_afex: string | null;
-  montant_ttc: number;
-  montant_ht: number;
-  tva: number;
-  droit_timbre: number;
-  frai_liv: Generated<number>;
-  montant_remboursement: number;
-  montant_encaisse: number | null;
+  montant_ttc: Millimes;
+  montant_ht: Millimes;
+  tva: Millimes;
+  droit_timbre: Millimes;
+  frai_liv: Generated<Millimes>;
+  montant_remboursement: Millimes;
+  montant_encaisse: Millimes | null;
   type_envoi: 'livraison' | 'echange' | 'recuperation';
   etat: 'ATT-ENVOIE' | 'ATT-DISP-ENVOIE' | 'ATT-ENLEV' | 'ENLEV-COURS' | 'ENLEV-ECHEC' | 'ENLEV-SUCC' | 'ATT-LIV' | 'LIV-PLAN' | 'LIV-COURS' | 'LIV-COURS-SUCC' | 'LIV-COURS-ECHEC' | 'LIV-COURS-REPO' | 'LIVRE' | 'ANL' | 'ENDOM' | 'RECUPERER' | 'ATT-RECUP' | 'FACTURE' | 'ATT-TRANSF' | 'TRANSF-PLAN' | 'TRANSF-COURS';
   last_etat: 'ATT-LIV' | 'ATT-RECUP' | 'LIVRE' | 'ANL' | 'ENDOM' | 'RECUPERER' | null;
@@ -229,7 +230,7 @@ export interface DebtMovesTable {
   is_return: boolean;
   poids_supp: number;
   n: number;
-  encaisse: number;
+  encaisse: Millimes;
   rembourse: number;
 }
 
@@ -239,7 +240,7 @@ export interface DebtTotalsTable {
   is_return: boolean;
   poids_supp: number;
   n: number;
-  encaisse: number;
+  encaisse: Millimes;
   rembourse: number;
 }
 
@@ -299,10 +300,10 @@ export interface FactureBagsTable {
   id_facture: number;
   id_colis: number;
   decision: 'livre' | 'recupere' | 'retour' | 'rembourse';
-  montant_colis: number;
-  frais_service: number;
+  montant_colis: Millimes;
+  frais_service: Millimes;
   poids_supp: number;
-  frais_poids_supp: number;
+  frais_poids_supp: Millimes;
   live: Generated<boolean>;
 }
 
@@ -323,17 +324,17 @@ export interface FacturesTable {
   fac_adresse: string | null;
   fac_tel: string | null;
   nbr_colis: number;
-  frais_liv: number;
-  frais_retour: number;
-  frais_poids_supp_kg: number;
-  montant_colis: number;
-  montant_frais_service: number;
-  montant_frais_poids_supp: number;
-  montant_cheque: number;
-  montant_droit_timbre: number;
-  montant_paye: number;
+  frais_liv: Millimes;
+  frais_retour: Millimes;
+  frais_poids_supp_kg: Millimes;
+  montant_colis: Millimes;
+  montant_frais_service: Millimes;
+  montant_frais_poids_supp: Millimes;
+  montant_cheque: Millimes;
+  montant_droit_timbre: Millimes;
+  montant_paye: Millimes;
   report: number;
-  regle: Generated<number>;
+  regle: Generated<Millimes>;
   emetteur: Json;
   empreinte: string;
   raison: string | null;
@@ -418,7 +419,7 @@ export interface LedgerLinesTable {
   id: GeneratedAlways<number>;
   id_entry: number;
   kind: 'caisse/courier' | 'caisse/hub' | 'caisse/siège' | 'banque' | 'chèques/courier' | 'chèques/hub' | 'chèques/siège' | 'partenaire/tunis' | 'partenaire/sousse' | 'écart' | 'dû' | 'à-payer' | 'report' | 'frais-livraison' | 'frais-retour' | 'frais-poids' | 'timbre' | 'retenue' | 'pertes';
-  amount: number;
+  amount: Millimes;
   owner: number;
 }
 
@@ -484,7 +485,7 @@ export interface PartnerCursorsTable {
 export interface PartnerDebtsTable {
   compte: 'tunis' | 'sousse';
   id_colis: number;
-  montant: number;
+  montant: Millimes;
   depuis: Date;
 }
 
@@ -524,7 +525,7 @@ export interface PartnerReceiptLinesTable {
   id_receipt: number;
   id_line: number;
   id_colis: number;
-  montant: number;
+  montant: Millimes;
   avant: number;
   rang: number;
 }
@@ -534,7 +535,7 @@ export interface PartnerReceiptsTable {
   id_statement: number;
   compte: 'tunis' | 'sousse';
   vers: 'banque' | 'caisse';
-  montant: number;
+  montant: Millimes;
   nbr: number;
   jour: string;
   reference: string | null;
@@ -576,9 +577,9 @@ export interface PartnerStatementLinesTable {
   numero: Generated<string>;
   jour: string | null;
   statut: Generated<string>;
-  montant: number | null;
+  montant: Millimes | null;
   id_colis: number | null;
-  attendu: number | null;
+  attendu: Millimes | null;
   rang: Generated<number>;
   suite: 'conteste' | 'reclame' | 'vu' | null;
   note: string | null;
@@ -594,7 +595,7 @@ export interface PartnerStatementsTable {
   fichier: string;
   empreinte: string;
   nbr_lignes: number;
-  montant: number;
+  montant: Millimes;
   ms: number;
   id_user: number | null;
   created_at: Date;
@@ -605,7 +606,7 @@ export interface PartnerWriteOffsTable {
   id: GeneratedAlways<number>;
   id_colis: number;
   compte: 'tunis' | 'sousse';
-  montant: number;
+  montant: Millimes;
   raison: string;
   reverses: number | null;
   id_user: number | null;
@@ -617,14 +618,14 @@ export interface PaymentsTable {
   id_facture: number;
   id_exped: number;
   mode: 'especes' | 'virement' | 'cheque' | 'compensation';
-  montant: number;
+  montant: Millimes;
   jour: string;
   reference: string | null;
   id_user: number | null;
   reversed_at: Date | null;
   raison: string | null;
   created_at: Date;
-  retenue: Generated<number>;
+  retenue: Generated<Millimes>;
   annee: number;
   numero: number;
   recu: string;
@@ -662,7 +663,7 @@ export interface RemittancesTable {
   id: GeneratedAlways<number>;
   id_hub: number | null;
   destination: 'hub' | 'siege' | 'banque';
-  montant: number;
+  montant: Millimes;
   cheques: Generated<number[]>;
   reference: string | null;
   id_user: number | null;
@@ -676,14 +677,14 @@ export interface RunsheetBagsTable {
   id_rs: number;
   id_colis: number;
   position: number;
-  montant: number;
+  montant: Millimes;
   from_etat: string;
   decision: 'livre' | 'reporte' | 'annuler' | null;
   motif: 'absent' | 'injoignable' | 'refuse' | 'adresse-erronee' | 'faux-numero' | 'annule-client' | 'endommage' | 'non-tente' | 'autre' | null;
   note: string | null;
   date_p: string | null;
-  montant_livreur: number | null;
-  montant_decide: number | null;
+  montant_livreur: Millimes | null;
+  montant_decide: Millimes | null;
   echange_rendu: boolean | null;
   cheques: NullableJson;
   fait_le: Date | null;
@@ -701,8 +702,8 @@ export interface RunsheetsTable {
   id_hub: number;
   id_liv: number;
   nbr_colis: Generated<number>;
-  montant_tot: Generated<number>;
-  montant_encaisse: Generated<number>;
+  montant_tot: Generated<Millimes>;
+  montant_encaisse: Generated<Millimes>;
   livre: Generated<number>;
   reporte: Generated<number>;
   annuler: Generated<number>;
@@ -798,9 +799,9 @@ export interface UsersTable {
   matricule: string | null;
   id_hub: number | null;
   mode_reglement: Generated<'cheque_especes' | 'especes'>;
-  frais_liv: Generated<number>;
-  frais_retour: Generated<number>;
-  frais_poids_supp_kg: Generated<number>;
+  frais_liv: Generated<Millimes>;
+  frais_retour: Generated<Millimes>;
+  frais_poids_supp_kg: Generated<Millimes>;
   is_driver_info_granted: Generated<boolean>;
   is_bill_secure: Generated<boolean>;
   bill_password_hash: string | null;

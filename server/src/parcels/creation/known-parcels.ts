@@ -3,7 +3,7 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { importContract } from '@cigogne/domain/parcels/import.contract';
 import type { BodyOf, ReplyOf } from '@cigogne/domain/contract';
-import { millimes, toTnd, asMillimes } from '@cigogne/domain/money';
+import { millimes, toTnd, asMillimes, type Millimes } from '@cigogne/domain/money';
 import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 
@@ -20,7 +20,7 @@ interface Found {
   raison: KnownReason;
   ref: string;
   etat: ParcelStatus;
-  montant_ttc: number;
+  montant_ttc: Millimes;
   created_at: Date;
 }
 

@@ -1,3 +1,4 @@
+import type { Millimes } from '@cigogne/domain/money';
 import { amountConcerns, type AskedAmount } from '@cigogne/domain/parcels/amount-concerns';
 import type { SaleRates } from '@cigogne/domain/parcels/amounts';
 import type { Settings } from '@cigogne/domain/settings/settings';
@@ -17,7 +18,7 @@ export async function warningsOf(ctx: Context, asked: AskedAmount): Promise<stri
 }
 
 /** Millimes: what the parcel of an exchange's old goods costs. */
-export async function exchangeReturnFee(ctx: Context): Promise<number> {
+export async function exchangeReturnFee(ctx: Context): Promise<Millimes> {
   return (await settingsNow(ctx)).frais_echange_retour;
 }
 

@@ -1,3 +1,4 @@
+import { type Millimes, noMoney } from '@cigogne/domain/money';
 import { yearOf } from '@cigogne/domain/days';
 import { searchTextOf } from '@cigogne/domain/parcels/search-text';
 import { taskOf } from '@cigogne/domain/parcels/tasks';
@@ -39,7 +40,7 @@ export async function createReturns(
 async function createReturn(
   ctx: Context,
   parcel: LockedParcel,
-  made: { code: string; hub: number; hubName: string | null; frai_liv: number },
+  made: { code: string; hub: number; hubName: string | null; frai_liv: Millimes },
 ): Promise<void> {
   const { code, hub, frai_liv } = made;
   const child = await ctx.tx
@@ -58,13 +59,13 @@ async function createReturn(
       adresse_deleg: parcel.adresse_deleg,
       adresse_zip: parcel.adresse_zip,
       marchandise: `Retour d'échange : ${parcel.marchandise}`,
-      montant_ttc: 0,
-      montant_ht: 0,
-      tva: 0,
-      droit_timbre: 0,
+      montant_ttc: noMoney,
+      montant_ht: noMoney,
+      tva: noMoney,
+      droit_timbre: noMoney,
       frai_liv,
-      montant_remboursement: 0,
-      montant_encaisse: 0,
+      montant_remboursement: noMoney,
+      montant_encaisse: noMoney,
       type_envoi: 'recuperation',
       etat: 'RECUPERER',
       issue: 'recupere',
@@ -116,7 +117,7 @@ export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]
       });
     await callHooks(parcelHooks.outcomeUndone, ctx, child);
     await reverseOutcomes(ctx, [child]);
-    await writeEdit(ctx, child, { deleted_at: ctx.now, montant_encaisse: 0 }, [
+    await writeEdit(ctx, child, { deleted_at: ctx.now, montant_encaisse: noMoney }, [
       { event: 'hide-return', details: { ref: parent?.code ?? null } },
     ]);
   }

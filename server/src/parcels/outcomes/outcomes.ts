@@ -1,5 +1,5 @@
 import { type Account, accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
-import { millimes } from '@cigogne/domain/money';
+import { millimes, type Millimes, noMoney } from '@cigogne/domain/money';
 import type { Context } from '../../context/context.ts';
 import { post, type Posting } from '../../ledger/post.ts';
 import { reverse } from '../../ledger/reverse.ts';
@@ -10,10 +10,10 @@ export interface Outcome {
   parcel: Pick<LockedParcel, 'id' | 'id_exped' | 'montant_remboursement'>;
   issue: 'livre' | 'recupere' | 'retour' | 'rembourse';
   /** Millimes collected, for livre and recupere. */
-  montant_encaisse: number | null;
+  montant_encaisse: Millimes | null;
   collector: Collector;
   /** Millimes of it in cheques that the courier took at the door. */
-  cheques?: number;
+  cheques?: Millimes;
 }
 
 /** Posts what an issue is worth: a collection, a refund, or nothing for a return. */
@@ -21,7 +21,13 @@ export async function postOutcomes(ctx: Context, outcomes: readonly Outcome[]): 
   await post(ctx, outcomes.map(posting));
 }
 
-function posting({ parcel, issue, montant_encaisse, collector, cheques = 0 }: Outcome): Posting {
+function posting({
+  parcel,
+  issue,
+  montant_encaisse,
+  collector,
+  cheques = noMoney,
+}: Outcome): Posting {
   const source = {
     id_exped: parcel.id_exped,
     id_colis: parcel.id,

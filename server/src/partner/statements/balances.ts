@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysBetween } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
 import type { PartnerDebt, WriteOff } from '@cigogne/domain/partner/partner-statements.contract';
 import { ageLimits } from '@cigogne/domain/ledger/ages';
@@ -22,13 +22,13 @@ interface ClassRecord {
   compte: PartnerAccount;
   tranche: number;
   n: number;
-  montant: number;
+  montant: Millimes;
 }
 
 interface PartRecord {
   compte: PartnerAccount;
   n: number;
-  montant: number;
+  montant: Millimes;
 }
 
 /** What the partner owes on each account, parcel by parcel, by age. */
@@ -95,7 +95,7 @@ interface DebtRecord {
   nom_cl: string;
   prenom_cl: string | null;
   adresse_lieu: string | null;
-  montant: number;
+  montant: Millimes;
   depuis: Date;
   /** To the microsecond. */
   depuis_exact: string;
@@ -142,7 +142,7 @@ export async function listDebts(
 ) {
   const { sums, ...found } = await pageWithSums(
     debts(ctx, filter),
-    sql<{ montant: number }>`coalesce(sum(d.montant), 0)::bigint as montant`,
+    sql<{ montant: Millimes }>`coalesce(sum(d.montant), 0)::bigint as montant`,
     page,
   );
   return { ...found, montant: toTnd(sums.montant) };

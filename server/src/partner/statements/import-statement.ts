@@ -27,7 +27,7 @@ interface KnownParcel {
   code: string;
   numero: string | null;
   compte_afex: PartnerAccount | null;
-  montant: number | null;
+  montant: Millimes | null;
 }
 
 interface MatchedLine extends Omit<StatementLine, 'montants'> {

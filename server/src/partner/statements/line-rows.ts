@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysBetween, formatDay } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import type { StatementRow } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   type FollowUp,
@@ -43,12 +43,12 @@ interface LineRecord {
   adresse_lieu: string | null;
   compte_afex: PartnerAccount | null;
   depuis: Date | null;
-  montant: number | null;
+  montant: Millimes | null;
   chez_nous: number | null;
   ouvert: number;
   doit: boolean;
   en_attente: boolean;
-  attendu: number | null;
+  attendu: Millimes | null;
   recu: number | null;
   vu_le: Day | null;
   suite: FollowUp | null;
@@ -142,7 +142,7 @@ export async function listDifferences(
 ) {
   const { sums, ...found } = await pageWithSums(
     differences(ctx, filter),
-    sql<{ montant: number }>`
+    sql<{ montant: Millimes }>`
       coalesce(sum(k.ouvert) filter (where k.kind in ('manque', 'autre-montant')), 0)::bigint as montant`,
     page,
   );

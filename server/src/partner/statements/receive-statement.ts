@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@cigogne/domain/days';
 import { accounts, credit, debit, type PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { millimes, toTnd } from '@cigogne/domain/money';
+import { millimes, type Millimes, minus, noMoney, toTnd } from '@cigogne/domain/money';
 import {
   type ReceiveForm,
   statementSentences,
@@ -23,7 +23,7 @@ interface ReceivableLine {
   id_colis: number;
   id_exped: number;
   /** Millimes: what the statement says, and what is open of the parcel. */
-  montant: number;
+  montant: Millimes;
   ouvert: number;
 }
 
@@ -165,7 +165,7 @@ export async function undoReceipt(
       id_statement: found.id_statement,
       compte: found.compte,
       vers: found.vers,
-      montant: -found.montant,
+      montant: minus(noMoney, found.montant),
       nbr: found.nbr,
       jour,
       reference: found.reference,

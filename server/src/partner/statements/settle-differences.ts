@@ -1,5 +1,5 @@
 import { accounts, credit, debit, type PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { millimes, toTnd } from '@cigogne/domain/money';
+import { millimes, type Millimes, minus, noMoney, toTnd } from '@cigogne/domain/money';
 import { readScan } from '@cigogne/domain/parcels/code';
 import {
   type AttachForm,
@@ -109,7 +109,7 @@ export async function writeOff(ctx: Context, form: WriteOffForm): Promise<{ deja
     id_colis: number;
     id_exped: number;
     compte: PartnerAccount;
-    montant: number;
+    montant: Millimes;
   }>`
     select distinct d.id_colis, c.id_exped, d.compte, d.montant
     from partner_statement_lines l join partner_statements s on s.id = l.id_statement
@@ -193,7 +193,7 @@ export async function undoWriteOff(
     .values({
       id_colis: found.id_colis,
       compte: found.compte,
-      montant: -found.montant,
+      montant: minus(noMoney, found.montant),
       raison,
       reverses: id,
       id_user: userId(ctx.by),

@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysBetween } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import type {
   OpenGroup,
   PartnerStatement,
@@ -37,7 +37,7 @@ interface StatementRecord {
   au: Day;
   fichier: string;
   nbr_lignes: number;
-  montant: number;
+  montant: Millimes;
   ms: number;
   par: string | null;
   created_at: Date;
@@ -144,8 +144,8 @@ export async function statementById(db: Db, id: number): Promise<PartnerStatemen
 interface SumRecord {
   kind: StatementKind;
   n: number;
-  chez_nous: number | null;
-  releve: number | null;
+  chez_nous: Millimes | null;
+  releve: Millimes | null;
   n_owed: number;
   owed: number;
   n_others: number;
@@ -183,7 +183,7 @@ export async function oneStatement(ctx: Context, id: number) {
   };
 }
 
-const tndOrNull = (amount: number | null): number | null =>
+const tndOrNull = (amount: Millimes | null): number | null =>
   amount === null ? null : toTnd(amount);
 
 interface ReceiptRecord extends Omit<Receipt, 'createdAt'> {
