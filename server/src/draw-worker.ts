@@ -3,7 +3,7 @@ import { drawPaper } from './documents/draw-paper.ts';
 import type { FromWorker } from './documents/draw-pool.ts';
 import type { Drawing } from './documents/drawing.ts';
 import type { Write } from './documents/open-document.ts';
-import { drawLabels } from './parcels/labels/label-pdf.ts';
+import { drawLabels } from './parcels/labels/draw-labels.ts';
 
 // The thread that draws documents, one at a time: what it is given is plain data that the caller may see.
 const port = parentPort;

@@ -46,7 +46,7 @@ export interface LabelPaper {
   debut: number;
 }
 
-interface OnLabel {
+export interface OnLabel {
   is_afex: boolean;
   afex_code_agence: string | null;
   afex_code_zone: string | null;

@@ -3,8 +3,10 @@ import { historyPaper } from '../invoices/history-paper.ts';
 import { invoicePaper } from '../invoices/invoice-paper.ts';
 import { receiptPaper } from '../invoices/receipt-paper.ts';
 import { statementPaper } from '../ledger/statement-paper.ts';
+import type { CardPart } from '../papers/card.ts';
 import type { Block, CellLine, Paper } from '../papers/paper.ts';
 import { formatCode, parcelCode } from '../parcels/code.ts';
+import { labelCard, type LabelOnPaper } from '../parcels/label-card.ts';
 import type { ParcelOnPaper } from '../parcels/parcel-cell.ts';
 import { manifestPaper } from '../partner/manifest-paper.ts';
 import { runsheetPaper } from '../runsheets/runsheet-paper.ts';
@@ -258,6 +260,60 @@ export const longPapers = (): Paper[] => [
   statementOf(120),
   historyOf(120),
 ];
+
+const labelOf = (changes: Partial<LabelOnPaper>): LabelOnPaper => ({
+  ...(parcels(1)[0] ?? fail()),
+  is_afex: false,
+  afex_code_agence: null,
+  afex_code_zone: null,
+  colis_hub_exped: hub('HUB-GRAND-TUNIS'),
+  colis_hub_dest: hub('HUB-SAHEL'),
+  user: { nom_com: 'Mina Kids' },
+  marchandise: 'Poussette pliante',
+  poids_supp: 4.5,
+  order_ref: 'MK-2231',
+  mode_reglement: 'cheque_especes',
+  createdAt: at,
+  lien_suivi: 'https://cigogne.tn/suivi/260000482133abcdef',
+  ...changes,
+});
+
+const fail = (): never => {
+  throw new Error('No parcel');
+};
+
+/** Labels of all kinds, each with its name. */
+export const someLabels = (): [name: string, parts: CardPart[]][] => [
+  ['a parcel', labelCard(labelOf({ montant_ttc: 149.9 }), 0, 'Cigogne')],
+  [
+    'one package of twelve',
+    labelCard(labelOf({ nbr_paquets: 12, type_envoi: 'recuperation' }), 10, 'Cigogne'),
+  ],
+  [
+    'a parcel of the partner with an Arabic name',
+    labelCard(
+      labelOf({
+        is_afex: true,
+        afex_code_agence: 'TOZ',
+        afex_code_zone: '07',
+        prenom_cl: null,
+        nom_cl: 'جميلة',
+        type_envoi: 'echange',
+        note: null,
+      }),
+      0,
+      'Cigogne',
+    ),
+  ],
+];
+
+/** The texts of a label as they are read. */
+export const textsOfCard = (parts: readonly CardPart[]): string[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'text') return [part.text];
+    if (part.kind !== 'stack') return [];
+    return part.texts.flatMap(({ lead = '', text }) => [lead, text]);
+  });
 
 /** The texts of a paper as they are read. */
 export const textsOf = ({ blocks, foot, stamp }: Paper): string[] => [

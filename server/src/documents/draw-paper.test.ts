@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { longPapers, somePapers, textsOf } from '@cigogne/domain/testing/some-papers';
+import {
+  longPapers,
+  someLabels,
+  somePapers,
+  textsOf,
+  textsOfCard,
+} from '@cigogne/domain/testing/some-papers';
 import type { Block, Paper, TableBlock } from '@cigogne/domain/papers/paper';
 import { readPdfText } from '../testing/read-pdf-text.ts';
+import { drawCards } from './draw-cards.ts';
 import { drawPaper } from './draw-paper.ts';
 
 async function pagesOf(paper: Paper): Promise<string[][]> {
@@ -67,3 +74,13 @@ test('who signs has what he signs above the box', async () => {
     expect(letters(last)).toContain(letters([sum.label]));
   }
 });
+
+test.each(someLabels())(
+  'the PDF of the label of %s says what is described, whole',
+  async (_, parts) => {
+    const pieces: Buffer[] = [];
+    const paper = { format: 'etiquette', debut: 1 } as const;
+    await drawCards('Bordereaux', [parts], paper, (piece) => pieces.push(piece));
+    expect(letters(readPdfText(Buffer.concat(pieces)).flat())).toBe(letters(textsOfCard(parts)));
+  },
+);

@@ -27,43 +27,30 @@ interface Run {
 
 /** One line, French and Arabic mixed as they are read. The font has no thin space: a plain one stands for it. */
 export function drawLine(pdf: Pdf, text: string, box: Box, style: TextStyle): void {
-  const shown = fitted(pdf, text.replace(/[\u202f\u2009]/g, '\u00a0'), box.width, style);
-  const runs = visualRuns(shown);
-  const width = widthOf(pdf, runs, style);
+  const runs = fitted(pdf, text.replace(/[\u202f\u2009]/g, '\u00a0'), box.width, style);
+  const width = sumOf(runs);
   let x = box.x;
   if (box.align === 'end') x += box.width - width;
   if (box.align === 'center') x += (box.width - width) / 2;
   for (const run of runs) {
-    const font = fontOf(pdf, run, style);
-    font.fillColor(style.color ?? '#111').text(run.text, x, box.y + style.size * 0.95, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      ...shaped(run),
-    });
-    x += font.widthOfString(run.text, shaped(run));
+    fontOf(pdf, run, style)
+      .fillColor(style.color ?? '#111')
+      .text(run.text, x, box.y + style.size * 0.95, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...shaped(run),
+      });
+    x += run.width;
   }
-}
-
-/** Words over several lines, the last one cut where more would follow; returns the y below them. */
-export function drawParagraph(
-  pdf: Pdf,
-  text: string,
-  box: Box,
-  style: TextStyle,
-  mostLines = Infinity,
-): number {
-  const lines = linesOf(pdf, text, box.width, style, mostLines);
-  const lineHeight = style.size * lineSpacing;
-  lines.forEach((line, place) =>
-    drawLine(pdf, line, { ...box, y: box.y + place * lineHeight }, style),
-  );
-  return box.y + lines.length * lineHeight;
 }
 
 /** From one line to the next, in heights of its letters. */
 export const lineSpacing = 1.4;
 
-/** A text as it is broken into lines of that width; a word that is longer than a line is broken too. */
+/**
+ * A text as it is broken into lines of that width, a word that is longer than a line too. What is more than the
+ * most lines stands on the last one, which is cut as it is drawn.
+ */
 export function linesOf(
   pdf: Pdf,
   text: string,
@@ -94,13 +81,28 @@ function partsOf(word: string, fits: (part: string) => boolean): string[] {
 export const widthOfLine = (pdf: Pdf, text: string, style: TextStyle): number =>
   widthOf(pdf, visualRuns(text), style);
 
-function fitted(pdf: Pdf, text: string, width: number, style: TextStyle): string {
-  const fits = (part: string) => widthOf(pdf, visualRuns(part), style) <= width;
-  if (fits(text)) return text;
-  let end = text.length;
-  while (end > 1 && !fits(`${text.slice(0, end)}…`)) end -= 1;
-  return `${text.slice(0, end)}…`;
+interface MeasuredRun extends Run {
+  width: number;
 }
+
+/** Shaping a text costs most of a drawing: each run of a line is measured once. */
+function fitted(pdf: Pdf, text: string, width: number, style: TextStyle): MeasuredRun[] {
+  const whole = measured(pdf, text, style);
+  if (sumOf(whole) <= width) return whole;
+  let end = text.length;
+  let cut = whole;
+  do {
+    end -= 1;
+    cut = measured(pdf, `${text.slice(0, end)}…`, style);
+  } while (end > 1 && sumOf(cut) > width);
+  return cut;
+}
+
+const measured = (pdf: Pdf, text: string, style: TextStyle): MeasuredRun[] =>
+  visualRuns(text).map((run) => ({ ...run, width: widthOf(pdf, [run], style) }));
+
+const sumOf = (runs: readonly MeasuredRun[]): number =>
+  runs.reduce((all, { width }) => all + width, 0);
 
 const fontOf = (pdf: Pdf, { font }: Run, { size, weight = 400 }: TextStyle): Pdf =>
   pdf.font(`${font}-${weight}`).fontSize(size);

@@ -13,7 +13,7 @@ const ask = (): Promise<string | null> =>
     .catch(() => null));
 
 /** The words beside the stork: a setting (D, opening), remembered on the device. */
-export function LogoText() {
+export function useLogoText(): string {
   const [text, setText] = useState(keptLogo);
   useEffect(() => {
     let here = true;
@@ -26,5 +26,7 @@ export function LogoText() {
       here = false;
     };
   }, []);
-  return <>{text}</>;
+  return text;
 }
+
+export const LogoText = () => <>{useLogoText()}</>;

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aParcel } from '../../testing/make-parcels.ts';
 import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
 import { readPrintedCodes } from '../../testing/read-printed-codes.ts';
-import { drawLabels } from './label-pdf.ts';
+import { drawLabels } from './draw-labels.ts';
 
 let it: TestApp;
 let shipper: Person;

@@ -1,14 +1,20 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { noMoney, toTnd } from '@cigogne/domain/money';
+import {
+  labelCard,
+  type LabelOnPaper,
+  packagesOf,
+  type Unknown,
+} from '@cigogne/domain/parcels/label-card';
 import { readAmount } from '@cigogne/domain/parcels/read-amount';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { readUser } from '../../http/session.ts';
 import { IconRoute, IconScan } from '../../ui/base/look/icons.ts';
-import { Label, labelsOf, type Unknown } from './Label.tsx';
+import { useLogoText } from '../../settings/LogoText.tsx';
+import { Card } from '../../ui/office/print/Card.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
-import type { LabelData } from './print-labels.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
 import './label.css';
 
@@ -25,6 +31,7 @@ export function LabelPreview({
   const profile = useRead(accountsContract.profile, {}, { staleMs: 300_000 });
   const [now] = useState(() => new Date().toISOString());
   const user = readUser();
+  const logo = useLogoText();
   const from = user?.hub?.nom ?? null;
   const to =
     settings.data?.couverture.find(({ gov }) => gov === values.adresse_gov)?.hub ??
@@ -32,11 +39,10 @@ export function LabelPreview({
   const { amount, choices } = readAmount(values.montant_ttc);
   const [likeliest] = choices;
   const packages = Number(values.nbr_paquets);
-  const parcel: LabelData = {
-    ...nothing,
+  const parcel: LabelOnPaper = {
     code: `${now.slice(2, 4)}0000000000`,
     createdAt: now,
-    user: { ...nothing.user, nom_com: user?.nom_com ?? null },
+    user: { nom_com: user?.nom_com ?? null },
     nom_cl: values.nom_cl.trim() || 'Nom du client',
     prenom_cl: values.prenom_cl.trim() || null,
     tel_cl: values.tel_cl.replace(/\s/g, '') || '00000000',
@@ -51,8 +57,12 @@ export function LabelPreview({
     montant_ttc: toTnd(amount ?? likeliest ?? noMoney),
     type_envoi: values.type_envoi,
     mode_reglement: profile.data?.mode_reglement ?? 'cheque_especes',
-    colis_hub_exped: from === null ? null : { id: 0, nom: from },
-    colis_hub_dest: to === null ? null : { id: 0, nom: to },
+    is_afex: false,
+    afex_code_agence: null,
+    afex_code_zone: null,
+    poids_supp: 0,
+    colis_hub_exped: from === null ? null : { nom: from },
+    colis_hub_dest: to === null ? null : { nom: to },
     lien_suivi: `${location.origin}/suivi/${of?.suivi ?? '000000000000'}`,
     ...(of ? { code: of.code, createdAt: of.createdAt } : {}),
   };
@@ -62,14 +72,14 @@ export function LabelPreview({
   if (!values.tel_cl.trim()) unknown.push('phone');
   if (amount === null) unknown.push('amount');
   if (amount === null && likeliest !== undefined) unknown.push('asked');
-  const [first] = labelsOf([parcel]);
+  const [first = 0] = packagesOf(parcel);
   return (
     <>
       <h2>
         L’étiquette <small>100 × 150, comme elle sortira</small>
       </h2>
       <div className="label-preview" aria-hidden="true">
-        {first && <Label label={first} unknown={unknown} />}
+        <Card parts={labelCard(parcel, first, logo, unknown)} unknown={unknown} />
       </div>
       {!of && (
         <p>
@@ -86,62 +96,3 @@ export function LabelPreview({
     </>
   );
 }
-
-/** A parcel that does not exist yet. */
-const nothing: LabelData = {
-  id: 0,
-  ref: '',
-  code: '',
-  order_ref: null,
-  etat: 'ATT-ENVOIE',
-  last_etat: null,
-  issue: null,
-  is_afex: false,
-  etat_afex: null,
-  attempt: 0,
-  type_envoi: 'livraison',
-  id_exped: 0,
-  user: { id: 0, nom_com: null, tel: null },
-  nom_cl: '',
-  prenom_cl: null,
-  tel_cl: '',
-  adresse: '',
-  adresse_lieu: '',
-  adresse_gov: '',
-  adresse_deleg: '',
-  adresse_zip: '',
-  marchandise: '',
-  nbr_paquets: 1,
-  poids_supp: 0,
-  note: null,
-  note_afex: null,
-  montant_ttc: 0,
-  montant_ht: 0,
-  tva: 0,
-  droit_timbre: 0,
-  frai_liv: 0,
-  montant_remboursement: 0,
-  montant_encaisse: null,
-  date_programe: null,
-  id_hub_exped: null,
-  id_hub_dest: null,
-  id_hub_current: null,
-  colis_hub_exped: null,
-  colis_hub_dest: null,
-  colis_hub_current: null,
-  zone_exped: null,
-  zone_dest: '',
-  zone_current: null,
-  a_transferer: false,
-  rendu_le: null,
-  sans_retour: false,
-  factures: [],
-  createdAt: '',
-  updatedAt: '',
-  suivi: '',
-  lien_suivi: '',
-  mode_reglement: 'cheque_especes',
-  exped_adresse: null,
-  afex_code_agence: null,
-  afex_code_zone: null,
-};

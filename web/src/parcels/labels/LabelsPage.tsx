@@ -1,9 +1,13 @@
-import { mayI } from '../../http/may-i.ts';
+import type { CardPart } from '@cigogne/domain/papers/card';
+import { labelCard, packagesOf } from '@cigogne/domain/parcels/label-card';
 import { inParts, type LabelFormat } from '@cigogne/domain/parcels/label-paper';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callFile } from '../../http/call.ts';
+import { mayI } from '../../http/may-i.ts';
+import { useLogoText } from '../../settings/LogoText.tsx';
 import { SelectField } from '../../ui/base/form/Field.tsx';
+import { Card } from '../../ui/office/print/Card.tsx';
 import { PdfButton } from '../../ui/office/print/PdfButton.tsx';
 import {
   NothingToPrint,
@@ -11,7 +15,6 @@ import {
   PrintPage,
   usePrintData,
 } from '../../ui/office/print/print.tsx';
-import { Label, labelsOf, type OneLabel } from './Label.tsx';
 import type { LabelData } from './print-labels.ts';
 import './label.css';
 
@@ -31,8 +34,9 @@ export function LabelsPage() {
   const parcels = usePrintData<LabelData[]>();
   const [paper, setPaper] = useState<Paper>('label');
   const [begin, setBegin] = useState('1');
+  const logo = useLogoText();
+  const labels = useMemo(() => labelsOf(parcels ?? [], logo), [parcels, logo]);
   if (!parcels || parcels.length === 0) return <NothingToPrint />;
-  const labels = labelsOf(parcels);
   const title =
     parcels.length === 1 ? `Bordereau ${parcels[0]?.code ?? ''}` : `${parcels.length} bordereaux`;
   return (
@@ -78,15 +82,15 @@ export function LabelsPage() {
     >
       {paper === 'a4'
         ? quarters(labels, Number(begin) - 1).map((four) => (
-            <section className="sheet four" key={four.map(keyOf).join()}>
+            <section className="sheet four" key={four.map((label) => label?.key ?? '').join()}>
               {four.map((label, place) => (
-                <div key={label ? keyOf(label) : place}>{label && <Label label={label} />}</div>
+                <div key={label?.key ?? place}>{label && <Card parts={label.parts} />}</div>
               ))}
             </section>
           ))
         : labels.map((label) => (
-            <section className="sheet" key={keyOf(label)}>
-              <Label label={label} />
+            <section className="sheet" key={label.key}>
+              <Card parts={label.parts} />
             </section>
           ))}
     </PrintPage>
@@ -96,8 +100,19 @@ export function LabelsPage() {
 const pdfEntry = () =>
   mayI(parcelsContract.myLabelsPdf) ? parcelsContract.myLabelsPdf : parcelsContract.labelsPdf;
 
-const keyOf = (label: OneLabel | null): string =>
-  label ? `${label.parcel.ref}-${label.index}` : '';
+interface OneLabel {
+  key: string;
+  parts: CardPart[];
+}
+
+/** One label a package: each carries its own code. */
+const labelsOf = (parcels: readonly LabelData[], logo: string): OneLabel[] =>
+  parcels.flatMap((parcel) =>
+    packagesOf(parcel).map((index) => ({
+      key: `${parcel.ref}-${index}`,
+      parts: labelCard(parcel, index, logo),
+    })),
+  );
 
 /** Four places a sheet; the first ones are already used. */
 function quarters(labels: readonly OneLabel[], used: number): (OneLabel | null)[][] {

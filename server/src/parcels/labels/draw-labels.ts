@@ -1,0 +1,19 @@
+import type { CardPart } from '@cigogne/domain/papers/card';
+import { type LabelOnPaper, labelCard, packagesOf } from '@cigogne/domain/parcels/label-card';
+import type { LabelPaper } from '@cigogne/domain/parcels/label-paper';
+import { drawCards } from '../../documents/draw-cards.ts';
+import type { Write } from '../../documents/open-document.ts';
+
+/** The labels of these parcels in the order given, one for each package. */
+export const drawLabels = (
+  labels: readonly LabelOnPaper[],
+  paper: LabelPaper,
+  logo: string,
+  write: Write,
+): Promise<void> => drawCards('Bordereaux', cardsOf(labels, logo), paper, write);
+
+/** Described as they are drawn: a thousand of them are never kept at once. */
+function* cardsOf(labels: readonly LabelOnPaper[], logo: string): Generator<CardPart[]> {
+  for (const label of labels)
+    for (const index of packagesOf(label)) yield labelCard(label, index, logo);
+}

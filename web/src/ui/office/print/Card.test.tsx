@@ -1,0 +1,9 @@
+import { someLabels, textsOfCard } from '@cigogne/domain/testing/some-papers';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Card } from './Card.tsx';
+
+test.each(someLabels())('the printed label of %s says what is described', (_, parts) => {
+  const shown = renderToStaticMarkup(<Card parts={parts} />).replace(/<[^>]*>/g, '');
+  expect(shown.replace(/\s/g, '')).toBe(textsOfCard(parts).join('').replace(/\s/g, ''));
+});
