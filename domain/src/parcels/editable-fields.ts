@@ -1,5 +1,4 @@
 import type { Actor } from '../contract.ts';
-import { isCourier, isShipper } from '../people.ts';
 import type { ParcelFacts } from './parcel-facts.ts';
 import { staffChoices, staffEvent } from './transitions.ts';
 import { declaredLost, parcelNow, whyNot } from './why-not.ts';
@@ -18,27 +17,41 @@ export const fieldLabels: Record<EditableField, string> = {
  * Why somebody cannot change a field of a parcel that they see, or null when they can. The panel's
  * buttons are disabled with this reason.
  */
-export function whyNotEditField(
+export const whyNotEditField = (
   field: EditableField,
   parcel: ParcelFacts,
-  by: { role: Actor },
-): string | null {
-  if (isShipper(by)) {
-    return parcel.etat === 'ATT-ENVOIE'
-      ? null
-      : `${parcelNow(parcel)} : demandez la modification par un ticket.`;
-  }
-  if (isCourier(by)) {
-    if (field !== 'tel' && field !== 'adresse') return 'Seul le hub peut modifier ce champ.';
-    return parcel.etat === 'LIV-COURS' || parcel.etat.startsWith('LIV-COURS-')
-      ? null
-      : `${parcelNow(parcel)} : il n'est pas dans votre tournée en cours.`;
-  }
+  { role }: { role: Actor },
+): string | null => whyNotEdits[role](field, parcel);
+
+type WhyNotEdit = (field: EditableField, parcel: ParcelFacts) => string | null;
+
+const whyNotByShipper: WhyNotEdit = (_, parcel) =>
+  parcel.etat === 'ATT-ENVOIE'
+    ? null
+    : `${parcelNow(parcel)} : demandez la modification par un ticket.`;
+
+const whyNotByCourier: WhyNotEdit = (field, parcel) => {
+  if (field !== 'tel' && field !== 'adresse') return 'Seul le hub peut modifier ce champ.';
+  return parcel.etat === 'LIV-COURS' || parcel.etat.startsWith('LIV-COURS-')
+    ? null
+    : `${parcelNow(parcel)} : il n'est pas dans votre tournée en cours.`;
+};
+
+const whyNotByHub: WhyNotEdit = (field, parcel) => {
   if (field === 'montant') return whyNotAmount(parcel);
   return field === 'poids_supp' && parcel.etat === 'FACTURE'
     ? `${parcelNow(parcel)} : son poids ne se modifie plus.`
     : null;
-}
+};
+
+const whyNotEdits: Record<Actor, WhyNotEdit> = {
+  root: whyNotByHub,
+  admin: whyNotByHub,
+  exped: whyNotByShipper,
+  liv: whyNotByCourier,
+  systeme: whyNotByHub,
+  partenaire: whyNotByHub,
+};
 
 /** From the courier's « livré » until the confirmation, once invoiced and once lost, the amount stands. */
 function whyNotAmount(parcel: ParcelFacts): string | null {

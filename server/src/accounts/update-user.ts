@@ -1,4 +1,4 @@
-import { isCourier, isShipper } from '@cigogne/domain/people';
+import type { Role } from '@cigogne/domain/contract';
 import { UserPassword } from '@cigogne/domain/accounts/password-forms';
 import {
   BillSecurityForm,
@@ -43,7 +43,8 @@ const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
       'matricule_fiscal',
     ],
     on: ['root', 'admin', 'exped', 'liv'],
-    change: async (_, target, given) => infoForm(target).parse({ ...shownInfo(target), ...given }),
+    change: async (_, target, given) =>
+      infoForms[target.role].parse({ ...shownInfo(target), ...given }),
   },
   {
     keys: ['frais_liv', 'frais_retour', 'frais_poids_supp_kg', 'mode_reglement', 'rib'],
@@ -120,10 +121,12 @@ export async function updateUser(
   return userById(ctx.tx, id);
 }
 
-const infoForm = (target: Target) => {
-  if (isShipper(target)) return ShipperInfoForm;
-  return isCourier(target) ? CourierInfoForm : StaffInfoForm;
-};
+const infoForms = {
+  root: StaffInfoForm,
+  admin: StaffInfoForm,
+  exped: ShipperInfoForm,
+  liv: CourierInfoForm,
+} as const satisfies Record<Role, unknown>;
 
 /** A part of the info may be sent alone: the rest stays. */
 const shownInfo = ({

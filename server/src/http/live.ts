@@ -1,4 +1,4 @@
-import { isAdmin, isCourier, isRoot, isShipper } from '@cigogne/domain/people';
+import type { Actor } from '@cigogne/domain/contract';
 import { listen } from '../database/listen.ts';
 import type { Caller, Services } from '../context/context.ts';
 import { callerNow } from './guard.ts';
@@ -23,13 +23,16 @@ export interface Live {
 export const mostStreams = 10;
 
 /** Whether a caller's screens show what an event speaks of. */
-function mayHear(by: Caller, event: StoredEvent): boolean {
-  if (isRoot(by))
-    return by.hub === 'all' || event.hubs === null || event.hubs.includes(Number(by.hub));
-  if (isAdmin(by)) return event.hubs?.includes(Number(by.hub)) ?? false;
-  if (isShipper(by)) return event.id_exped === by.id;
-  return isCourier(by) && event.id_liv === by.id;
-}
+const mayHear = (by: Caller, event: StoredEvent): boolean => hears[by.role](by, event);
+
+const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
+  root: ({ hub }, { hubs }) => hub === 'all' || hubs === null || hubs.includes(Number(hub)),
+  admin: ({ hub }, { hubs }) => hubs?.includes(Number(hub)) ?? false,
+  exped: ({ id }, { id_exped }) => id_exped === id,
+  liv: ({ id }, { id_liv }) => id_liv === id,
+  systeme: () => false,
+  partenaire: () => false,
+};
 
 const atOnce = 2_000;
 /** A connection may be dead without either end knowing: the table is looked at all the same. */
