@@ -23,6 +23,7 @@ const featureOrder = [
   'summaries',
   'notifications',
   'shop-api',
+  'shops',
   'tracking',
 ];
 
@@ -101,6 +102,9 @@ const tableOwners: Record<string, string[]> = {
   schema_migrations: ['database'],
   sessions: ['accounts', 'http'],
   settings: ['settings'],
+  shop_connections: ['shops'],
+  shop_orders: ['shops'],
+  shop_receptions: ['shops'],
   sign_in_failures: ['accounts'],
   tickets: ['tickets'],
   user_columns: ['accounts'],

@@ -49,6 +49,8 @@ const officeVisits = (): Record<keyof typeof paths, Visits> => {
     myInvoice: { exped: [paths.myInvoice(invoice)] },
     myInvoicePrint: { exped: [paths.myInvoicePrint(invoice)] },
     myTickets: { exped: [paths.myTickets()] },
+    orders: { exped: [paths.orders()] },
+    integrations: { exped: [paths.integrations()] },
     parcelPrint: { exped: [paths.parcelPrint] },
     pickupPrint: { admin: [paths.pickupPrint] },
     pickupDepot: {

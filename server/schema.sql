@@ -1270,6 +1270,86 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (key, valid_from)
 );
 
+create table shop_connections (
+  id bigint generated always as identity not null,
+  id_exped bigint not null,
+  kind text not null,
+  nom text not null,
+  cle text not null,
+  proof text default 'signature'::text not null,
+  header text,
+  secret text,
+  secret_before text,
+  secret_before_until timestamp with time zone,
+  mapping jsonb,
+  sample text,
+  sample_at timestamp with time zone,
+  last_at timestamp with time zone,
+  refused integer default 0 not null,
+  refused_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint shop_connections_pkey PRIMARY KEY (id),
+  constraint shop_connections_cle_key UNIQUE (cle),
+  constraint shop_connections_kind_check CHECK ((kind = ANY (ARRAY['woocommerce'::text, 'shopify'::text, 'autre'::text]))),
+  constraint shop_connections_proof_check CHECK ((proof = ANY (ARRAY['signature'::text, 'adresse'::text])))
+);
+CREATE INDEX shop_connections_exped ON shop_connections USING btree (id_exped) WHERE (deleted_at IS NULL);
+
+create table shop_orders (
+  id bigint generated always as identity not null,
+  id_connection bigint not null,
+  id_exped bigint not null,
+  shop_id text not null,
+  order_ref text not null,
+  version timestamp with time zone not null,
+  state text not null,
+  verdict text not null,
+  source jsonb not null,
+  nom_cl text not null,
+  tel_cl text not null,
+  adresse text not null,
+  lieu jsonb,
+  certitude text not null,
+  lieux jsonb default '[]'::jsonb not null,
+  marchandise text not null,
+  articles integer not null,
+  montant_ttc bigint,
+  payee boolean not null,
+  note text not null,
+  recherche text not null,
+  changes jsonb default '[]'::jsonb not null,
+  changed_at timestamp with time zone,
+  alert jsonb,
+  id_colis bigint,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint shop_orders_pkey PRIMARY KEY (id),
+  constraint shop_orders_id_connection_shop_id_key UNIQUE (id_connection, shop_id),
+  constraint shop_orders_certitude_check CHECK ((certitude = ANY (ARRAY['sure'::text, 'a-verifier'::text, 'a-choisir'::text]))),
+  constraint shop_orders_montant_ttc_check CHECK ((montant_ttc >= 0)),
+  constraint shop_orders_state_check CHECK ((state = ANY (ARRAY['brouillon'::text, 'ignoree'::text, 'envoyee'::text, 'annulee'::text]))),
+  constraint shop_orders_verdict_check CHECK ((verdict = ANY (ARRAY['prete'::text, 'a-verifier'::text, 'incomplete'::text])))
+);
+CREATE INDEX shop_orders_alert ON shop_orders USING btree (id_exped) WHERE (alert IS NOT NULL);
+CREATE INDEX shop_orders_exped ON shop_orders USING btree (id_exped, state, id DESC);
+
+create table shop_receptions (
+  id bigint generated always as identity not null,
+  id_connection bigint not null,
+  at timestamp with time zone not null,
+  result text not null,
+  order_ref text,
+  message text,
+  body_hash bytea,
+  constraint shop_receptions_pkey PRIMARY KEY (id),
+  constraint shop_receptions_result_check CHECK ((result = ANY (ARRAY['creee'::text, 'changee'::text, 'annulee'::text, 'deja'::text, 'ancienne'::text, 'ignoree'::text, 'exemple'::text, 'essai'::text, 'illisible'::text])))
+);
+CREATE INDEX shop_receptions_hash ON shop_receptions USING btree (id_connection, body_hash) WHERE (body_hash IS NOT NULL);
+CREATE INDEX shop_receptions_newest ON shop_receptions USING btree (id_connection, id DESC);
+
 create table sign_in_failures (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1527,6 +1607,11 @@ alter table runsheets add constraint runsheets_id_reprise_fkey FOREIGN KEY (id_r
 alter table sessions add constraint sessions_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table sessions add constraint sessions_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
 alter table settings add constraint settings_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table shop_connections add constraint shop_connections_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table shop_orders add constraint shop_orders_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table shop_orders add constraint shop_orders_id_connection_fkey FOREIGN KEY (id_connection) REFERENCES shop_connections(id);
+alter table shop_orders add constraint shop_orders_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table shop_receptions add constraint shop_receptions_id_connection_fkey FOREIGN KEY (id_connection) REFERENCES shop_connections(id);
 alter table tickets add constraint tickets_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table tickets add constraint tickets_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table tickets add constraint tickets_id_user_adm_fkey FOREIGN KEY (id_user_adm) REFERENCES users(id);

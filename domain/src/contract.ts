@@ -27,6 +27,7 @@ type Scope = 'public' | 'self' | 'shipper' | 'courier' | 'hub' | 'company';
 export type Subject =
   | 'afex'
   | 'bill'
+  | 'boutique'
   | 'caisse'
   | 'cheque'
   | 'colis'
@@ -90,8 +91,11 @@ export interface Endpoint {
    * surround: nothing is kept for a repeat of the same key.
    */
   keyless?: true;
-  /** Another company signs the body as it travels: it is kept as it came, to be verified. */
-  signed?: true;
+  /**
+   * Another company signs the body as it travels: it is kept as it came, to be verified. `unread`: and nothing
+   * else is made of it before, whatever its type.
+   */
+  signed?: true | 'unread';
   /** Most bytes of a body that brings a whole file with it; others are small. */
   heaviest?: number;
   /** Attempts limits beyond the general one, by address. */

@@ -70,6 +70,16 @@ export function parseTnd(input: unknown): Millimes | null {
   return millimes(Number(whole) * 1000 + Number(decimals.padEnd(3, '0')));
 }
 
+const machineWritten = /^(\d{1,10})(?:[.,](\d{1,12}))?$/;
+
+/** An amount in TND as a machine writes it, with however many decimals; rounded half up at the millime. */
+export function roundedTnd(text: string): Millimes | null {
+  const [, whole, decimals = ''] = machineWritten.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const kept = Number(whole) * 1000 + Number(decimals.slice(0, 3).padEnd(3, '0'));
+  return millimes(kept + (Number(decimals[3] ?? 0) >= 5 ? 1 : 0));
+}
+
 /** JSON numbers such as 0.1 + 0.2 are refused rather than guessed; 1e21 has no plain notation. */
 function decimalText(value: number): string {
   const text = String(value);

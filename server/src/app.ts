@@ -58,6 +58,7 @@ export async function buildApp(
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm);
   refuseUnlistedRoutes(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
@@ -96,6 +97,7 @@ function readJson(
   if (body === '') return done(null, {});
   const { contract } = request.routeOptions.config as { contract?: Endpoint };
   if (contract?.signed) keepRawBody(request, String(body));
+  if (contract?.signed === 'unread') return done(null, {});
   try {
     done(
       null,
@@ -104,6 +106,19 @@ function readJson(
   } catch {
     done(new Refusal('requete-invalide', 'JSON non valide.'));
   }
+}
+
+/** A shop that is being set up asks whether we answer by a form (WooCommerce); nobody else sends anything but JSON. */
+function readForm(
+  request: FastifyRequest,
+  body: string | Buffer,
+  done: (error: Error | null, value?: unknown) => void,
+): void {
+  const { contract } = request.routeOptions.config as { contract?: Endpoint };
+  if (contract?.signed !== 'unread')
+    return done(new Refusal('type-non-supporte', 'Seul le JSON est accepté.'));
+  keepRawBody(request, String(body));
+  done(null, {});
 }
 
 /** Whatever is not an entry of a contract, or said to be a page, does not start. */

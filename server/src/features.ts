@@ -36,6 +36,8 @@ import { sweepWebhooks } from './shop-api/sweep-webhooks.ts';
 import { tellShops } from './shop-api/tell-shops.ts';
 import { docsRoutes } from './shop-api/docs/docs.routes.ts';
 import { shopApiRoutes } from './shop-api/shop-api.routes.ts';
+import { shopsRoutes } from './shops/shops.routes.ts';
+import { sweepShops } from './shops/sweep-shops.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { coverageHooks } from './hubs/save-hub.ts';
 import { pickupsRoutes } from './pickups/pickups.routes.ts';
@@ -77,6 +79,7 @@ export const features: readonly Routes[] = [
   reportsRoutes,
   shopApiRoutes,
   docsRoutes,
+  shopsRoutes,
   trackingRoutes,
 ];
 
@@ -112,6 +115,7 @@ export const jobs: Jobs = {
     'fold-totals': foldTotals,
     'sweep-webhooks': sweepWebhooks,
     'sweep-calls': sweepCalls,
+    'sweep-shops': sweepShops,
     'verify-books': verifyBooksJob,
   },
   crontab: [
@@ -120,6 +124,7 @@ export const jobs: Jobs = {
     '20 2 * * * sweep-keys',
     '30 2 * * * sweep-webhooks',
     '35 2 * * * sweep-calls',
+    '37 2 * * * sweep-shops',
     '40 2 * * * verify-books',
   ].join('\n'),
 };

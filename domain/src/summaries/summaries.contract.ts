@@ -67,6 +67,8 @@ export const summariesContract = {
       corrections: n,
       /** Parcels that the partner knows and that no manifest hands over yet. */
       afex: n,
+      /** Orders that the shipper's shops sent, and that are no parcels yet. */
+      commandes: n,
     }),
   },
   client: {

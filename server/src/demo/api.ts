@@ -7,6 +7,8 @@ export interface Api {
   now(): Date;
   post<T>(by: Signed, path: string, body?: unknown): Promise<T>;
   get<T>(by: Signed, path: string): Promise<T>;
+  /** What a shop's own server sends, signed. */
+  send(path: string, body: string, headers: Record<string, string>): Promise<void>;
   signIn(email: string, password: string): Promise<Signed>;
 }
 
@@ -43,6 +45,16 @@ export function apiOf(app: FastifyInstance, clock: { now: Date }): Api {
     now: () => clock.now,
     post: (by, path, body) => ask('POST', by.token, path, body),
     get: (by, path) => ask('GET', by.token, path),
+    send: async (path, body, headers) => {
+      const response = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: body,
+      });
+      if (response.statusCode !== 200)
+        throw new Error(`A demo shop was refused: ${path} ${response.body}`);
+    },
     signIn: async (email, password) => {
       const answer = await ask<{ success: boolean; user: { id: number }; token: string }>(
         'POST',

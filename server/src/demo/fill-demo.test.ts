@@ -51,6 +51,10 @@ test('the demo company lives its story to the end; its books are right and each 
   const there = await partner.shipments();
   expect(there).toHaveLength(partners ?? 0);
   expect(there.length).toBeGreaterThan(0);
+  const { rows: drafts } = await it.services.pool.query<{ verdict: string; n: number }>(
+    `select verdict, count(*)::int as n from shop_orders where state = 'brouillon' group by 1 order by 1`,
+  );
+  expect(drafts.map(({ verdict }) => verdict)).toEqual(['a-verifier', 'incomplete', 'prete']);
   await it.close();
   await partner.stop();
   // Forty people register and sign in: each password takes its time to check, more on a busy machine.

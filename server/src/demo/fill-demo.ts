@@ -13,6 +13,7 @@ import { closeFirstMonth, correctAmounts } from './correct-amounts.ts';
 import { emailOf, foundCompany } from './found-company.ts';
 import { askTickets, clockOf, liveDay, type Story } from './live-day.ts';
 import { settleWeek } from './settle-week.ts';
+import { receiveOrders } from './shop-orders.ts';
 
 /** How long the story is, and how many parcels a day it has on average. */
 interface StoryLength {
@@ -114,6 +115,8 @@ export async function fillDemo(
       if (left % 10 === 5) await answerTickets(story);
       if (left === 1 || left === 0) await correctAmounts(story, left === 1);
     }
+    const [shop] = story.company.shippers;
+    if (shop) await receiveOrders(api, shop.as);
     await closeFirstMonth(story, days[0] as Day, today);
     await api.post(root, '/api/ledger/adm/verify', {});
     await controls?.setTime(null);

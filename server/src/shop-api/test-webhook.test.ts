@@ -93,6 +93,26 @@ test('root tests a webhook: the shop gets a signed event, root its answer, and b
   ]);
 });
 
+test('a shipper tests the own webhook and sees its address; what others were sent is not sent again', async () => {
+  const shipper = await aShopThatListens();
+  const other = await aShopThatListens();
+  expect((await ask('webhook/exped/test', {}, shipper.token)).body).toMatchObject({
+    livre: true,
+    message: 'Réponse 204',
+  });
+  const own = await ask('webhook/exped/list', {}, shipper.token);
+  expect(own.body).toMatchObject({
+    adresse: `http://127.0.0.1:${shop.port}/cigogne`,
+    rows: [{ type: 'essai', statut: 'delivered' }],
+  });
+  const again = (token: string) => ask('webhook/exped/resend', { id: own.body.rows[0].id }, token);
+  expect((await again(other.token)).status).toBe(404);
+  expect(await again(shipper.token)).toMatchObject({
+    status: 409,
+    body: { message: 'Un essai ne se renvoie pas : testez le webhook de nouveau.' },
+  });
+});
+
 test('what went wrong is said, and kept with the test', async () => {
   const shipper = await aShopThatListens();
   shop.answer = (_, response) => response.writeHead(500).end();

@@ -119,12 +119,13 @@ export interface Waiting {
   tickets: number;
   corrections: number;
   afex: number;
+  commandes: number;
 }
 
 /** The counters of the sidebar: the very numbers of the hub's home. */
 export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waiting> {
   const here = hub === 'all' ? null : hub;
-  const { rows } = await sql<Waiting>`select
+  const { rows } = await sql<Omit<Waiting, 'commandes'>>`select
     (select count(*) from mu where type = 'dispatch' and etat in ('pending_pick', 'in_progress')
       and (${here}::bigint is null or id_hub_exped = ${here}))::int as pickups,
     (select count(*) from mu where type = 'transfert' and etat = 'in_progress'
@@ -140,13 +141,14 @@ export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waitin
         and c.deleted_at is null and (${here}::bigint is null or c.id_hub_current = ${here}))::int as afex`.execute(
     db,
   );
-  return rows[0] ?? nothing;
+  return { ...nothing, ...rows[0] };
 }
 
 export async function waitingForShipper(db: Db, shipper: number): Promise<Waiting> {
-  const { rows } = await sql<Pick<Waiting, 'pickups' | 'tickets'>>`select
+  const { rows } = await sql<Pick<Waiting, 'pickups' | 'tickets' | 'commandes'>>`select
     (select count(*) from mu where type = 'dispatch' and id_exped = ${shipper} and etat = 'pending')::int as pickups,
-    (select count(*) from tickets where id_exped = ${shipper} and status = 'EN-ATTENTE')::int as tickets`.execute(
+    (select count(*) from tickets where id_exped = ${shipper} and status = 'EN-ATTENTE')::int as tickets,
+    (select count(*) from shop_orders where id_exped = ${shipper} and state = 'brouillon')::int as commandes`.execute(
     db,
   );
   return { ...nothing, ...rows[0] };
@@ -159,4 +161,5 @@ const nothing: Waiting = {
   tickets: 0,
   corrections: 0,
   afex: 0,
+  commandes: 0,
 };

@@ -5,6 +5,7 @@ import { lookAgain, queries } from './query.ts';
 /** What an event is of (the beginning of its type) → the subjects whose screens show it. */
 const shownBy: Record<string, readonly Subject[]> = {
   afex: ['afex', 'colis', 'users'],
+  boutique: ['boutique', 'users'],
   // A collection that is corrected, or a status that undoes one, moves money too.
   colis: [
     'colis',

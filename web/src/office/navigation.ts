@@ -10,6 +10,7 @@ import {
   IconFileInvoice,
   IconHistory,
   IconHome,
+  IconInbox,
   IconLayoutDashboard,
   IconListDetails,
   IconMail,
@@ -17,6 +18,7 @@ import {
   IconPackage,
   IconPencil,
   IconPlaneDeparture,
+  IconPlugConnected,
   IconScale,
   IconSearch,
   IconSettings,
@@ -29,7 +31,14 @@ import {
 import { paths } from './paths.ts';
 
 /** Numbers that matter beside an entry of the sidebar. */
-export type TallyName = 'pickups' | 'transfers' | 'runsheets' | 'tickets' | 'corrections' | 'afex';
+export type TallyName =
+  | 'pickups'
+  | 'transfers'
+  | 'runsheets'
+  | 'tickets'
+  | 'corrections'
+  | 'afex'
+  | 'commandes';
 
 export interface NavEntry {
   label: string;
@@ -45,12 +54,16 @@ const shipper: NavGroups = [
   [
     { label: 'Resume', to: paths.home, icon: IconLayoutDashboard },
     { label: 'Mes colis', to: paths.myParcels(), icon: IconPackage },
+    { label: 'Commandes', to: paths.orders(), icon: IconInbox, tally: 'commandes' },
     { label: 'Mes transferts', to: paths.myPickups(), icon: IconTruckLoading, tally: 'pickups' },
     { label: 'Facture(s)', to: paths.myInvoices, icon: IconFileInvoice },
     { label: 'Où est mon argent', to: paths.myMoney(), icon: IconCash },
     { label: 'Ticket', to: paths.myTickets(), icon: IconTicket, tally: 'tickets' },
   ],
-  [{ label: 'Profil', to: paths.profile, icon: IconUser }],
+  [
+    { label: 'Intégrations', to: paths.integrations(), icon: IconPlugConnected },
+    { label: 'Profil', to: paths.profile, icon: IconUser },
+  ],
 ];
 
 /** The staff's menu: each finds the entries of their own screens. */

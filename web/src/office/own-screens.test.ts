@@ -14,6 +14,7 @@ import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { reportsContract } from '@cigogne/domain/summaries/reports.contract';
+import { shopsContract } from '@cigogne/domain/shops/shops.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
@@ -60,6 +61,8 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.parcels()]: [parcelsContract.list],
   [paths.parcelSearch()]: [parcelsContract.globalSearch],
   [paths.parcelsDone]: [parcelsContract.list],
+  [paths.orders()]: [shopsContract.orders],
+  [paths.integrations()]: [shopsContract.connections],
   [paths.myTickets()]: [ticketsContract.mine],
   [paths.tickets()]: [ticketsContract.list],
   [paths.runsheets()]: [runsheetsContract.list],
@@ -171,7 +174,16 @@ describe('the menu names', () => {
 
   test('to a shipper what is theirs', () => {
     expect(named('exped')).toEqual([
-      ...['Resume', 'Mes colis', 'Mes transferts', 'Facture(s)', 'Où est mon argent', 'Ticket'],
+      ...[
+        'Resume',
+        'Mes colis',
+        'Commandes',
+        'Mes transferts',
+        'Facture(s)',
+        'Où est mon argent',
+        'Ticket',
+      ],
+      'Intégrations',
       'Profil',
     ]);
   });

@@ -27,6 +27,8 @@ export const paths = {
   myMoney: (ou?: string) => withQuery('/dashb/bill/argent', { ou }),
   myInvoice: (id: string | number) => `/dashb/bill/mesbill/${id}`,
   myInvoicePrint: (code: string) => `/dashb/bill/mesbill/print/${code}`,
+  orders: (vue?: string) => withQuery('/dashb/commandes', { vue }),
+  integrations: (fiche?: string) => withQuery('/dashb/integrations', { fiche }),
   myTickets: (fiche?: string) => withQuery('/dashb/ticket/mes-ticket', { fiche }),
 
   // both

@@ -152,6 +152,14 @@ export const screens: readonly Screen[] = [
       exped: page(() => import('../parcels/lists/MyParcelSearchPage.tsx'), 'MyParcelSearchPage'),
     },
   },
+  {
+    path: paths.orders(),
+    by: { exped: page(() => import('../shops/OrdersPage.tsx'), 'OrdersPage') },
+  },
+  {
+    path: paths.integrations(),
+    by: { exped: page(() => import('../shops/IntegrationsPage.tsx'), 'IntegrationsPage') },
+  },
   { path: paths.parcelPrint, by: { exped: labels, staff: labels }, bare: true },
   {
     path: paths.parcels(),

@@ -740,6 +740,69 @@ export interface SettingsTable {
   created_at: Date;
 }
 
+export interface ShopConnectionsTable {
+  id: GeneratedAlways<number>;
+  id_exped: number;
+  kind: 'woocommerce' | 'shopify' | 'autre';
+  nom: string;
+  cle: string;
+  proof: Generated<'signature' | 'adresse'>;
+  header: string | null;
+  secret: string | null;
+  secret_before: string | null;
+  secret_before_until: Date | null;
+  mapping: NullableJson;
+  sample: string | null;
+  sample_at: Date | null;
+  last_at: Date | null;
+  refused: Generated<number>;
+  refused_at: Date | null;
+  paused_at: Date | null;
+  deleted_at: Date | null;
+  created_at: Date;
+}
+
+export interface ShopOrdersTable {
+  id: GeneratedAlways<number>;
+  id_connection: number;
+  id_exped: number;
+  shop_id: string;
+  order_ref: string;
+  version: Date;
+  state: 'brouillon' | 'ignoree' | 'envoyee' | 'annulee';
+  verdict: 'prete' | 'a-verifier' | 'incomplete';
+  source: Json;
+  nom_cl: string;
+  tel_cl: string;
+  adresse: string;
+  lieu: NullableJson;
+  certitude: 'sure' | 'a-verifier' | 'a-choisir';
+  lieux: ColumnType<unknown, string | undefined, string>;
+  marchandise: string;
+  articles: number;
+  montant_ttc: Millimes | null;
+  payee: boolean;
+  note: string;
+  recherche: string;
+  changes: ColumnType<unknown, string | undefined, string>;
+  changed_at: Date | null;
+  alert: NullableJson;
+  id_colis: number | null;
+  sent_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ShopReceptionsTable {
+  id: GeneratedAlways<number>;
+  id_connection: number;
+  at: Date;
+  result: 'creee' | 'changee' | 'annulee' | 'deja' | 'ancienne' | 'ignoree' | 'exemple' | 'essai' | 'illisible';
+  order_ref: string | null;
+  message: string | null;
+  body_hash: Buffer | null;
+}
+
 export interface SignInFailuresTable {
   id: GeneratedAlways<number>;
   kind: 'login' | 'bill';
@@ -897,6 +960,9 @@ export interface Tables {
   runsheets: RunsheetsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  shop_connections: ShopConnectionsTable;
+  shop_orders: ShopOrdersTable;
+  shop_receptions: ShopReceptionsTable;
   sign_in_failures: SignInFailuresTable;
   tickets: TicketsTable;
   user_columns: UserColumnsTable;

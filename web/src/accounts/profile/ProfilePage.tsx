@@ -7,12 +7,14 @@ import {
   profileSentences,
   StaffProfileForm,
 } from '@cigogne/domain/accounts/profile-form';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Reply } from '../../http/over-wire.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
 import { useDraft } from '../../http/use-draft.ts';
 import { readUser, replaceToken, updateUser } from '../../http/session.ts';
+import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { DraftNote } from '../../ui/base/form/DraftNote.tsx';
@@ -26,7 +28,6 @@ import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { BillSecurity } from './BillSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
-import { OwnWebhook } from '../webhooks/OwnWebhook.tsx';
 import { PasswordField } from '../fields/CredentialFields.tsx';
 import './profile.css';
 
@@ -49,11 +50,22 @@ export function ProfilePage() {
             {isShipper(readUser()) && <BillSecurity />}
             <ChangePassword />
             <Devices />
-            {mayI(shopApiContract.ownWebhookDeliveries) && <OwnWebhook />}
+            {mayI(shopApiContract.ownWebhookDeliveries) && <Integrations />}
           </div>
         </div>
       )}
     </div>
+  );
+}
+
+/** What the shipper's shops and we tell each other has its own page. */
+function Integrations() {
+  return (
+    <section className="card" aria-labelledby="integrations">
+      <h2 id="integrations">Intégrations</h2>
+      <p className="muted">Vos boutiques reliées, votre webhook et ses envois.</p>
+      <Link to={paths.integrations()}>Ouvrir les intégrations</Link>
+    </section>
   );
 }
 

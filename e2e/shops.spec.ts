@@ -1,0 +1,172 @@
+import { otherOrder, wooOrder } from '@cigogne/domain/testing/shop-samples';
+import { expect, type Page, test } from '@playwright/test';
+import { createHmac } from 'node:crypto';
+import { api } from './api.ts';
+import { type Company, foundCompany } from './company.ts';
+import { signedIn } from './people.ts';
+import { colourRules, violations } from './violations.ts';
+
+/** A shop without a programmer: connected in a few minutes, its orders checked and sent. */
+test.describe.configure({ mode: 'serial' });
+
+let company: Company;
+let desk: Page;
+let address: string;
+let secret: string;
+let wooAddress: string;
+
+test.beforeAll(async ({ browser }) => {
+  company = await foundCompany();
+  desk = await signedIn(browser, company.shipper);
+});
+test.afterAll(async () => desk.context().close());
+
+const numbered = (n: number, changes = {}) => wooOrder({ id: n, number: `DZ-${n}`, ...changes });
+
+/** As WooCommerce sends it. */
+async function fromShop(order: unknown, key = secret): Promise<number> {
+  const body = JSON.stringify(order);
+  const signature = createHmac('sha256', key).update(body).digest('base64');
+  const { pathname } = new URL(address);
+  const response = await fetch(api.address + pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-wc-webhook-signature': signature },
+    body,
+  });
+  return response.status;
+}
+
+test('WooCommerce is connected: what to paste where, a secret shown once', async () => {
+  await desk.goto('/dashb');
+  await desk.getByRole('link', { name: 'Intégrations' }).click();
+  await desk.getByRole('button', { name: 'Relier : WooCommerce' }).click();
+  await desk.getByRole('button', { name: 'Relier', exact: true }).click();
+  await expect(desk.getByText('Vous devez nommer la boutique !')).toBeVisible();
+  await desk.getByLabel('Nom', { exact: true }).fill('dar-zine.tn');
+  await desk.getByRole('button', { name: 'Relier', exact: true }).click();
+  const panel = desk.getByRole('complementary', { name: 'Boutique dar-zine.tn' });
+  await expect(panel.getByText('« URL de livraison »')).toBeVisible();
+  const [url = '', key = ''] = await panel.locator('.copy-line code').allTextContents();
+  [address, wooAddress, secret] = [url, url, key];
+  expect(address).toMatch(/\/api\/boutique\/recevoir\/[\w-]{24}$/);
+  expect(secret).toMatch(/^[\w-]{32}$/);
+  expect(await violations(desk)).toEqual([]);
+  await desk.reload();
+  await expect(panel.getByText(`il finit par ${secret.slice(-4)}`)).toBeVisible();
+  await expect(panel.getByText(secret)).toHaveCount(0);
+});
+
+test('a wrong signature is said on the page, a right one is seen at once', async () => {
+  expect(await fromShop(numbered(1201), 'not the secret')).toBe(401);
+  await expect(desk.getByText('signature fausse').first()).toBeVisible();
+  expect(await fromShop(numbered(1201))).toBe(200);
+  await expect(desk.getByText('signature juste').first()).toBeVisible();
+  await expect(desk.getByText('1 commande aujourd’hui')).toBeVisible();
+});
+
+test('drafts come by colour: ready ones ticked, what is missing filled in where it is missing', async () => {
+  await fromShop(numbered(1202, { billing: { phone: '' } }));
+  const somewhere = {
+    address_1: 'rue 8 n° 14, à côté de la poste',
+    city: '',
+    state: '',
+    postcode: '',
+  };
+  await fromShop(numbered(1203, { billing: somewhere, shipping: somewhere }));
+  await fromShop(numbered(1204, { total: '0.000', customer_note: 'cadeau' }));
+  await desk.goto('/dashb');
+  const menu = desk.getByRole('link', { name: /^Commandes/ });
+  await expect(menu).toContainText('4');
+  await menu.click();
+  await expect(desk.getByRole('button', { name: 'Vérifier et envoyer (2)' })).toBeVisible();
+  await expect(desk.getByRole('tab', { name: /^Incomplètes/ })).toContainText('2');
+  expect(await violations(desk)).toEqual([]);
+
+  await desk.getByRole('textbox', { name: 'Tél client, commande DZ-1202' }).fill('98 640 215');
+  await desk.getByRole('textbox', { name: 'Tél client, commande DZ-1202' }).press('Enter');
+  await expect(desk.getByRole('button', { name: 'Vérifier et envoyer (3)' })).toBeVisible();
+  const place = desk.getByRole('group', { name: 'Lieu de la commande DZ-1203' });
+  await place.getByRole('button', { name: 'Un autre lieu…' }).click();
+  await place.getByLabel('Lieu, commande DZ-1203').fill('sahloul');
+  await place.getByRole('option').first().click();
+  await expect(desk.getByRole('button', { name: 'Vérifier et envoyer (4)' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Ignorer la commande DZ-1204' }).click();
+  await expect(desk.getByRole('tab', { name: /^Ignorées/ })).toContainText('1');
+});
+
+test('what the shop changes is seen before it is sent, and warned about after', async () => {
+  await fromShop(numbered(1201, { date_modified_gmt: '2026-03-11T09:00:00', total: '148.500' }));
+  const row = desk.getByRole('row').filter({ hasText: 'DZ-1201' });
+  await expect(row).toContainText('Changée');
+  await expect(row).toContainText('89,500');
+  await desk.getByRole('button', { name: 'C’est vu, commande DZ-1201' }).click();
+  await desk.getByRole('button', { name: 'Vérifier et envoyer (3)' }).click();
+  await expect(desk.getByText('3 colis créés.')).toBeVisible();
+  await expect(desk.getByText('Aucune commande ici.')).toBeVisible();
+  await desk.getByRole('tab', { name: /^Envoyées/ }).click();
+  await expect(desk.getByRole('row').filter({ hasText: 'DZ-120' })).toHaveCount(3);
+
+  await fromShop(
+    numbered(1201, {
+      date_modified_gmt: '2026-03-11T09:30:00',
+      total: '148.500',
+      billing: { phone: '22 507 318' },
+    }),
+  );
+  await expect(desk.getByText('DZ-1201 a changé dans la boutique')).toBeVisible();
+  await desk.getByRole('button', { name: 'Demander le changement' }).click();
+  await expect(desk.getByRole('heading', { name: 'Nouveau ticket' })).toBeVisible();
+  await desk.getByRole('dialog').getByText('Fermer').click();
+  await desk.getByRole('button', { name: 'Ignorer ce changement, commande DZ-1201' }).click();
+  await expect(desk.getByText('DZ-1201 a changé dans la boutique')).toHaveCount(0);
+});
+
+test('an order that is on a parcel already says so, and goes only on purpose', async () => {
+  await fromShop(numbered(9201, { number: 'DZ-1201' }));
+  await desk.getByRole('tab', { name: /^Toutes/ }).click();
+  await expect(desk.getByText('Déjà créée')).toBeVisible();
+  await desk.getByRole('button', { name: 'Envoyer quand même, commande DZ-1201' }).click();
+  await expect(desk.getByText('1 colis créé.')).toBeVisible();
+});
+
+test('another shop: its fields are chosen on a sample, which becomes the first draft', async () => {
+  await desk.goto('/dashb/integrations');
+  await desk.getByRole('button', { name: 'Relier : Autre boutique' }).click();
+  await desk.getByLabel('Nom', { exact: true }).fill('caisse.tn');
+  await desk.getByLabel('Comment prouve-t-elle que c’est elle ?').selectOption('adresse');
+  await desk.getByRole('button', { name: 'Relier', exact: true }).click();
+  const panel = desk.getByRole('complementary', { name: 'Boutique caisse.tn' });
+  address = (await panel.locator('.copy-line code').first().textContent()) ?? '';
+  expect(await fromShop(otherOrder())).toBe(200);
+  await expect(panel.getByLabel('Montant à encaisser')).toHaveValue('order.total');
+  expect(await violations(desk)).toEqual([]);
+  await panel.getByRole('button', { name: 'Enregistrer les champs' }).click();
+  await expect(desk.getByText('La commande DZ-1187 est dans vos brouillons.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect(panel.getByText('en pause')).toBeVisible();
+});
+
+test('both screens fit a small phone and are open to all, light and dark', async () => {
+  address = wooAddress;
+  const vague = { address_1: 'cité ennasr, devant la mosquée', city: '', state: '', postcode: '' };
+  const nowhere = { ...vague, address_1: 'rue 8 n° 14, à côté de la poste' };
+  await fromShop(numbered(2001));
+  await fromShop(numbered(2002, { billing: { phone: '' } }));
+  await fromShop(numbered(2003, { billing: vague, shipping: vague }));
+  await fromShop(numbered(2004, { billing: nowhere, shipping: nowhere }));
+  await fromShop(numbered(2005, { payment_method: 'clictopay', date_paid: '2026-03-11T09:00:00' }));
+  await fromShop(numbered(2006));
+  await fromShop(numbered(2006, { date_modified_gmt: '2026-03-11T09:00:00', total: '148.500' }));
+  for (const path of ['/dashb/commandes', '/dashb/integrations']) {
+    await desk.setViewportSize({ width: 360, height: 740 });
+    await desk.goto(path);
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(desk.locator('.skeleton')).toHaveCount(0);
+    for (const [colorScheme, rules] of [['light'], ['dark', colourRules]] as const) {
+      await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect.soft(await violations(desk, rules), `${path}, ${colorScheme}`).toEqual([]);
+      const wide = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(wide, `${path}, ${colorScheme}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

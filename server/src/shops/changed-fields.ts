@@ -1,0 +1,29 @@
+import { type ChangedField, changedFields } from '@cigogne/domain/shops/draft';
+import { formatAmount, millimes } from '@cigogne/domain/money';
+import type { OrderSource } from './order-rows.ts';
+
+/** What the shop says otherwise than before, of what is shown. */
+export function changesBetween(before: OrderSource, after: OrderSource): ChangedField[] {
+  return changedFields.flatMap((champ) =>
+    before[champ] === after[champ]
+      ? []
+      : [{ champ, avant: shown(before[champ]), apres: shown(after[champ]) }],
+  );
+}
+
+const shown = (value: string | number | null): string =>
+  typeof value === 'number' ? formatAmount(millimes(value)) : (value ?? '');
+
+/** What is said of a field begins with what the shipper last looked at. */
+export function mergeChanges(
+  known: readonly ChangedField[],
+  fresh: readonly ChangedField[],
+): ChangedField[] {
+  return changedFields.flatMap((champ) => {
+    const first = known.find((one) => one.champ === champ);
+    const last = fresh.find((one) => one.champ === champ) ?? first;
+    if (!last) return [];
+    const avant = first?.avant ?? last.avant;
+    return avant === last.apres ? [] : [{ champ, avant, apres: last.apres }];
+  });
+}

@@ -1,0 +1,105 @@
+import { wooOrder } from '@cigogne/domain/testing/shop-samples';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aHub, aShipper, type Person } from '../testing/make-users.ts';
+import { aShop, fromShop, type TestShop } from '../testing/shop-messages.ts';
+
+let it: TestApp;
+let shipper: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  it.at('2026-03-11T08:00:00Z');
+  shipper = await aShipper(it, { hub: await aHub(it) });
+});
+
+const orders = async (filter = {}, of = shipper) =>
+  (await it.post('/api/boutique/exped/commandes', { filter }, of.token)).body;
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await aShop(it, shipper);
+});
+const at = (time: string, changes = {}) =>
+  wooOrder({ date_modified_gmt: `2026-03-11T${time}`, ...changes });
+
+test('the same message eight times at once is one draft', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => fromShop(it, shop, wooOrder())),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(answers.filter(({ body }) => body.message === 'creee')).toHaveLength(1);
+  expect((await orders()).rows).toHaveLength(1);
+});
+
+test('eight versions of an order at once end as the newest', async () => {
+  const versions = Array.from({ length: 8 }, (_, n) =>
+    at(`07:28:1${n}`, { total: `${90 + n}.000` }),
+  );
+  await Promise.all(versions.map((order) => fromShop(it, shop, order)));
+  expect((await orders()).rows).toMatchObject([{ montant_ttc: 97 }]);
+});
+
+test('an older version never replaces a newer one', async () => {
+  await fromShop(it, shop, at('07:30:00', { total: '148.500' }));
+  const late = await fromShop(it, shop, at('07:28:00', { total: '89.500' }));
+  expect(late.body.message).toBe('ancienne');
+  expect((await orders()).rows).toMatchObject([{ montant_ttc: 148.5, changes: [] }]);
+});
+
+test('a change in the shop changes the draft, says what, and leaves what the shipper filled in', async () => {
+  await fromShop(it, shop, at('07:28:00', { billing: { phone: '' } }));
+  const [draft] = (await orders()).rows;
+  await it.post(
+    '/api/boutique/exped/corriger',
+    { id: draft.id, changes: { tel_cl: '98 114 602' } },
+    shipper.token,
+  );
+  await fromShop(it, shop, at('07:40:00', { total: '148.500', billing: { phone: '' } }));
+  const [changed] = (await orders()).rows;
+  expect(changed).toMatchObject({
+    tel_cl: '98114602',
+    montant_ttc: 148.5,
+    verdict: 'a-verifier',
+    changes: [{ champ: 'montant_ttc', avant: '89,500', apres: '148,500' }],
+  });
+  await it.post(
+    '/api/boutique/exped/corriger',
+    { id: draft.id, changes: {}, vu: true },
+    shipper.token,
+  );
+  expect((await orders()).rows).toMatchObject([{ verdict: 'prete', changes: [] }]);
+});
+
+test('a cancelled order leaves the drafts; a late word does not bring it back, a newer one does', async () => {
+  await fromShop(it, shop, at('07:28:00'));
+  await fromShop(it, shop, at('07:40:00', { status: 'cancelled' }));
+  expect((await orders()).rows).toEqual([]);
+  await fromShop(it, shop, at('07:35:00', { total: '1.000' }));
+  expect((await orders()).rows).toEqual([]);
+  await fromShop(it, shop, at('07:50:00', { total: '95.000' }));
+  expect((await orders()).rows).toMatchObject([{ montant_ttc: 95 }]);
+});
+
+test('a deletion that comes before its order keeps it out', async () => {
+  expect((await fromShop(it, shop, { id: 727 })).body.message).toBe('annulee');
+  expect((await fromShop(it, shop, wooOrder())).body.message).toBe('ancienne');
+  expect((await orders()).rows).toEqual([]);
+});
+
+test('an order that is not paid yet, or is done already, is no draft', async () => {
+  await fromShop(it, shop, wooOrder({ status: 'pending', payment_method: 'clictopay' }));
+  await fromShop(it, shop, wooOrder({ id: 2, status: 'completed' }));
+  await fromShop(it, shop, wooOrder({ id: 3, number: '3', status: 'pending' }));
+  expect((await orders()).rows).toMatchObject([{ order_ref: '3' }]);
+});
+
+test('what a header says of the subject changes nothing: only the signed body counts', async () => {
+  await fromShop(it, shop, wooOrder());
+  const headers = { 'x-wc-webhook-topic': 'order.deleted' };
+  await fromShop(it, shop, wooOrder(), { headers });
+  expect((await orders()).rows).toHaveLength(1);
+});

@@ -1,0 +1,198 @@
+import { ago } from '@cigogne/domain/parcels/known-parcels';
+import { asMillimes, formatTnd, sum } from '@cigogne/domain/money';
+import { type OrderView, shopsContract } from '@cigogne/domain/shops/shops.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { printLabels } from '../parcels/labels/print-labels.ts';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconPlugConnected, IconPrinter, IconSend } from '../ui/base/look/icons.ts';
+import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { Tabs } from '../ui/office/page/Tabs.tsx';
+import { OrderAlerts } from './OrderAlerts.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { isTickedAtFirst, type Order, whyNotSent } from './order-row.ts';
+import { useSendOrders } from './use-send-orders.ts';
+import '../parcels/parcels.css';
+import './shops.css';
+
+/** « Commandes reçues »: green drafts come ticked; what is missing is filled in where it is missing. */
+export function OrdersPage() {
+  const navigate = useNavigate();
+  const list = useList(shopsContract.orders, { search: 'one', vue: 'one' });
+  const around = useRead(shopsContract.orders, { body: {} }).data;
+  const sending = useSendOrders();
+  const acts = useActs(sending.send);
+  const columns = useMemo(() => orderColumns(acts), [acts]);
+  const ticks = useTicks(list.rows);
+  const vue = (list.filters.vue || 'toutes') as OrderView | 'toutes';
+  const drafts = vue !== 'envoyees' && vue !== 'ignorees';
+  const send = async (labels: boolean) => {
+    const refs = await sending.send(ticks.rows.map(({ id }) => id));
+    if (labels && refs.length > 0) await printLabels(refs);
+  };
+  const shops = around?.boutiques ?? [];
+  return (
+    <div className="page-list orders-page">
+      <PageHeader title="Commandes reçues" under={lastHeard(shops)}>
+        <Button
+          icon={IconPlugConnected}
+          onClick={() => void navigate({ to: paths.integrations() })}
+        >
+          Réglages de la boutique
+        </Button>
+      </PageHeader>
+      <OrderAlerts alerts={around?.alertes ?? []} />
+      {sending.refused.length > 0 && (
+        <Alert>
+          {sending.refused.map(({ id, order_ref, errors }) => (
+            <p key={id}>
+              <b>{order_ref}</b> {errors.map(({ message }) => message).join(' ')}
+            </p>
+          ))}
+        </Alert>
+      )}
+      <Filters
+        list={list}
+        more={
+          <OrderTabs
+            shown={vue}
+            counts={around?.comptes}
+            onShow={(next) => list.setFilter('vue', next === 'toutes' ? '' : next)}
+          />
+        }
+      >
+        <SearchFilter list={list} placeholder="Commande, client, téléphone" />
+      </Filters>
+      <ListTable
+        list={list}
+        name="commandes"
+        label="Commandes reçues"
+        columns={columns}
+        keyOf={keyOf}
+        rowClass={toneOf}
+        empty={shops.length === 0 ? 'Aucune boutique reliée.' : 'Aucune commande ici.'}
+        emptyHint={
+          shops.length === 0
+            ? 'Reliez WooCommerce, Shopify ou une autre boutique : ses commandes arrivent ici, prêtes à envoyer.'
+            : undefined
+        }
+        {...(drafts
+          ? {
+              selection: { chosen: ticks.chosen, onChange: ticks.choose, whyNot: whyNotSent },
+              bulkSum: sumOf(ticks.rows),
+              bulk: () => (
+                <>
+                  <Button
+                    icon={IconPrinter}
+                    whyNot={sending.busy ? 'Envoi en cours' : null}
+                    onClick={() => void send(true)}
+                  >
+                    Avec étiquettes
+                  </Button>
+                  <Button
+                    look="coral"
+                    icon={IconSend}
+                    busy={sending.busy}
+                    onClick={() => void send(false)}
+                  >
+                    Vérifier et envoyer ({ticks.rows.length})
+                  </Button>
+                </>
+              ),
+            }
+          : {})}
+      />
+    </div>
+  );
+}
+
+const keyOf = (row: Order): string => `${row.order_ref} · ${row.id}`;
+
+const toneOf = (row: Order): string | undefined => {
+  if (row.etat !== 'brouillon') return undefined;
+  if (row.manque.length > 0) return 'lacking';
+  return isTickedAtFirst(row) ? undefined : 'to-look';
+};
+
+const tabLabels = {
+  toutes: 'Toutes',
+  prete: 'Prêtes',
+  'a-verifier': 'À vérifier',
+  incomplete: 'Incomplètes',
+  envoyees: 'Envoyées',
+  ignorees: 'Ignorées',
+} as const satisfies Record<OrderView | 'toutes', string>;
+
+function OrderTabs({
+  shown,
+  counts,
+  onShow,
+}: {
+  shown: OrderView | 'toutes';
+  counts: Record<OrderView, number> | undefined;
+  onShow: (view: OrderView | 'toutes') => void;
+}) {
+  const all = counts && counts.prete + counts['a-verifier'] + counts.incomplete;
+  return (
+    <Tabs
+      label="Commandes par état"
+      shown={shown}
+      onShow={onShow}
+      tabs={(Object.keys(tabLabels) as (OrderView | 'toutes')[]).map((name) => ({
+        name,
+        label: tabLabels[name],
+        count: name === 'toutes' ? all : counts?.[name],
+      }))}
+    />
+  );
+}
+
+/** « dar-zine.tn · dernière il y a 2 min » */
+function lastHeard(shops: readonly { nom: string; derniere: string | null }[]) {
+  if (shops.length === 0) return undefined;
+  const times = shops.flatMap(({ derniere }) => derniere ?? []).sort();
+  const last = times.at(-1);
+  const names = shops.map(({ nom }) => nom).join(', ');
+  return last ? `${names} · dernière ${ago(new Date(last), new Date())}` : names;
+}
+
+function sumOf(rows: readonly Order[]): string {
+  const total = formatTnd(sum(rows.map(({ montant_ttc }) => asMillimes(montant_ttc ?? 0))));
+  const paid = rows.filter(({ payee }) => payee).length;
+  return `${total} à encaisser${paid > 0 ? ` · ${paid} payée${paid > 1 ? 's' : ''}` : ''}`;
+}
+
+/** Which rows are ticked: the ready ones, but for what the shipper turned round. */
+function useTicks(rows: readonly Order[]) {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const ticked = rows.filter(
+    (row) => whyNotSent(row) === null && isTickedAtFirst(row) !== turned.has(keyOf(row)),
+  );
+  const choose = (next: ReadonlySet<string>) =>
+    setTurned(
+      new Set(rows.filter((row) => isTickedAtFirst(row) !== next.has(keyOf(row))).map(keyOf)),
+    );
+  return { rows: ticked, chosen: new Set(ticked.map(keyOf)), choose };
+}
+
+/** Made once: a row is drawn again only when it is another. */
+function useActs(send: (ids: readonly number[], doublon: boolean) => Promise<unknown>) {
+  const { press } = useAct(shopsContract.ignore);
+  const now = useRef({ send, press });
+  now.current = { send, press };
+  return useMemo(
+    () => ({
+      ignore: (row: Order, ignoree: boolean) =>
+        void now.current.press({ body: { ids: [row.id], ignoree } }),
+      sendAnyway: (row: Order) => void now.current.send([row.id], true),
+    }),
+    [],
+  );
+}
