@@ -53,7 +53,7 @@ export function statementLines(
     ...line,
     millimes: index < other ? Math.max(0, line.millimes - shortBy) : line.millimes,
   }));
-  const strangers = Array.from({ length: foreign }, (_, index) => ({
+  const foreignLines = Array.from({ length: foreign }, (_, index) => ({
     id: `AFX-${77_120 + index}`,
     reference: `99000000${String(index + 1).padStart(4, '0')}`,
     deliveredAt: `${to}T11:00:00.000Z`,
@@ -61,7 +61,7 @@ export function statementLines(
     millimes: 96_000 + index * 1_000,
   }));
   const repeated = twice > 0 ? lines.slice(-twice) : [];
-  return [...lines, ...strangers, ...repeated];
+  return [...lines, ...foreignLines, ...repeated];
 }
 
 export function statementCsv(lines: readonly StatementLine[]): string {

@@ -3,7 +3,7 @@
 declare const unit: unique symbol;
 export type Millimes = number & { readonly [unit]: 'millimes' };
 
-/** The only door in: a fraction, a NaN or an unsafe integer stops here. */
+/** The only way in: a fraction, a NaN or an unsafe integer stops here. */
 export function millimes(value: number): Millimes {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number of millimes: ${value}`);
   return value as Millimes;

@@ -9,7 +9,7 @@ export interface PackageScan {
   k: number;
   n: number;
   /** Counted, read before, or a package that the parcel does not have. */
-  said: 'counted' | 'again' | 'beyond';
+  outcome: 'counted' | 'repeated' | 'beyond';
   /** The parcel counts. */
   complete: boolean;
 }
@@ -26,9 +26,9 @@ export function readPackage(
 ): PackageScan {
   const n = Math.max(1, nbr_paquets);
   const index = scanned ?? firstMissing(had, n);
-  const said = index > n ? 'beyond' : had.has(index) ? 'again' : 'counted';
-  const k = Math.min(said === 'counted' ? had.size + 1 : had.size, n);
-  return { index, k, n, said, complete: k >= n };
+  const outcome = index > n ? 'beyond' : had.has(index) ? 'repeated' : 'counted';
+  const k = Math.min(outcome === 'counted' ? had.size + 1 : had.size, n);
+  return { index, k, n, outcome, complete: k >= n };
 }
 
 /** After the last one it answers a number already there: the scan is a repeat. */
@@ -44,7 +44,7 @@ export const allPackages = (nbr_paquets: number): ReadonlySet<number> =>
 export const packageSentences = {
   part: (k: number, n: number, nom_cl: string) =>
     `Paquet ${k}/${n} de ${nom_cl} : scannez les autres.`,
-  again: (index: number, n: number, code: string) =>
+  repeated: (index: number, n: number, code: string) =>
     `Paquet ${index}/${n} du colis ${code} déjà scanné !`,
   beyond: (code: string, n: number, index: number) =>
     n > 1

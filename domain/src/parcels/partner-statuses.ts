@@ -99,10 +99,10 @@ export function partnerWords(text: string | null): string {
 
 /** A line of the history that tells the partner's status, as a shipper reads it. */
 export function plainPartnerTask(task: string): string {
-  const said = /^(Statut Afex : )(.*?)(?: \(.*\))?$/.exec(task);
-  if (!said) return task;
-  const status = partnerStatuses.find((one) => partnerLooks[one].label === said[2]);
-  return `${said[1]}${partnerWords(status ?? null)}`;
+  const match = /^(Statut Afex : )(.*?)(?: \(.*\))?$/.exec(task);
+  if (!match) return task;
+  const status = partnerStatuses.find((one) => partnerLooks[one].label === match[2]);
+  return `${match[1]}${partnerWords(status ?? null)}`;
 }
 
 /** What a final status decides about the money; never `billed`. */

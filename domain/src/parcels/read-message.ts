@@ -31,20 +31,20 @@ export function readMessage(book: PlaceBook, message: string): MessageDraft {
   const text = contentOf(message);
   const { phones, rest } = phonesIn(text);
   const { amount, rest: words } = amountIn(rest);
-  const said = new Said();
-  for (const part of partsOf(words)) place(book, part, said);
-  said.settle();
-  const reading = placeOf(book, said);
+  const collected = new Collected();
+  for (const part of partsOf(words)) place(book, part, collected);
+  collected.settle();
+  const reading = placeOf(book, collected);
   const [tel_cl = '', ...others] = phones;
-  const note = [...said.notes, ...others.map((tel) => `Autre tél : ${tel}`)].join(' · ');
+  const note = [...collected.notes, ...others.map((tel) => `Autre tél : ${tel}`)].join(' · ');
   return {
     texte: message.trim(),
-    nom_cl: said.name.slice(0, 120),
+    nom_cl: collected.name.slice(0, 120),
     tel_cl,
     montant_ttc: amount,
-    adresse: said.wholeAddress().slice(0, 500),
-    marchandise: said.goods.join(', ').slice(0, 300),
-    order_ref: said.ref.slice(0, 80),
+    adresse: collected.wholeAddress().slice(0, 500),
+    marchandise: collected.goods.join(', ').slice(0, 300),
+    order_ref: collected.ref.slice(0, 80),
     note: note.slice(0, 500),
     type_envoi: exchange.test(plainDigits(text)) ? 'echange' : 'livraison',
     ...reading,
@@ -55,7 +55,7 @@ const exchange =
   /(?:^|[^\p{L}])(?:é|e)change|(?:^|[^\p{L}])(?:tabdil|tebdil|تبديل|بدل)(?![\p{L}])/iu;
 
 /** What was understood so far. */
-class Said {
+class Collected {
   name = '';
   ref = '';
   /** A governorate that bears its label. */
@@ -83,33 +83,33 @@ class Said {
   }
 }
 
-function place(book: PlaceBook, { kind, text }: MessagePart, said: Said): void {
-  if (kind === 'name') said.name ||= text;
-  else if (kind === 'gov') said.gov = said.gov ? `${said.gov}, ${text}` : text;
-  else if (kind === 'town') said.towns.push(text);
-  else if (kind === 'address') said.addresses.push(text);
-  else if (kind === 'goods' && /^#?\d+$/.test(text)) said.ref ||= text;
-  else if (kind === 'goods') said.goods.push(text);
-  else if (kind === 'ref') said.ref ||= text;
-  else if (kind === 'note') said.notes.push(text);
-  else guess(book, text, said);
+function place(book: PlaceBook, { kind, text }: MessagePart, collected: Collected): void {
+  if (kind === 'name') collected.name ||= text;
+  else if (kind === 'gov') collected.gov = collected.gov ? `${collected.gov}, ${text}` : text;
+  else if (kind === 'town') collected.towns.push(text);
+  else if (kind === 'address') collected.addresses.push(text);
+  else if (kind === 'goods' && /^#?\d+$/.test(text)) collected.ref ||= text;
+  else if (kind === 'goods') collected.goods.push(text);
+  else if (kind === 'ref') collected.ref ||= text;
+  else if (kind === 'note') collected.notes.push(text);
+  else guess(book, text, collected);
 }
 
 /** A part without a label: a town, « name town », an address, goods, or not yet known. */
-function guess(book: PlaceBook, text: string, said: Said): void {
+function guess(book: PlaceBook, text: string, collected: Collected): void {
   const words = text.split(/\s+/);
   const at = townIn(book, words);
-  if (at === 0 || (at > 0 && (addressWords.test(text) || said.name !== ''))) {
-    said.towns.push(text);
+  if (at === 0 || (at > 0 && (addressWords.test(text) || collected.name !== ''))) {
+    collected.towns.push(text);
   } else if (at > 0) {
     const before = words.slice(0, at).join(' ').replace(from, '');
-    if (before !== '') said.unknown.push(before);
-    said.towns.push(words.slice(at).join(' '));
-  } else if (goodsWords.test(text)) said.goods.push(text);
-  else if (addressWords.test(text)) said.addresses.push(text);
-  else if ((said.name !== '' || said.unknown.length > 0) && isLocality(book, words))
-    said.towns.push(text);
-  else said.unknown.push(text);
+    if (before !== '') collected.unknown.push(before);
+    collected.towns.push(words.slice(at).join(' '));
+  } else if (goodsWords.test(text)) collected.goods.push(text);
+  else if (addressWords.test(text)) collected.addresses.push(text);
+  else if ((collected.name !== '' || collected.unknown.length > 0) && isLocality(book, words))
+    collected.towns.push(text);
+  else collected.unknown.push(text);
 }
 
 /** « Salma de Gafsa » */
@@ -159,15 +159,15 @@ const goodsWords =
 const looksLikeName = (text: string): boolean =>
   /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,4}$/u.test(text);
 
-function placeOf(book: PlaceBook, said: Said): PlaceReading {
+function placeOf(book: PlaceBook, collected: Collected): PlaceReading {
   // What stands beside the name of a town in an address says where; the rest only refines it.
-  const pieces = said.addresses.flatMap((address) => address.split(/[,;،]/));
+  const pieces = collected.addresses.flatMap((address) => address.split(/[,;،]/));
   const namesTown = (piece: string) => townIn(book, piece.trim().split(/\s+/)) >= 0;
-  const lieu = [...said.towns, ...pieces.filter(namesTown)].join(', ');
+  const lieu = [...collected.towns, ...pieces.filter(namesTown)].join(', ');
   const adresse = pieces.filter((piece) => !namesTown(piece)).join(', ');
-  const reading = readPlace(book, { gov: said.gov, lieu, adresse });
+  const reading = readPlace(book, { gov: collected.gov, lieu, adresse });
   if (reading.lieu || reading.lieux.length > 0 || adresse === '') return reading;
   // A labelled address is often all there is: its words are read as those of a place.
-  const read = readPlace(book, { gov: said.gov, lieu: adresse });
+  const read = readPlace(book, { gov: collected.gov, lieu: adresse });
   return read.certitude === 'sure' ? { ...read, certitude: 'a-verifier' } : read;
 }

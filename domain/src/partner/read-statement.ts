@@ -45,8 +45,8 @@ export const lineSentences = {
   amount: (text: string) => `Montant illisible : « ${text} » !`,
   doubt: (choices: readonly Millimes[]) =>
     `Montant à préciser : ${choices.map((one) => formatAmount(one)).join(' ou ')} ?`,
-  total: (said: Millimes, found: Millimes) =>
-    `Le total du fichier (${formatTnd(said)}) n’est pas la somme de ses lignes (${formatTnd(found)}) !`,
+  total: (stated: Millimes, found: Millimes) =>
+    `Le total du fichier (${formatTnd(stated)}) n’est pas la somme de ses lignes (${formatTnd(found)}) !`,
 } as const;
 
 /** Reads the lines of a statement; what cannot be read is told with its line, and its line is left out. */
@@ -119,15 +119,15 @@ const dayFrom = (year: string, month: string, date: string): Day | 'unreadable' 
 
 /** Many statements add up their lines in the last row: it is no parcel. */
 function isTotal({ reference, numero, jour, statut, montant }: StatementCells, isLast: boolean) {
-  const said = [reference, numero, jour, statut].map((cell) => cell.trim()).filter(Boolean);
-  if (said.length === 0) return isLast && montant.trim() !== '';
-  return said.length === 1 && /^(?:(?:sous-|grand )?total|somme)/i.test(said[0] ?? '');
+  const stated = [reference, numero, jour, statut].map((cell) => cell.trim()).filter(Boolean);
+  if (stated.length === 0) return isLast && montant.trim() !== '';
+  return stated.length === 1 && /^(?:(?:sous-|grand )?total|somme)/i.test(stated[0] ?? '');
 }
 
 function whyNotTotal({ montant }: StatementCells, { lines, faults }: StatementReading) {
-  const { amount: said } = readAmount(montant);
+  const { amount: stated } = readAmount(montant);
   const isWhole = faults.length === 0 && lines.every(({ montants }) => montants.length === 1);
-  if (said === null || !isWhole) return null;
+  if (stated === null || !isWhole) return null;
   const found = sum(lines.map(({ montants }) => montants[0] ?? noMoney));
-  return said === found ? null : lineSentences.total(said, found);
+  return stated === found ? null : lineSentences.total(stated, found);
 }

@@ -155,7 +155,7 @@ export function bookOf(data: PlaceData): PlaceBook {
   for (const { gov, nom, aka, ar } of delegations) {
     const meaning = delegationNamed(gov, nom);
     const spoken = spokenDelegations.filter(([, of, dels]) => of === gov && dels.includes(nom));
-    const names = [nom, ar, ...aka, ...spoken.map(([said]) => said)];
+    const names = [nom, ar, ...aka, ...spoken.map(([spelling]) => spelling)];
     namesOf.set(`${gov}|${nom}`, names);
     for (const name of names) add(name, meaning, wide);
   }

@@ -4,7 +4,7 @@ import type { Named, Span } from './place-spans.ts';
 
 /** A place that may be taken without a look at it: nothing that was written speaks of another one. */
 export const isSure = (named: Named, lieu: Place): boolean =>
-  !named.spans.some((span) => contradicts(named, span, lieu)) && isTold(named, lieu);
+  !named.spans.some((span) => contradicts(named, span, lieu)) && isNamed(named, lieu);
 
 /** In the place's own field, and not the name of a street. */
 const ofPlace = ({ field, street }: Span): boolean => field !== 'adresse' && street === null;
@@ -18,7 +18,7 @@ function contradicts({ govs }: Named, span: Span, { _gov, _del }: Place): boolea
   return !guessed && !meanings.some(within);
 }
 
-function isTold({ spans, govs, zips }: Named, lieu: Place): boolean {
+function isNamed({ spans, govs, zips }: Named, lieu: Place): boolean {
   const own = spans.filter((span) => ofPlace(span) && !span.guessed && !span.unfinished);
   const namesGov = own.filter(({ meanings }) =>
     meanings.some(({ kind, gov }) => kind === 'gov' && gov === lieu._gov),

@@ -24,14 +24,14 @@ describe('when an act counts as done', () => {
   });
 });
 
-const door: ResultAt = {
+const stop: ResultAt = {
   at: now,
   type_envoi: 'livraison',
   mode_reglement: 'cheque_especes',
   montant: millimes(100_000),
 };
 const judged = (body: object, line: Partial<ResultAt> = {}) =>
-  judgeResult(PushForm.parse({ ref: '260000000018', ...body }), { ...door, ...line });
+  judgeResult(PushForm.parse({ ref: '260000000018', ...body }), { ...stop, ...line });
 const cheque = { num: '1190234', proprietaire: 'Imed Sellami', montant: 100 };
 
 describe('what a line keeps of a result', () => {

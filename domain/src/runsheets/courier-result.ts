@@ -21,8 +21,8 @@ export function doneAt(
   dispatchedAt: Date,
   namesRunsheet: boolean,
 ): Date {
-  const said = fait_le === null ? now : new Date(fait_le);
-  const notLater = said > now ? now : said;
+  const reported = fait_le === null ? now : new Date(fait_le);
+  const notLater = reported > now ? now : reported;
   return namesRunsheet && notLater < dispatchedAt ? dispatchedAt : notLater;
 }
 

@@ -3,7 +3,7 @@ import { id, instant, required, tnd, tndOut } from '../wire.ts';
 import { disputeSentences, disputeStates } from './dispute.ts';
 
 /** What a courier's device may leave out, or have wrong, without losing the rest of what it says. */
-const said = (max: number) =>
+const shortText = (max: number) =>
   z
     .string()
     .transform(
@@ -29,21 +29,21 @@ export const DisputeForm = z.object({
   /** The act's own Idempotency-Key. */
   cle: required('Clé manquante !', 200),
   /** The parcel or the unit that it is about. */
-  sujet: said(40),
+  sujet: shortText(40),
   id_rs: id
     .nullish()
     .transform((one) => one ?? null)
     .catch(null),
   /** In the courier's words: « Rim Chaabane, livré ». */
-  acte: said(200),
-  detail: said(500),
+  acte: shortText(200),
+  detail: shortText(500),
   /** The result that was reported of a parcel. */
-  etat: said(40),
+  etat: shortText(40),
   /** In the courier's pocket: all of it, then what of it is in cheques. */
   montant: sum,
   cheques: sum,
   /** Why the server refused it: its own sentence. */
-  motif: said(1000),
+  motif: shortText(1000),
   fait_le: z.iso
     .datetime({ offset: true })
     .nullish()

@@ -70,6 +70,6 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 /** « Réponse 200 », « Redirection refusée (302) », « Nom introuvable ». */
 export function sayAttempt({ status, raison }: Pick<WebhookAttempt, 'status' | 'raison'>): string {
   if (raison === null || raison === 'statut') return `${webhookFailures.statut} ${status ?? ''}`;
-  const said = webhookFailures[raison].replace(/ !$/, '');
-  return raison === 'redirection' ? `${said} (${status})` : said;
+  const sentence = webhookFailures[raison].replace(/ !$/, '');
+  return raison === 'redirection' ? `${sentence} (${status})` : sentence;
 }

@@ -111,7 +111,7 @@ test('of fifty uses of a reset link one succeeds, and every session ends', async
   expect(login.body.success).toBe(true);
 });
 
-test('ten wrong passwords close the door for a while', async () => {
+test('ten wrong passwords close the login for a while', async () => {
   const shipper = await aShipper(it);
   for (let i = 0; i < 10; i += 1) {
     await it.post('/api/users/login', { email: shipper.email, password: 'mauvais' });

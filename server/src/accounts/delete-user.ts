@@ -105,7 +105,7 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
   );
   const found = rows[0];
   if (!found) return [];
-  const said: [number, string, string][] = [
+  const reasons: [number, string, string][] = [
     [found.colis, 'colis en cours', 'colis en cours'],
     [found.mu, 'unité ouverte', 'unités ouvertes'],
     [found.rs, 'tournée non clôturée', 'tournées non clôturées'],
@@ -113,7 +113,7 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
     [found.unpaid, 'facture à payer', 'factures à payer'],
     [found.cheques, 'chèque disponible', 'chèques disponibles'],
   ];
-  return said.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many));
+  return reasons.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many));
 }
 
 /** Fiscal documents stay ten years; the person does not. */

@@ -20,13 +20,13 @@ export async function listen(
     const next = new pg.Client({ ...connectionSettings(url), statement_timeout: 0 });
     client = next;
     let over = false;
-    const again = () => {
+    const reconnect = () => {
       if (over || stopped) return;
       over = true;
       waiting = setTimeout(() => void connect(), againAfterMs);
     };
-    next.on('error', again);
-    next.on('end', again);
+    next.on('error', reconnect);
+    next.on('end', reconnect);
     next.on('notification', onNotice);
     try {
       await next.connect();
@@ -34,7 +34,7 @@ export async function listen(
       onListening();
     } catch {
       await next.end().catch(() => undefined);
-      again();
+      reconnect();
     }
   };
   await connect();

@@ -188,16 +188,16 @@ async function deliver(
       round,
       parcel,
       wave: Math.floor((index * 18) / waveMinutes),
-      said: result(story, parcel),
+      answer: result(story, parcel),
     }));
   });
   for (let wave = 0; stops.some((stop) => stop.wave >= wave); wave += 1) {
     story.api.at(new Date(at(9, 0).getTime() + wave * waveMinutes * 60_000));
     await atOnce(rounds, async (round) => {
-      for (const { parcel, said } of stops.filter(
+      for (const { parcel, answer } of stops.filter(
         (stop) => stop.wave === wave && stop.round === round,
       )) {
-        const body = { ref: parcel.ref, id_rs: round.id, ...said };
+        const body = { ref: parcel.ref, id_rs: round.id, ...answer };
         await story.api.post(round.courier, '/api/liv/v10/pushcolis', body);
       }
     });

@@ -103,8 +103,8 @@ export class DrawPool {
       this.#worker = null;
       this.#finish(error);
     };
-    worker.on('message', (said: FromWorker) => {
-      if (this.#worker === worker) this.#hear(said);
+    worker.on('message', (message: FromWorker) => {
+      if (this.#worker === worker) this.#hear(message);
     });
     worker.on('error', lost);
     worker.on('exit', () => lost(new Error('The drawing thread ended')));
@@ -123,11 +123,11 @@ export class DrawPool {
     void worker?.terminate();
   }
 
-  #hear(said: FromWorker): void {
-    if ('error' in said) return this.#finish(new Error(said.error));
-    if ('end' in said) return this.#finish(null);
+  #hear(message: FromWorker): void {
+    if ('error' in message) return this.#finish(new Error(message.error));
+    if ('end' in message) return this.#finish(null);
     this.#current?.begun(null);
-    this.#current?.paper.push(said.piece);
+    this.#current?.paper.push(message.piece);
   }
 
   #finish(error: Error | null): void {

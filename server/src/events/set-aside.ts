@@ -8,7 +8,7 @@ import type { StoredEvent } from './stored-event.ts';
 const longestError = 300;
 
 /** As a column holds it: without a NUL, and no half of a character. */
-const said = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replaceAll('\u0000', '')
     .slice(0, longestError)
@@ -23,7 +23,7 @@ export async function setAside(
 ): Promise<void> {
   await client.query(
     'insert into events_set_aside (consumer, event, error) values ($1, $2::jsonb, $3)',
-    [consumer, JSON.stringify(event), said(error)],
+    [consumer, JSON.stringify(event), messageOf(error)],
   );
 }
 
@@ -71,7 +71,7 @@ async function replay(
     await client.query('rollback').catch(() => undefined);
     await client.query('update events_set_aside set asked_at = null, error = $2 where id = $1', [
       id,
-      said(error),
+      messageOf(error),
     ]);
     services.log.error({ err: error, consumer }, 'an event that was set aside failed again');
   } finally {

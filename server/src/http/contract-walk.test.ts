@@ -58,7 +58,7 @@ describe('who is not let in reads why, and changes nothing', () => {
   );
 });
 
-describe('who is let in is never told that the door is closed', () => {
+describe('who may call an entry is never refused it', () => {
   test.each(endpoints.map((endpoint) => [said(endpoint), endpoint] as const))(
     '%s',
     async (_, endpoint) => {

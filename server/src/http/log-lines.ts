@@ -17,11 +17,11 @@ const withoutValues = (message: string, code: string | null): string =>
 export function asCause(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error', stack: '' };
   const code = sqlState(error);
-  const told = withoutValues(error.message, code);
+  const text = withoutValues(error.message, code);
   const place = (error.stack ?? '').slice((error.stack ?? '').indexOf('\n    at '));
   return {
     type: error.name,
-    message: told,
+    message: text,
     stack: place,
     ...(code === null ? {} : { code }),
     ...('constraint' in error && error.constraint ? { constraint: error.constraint } : {}),

@@ -77,11 +77,11 @@ async function totalsOf(ctx: Context, hub: number) {
   );
   const [row] = rows;
   if (!row) throw new Error('A sum has one row');
-  return { ...row, cheques: toTnd(row.cheques), livreurs: told(ctx, row.livreurs) };
+  return { ...row, cheques: toTnd(row.cheques), livreurs: visibleTo(ctx, row.livreurs) };
 }
 
 /** What a courier is expected to hand over is root's to know: the hub counts blind. */
-const told = (ctx: Context, amount: Millimes): number | null =>
+const visibleTo = (ctx: Context, amount: Millimes): number | null =>
   countsBlind(ctx.by) ? null : toTnd(amount);
 
 /** The hub's own couriers and any whose confirmed round waits for its closing here. */
@@ -99,7 +99,7 @@ async function couriersOf(ctx: Context, hub: number): Promise<CourierCash[]> {
     limit 500`.execute(ctx.tx);
   return rows.map((row) => ({
     ...row,
-    especes: told(ctx, row.especes),
+    especes: visibleTo(ctx, row.especes),
     limite: cashLevel(row.especes, courier_cash_limit),
     cheques: toTnd(row.cheques),
     ecart: toTnd(row.ecart),

@@ -114,8 +114,8 @@ export const verifyBooksJob: Job = async (services) => {
 /** The result in lines, for the terminal. */
 export function tellBooks({ regles, ms, violations }: BookCheck): string {
   if (violations.length === 0) return `Livres justes : ${regles} règles, ${ms} ms.\n`;
-  const said = violations.map(
+  const lines = violations.map(
     ({ libelle, nombre, exemples }) => `✗ ${libelle} : ${nombre} (${exemples.join(', ')})`,
   );
-  return `${said.join('\n')}\n${counted(violations.length, 'règle')} sur ${regles} ne ${agree(violations.length, 'tient', 'tiennent')} pas.\n`;
+  return `${lines.join('\n')}\n${counted(violations.length, 'règle')} sur ${regles} ne ${agree(violations.length, 'tient', 'tiennent')} pas.\n`;
 }

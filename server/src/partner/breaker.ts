@@ -35,9 +35,9 @@ export class Breaker {
 
   failed(now: number): void {
     this.failures += 1;
-    const again = this.probing;
+    const probed = this.probing;
     this.probing = false;
-    if (!again && this.failures < mostFailures) return;
+    if (!probed && this.failures < mostFailures) return;
     if (this.state_ === 'open' && now < this.openUntil) return;
     this.openUntil = now + openMs;
     this.turn('open', now);

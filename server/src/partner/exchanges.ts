@@ -52,13 +52,13 @@ export async function noteQuestion(
 export async function noteHeard(
   ctx: Context,
   about: About,
-  said: unknown,
+  answer: unknown,
   why: string | null,
 ): Promise<void> {
   await note(ctx, {
     ...about,
     sens: 'reception',
-    reply: asJson(said),
+    reply: asJson(answer),
     outcome: why === null ? 'done' : 'ignored',
     error: why,
   });

@@ -186,8 +186,8 @@ function followAnswer(
   return inOwn(services, partnerCaller, requestId, async (ctx) => {
     const { reference, status, status_at, seq, note } = value;
     const shipment = value.id;
-    const said = { shipment, key: value.key, reference, status, at: status_at, seq, note };
-    const heard = { compte, kind: 'status', said, caughtUp } as const;
+    const event = { shipment, key: value.key, reference, status, at: status_at, seq, note };
+    const heard = { compte, kind: 'status', event, caughtUp } as const;
     const followed = value.key === key ? await followStatus(ctx, heard) : 'ignored';
     if (followed !== 'followed') await setShipment(ctx, id, { next_at: nextLook(ctx.now, status) });
     return followed;
@@ -216,9 +216,9 @@ async function readEvents(
     const answer = await partner.eventsAfter(account, cursor);
     if (answer.kind !== 'done') return null;
     const { events } = answer.value;
-    for (const said of events) {
+    for (const event of events) {
       heard = true;
-      await followEvent(services, requestId, { compte: account, kind: 'events', said });
+      await followEvent(services, requestId, { compte: account, kind: 'events', event });
     }
     const next = answer.value.cursor;
     if (next === null || next === cursor) return heard;
@@ -243,7 +243,7 @@ async function followEvent(services: Services, requestId: string, heard: Heard):
       return;
     } catch (error) {
       services.log.error(
-        { err: error, said: heard.said },
+        { err: error, event: heard.event },
         'a word of the partner was not followed',
       );
       // The others do not wait for one that cannot be followed at all.

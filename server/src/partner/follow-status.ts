@@ -19,7 +19,7 @@ export interface Heard {
   compte: PartnerAccount;
   /** By what it came to us. */
   kind: ExchangeKind;
-  said: Omit<PartnerEvent, 'id'>;
+  event: Omit<PartnerEvent, 'id'>;
   /** The account's list of events was read to its end: what lies between was never told. */
   caughtUp?: boolean;
 }
@@ -28,38 +28,38 @@ export interface Heard {
 export type Followed = 'followed' | 'known' | 'ahead' | 'ignored';
 
 /**
- * The one door by which the partner's word about a parcel comes in, whoever brought it. Statuses only go
+ * The one way by which the partner's word about a parcel comes in, whoever brought it. Statuses only go
  * forward, once each; an unknown one is kept and shown; a word about another parcel changes nothing. The first
  * final status decides about the money, and nothing else of the partner does.
  */
 export async function followStatus(ctx: Context, heard: Heard): Promise<Followed> {
-  const { compte, said } = heard;
+  const { compte, event } = heard;
   const row = await ctx.tx
     .selectFrom('partner_shipments')
     .select('id')
     .where('compte', '=', compte)
-    .where('key', '=', said.key)
+    .where('key', '=', event.key)
     .executeTakeFirst();
   if (!row) return strange(ctx, heard, 'clé inconnue');
   const held = await lockShipment(ctx, row.id);
   const { parcel, shipment } = held;
-  if (said.reference !== parcel.code) return strange(ctx, heard, 'autre colis');
-  if (shipment.shipment !== null && said.shipment !== shipment.shipment)
+  if (event.reference !== parcel.code) return strange(ctx, heard, 'autre colis');
+  if (shipment.shipment !== null && event.shipment !== shipment.shipment)
     return strange(ctx, heard, 'autre numéro');
-  if (said.seq <= shipment.seq) return followOverdue({ ...ctx, by: partnerCaller }, held, heard);
+  if (event.seq <= shipment.seq) return followOverdue({ ...ctx, by: partnerCaller }, held, heard);
   // A word that overtook others might hide the final one among them: they are read first.
-  const isNext = said.seq === shipment.seq + 1;
+  const isNext = event.seq === shipment.seq + 1;
   if (!isNext && heard.kind !== 'events' && !heard.caughtUp) {
     await readOn(ctx, compte);
     return 'ahead';
   }
-  const why = whyIgnored(held, said.status);
+  const why = whyIgnored(held, event.status);
   if (why !== null) {
     await noteOnce(ctx, held, heard, why);
     return 'ignored';
   }
-  await follow({ ...ctx, by: partnerCaller }, held, said);
-  await noteHeard(ctx, aboutOf(held, heard), said, null);
+  await follow({ ...ctx, by: partnerCaller }, held, event);
+  await noteHeard(ctx, aboutOf(held, heard), event, null);
   return 'followed';
 }
 
@@ -70,13 +70,13 @@ export async function followStatus(ctx: Context, heard: Heard): Promise<Followed
  */
 async function followOverdue(ctx: Context, held: Held, heard: Heard): Promise<Followed> {
   const { parcel, shipment } = held;
-  const { status } = heard.said;
+  const { status } = heard.event;
   if (!isLive(held) || partnerIssueOf(status) === null || whyNot('partner-issue', parcel) !== null)
     return 'known';
   const stays = shipment.status !== null && comesAfterFinal(shipment.status);
   await decide(ctx, held, status, stays ? parcel.etat_afex : status);
   if (!stays) await setShipment(ctx, shipment.id, { status, known_status: status });
-  await noteHeard(ctx, aboutOf(held, heard), heard.said, null);
+  await noteHeard(ctx, aboutOf(held, heard), heard.event, null);
   return 'followed';
 }
 
@@ -101,8 +101,8 @@ const aboutOf = ({ shipment }: Held, { compte, kind }: Heard) => ({
 });
 
 /** Somebody else's parcel, or a mistake: it reaches the log, not the books. */
-function strange(ctx: Context, { compte, kind, said }: Heard, why: string): 'ignored' {
-  ctx.services.log.warn({ compte, kind, said, why }, 'the partner speaks of what is not ours');
+function strange(ctx: Context, { compte, kind, event }: Heard, why: string): 'ignored' {
+  ctx.services.log.warn({ compte, kind, event, why }, 'the partner speaks of what is not ours');
   return 'ignored';
 }
 
@@ -125,18 +125,18 @@ async function noteOnce(ctx: Context, held: Held, heard: Heard, why: string): Pr
     .limit(1)
     .executeTakeFirst();
   const last = before?.reply as { seq?: number; status?: string } | null | undefined;
-  if (last?.seq === heard.said.seq && last.status === heard.said.status) return;
-  await noteHeard(ctx, aboutOf(held, heard), heard.said, why);
+  if (last?.seq === heard.event.seq && last.status === heard.event.status) return;
+  await noteHeard(ctx, aboutOf(held, heard), heard.event, why);
 }
 
-async function follow(ctx: Context, held: Held, said: Heard['said']): Promise<void> {
+async function follow(ctx: Context, held: Held, event: Heard['event']): Promise<void> {
   const { parcel, shipment } = held;
-  const { status } = said;
+  const { status } = event;
   await setShipment(ctx, shipment.id, {
     status,
-    seq: said.seq,
+    seq: event.seq,
     status_at: ctx.now,
-    shipment: shipment.shipment ?? said.shipment,
+    shipment: shipment.shipment ?? event.shipment,
     ...(isPartnerStatus(status) ? { known_status: status } : {}),
     ...(shipment.state === 'held' ? { next_at: nextLook(ctx.now, status) } : {}),
   });
@@ -157,8 +157,8 @@ async function follow(ctx: Context, held: Held, said: Heard['said']): Promise<vo
       { colis: parcel.code, status },
       'the partner has a status that is unknown',
     );
-  if (said.note !== null && said.note !== parcel.note_afex)
-    await keepPartnerCodes(ctx, parcel, { note_afex: said.note });
+  if (event.note !== null && event.note !== parcel.note_afex)
+    await keepPartnerCodes(ctx, parcel, { note_afex: event.note });
 }
 
 /** The first final status decides about the money: what was collected is with the partner now. */

@@ -177,11 +177,11 @@ class Round {
     return past?.status ?? (partnerIssueOf(present) === null ? null : present);
   }
 
-  private async hear(said: PartnerEvent | undefined): Promise<void> {
-    const account = said && this.afex.shipments.get(said.key)?.account;
-    if (!said || !account) return;
+  private async hear(event: PartnerEvent | undefined): Promise<void> {
+    const account = event && this.afex.shipments.get(event.key)?.account;
+    if (!event || !account) return;
     await it.as(partnerCaller, (ctx) =>
-      followStatus(ctx, { compte: account, kind: 'webhook', said }),
+      followStatus(ctx, { compte: account, kind: 'webhook', event }),
     );
   }
 

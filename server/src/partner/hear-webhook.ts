@@ -7,11 +7,11 @@ import { isSigned } from '../http/outgoing/verify-webhook.ts';
 import { rawBodyOf } from '../http/raw-body.ts';
 import { inOwn } from './exchanges.ts';
 import { followStatus } from './follow-status.ts';
-import { Event, Told } from './partner-wire.ts';
+import { Event, Message } from './partner-wire.ts';
 
 /**
  * A status that the partner tells by itself. Only what is signed under the account's secret, by the world's
- * clock, is read; the same told twice, or late, goes through the same door as any other and changes nothing.
+ * clock, is read; the same told twice, or late, goes the same way as any other and changes nothing.
  */
 export async function hearWebhook(
   ctx: Context,
@@ -28,13 +28,13 @@ export async function hearWebhook(
   };
   if (!compte || !secret || !isSigned(secret, signed, new Date()))
     throw new Refusal('identifiants-incorrects', 'Signature non valide.');
-  const told = Told.safeParse(request.body);
-  if (!told.success) throw new Refusal('requete-invalide', 'Message non compris.');
-  if (told.data.type !== 'shipment.status') return { deja: true };
-  const event = Event.safeParse(told.data.data);
+  const message = Message.safeParse(request.body);
+  if (!message.success) throw new Refusal('requete-invalide', 'Message non compris.');
+  if (message.data.type !== 'shipment.status') return { deja: true };
+  const event = Event.safeParse(message.data.data);
   if (!event.success) throw new Refusal('requete-invalide', 'Statut non compris.');
   const followed = await inOwn(ctx.services, partnerCaller, randomUUID(), (own) =>
-    followStatus(own, { compte, kind: 'webhook', said: event.data }),
+    followStatus(own, { compte, kind: 'webhook', event: event.data }),
   );
   return { deja: followed !== 'followed' };
 }

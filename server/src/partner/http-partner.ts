@@ -230,19 +230,19 @@ function readAnswer<S extends z.ZodType>(
       ...unknown('429 : trop de demandes'),
       retryAfterMs: retryAfter(headers['retry-after']),
     };
-  const said = jsonOf(answer);
-  if (said === null) return unknown(`${status} : réponse illisible`);
+  const json = jsonOf(answer);
+  if (json === null) return unknown(`${status} : réponse illisible`);
   // Who we are comes before what we ask: nothing was done.
   if (status === 401 || status === 403)
     return { kind: 'unreachable', why: `${status} : accès refusé par Afex` };
   if (status >= 200 && status < 300) {
     if (schema === null) return { kind: 'done', value: null };
-    const read = schema.safeParse(said.value);
+    const read = schema.safeParse(json.value);
     return read.success
       ? { kind: 'done', value: read.data }
       : unknown(`${status} : réponse inattendue`);
   }
-  const error = ErrorAnswer.safeParse(said.value);
+  const error = ErrorAnswer.safeParse(json.value);
   const isNo = status >= 400 && status < 500 && status !== 408 && status !== 425;
   if (!isNo || !error.success) return unknown(`Réponse ${status}`);
   if (status === 404 && ask.mayMiss) return { kind: 'done', value: null };

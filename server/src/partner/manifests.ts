@@ -195,11 +195,13 @@ async function settleManifest(
     await lookLater(ctx, id);
     return null;
   }
-  const said = new Map(answer.kind === 'done' ? answer.value.lines.map((l) => [l.id, l]) : []);
+  const byShipment = new Map(
+    answer.kind === 'done' ? answer.value.lines.map((l) => [l.id, l]) : [],
+  );
   const taken: number[] = [];
   const left = new Map<number, string>();
   for (const line of lines) {
-    const one = said.get(line.shipment ?? '');
+    const one = byShipment.get(line.shipment ?? '');
     if (one?.accepted) taken.push(line.id);
     else
       left.set(

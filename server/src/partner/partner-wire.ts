@@ -68,4 +68,4 @@ export const ErrorAnswer = z.object({
 });
 
 /** What the partner tells by itself. */
-export const Told = z.object({ type: z.string().max(60), data: z.unknown() });
+export const Message = z.object({ type: z.string().max(60), data: z.unknown() });

@@ -18,7 +18,7 @@ import { partnerSheet } from './partner-sheet.ts';
 import { receiveReturn } from './receive-return.ts';
 import { syncParcel } from './sync-parcel.ts';
 
-const said = <T extends { deja: boolean }>({ deja, ...rest }: T) => ({
+const doneReply = <T extends { deja: boolean }>({ deja, ...rest }: T) => ({
   done: true as const,
   ...(deja ? { deja } : {}),
   ...rest,
@@ -34,7 +34,7 @@ export const partnerRoutes = routesOf(partnerContract, {
       columns: partnerSheet,
       rows: allPartnerParcels(ctx, body.filter),
     }),
-  sync: async ({ ctx, params }) => said(await syncParcel(ctx, params.id)),
+  sync: async ({ ctx, params }) => doneReply(await syncParcel(ctx, params.id)),
   exchanges: async ({ ctx, params }) => exchangesOf(ctx, params.ref),
   setup: async ({ ctx }) => partnerSetup(ctx),
   manifests: async ({ ctx, body }) => listManifests(ctx, body),
@@ -44,8 +44,8 @@ export const partnerRoutes = routesOf(partnerContract, {
     const paper = manifestPaper(manifest, await companyNow(ctx));
     return sendPdf(ctx, http.reply, manifest.numero, { kind: 'paper', paper });
   },
-  manifestSigned: async ({ ctx, body }) => said(await signManifest(ctx, body.numero)),
-  receiveReturn: async ({ ctx, body }) => said(await receiveReturn(ctx, body.code)),
+  manifestSigned: async ({ ctx, body }) => doneReply(await signManifest(ctx, body.numero)),
+  receiveReturn: async ({ ctx, body }) => doneReply(await receiveReturn(ctx, body.code)),
   webhook: async ({ ctx, params, http }) =>
-    said(await hearWebhook(ctx, params.compte, http.request)),
+    doneReply(await hearWebhook(ctx, params.compte, http.request)),
 });

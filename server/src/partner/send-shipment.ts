@@ -160,7 +160,7 @@ async function take(ctx: Context, held: Held, made: PartnerShipment): Promise<vo
   await followStatus(ctx, {
     compte: shipment.compte,
     kind: 'create',
-    said: { shipment: made.id, key, reference, status, at: status_at, seq, note },
+    event: { shipment: made.id, key, reference, status, at: status_at, seq, note },
   });
 }
 

@@ -32,16 +32,16 @@ export async function syncParcel(ctx: Context, id: number): Promise<Synced> {
     .where('id_colis', '=', id)
     .where('state', 'in', [...liveStates])
     .executeTakeFirst();
-  let said = false;
+  let answered = false;
   if (live?.state === 'waiting') await sendShipment(who, live.id);
   else if (live?.state === 'asking') await askShipment(who, live.id);
-  else if (live) said = (await askStatus(who, live)) !== null;
+  else if (live) answered = (await askStatus(who, live)) !== null;
   const [now] = await parcelsById(ctx.tx, [id]);
   if (!now) throw notFound();
   const [colis] = await withHandOvers(ctx, [showParcel(now)]);
   if (!colis) throw notFound();
   const isSilent =
-    live?.state === 'held' ? !said : colis.etape === 'inconnu' || colis.etape === 'en-attente';
+    live?.state === 'held' ? !answered : colis.etape === 'inconnu' || colis.etape === 'en-attente';
   return {
     colis,
     message: isSilent ? 'Afex n’a pas répondu : le dernier statut connu reste affiché.' : null,

@@ -89,13 +89,13 @@ const whyNotSettled = (parcel: LockedParcel): string | null =>
 function settle(
   parcels: readonly LockedParcel[],
   lines: readonly RoundLine[],
-  isSaid: boolean,
+  isDeclared: boolean,
 ): Settled[] {
   const byParcel = new Map(lines.map((line) => [line.id_colis, line]));
   return parcels.map((parcel) => {
     const line = byParcel.get(parcel.id);
     if (!line?.decision) throw new Error(`No decision on the line of parcel ${parcel.code}`);
-    const isMissing = isSaid && comesBack(line.decision) && line.rentre !== true;
+    const isMissing = isDeclared && comesBack(line.decision) && line.rentre !== true;
     return { parcel, line, isMissing };
   });
 }

@@ -7,10 +7,10 @@ import { allDisputes, disputeById, listDisputes, myDisputes } from './dispute-ro
 import { disputeSheet } from './dispute-sheet.ts';
 import { readDispute, seeDisputes, settleDispute } from './settle-dispute.ts';
 
-const again = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
+const doneReply = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
 
 const answer = async (ctx: Context, id: number, deja: boolean) => ({
-  ...again(deja),
+  ...doneReply(deja),
   differend: await disputeById(ctx, id),
 });
 
@@ -20,7 +20,7 @@ export const disputesRoutes = routesOf(disputesContract, {
     return answer(ctx, id, deja);
   },
   mine: async ({ ctx }) => ({ rows: await myDisputes(ctx) }),
-  read: async ({ ctx, body }) => again((await readDispute(ctx, body.id)).deja),
+  read: async ({ ctx, body }) => doneReply((await readDispute(ctx, body.id)).deja),
   list: async ({ ctx, body }) => listDisputes(ctx, body.filter, body),
   exportList: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

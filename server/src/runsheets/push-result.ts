@@ -41,15 +41,15 @@ export async function pushResult(
   key: CallKey | null,
 ): Promise<Pushed> {
   for (let round = 1; ; round += 1) {
-    const { first, door } = await doorOf(ctx, push, key);
+    const { first, stop } = await stopOf(ctx, push, key);
     // Kept by this very entry, which gave it its shape.
     if (key && first) return replayOf(key, first).reply as Pushed;
-    if (!door) throw await noDoor(ctx, push);
-    if (standsAlready(door, push)) return standing(ctx, door, push, key);
-    const { at, result } = judge(ctx, door, push);
+    if (!stop) throw await noStop(ctx, push);
+    if (standsAlready(stop, push)) return standing(ctx, stop, push, key);
+    const { at, result } = judge(ctx, stop, push);
     if (result.cheques.length > 0)
-      await refuseKnownCheques(ctx, [{ parcel: door, cheques: result.cheques }]);
-    const pushed = await write(ctx, { door, push, result, at, key });
+      await refuseKnownCheques(ctx, [{ parcel: stop, cheques: result.cheques }]);
+    const pushed = await write(ctx, { stop, push, result, at, key });
     if (pushed) return pushed;
     if (round === rounds) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   }
@@ -57,12 +57,12 @@ export async function pushResult(
 
 async function standing(
   ctx: Context,
-  door: Door,
+  stop: Stop,
   push: PushForm,
   key: CallKey | null,
 ): Promise<Pushed> {
-  const ecart = difference(door, push.montant);
-  const reply: Pushed = { done: true, deja: true, colis: showParcel(door), ecart };
+  const ecart = difference(stop, push.montant);
+  const reply: Pushed = { done: true, deja: true, colis: showParcel(stop), ecart };
   if (key) await run(ctx, keepStanding, keptValues(key, reply));
   return reply;
 }
@@ -73,13 +73,13 @@ const keepStanding = {
   text: `${insertKept('(select 1) one', 1)} on conflict do nothing`,
 };
 
-const difference = ({ montant }: Door, collected: number | null) =>
+const difference = ({ montant }: Stop, collected: number | null) =>
   collected === null || collected === montant
     ? null
     : { demande: toTnd(montant), encaisse: toTnd(collected) };
 
 /** The parcel, and its line on the runsheet that the result is for. */
-interface Door extends ParcelRecord {
+interface Stop extends ParcelRecord {
   /** The version of the parcel's row that was read. */
   version: string;
   mode_reglement: string;
@@ -97,24 +97,24 @@ interface Door extends ParcelRecord {
 interface Found {
   /** What a call with the same key has kept. */
   first: { endpoint: string; body_hash: Buffer; reply: unknown } | null;
-  door: Door | null;
+  stop: Stop | null;
 }
 
-async function doorOf(ctx: Context, push: PushForm, key: CallKey | null): Promise<Found> {
-  const [found] = await run<Partial<Door> & KeptRow>(ctx, findDoor, [
+async function stopOf(ctx: Context, push: PushForm, key: CallKey | null): Promise<Found> {
+  const [found] = await run<Partial<Stop> & KeptRow>(ctx, findStop, [
     push.ref,
     ctx.by.id,
     push.id_rs,
     key?.key ?? null,
   ]);
-  if (!found) return { first: null, door: null };
-  const { kept_endpoint, kept_hash, kept_reply, ...door } = found;
+  if (!found) return { first: null, stop: null };
+  const { kept_endpoint, kept_hash, kept_reply, ...stop } = found;
   return {
     first:
       kept_endpoint === null || kept_hash === null
         ? null
         : { endpoint: kept_endpoint, body_hash: kept_hash, reply: kept_reply },
-    door: isDoor(door) ? door : null,
+    stop: isStop(stop) ? stop : null,
   };
 }
 
@@ -124,16 +124,16 @@ interface KeptRow {
   kept_reply: unknown;
 }
 
-const isDoor = (row: Partial<Door>): row is Door => (row.id ?? null) !== null;
+const isStop = (row: Partial<Stop>): row is Stop => (row.id ?? null) !== null;
 
 /** Another courier's parcel or runsheet answers like one that does not exist. */
-const noDoor = async (ctx: Context, push: PushForm): Promise<Refusal> =>
+const noStop = async (ctx: Context, push: PushForm): Promise<Refusal> =>
   push.id_rs === null && !(await isOnTheRoad(ctx))
     ? new Refusal('etat-change', "Vous n'avez pas de tournée en cours.")
     : notFound();
 
-const findDoor = {
-  name: 'push-door',
+const findStop = {
+  name: 'push-stop',
   text: `select k.endpoint as kept_endpoint, k.body_hash as kept_hash, k.reply as kept_reply, d.*
     from (select 1) one
     left join idempotency_keys k on k.id_user = $2::bigint and k.key = $4::text
@@ -163,11 +163,11 @@ async function isOnTheRoad(ctx: Context): Promise<boolean> {
 }
 
 /** The same result again changes nothing, also once the hub has confirmed it. */
-function standsAlready(door: Door, push: PushForm): boolean {
-  if (door.rs_etat === 'pending') {
-    throw new Refusal('etat-change', `La tournée ${door.rs_ref} n'est pas encore partie.`);
+function standsAlready(stop: Stop, push: PushForm): boolean {
+  if (stop.rs_etat === 'pending') {
+    throw new Refusal('etat-change', `La tournée ${stop.rs_ref} n'est pas encore partie.`);
   }
-  const { dispatched_at } = door;
+  const { dispatched_at } = stop;
   const late =
     push.id_rs === null &&
     push.fait_le !== null &&
@@ -176,47 +176,47 @@ function standsAlready(door: Door, push: PushForm): boolean {
   if (late) {
     throw new Refusal(
       'etat-change',
-      `Ce résultat date d'avant le départ de la tournée ${door.rs_ref} : rien n'a changé.`,
+      `Ce résultat date d'avant le départ de la tournée ${stop.rs_ref} : rien n'a changé.`,
     );
   }
-  if (door.decision === null || door.decision !== decisionOf(push.etat)) return false;
-  refuseOtherAmount(door, push);
+  if (stop.decision === null || stop.decision !== decisionOf(push.etat)) return false;
+  refuseOtherAmount(stop, push);
   return true;
 }
 
 /** The same delivery for another sum, from another device or made again: nobody's word is dropped in silence. */
-function refuseOtherAmount(door: Door, { montant }: PushForm): void {
+function refuseOtherAmount(stop: Stop, { montant }: PushForm): void {
   const known =
-    door.montant_livreur === null
-      ? [door.montant_decide ?? door.montant, door.montant]
-      : [door.montant_livreur];
+    stop.montant_livreur === null
+      ? [stop.montant_decide ?? stop.montant, stop.montant]
+      : [stop.montant_livreur];
   const [first] = known;
   if (montant === null || first === undefined || known.includes(montant)) return;
   throw new Refusal(
     'etat-change',
-    `Le colis ${door.code} est déjà livré pour ${formatTnd(first)} : les ${formatTnd(montant)} de ce résultat ne sont pas notés.`,
+    `Le colis ${stop.code} est déjà livré pour ${formatTnd(first)} : les ${formatTnd(montant)} de ce résultat ne sont pas notés.`,
   );
 }
 
-function judge(ctx: Context, door: Door, push: PushForm): { at: Date; result: LineResult } {
-  if (door.retire_le)
-    throw new Refusal('etat-change', `Le colis ${door.code} a été confié à un autre livreur.`);
-  if (door.rs_etat !== 'in_progress') {
+function judge(ctx: Context, stop: Stop, push: PushForm): { at: Date; result: LineResult } {
+  if (stop.retire_le)
+    throw new Refusal('etat-change', `Le colis ${stop.code} a été confié à un autre livreur.`);
+  if (stop.rs_etat !== 'in_progress') {
     throw new Refusal(
       'etat-change',
-      `La tournée ${door.rs_ref} est déjà confirmée : le hub a décidé pour le colis ${door.code}.`,
+      `La tournée ${stop.rs_ref} est déjà confirmée : le hub a décidé pour le colis ${stop.code}.`,
     );
   }
-  const why = whyNot(resultEvents[push.etat], door);
+  const why = whyNot(resultEvents[push.etat], stop);
   if (why) throw new Refusal('etat-change', why);
-  const at = doneAt(push.fait_le, ctx.now, door.dispatched_at ?? ctx.now, push.id_rs !== null);
-  const judged = judgeResult(push, { ...door, montant: millimes(door.montant), at });
+  const at = doneAt(push.fait_le, ctx.now, stop.dispatched_at ?? ctx.now, push.id_rs !== null);
+  const judged = judgeResult(push, { ...stop, montant: millimes(stop.montant), at });
   if ('message' in judged) throw wrongField(judged.field, judged.message);
   return { at, result: judged.result };
 }
 
 interface Written {
-  door: Door;
+  stop: Stop;
   push: PushForm;
   result: LineResult;
   at: Date;
@@ -226,23 +226,23 @@ interface Written {
 /** What is answered, or null when something has moved since it was read. */
 async function write(
   ctx: Context,
-  { door, push, result, at, key }: Written,
+  { stop, push, result, at, key }: Written,
 ): Promise<Pushed | null> {
   const event = resultEvents[push.etat];
-  const to = statusAfter(event, door);
+  const to = statusAfter(event, stop);
   const { motif, note, date_p } = result;
   const reply: Pushed = {
     done: true,
-    colis: showParcel({ ...door, etat: to, updated_at: ctx.now }),
-    ecart: difference(door, result.montant_livreur),
+    colis: showParcel({ ...stop, etat: to, updated_at: ctx.now }),
+    ecart: difference(stop, result.montant_livreur),
   };
   const written = await run(ctx, writeResult, [
     ...actorOf(ctx, [event]),
-    door.id,
-    door.id_rs,
-    door.etat,
+    stop.id,
+    stop.id_rs,
+    stop.etat,
     to,
-    door.montant,
+    stop.montant,
     result.decision,
     motif,
     note,
@@ -252,8 +252,8 @@ async function write(
     result.cheques.length > 0 ? JSON.stringify(result.cheques) : null,
     at,
     event,
-    taskOf(event, { to, type_envoi: door.type_envoi, motif, note, date: date_p }),
-    door.version,
+    taskOf(event, { to, type_envoi: stop.type_envoi, motif, note, date: date_p }),
+    stop.version,
     ...keptValues(key, reply),
   ]).catch((error: unknown) => {
     // A twin has kept the key meanwhile: all of this statement is undone, and its answer is read.

@@ -9,14 +9,14 @@ export interface DeliveryCheques {
 }
 
 /**
- * A cheque of this number and owner already pays the parcel, or is entered twice at its door: named and
+ * A cheque of this number and owner already pays the parcel, or is entered twice for it: named and
  * refused. Another parcel of the shipper may be paid by the same paper.
  */
 export async function refuseKnownCheques(
   ctx: Context,
-  doors: readonly DeliveryCheques[],
+  deliveries: readonly DeliveryCheques[],
 ): Promise<void> {
-  const entered = doors.flatMap(({ parcel, cheques }) =>
+  const entered = deliveries.flatMap(({ parcel, cheques }) =>
     cheques.map(({ num, proprietaire }) => ({
       ref: parcel.code,
       id_exped: parcel.id_exped,

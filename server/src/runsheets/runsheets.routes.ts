@@ -31,11 +31,11 @@ import {
 } from './read-runsheets.ts';
 import { runsheetSheet } from './runsheet-sheet.ts';
 
-const again = (deja: boolean) => (deja ? { deja } : {});
+const repeatNote = (deja: boolean) => (deja ? { deja } : {});
 
 const answer = async (ctx: Context, id: number, deja = false) => ({
   done: true as const,
-  ...again(deja),
+  ...repeatNote(deja),
   rs: await runsheetById(ctx, id),
 });
 
@@ -57,7 +57,7 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   },
   remove: async ({ ctx, body }) => ({
     done: true as const,
-    ...again((await deleteRunsheet(ctx, body.id)).deja),
+    ...repeatNote((await deleteRunsheet(ctx, body.id)).deja),
   }),
   view: async ({ ctx, params }) => viewRunsheet(ctx, params.code),
   pdf: async ({ ctx, params, http }) => {
@@ -79,14 +79,14 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
     const { id, deja } = await moveOnBoard(ctx, body);
     return {
       done: true as const,
-      ...again(deja),
+      ...repeatNote(deja),
       rs: id === null ? null : await runsheetById(ctx, id),
     };
   },
   notBack: async ({ ctx }) => listNotBack(ctx),
   comeBack: async ({ ctx, body }) => ({
     done: true as const,
-    ...again((await comeBack(ctx, body.ref)).deja),
+    ...repeatNote((await comeBack(ctx, body.ref)).deja),
   }),
   line: async ({ ctx, body }) => answer(ctx, body.id, (await decideLine(ctx, body)).deja),
   reassign: async ({ ctx, body }) => {

@@ -25,7 +25,7 @@ export async function publicText(ctx: Context, name: PublicPage): Promise<Public
     select valid_from from settings where key = ${setting} and valid_from <= ${ctx.now}
     order by valid_from desc limit 1`.execute(ctx.tx);
   const own = settings[setting];
-  const said: Record<string, string> = {
+  const values: Record<string, string> = {
     raison_sociale: settings.legal_name,
     matricule_fiscal: settings.tax_id,
     adresse: settings.address,
@@ -37,7 +37,7 @@ export async function publicText(ctx: Context, name: PublicPage): Promise<Public
     titre: title,
     texte: (own || pageTexts[setting]).replace(
       /\{([a-z_]+)\}/g,
-      (whole, word: string) => said[word] ?? whole,
+      (whole, word: string) => values[word] ?? whole,
     ),
     depuis: own ? (rows[0]?.valid_from.toISOString() ?? null) : null,
     frais:

@@ -102,13 +102,13 @@ async function deliver(services: Services, due: Due): Promise<void> {
 
 async function keepOutcome(ctx: Context, due: Due, outcome: CallOutcome): Promise<void> {
   const attempts = due.attempts + 1;
-  const again = outcome.failure === null ? null : nextAttempt({ ...due, attempts }, ctx.now);
+  const retryAt = outcome.failure === null ? null : nextAttempt({ ...due, attempts }, ctx.now);
   await ctx.tx
     .updateTable('webhook_deliveries')
     .set({
       attempts,
-      status: outcome.failure === null ? 'delivered' : again ? 'pending' : 'failed',
-      next_at: again,
+      status: outcome.failure === null ? 'delivered' : retryAt ? 'pending' : 'failed',
+      next_at: retryAt,
     })
     .where('id', '=', due.id)
     .execute();

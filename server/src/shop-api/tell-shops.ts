@@ -12,8 +12,8 @@ export const tellShops: EventConsumer['consume'] = async (client, events, servic
       event.type === 'colis' && event.id_colis !== null && event.id_exped !== null,
   );
   const listening = await shopsThatListen(client, [...new Set(moves.map((move) => move.id_exped))]);
-  const told = moves.filter(({ id_exped }) => listening.has(id_exped));
-  if (told.length === 0) return;
+  const concerned = moves.filter(({ id_exped }) => listening.has(id_exped));
+  if (concerned.length === 0) return;
   await client.query(
     `insert into webhook_deliveries (id_exped, id_colis, type, url, event_id, body, status, next_at, created_at)
      select u.id, h.id_colis, 'colis', u.api_webhook_url, 'colis_' || h.id,
@@ -33,9 +33,9 @@ export const tellShops: EventConsumer['consume'] = async (client, events, servic
      order by h.id
      on conflict (event_id) do nothing`,
     [
-      told.map(({ id_colis }) => id_colis),
-      told.map(({ id_exped }) => id_exped),
-      told.map(({ created_at }) => created_at),
+      concerned.map(({ id_colis }) => id_colis),
+      concerned.map(({ id_exped }) => id_exped),
+      concerned.map(({ created_at }) => created_at),
       services.clock(),
       roundStatuses,
     ],

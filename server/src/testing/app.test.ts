@@ -49,7 +49,7 @@ test('an address that does not exist is « Introuvable »', async () => {
   });
 });
 
-test('a closed door says invalid-token, whatever the token looks like', async () => {
+test('an entry without a session says invalid-token, whatever the token looks like', async () => {
   for (const token of [undefined, 'x', 'x'.repeat(43), 'é'.repeat(43)]) {
     const answer = await it.get('/api/events', token && encodeURIComponent(token));
     expect(answer).toMatchObject({

@@ -63,7 +63,7 @@ const roads = {
 } as const satisfies Partial<Record<ParcelStatus, readonly ParcelEvent[]>>;
 
 /**
- * A parcel that waits in a hub, moved by the parcels' own door without the unit that would carry it:
+ * A parcel that waits in a hub, moved by the parcels' own moves without the unit that would carry it:
  * for tests of parcels. ATT-LIV is ATT-RECUP for a recuperation.
  */
 export async function parcelIn(

@@ -20,7 +20,10 @@ import { receiveLate, receiveUnit } from '../units/reception/receive-unit.ts';
 import { transferReception } from './transfer-reception.ts';
 import { updateTransfer } from './update-transfer.ts';
 
-const said = ({ deja }: { deja: boolean }) => ({ done: true as const, ...(deja ? { deja } : {}) });
+const doneReply = ({ deja }: { deja: boolean }) => ({
+  done: true as const,
+  ...(deja ? { deja } : {}),
+});
 
 export const transfersRoutes = routesOf(transfersContract, {
   create: async ({ ctx, body }) => withUnit(ctx, await createTransfer(ctx, body)),
@@ -38,12 +41,12 @@ export const transfersRoutes = routesOf(transfersContract, {
       columns: transferSheet,
       rows: allUnits(ctx, unitsOfHub(ctx, 'transfert'), body.filter),
     }),
-  remove: async ({ ctx, params }) => said(await cancelTransfer(ctx, params.id)),
+  remove: async ({ ctx, params }) => doneReply(await cancelTransfer(ctx, params.id)),
 
   createReturn: async ({ ctx, body }) => withUnit(ctx, await createReturn(ctx, body.colis)),
   handBack: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await handBack(ctx, body.id, body.remis_a)),
-  removeReturn: async ({ ctx, params }) => said(await cancelReturn(ctx, params.id)),
+  removeReturn: async ({ ctx, params }) => doneReply(await cancelReturn(ctx, params.id)),
   myReturns: async ({ ctx, body }) => listUnits(ctx, ownReturns(ctx), body),
   exportMyReturns: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

@@ -17,10 +17,10 @@ export async function announceUnit(
   unit: Pick<LockedUnit, 'ref' | 'type' | 'id_exped' | 'id_hub_exped' | 'id_hub_dest' | 'id_liv'>,
   { etat, couriers = [unit.id_liv], more = {} }: UnitNews,
 ): Promise<void> {
-  const told = [...new Set(couriers)].filter((one) => one !== null);
+  const recipients = [...new Set(couriers)].filter((one) => one !== null);
   await recordEvents(
     ctx,
-    (told.length > 0 ? told : [null]).map((id_liv) => ({
+    (recipients.length > 0 ? recipients : [null]).map((id_liv) => ({
       type: 'mu',
       id_exped: unit.id_exped,
       id_liv,

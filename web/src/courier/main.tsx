@@ -11,7 +11,7 @@ import { keepStorage } from './outbox/keep-storage.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { registerWorker, removeWorker } from './worker.ts';
 
-/** Both doors lead here: /dashb of a courier, and the application kept on the device. */
+/** Both addresses lead here: /dashb of a courier, and the application kept on the device. */
 export function startCourier(): void {
   const root = document.getElementById('root');
   const user = readUser();

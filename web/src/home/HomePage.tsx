@@ -19,8 +19,8 @@ export function HomePage() {
       <main id="contenu">
         <div className="hero">
           <Promise />
-          <div className="door">
-            <p className="door-code">
+          <div className="hero-panel">
+            <p className="hero-code">
               Colis <ParcelCode code={sampleCode} />
             </p>
             <Journey />

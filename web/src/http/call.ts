@@ -59,8 +59,8 @@ export async function callFile<E extends Endpoint>(
 ): Promise<{ blob: Blob; name: string | null }> {
   return answerOf(entry, input, options, async (response) => {
     const blob = await readFile(response);
-    const said = response.headers.get('content-disposition') ?? '';
-    return { blob, name: /filename="?([^";]+)"?/.exec(said)?.[1] ?? null };
+    const disposition = response.headers.get('content-disposition') ?? '';
+    return { blob, name: /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? null };
   });
 }
 

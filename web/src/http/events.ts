@@ -94,7 +94,7 @@ async function open(last: string | null): Promise<ReadableStream<Uint8Array> | '
     redirect: 'manual',
   }).finally(() => clearTimeout(timer));
   const stream = await streamIn(response);
-  // The session got a new token while the door was opening.
+  // The session got a new token while the stream was opening.
   if (stream === 'ended' && readToken() !== token) throw new Error('Opened with an old token');
   return stream;
 }

@@ -142,7 +142,7 @@ export function ClientHistoryPage() {
             keyOf={(row) => row.ref}
             loading={list.loading}
             error={list.error}
-            onRetry={list.again}
+            onRetry={list.refresh}
             onOpen={(row) => panel.show(row.ref)}
             openKey={panel.open}
             empty={emptyTexts.list}

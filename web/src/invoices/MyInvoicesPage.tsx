@@ -21,7 +21,7 @@ export function MyInvoicesPage() {
     <div className="page-list">
       <PageHeader title="Facture(s)" />
       {isLocked(list.error) ? (
-        <BillPassword onOpen={list.again} />
+        <BillPassword onOpen={list.refresh} />
       ) : (
         <>
           <Filters

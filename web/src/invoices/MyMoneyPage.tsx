@@ -175,7 +175,7 @@ export function MyMoneyPage() {
     <div className="page-list">
       <PageHeader title="Où est mon argent" />
       {locked ? (
-        <BillPassword onOpen={list.again} />
+        <BillPassword onOpen={list.refresh} />
       ) : (
         <>
           <MoneyTotals

@@ -21,7 +21,7 @@ import { AccountChoice } from './AccountChoice.tsx';
 import { HandingOver, handOverColumn } from './HandOverCell.tsx';
 import { type Account, usePartnerSetup, whyNotAccount } from './partner-reads.ts';
 import { PartnerNotices } from './PartnerNotices.tsx';
-import { type Told, useHandOver } from './use-hand-over.ts';
+import { type Summary, useHandOver } from './use-hand-over.ts';
 import { printManifest } from './use-manifest.ts';
 import '../pickups/pickups.css';
 import './partner.css';
@@ -30,7 +30,7 @@ import './partner.css';
 export function NewPartnerTransferPage() {
   const hub = useHub();
   const { data: setup } = usePartnerSetup();
-  const gathered = useGatheredFor('afex', { ...partnerSentences, said });
+  const gathered = useGatheredFor('afex', { ...partnerSentences, describe });
   const handOver = useHandOver();
   const [chosen, setChosen] = useState<Account | null>(null);
   const [missing, setMissing] = useState<{ codes?: string; compte?: string }>({});
@@ -63,7 +63,7 @@ export function NewPartnerTransferPage() {
           handOver.clear();
         }}
       />
-      <ToldBanner told={handOver.told} left={answered.length} onSeen={handOver.seen} />
+      <SummaryBanner summary={handOver.summary} left={answered.length} onSeen={handOver.seen} />
       <HandingOver.Provider
         value={{
           outcomes: handOver.outcomes,
@@ -136,7 +136,7 @@ export function NewPartnerTransferPage() {
 }
 
 /** « Marwa Toumi, Tozeur : aucun de nos hubs n’y va », and which one does otherwise. */
-const said = (row: Gathered): string => {
+const describe = (row: Gathered): string => {
   const hub = row.colis_hub_dest?.nom;
   return `Ajouté. ${fullName(row)}, ${localityOf(row.adresse_lieu)} : ${hub ? `${hub} y va aussi` : 'aucun de nos hubs n’y va'}`;
 };
@@ -144,30 +144,30 @@ const said = (row: Gathered): string => {
 /** The banner of what went well leaves by itself; what stayed behind is told until the next act. */
 const bannerMs = 2000;
 
-function ToldBanner({
-  told,
+function SummaryBanner({
+  summary,
   left,
   onSeen,
 }: {
-  told: Told | null;
+  summary: Summary | null;
   /** How many were sent and stayed, each with its answer in its line. */
   left: number;
   onSeen: () => void;
 }) {
   useEffect(() => {
-    if (!told?.went) return;
+    if (!summary?.went) return;
     const timer = setTimeout(onSeen, bannerMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- from when it is told
-  }, [told]);
+  }, [summary]);
   return (
     <>
-      {told?.went && <Alert good>{told.sentence}</Alert>}
+      {summary?.went && <Alert good>{summary.sentence}</Alert>}
       {left > 0 && (
         <p className="note warn partner-note" role="status">
           <IconAlertTriangle size={20} stroke={1.75} />
           <span>
-            {told && !told.went && <b>{told.sentence} </b>}
+            {summary && !summary.went && <b>{summary.sentence} </b>}
             {left} colis {left > 1 ? 'restent' : 'reste'} ici, avec{' '}
             {left > 1 ? 'leurs réponses' : 'sa réponse'}.
           </span>

@@ -20,7 +20,7 @@ const nothing: Kept = { outcomes: {}, manifeste: null };
 const lost: Known = { resultat: 'inconnu', message: null };
 
 /** What a call came to. */
-export interface Told {
+export interface Summary {
   sentence: string;
   /** The partner has some of them. */
   went: boolean;
@@ -34,7 +34,7 @@ export function useHandOver() {
   const { value, set, clear } = useDraft<Kept>('afex:reponses', nothing);
   const write = useAct(partnerContract.hand);
   const under = useRef(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [summary, setSummary] = useState<Summary | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const put = (outcomes: readonly (readonly [ref: string, known: Known | null])[]) =>
@@ -53,7 +53,7 @@ export function useHandOver() {
     under.current = true;
     const away = !navigator.onLine;
     setProblem(null);
-    setTold(null);
+    setSummary(null);
     try {
       const reply = await write.send({ body: { codes: [...codes], compte_afex } });
       const gone = reply.colis.filter(({ resultat }) => isGone(resultat)).map(({ ref }) => ref);
@@ -65,7 +65,7 @@ export function useHandOver() {
       );
       const { manifeste } = reply;
       if (manifeste !== null) set((now) => ({ ...now, manifeste }));
-      setTold({ sentence: reply.message, went: gone.length > 0 });
+      setSummary({ sentence: reply.message, went: gone.length > 0 });
       return gone;
     } catch (error) {
       if (!away && isLost(error)) put(codes.map((ref) => [ref, lost]));
@@ -83,8 +83,8 @@ export function useHandOver() {
     /** What was asked for is known now; null: it may be sent again. */
     learn: (ref: string, known: Known | null) => put([[ref, known]]),
     busy: write.busy,
-    told,
-    seen: () => setTold(null),
+    summary,
+    seen: () => setSummary(null),
     problem,
     setProblem,
     clear,

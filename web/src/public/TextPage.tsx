@@ -17,7 +17,7 @@ export const FeesPage = () => <TextPage name="tarifs" title="Tarifs" />;
 
 /** Terms, personal data, fees: root's text as anybody reads it. */
 function TextPage({ name, title }: { name: PublicPage; title: string }) {
-  const { page, away, again } = usePublicText(name);
+  const { page, away, load } = usePublicText(name);
   useEffect(() => {
     document.title = `${title} · Cigogne`;
   }, [title]);
@@ -53,7 +53,7 @@ function TextPage({ name, title }: { name: PublicPage; title: string }) {
         ) : away ? (
           <EmptyState
             title="La page ne répond pas"
-            actions={<Button onClick={again}>Réessayer</Button>}
+            actions={<Button onClick={load}>Réessayer</Button>}
           >
             Vérifiez votre connexion et réessayez dans un instant.
           </EmptyState>
@@ -85,7 +85,7 @@ function Text({ text }: { text: string }) {
 function usePublicText(name: PublicPage) {
   const [page, setPage] = useState<PublicText | null>(null);
   const [away, setAway] = useState(false);
-  const again = useCallback(async () => {
+  const load = useCallback(async () => {
     setAway(false);
     try {
       const response = await fetch(`/api/parametres/public/texte/${name}`);
@@ -95,6 +95,6 @@ function usePublicText(name: PublicPage) {
       setAway(true);
     }
   }, [name]);
-  useEffect(() => void again(), [again]);
-  return { page, away, again: () => void again() };
+  useEffect(() => void load(), [load]);
+  return { page, away, load: () => void load() };
 }

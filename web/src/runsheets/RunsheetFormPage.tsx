@@ -31,7 +31,7 @@ import { useGathered } from '../parcels/gather/use-gathered.ts';
 import { useScanned } from '../parcels/gather/use-scanned.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { CourierPicker } from './CourierPicker.tsx';
-import { mergeLists, toldOfOthers } from '../units/merge-lists.ts';
+import { mergeLists, othersSentence } from '../units/merge-lists.ts';
 import { ZoneProposals } from './board/ZoneProposals.tsx';
 import {
   boundElsewhere,
@@ -94,7 +94,7 @@ function RunsheetForm({
     first,
     words: {
       ...runsheetSentences,
-      said: (row) => `${fullName(row)}, ${localityOf(row.adresse_lieu)}`,
+      describe: (row) => `${fullName(row)}, ${localityOf(row.adresse_lieu)}`,
     },
     find: findCandidate,
     whyNot: (row) =>
@@ -128,7 +128,7 @@ function RunsheetForm({
     seen.current = { rows: first, at: runsheet.updatedAt };
     list.current.replace(merged.rows);
     if (merged.added + merged.removed > 0)
-      setOthers(toldOfOthers('Cette tournée vient d’être modifiée', merged));
+      setOthers(othersSentence('Cette tournée vient d’être modifiée', merged));
   }, [runsheet, first]);
   const whyNotAdd = (row: Listed): string | null =>
     gathered.isIn(row.ref)

@@ -151,7 +151,7 @@ function Cards({
   list: {
     loading: boolean;
     error: Error | null;
-    again: () => void;
+    refresh: () => void;
     filtered: boolean;
     clearFilters: () => void;
   };
@@ -160,7 +160,7 @@ function Cards({
   onClose: (ref: string) => void;
 }) {
   if (list.error && rows.length === 0)
-    return <ErrorState error={list.error} onRetry={list.again} />;
+    return <ErrorState error={list.error} onRetry={list.refresh} />;
   if (list.loading) {
     return (
       <div className="rs-cards" aria-busy="true">

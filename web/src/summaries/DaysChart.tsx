@@ -32,7 +32,7 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const step = (width - axis) / days.length;
   const y = (count: number) => head + (1 - count / top) * (height - head - foot);
   const x = (i: number) => axis + i * step;
-  const told = days[at ?? days.length - 1];
+  const chosen = days[at ?? days.length - 1];
   const line = days.map((day, i) => `${x(i) + step / 2},${y(day.envoyes)}`).join(' ');
   return (
     <figure className="days-chart">
@@ -42,7 +42,7 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
           <li className="delivered">Livrés {sum(days, 'livres')}</li>
           <li className="returned">Retours {sum(days, 'retours')}</li>
         </ul>
-        <output className="figures">{told && sayDay(told)}</output>
+        <output className="figures">{chosen && sayDay(chosen)}</output>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}

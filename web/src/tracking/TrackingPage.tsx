@@ -16,7 +16,7 @@ import './tracking.css';
 
 /** The recipient's page: when, how much to prepare, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
-  const { tracking, error, again } = useTracking(params['token'] ?? '');
+  const { tracking, error, refresh } = useTracking(params['token'] ?? '');
   return (
     <main className="tracking">
       <header>
@@ -31,7 +31,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
       ) : error ? (
         <>
           <h1 className="sr-only">Suivi</h1>
-          <Missing error={error} again={again} />
+          <Missing error={error} refresh={refresh} />
         </>
       ) : (
         <SkeletonLines />
@@ -40,7 +40,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
   );
 }
 
-function Missing({ error, again }: { error: 'unknown' | 'away'; again: () => void }) {
+function Missing({ error, refresh }: { error: 'unknown' | 'away'; refresh: () => void }) {
   return error === 'unknown' ? (
     <EmptyState
       title="Introuvable"
@@ -53,7 +53,10 @@ function Missing({ error, again }: { error: 'unknown' | 'away'; again: () => voi
       Ce lien de suivi n’est pas le bon, ou le colis a été annulé par son expéditeur.
     </EmptyState>
   ) : (
-    <EmptyState title="Le suivi ne répond pas" actions={<Button onClick={again}>Réessayer</Button>}>
+    <EmptyState
+      title="Le suivi ne répond pas"
+      actions={<Button onClick={refresh}>Réessayer</Button>}
+    >
       Vérifiez votre connexion et réessayez dans un instant.
     </EmptyState>
   );

@@ -7,11 +7,11 @@ const lookAgainMs = 60_000;
 export function useTracking(token: string): {
   tracking: Tracking | null;
   error: 'unknown' | 'away' | null;
-  again: () => void;
+  refresh: () => void;
 } {
   const [tracking, setTracking] = useState<Tracking | null>(null);
   const [error, setError] = useState<'unknown' | 'away' | null>(null);
-  const again = useCallback(async () => {
+  const refresh = useCallback(async () => {
     try {
       const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`);
       if (!response.ok) throw new Error(String(response.status));
@@ -23,11 +23,11 @@ export function useTracking(token: string): {
   }, [token]);
   useEffect(() => {
     document.title = 'Suivi de votre colis · Cigogne';
-    void again();
+    void refresh();
     const timer = setInterval(() => {
-      if (!document.hidden) void again();
+      if (!document.hidden) void refresh();
     }, lookAgainMs);
     return () => clearInterval(timer);
-  }, [again]);
-  return { tracking, error, again: () => void again() };
+  }, [refresh]);
+  return { tracking, error, refresh: () => void refresh() };
 }

@@ -20,7 +20,7 @@ export async function searchFor(
 /** A transfer, a return or what goes to the partner, being put together: its parcels are asked of the server, none comes twice. */
 export function useGatheredFor(
   purpose: 'transfert' | 'retour' | 'afex',
-  words: Omit<GatherWords<Gathered>, 'said'> & Partial<Pick<GatherWords<Gathered>, 'said'>>,
+  words: Omit<GatherWords<Gathered>, 'describe'> & Partial<Pick<GatherWords<Gathered>, 'describe'>>,
   unit: { id: number; colis: readonly ParcelRow[] } | null = null,
 ) {
   const first = (unit?.colis ?? []).map((row) => ({ ...row, raison: null }));
@@ -29,7 +29,7 @@ export function useGatheredFor(
     ...(unit ? { of: unit.colis.map(({ ref }) => ref).join() } : {}),
     first,
     words: {
-      said: (row) => `${row.nom_cl}, ${row.adresse_deleg} | ${row.adresse_gov}`,
+      describe: (row) => `${row.nom_cl}, ${row.adresse_deleg} | ${row.adresse_gov}`,
       ...words,
     },
     find: async (code) => (await searchFor(purpose, code)).find((row) => row.code === code),

@@ -34,7 +34,7 @@ type Refs = ReadonlySet<string>;
 const refsOf = (rows: readonly Row[]): Refs => new Set(rows.map(({ ref }) => ref));
 
 /** What somebody else did to a list that is open here, and what to do now. */
-export function toldOfOthers(
+export function othersSentence(
   what: string,
   { added, removed }: Pick<Merged<Row>, 'added' | 'removed'>,
 ): string {
@@ -42,6 +42,6 @@ export function toldOfOthers(
     added > 0 && `${added} colis ${agree(added, 'ajouté')}`,
     removed > 0 && counted(removed, 'retiré'),
   ];
-  const said = changes.filter(Boolean).join(', ') || 'sa liste est restée la même';
-  return `${what} par quelqu’un d’autre : ${said}. Vos propres changements sont gardés : vérifiez la liste, puis enregistrez.`;
+  const inWords = changes.filter(Boolean).join(', ') || 'sa liste est restée la même';
+  return `${what} par quelqu’un d’autre : ${inWords}. Vos propres changements sont gardés : vérifiez la liste, puis enregistrez.`;
 }

@@ -2,7 +2,7 @@ import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
 import type { UnitView } from '@cigogne/domain/units/unit-wire';
 import { useState } from 'react';
 import { CallError } from '../http/call-error.ts';
-import { mergeLists, toldOfOthers } from './merge-lists.ts';
+import { mergeLists, othersSentence } from './merge-lists.ts';
 
 interface Opened {
   colis: readonly ParcelInUnit[];
@@ -26,7 +26,7 @@ export function useOpenedUnit(unit: UnitView | null) {
       setOpened(now);
       return {
         rows: merged.rows,
-        sentence: toldOfOthers(`${now.ref} vient d’être modifié`, merged),
+        sentence: othersSentence(`${now.ref} vient d’être modifié`, merged),
       };
     },
   };

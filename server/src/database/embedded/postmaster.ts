@@ -165,15 +165,15 @@ function logSince(cluster: Cluster, size: number): string {
   }
 }
 
-function explained({ folder }: Cluster, said: string, cause?: unknown): CannotStart {
-  if (/No space left on device|Disk quota exceeded/.test(said)) {
+function explained({ folder }: Cluster, output: string, cause?: unknown): CannotStart {
+  if (/No space left on device|Disk quota exceeded/.test(output)) {
     return new CannotStart(
       `Le disque du dossier de données ${folder} est plein. Libérez de la place puis recommencez.`,
       cause,
     );
   }
-  if (/Permission denied|Read-only file system/.test(said)) {
+  if (/Permission denied|Read-only file system/.test(output)) {
     return new CannotStart(`La base de données ne peut pas écrire dans ${folder}.`, cause);
   }
-  return new CannotStart(`La base de données n’a pas démarré :\n${said}`, cause);
+  return new CannotStart(`La base de données n’a pas démarré :\n${output}`, cause);
 }

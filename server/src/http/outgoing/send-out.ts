@@ -42,7 +42,7 @@ export type OutgoingAnswer =
   | { failure: OutgoingFailure; sent: boolean };
 
 /**
- * The only door to another company's address: every address of its name must be public, the connection goes
+ * The only way to another company's address: every address of its name must be public, the connection goes
  * to one of those that were checked (a name that changes in between changes nothing), and a redirect is an
  * answer like any other.
  */

@@ -27,11 +27,11 @@ export async function mailAnswer(
 ): Promise<void> {
   const clerk = id_user === null ? null : await addressOf(ctx, id_user);
   if (!clerk) return;
-  const said = accepte ? 'acceptée : elle est faite' : 'refusée : rien n’a changé';
+  const answer = accepte ? 'acceptée : elle est faite' : 'refusée : rien n’a changé';
   await sendMail(ctx, {
     to: clerk.email,
     subject: `Correction du colis ${parcel.code} ${accepte ? 'acceptée' : 'refusée'}`,
-    body: `Bonjour ${clerk.prenom},\n\nLa correction que vous avez demandée pour le colis ${parcel.code} est ${said}.${raison ? `\nRéponse : ${raison}` : ''}${signature}`,
+    body: `Bonjour ${clerk.prenom},\n\nLa correction que vous avez demandée pour le colis ${parcel.code} est ${answer}.${raison ? `\nRéponse : ${raison}` : ''}${signature}`,
   });
 }
 

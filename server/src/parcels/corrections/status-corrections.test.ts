@@ -7,7 +7,7 @@ import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import { aCourier, anAdmin, type Person } from '../../testing/make-users.ts';
 import { mailsOf } from '../../testing/read-mails.ts';
 
-// A status that undoes a collection goes through the door of a corrected amount.
+// A status that undoes a collection goes the way of a corrected amount.
 
 let it: TestApp;
 let trade: Trade;

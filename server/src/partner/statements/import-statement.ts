@@ -184,10 +184,10 @@ function refuseForeign(compte: PartnerAccount, lines: readonly MatchedLine[]): v
 
 /** The same whatever the order of its lines, the form of the file and the names of its columns. */
 function fingerprintOf(lines: readonly MatchedLine[]): string {
-  const said = lines.map(({ reference, numero, jour, montant }) =>
+  const contents = lines.map(({ reference, numero, jour, montant }) =>
     [reference, numero, jour ?? '', montant].join('|'),
   );
-  return createHash('sha256').update(said.sort().join('\n')).digest('hex');
+  return createHash('sha256').update(contents.sort().join('\n')).digest('hex');
 }
 
 async function refuseKnown(ctx: Context, compte: PartnerAccount, empreinte: string): Promise<void> {

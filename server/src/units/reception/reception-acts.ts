@@ -17,7 +17,7 @@ import { lockReception, type LockedUnit, refuseAct, stateOf } from '../lock-unit
 import { unitsSeen } from '../unit-lists.ts';
 
 /** More acts at once than this are read again by the screens, not carried to them. */
-const mostTold = 50;
+const mostAnnounced = 50;
 
 /**
  * Adds what a clerk did at the reception of a unit. An act sent again is the same act; one on a parcel
@@ -67,13 +67,13 @@ export async function addReceptionActs(
     sql`a.id_mu = ${id_mu} and a.id_user = ${ctx.by.id} and a.cle = any(${cles}::text[])`,
   );
   if (fresh.length > 0) {
-    const told = new Set(fresh.map(({ id }) => id));
-    const news = actes.filter(({ id }) => told.has(id));
+    const freshIds = new Set(fresh.map(({ id }) => id));
+    const news = actes.filter(({ id }) => freshIds.has(id));
     await recordEvents(ctx, [
       {
         type: 'reception',
         hubs: [hub],
-        data: { id_mu, ref: unit.ref, ...(news.length <= mostTold ? { actes: news } : {}) },
+        data: { id_mu, ref: unit.ref, ...(news.length <= mostAnnounced ? { actes: news } : {}) },
       },
     ]);
   }

@@ -27,9 +27,9 @@ export function packagesNote(
   hands: ReadonlyMap<string, ParcelInHand>,
 ): { raison: string } | Record<string, never> {
   const hand = hands.get(parcel.code);
-  const told = paquets?.find(({ ref }) => ref === parcel.code)?.vus;
+  const declared = paquets?.find(({ ref }) => ref === parcel.code)?.vus;
   // Where somebody scanned or ticked, the acts know better; what the courier counted is not asked again.
-  const vus = hand?.par ? hand.vus.size : told;
+  const vus = hand?.par ? hand.vus.size : declared;
   return vus === undefined || vus >= parcel.nbr_paquets
     ? {}
     : { raison: `${vus}/${parcel.nbr_paquets} paquets scannés` };

@@ -129,7 +129,7 @@ export function AccountsPage() {
         <NewAccountPanel
           onClose={panel.close}
           onMade={(user) => {
-            list.again();
+            list.refresh();
             panel.show(String(user.id));
           }}
         />

@@ -92,7 +92,7 @@ export function EditApi({ user, back, onClose }: EditProps) {
             <CheckField
               label={`Remplacer la clé …${user.api_key} : l’ancienne fonctionne encore 24 h`}
               checked={form.values.renouveler}
-              onChange={(again) => form.set('renouveler', again)}
+              onChange={(renew) => form.set('renouveler', renew)}
             />
           )}
           <CheckField
@@ -104,7 +104,7 @@ export function EditApi({ user, back, onClose }: EditProps) {
             <CheckField
               label="Remplacer le secret : l’ancien ne signe plus"
               checked={form.values.renouveler_secret}
-              onChange={(again) => form.set('renouveler_secret', again)}
+              onChange={(renew) => form.set('renouveler_secret', renew)}
             />
           )}
           <TextField

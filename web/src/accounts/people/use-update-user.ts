@@ -9,14 +9,14 @@ export function useUpdateUser<Values extends object>(
   { user, back }: Pick<EditProps, 'user' | 'back'>,
   initial: Values,
   schema: z.ZodType,
-  told: string,
+  sentence: string,
 ): Form<Values> {
   const update = useAct(accountsContract.update);
   return useForm({
     initial,
     schema,
     onSubmit: async (values) => {
-      await update.send({ body: { id: user.id, ...values } }, told);
+      await update.send({ body: { id: user.id, ...values } }, sentence);
       back();
     },
   });

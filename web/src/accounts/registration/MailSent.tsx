@@ -5,7 +5,7 @@ import { ResendMail } from './ResendMail.tsx';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
 /** The second step of a registration: the mail is on its way, and can be sent again. */
-export function MailSent({ token, onAgain }: { token: string; onAgain: () => void }) {
+export function MailSent({ token, onRestart }: { token: string; onRestart: () => void }) {
   const [sentence, setSentence] = useState('');
   useEffect(
     () =>
@@ -15,12 +15,12 @@ export function MailSent({ token, onAgain }: { token: string; onAgain: () => voi
     [],
   );
   return (
-    <AccountPage title="Vérifiez votre boîte" lead={sentence} door={<RegistrationSteps at={1} />}>
+    <AccountPage title="Vérifiez votre boîte" lead={sentence} aside={<RegistrationSteps at={1} />}>
       <RegistrationSteps at={1} narrow />
       <ResendMail token={token} />
       <nav className="account-links" aria-label="Autres chemins">
         <a href="/login">Connecter</a>
-        <button type="button" className="link" onClick={onAgain}>
+        <button type="button" className="link" onClick={onRestart}>
           Recommencer avec une autre adresse
         </button>
       </nav>

@@ -36,18 +36,18 @@ export function RegisterPage() {
     },
   });
   if (token) {
-    const again = () => {
+    const restart = () => {
       sessionStorage.removeItem(tokenKey);
       setToken(null);
     };
-    return <MailSent token={token} onAgain={again} />;
+    return <MailSent token={token} onRestart={restart} />;
   }
   return (
     <AccountPage
       wide
       title="S'inscrire"
       lead="Quelques minutes, puis votre premier ramassage."
-      door={<RegistrationSteps at={0} />}
+      aside={<RegistrationSteps at={0} />}
     >
       <RegistrationSteps at={0} narrow />
       <RegistrationFields form={form} />

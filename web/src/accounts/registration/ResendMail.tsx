@@ -8,22 +8,22 @@ import { accountCalls } from '../people/account-calls.ts';
 
 /** The confirmation mail once more, for whom it opens the account. */
 export function ResendMail({ token }: { token: string }) {
-  const [told, setTold] = useState<{ good: boolean; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ good: boolean; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
     try {
       await writeNow((await accountCalls()).sendVerification, {}, { token });
-      setTold({ good: true, text: 'Le mail est reparti.' });
+      setNotice({ good: true, text: 'Le mail est reparti.' });
     } catch (error) {
-      setTold({ good: false, text: sentenceOf(error) });
+      setNotice({ good: false, text: sentenceOf(error) });
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="account-block form">
-      {told && <Alert good={told.good}>{told.text}</Alert>}
+      {notice && <Alert good={notice.good}>{notice.text}</Alert>}
       <Button size="large" wide icon={IconMail} busy={busy} onClick={() => void resend()}>
         Renvoyer le mail
       </Button>

@@ -33,7 +33,7 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
   return (
     <AccountPage
       {...texts(state === 'done', email)}
-      door={email === null && <RegistrationSteps at={state === 'done' ? 2 : 1} />}
+      aside={email === null && <RegistrationSteps at={state === 'done' ? 2 : 1} />}
     >
       <div className="account-block form">
         {problem && <Alert>{problem}</Alert>}

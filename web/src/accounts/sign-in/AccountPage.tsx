@@ -5,18 +5,18 @@ import { LogoText } from '../../settings/LogoText.tsx';
 import { PublicFooter } from '../../public/PublicFooter.tsx';
 import './accounts.css';
 
-/** A form on the wall beside the blue door; on a phone the form alone. */
+/** A form beside the blue panel; on a phone the form alone. */
 export function AccountPage({
   title,
   lead,
-  door,
+  aside,
   wide = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
-  /** What the door says. */
-  door?: ReactNode;
+  /** What the blue panel holds. */
+  aside?: ReactNode;
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -41,8 +41,8 @@ export function AccountPage({
         </main>
         <PublicFooter />
       </div>
-      <aside className="account-door">
-        {door ?? (
+      <aside className="account-aside">
+        {aside ?? (
           <>
             <Stork size={180} ground="door" />
             <p>

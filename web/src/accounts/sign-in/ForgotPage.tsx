@@ -10,17 +10,17 @@ import { EmailField } from '../fields/CredentialFields.tsx';
 
 /** /forget-pass. */
 export function ForgotPage() {
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   useEffect(() => loadAhead(passwordForms), []);
   const form = useForm({
     initial: { email: '' },
     schema: async () => (await passwordForms()).ForgotForm,
     onSubmit: async (body) => {
       const { forgotSentences } = await passwordForms();
-      setTold(null);
+      setNotice(null);
       try {
         await writeNow((await accountCalls()).forgetPass, { body }, { token: null });
-        setTold(forgotSentences.sent);
+        setNotice(forgotSentences.sent);
       } catch (error) {
         // Too many attempts or no network say so; anything else is the one sentence.
         if (error instanceof CallError && error.status !== 400) throw error;
@@ -43,7 +43,7 @@ export function ForgotPage() {
       >
         <EmailField {...form.text('email')} size="large" autoFocus />
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
-        {told && <Alert good>{told}</Alert>}
+        {notice && <Alert good>{notice}</Alert>}
         <Button type="submit" look="blue" size="large" wide busy={form.busy}>
           Envoyer
         </Button>

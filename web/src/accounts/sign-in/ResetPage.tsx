@@ -13,7 +13,7 @@ const toLoginMs = 2000;
 /** /acc/rstp/{token}. */
 export function ResetPage({ params }: { params: Record<string, string> }) {
   const token = params['token'] ?? '';
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   useEffect(() => loadAhead(passwordForms), []);
   const form = useForm({
     initial: { pass: '', confirmPassword: '' },
@@ -33,7 +33,7 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
           throw new Error(resetSentences.expired);
         throw error;
       }
-      setTold(resetSentences.done);
+      setNotice(resetSentences.done);
       setTimeout(() => location.assign('/login'), toLoginMs);
     },
   });
@@ -54,8 +54,8 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
         />
         {!token && <MissingToken />}
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
-        {told && <Alert good>{told}</Alert>}
-        <Button type="submit" look="blue" size="large" wide busy={form.busy || told !== null}>
+        {notice && <Alert good>{notice}</Alert>}
+        <Button type="submit" look="blue" size="large" wide busy={form.busy || notice !== null}>
           Enregistrer
         </Button>
       </form>

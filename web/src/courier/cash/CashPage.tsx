@@ -14,9 +14,9 @@ import { type RoundStop, useMyRound } from '../round/use-my-round.ts';
 
 /** The day's cash: collected, by cheque, to hand over. */
 export function CashPage() {
-  const { stops, cash, known, error, again } = useMyRound();
+  const { stops, cash, known, error, refresh } = useMyRound();
   if (!known)
-    return error ? <ErrorState error={error} onRetry={again} /> : <SkeletonLines count={8} />;
+    return error ? <ErrorState error={error} onRetry={refresh} /> : <SkeletonLines count={8} />;
   const delivered = stops.filter(({ decision }) => decision === 'livre').reverse();
   return (
     <div className="round">

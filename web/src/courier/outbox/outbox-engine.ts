@@ -393,8 +393,8 @@ export class Outbox {
     const there = new Set(present.map(({ key }) => key));
     const { device, memory } = this.#ports;
     for (const act of this.#known.filter(({ key }) => !there.has(key))) {
-      const { order: _, ...again } = act;
-      await device.add(again).catch(() => memory.add(act));
+      const { order: _, ...rest } = act;
+      await device.add(rest).catch(() => memory.add(act));
     }
   }
 

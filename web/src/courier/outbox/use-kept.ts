@@ -20,7 +20,7 @@ export interface Kept<T> {
   data: T | undefined;
   error: Error | null;
   loading: boolean;
-  again: () => void;
+  refresh: () => void;
 }
 
 const longestReadMs = 30_000;
@@ -39,7 +39,7 @@ export function useKept<E extends ReadEndpoint>(
   const given = JSON.stringify(input ?? {});
   const key = `${entry.path} ${given}`;
   const { ready } = useOutbox();
-  const [kept, setKept] = useState<Omit<Kept<Reply<E>>, 'again'>>({
+  const [kept, setKept] = useState<Omit<Kept<Reply<E>>, 'refresh'>>({
     data: undefined,
     error: null,
     loading: true,
@@ -53,7 +53,7 @@ export function useKept<E extends ReadEndpoint>(
       setKept({ data: stored.data as Reply<E>, error: null, loading: false });
   }, [key]);
 
-  const again = useCallback(() => {
+  const refresh = useCallback(() => {
     if (asking.current) {
       asking.current.wanted = true;
       asking.current.wake();
@@ -85,34 +85,34 @@ export function useKept<E extends ReadEndpoint>(
   useEffect(() => {
     here.current = true;
     void show();
-    again();
+    refresh();
     return () => {
       here.current = false;
       asking.current = null;
     };
-  }, [show, again]);
+  }, [show, refresh]);
   useEffect(() => onAnswer((of) => (of === key ? show() : Promise.resolve())), [key, show]);
   useEffect(
     () =>
       onSent(({ act }) => {
         const state = act.state === 'waiting' ? 'sent' : act.state;
-        if (act.state === 'refused' || shownBy({ ...act, state }) === entry.path) again();
+        if (act.state === 'refused' || shownBy({ ...act, state }) === entry.path) refresh();
       }),
-    [again, entry],
+    [refresh, entry],
   );
-  useEffect(() => onEvent((event) => concerns(event) && again()), [again, concerns]);
+  useEffect(() => onEvent((event) => concerns(event) && refresh()), [refresh, concerns]);
   useEffect(() => {
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [again]);
+    window.addEventListener('online', refresh);
+    return () => window.removeEventListener('online', refresh);
+  }, [refresh]);
 
   // Without a network what was kept is shown, and the banner says the rest.
   const away = kept.error instanceof CallError && kept.error.status === 0;
   const { data, error, loading } = kept;
   // What the device still holds to send is known first: an answer alone would show it as undone.
   return ready
-    ? { data, error: away && data ? null : error, loading, again }
-    : { data: undefined, error: null, loading: true, again };
+    ? { data, error: away && data ? null : error, loading, refresh }
+    : { data: undefined, error: null, loading: true, refresh };
 }
 
 const all = () => true;

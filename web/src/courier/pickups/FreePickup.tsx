@@ -9,7 +9,7 @@ import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { MyPickup } from './use-my-pickups.ts';
 
 /** Nobody has it yet. Taking charge asks the server: without a network nobody knows who was first. */
-export function FreePickup({ unit, again }: { unit: MyPickup; again: () => void }) {
+export function FreePickup({ unit, refresh }: { unit: MyPickup; refresh: () => void }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = async () => {
@@ -22,7 +22,7 @@ export function FreePickup({ unit, again }: { unit: MyPickup; again: () => void 
       setRefusal(sentenceOf(error));
     }
     setBusy(false);
-    again();
+    refresh();
   };
   return (
     <>

@@ -24,11 +24,11 @@ type Asked = 'confirm' | 'give-back' | { packages: readonly string[] } | null;
 export function PickParcels({
   unit,
   onDone,
-  again,
+  refresh,
 }: {
   unit: MyPickup;
   onDone: () => void;
-  again: () => void;
+  refresh: () => void;
 }) {
   const list = usePickList(unit);
   const [scanning, setScanning] = useState(false);
@@ -135,7 +135,7 @@ export function PickParcels({
           await writeNow(pickupsContract.giveBack, { body: { id_mu: unit.id } });
           list.forget();
           tell(`${unit.ref} attend un autre livreur.`);
-          again();
+          refresh();
           onDone();
         }}
       >

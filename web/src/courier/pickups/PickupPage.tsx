@@ -13,12 +13,12 @@ import { useMyPickups } from './use-my-pickups.ts';
 
 /** One pickup: whose, where, and what is handed over. */
 export function PickupPage({ params }: { params: Record<string, string> }) {
-  const { mine, free, loading, error, again } = useMyPickups();
+  const { mine, free, loading, error, refresh } = useMyPickups();
   const unit = [...mine, ...free].find(({ ref }) => ref === params['ref']);
   const back = () => goBack(courierPaths.pickups);
   if (!unit) {
     if (loading) return <SkeletonLines count={8} />;
-    if (error) return <ErrorState error={error} onRetry={again} />;
+    if (error) return <ErrorState error={error} onRetry={refresh} />;
     return (
       <EmptyState
         title="Introuvable"
@@ -56,9 +56,9 @@ export function PickupPage({ params }: { params: Record<string, string> }) {
       </div>
       <ShopActs unit={unit} />
       {unit.mine ? (
-        <PickParcels key={unit.id} unit={unit} onDone={back} again={again} />
+        <PickParcels key={unit.id} unit={unit} onDone={back} refresh={refresh} />
       ) : (
-        <FreePickup unit={unit} again={again} />
+        <FreePickup unit={unit} refresh={refresh} />
       )}
     </div>
   );

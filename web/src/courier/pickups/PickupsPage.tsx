@@ -12,9 +12,9 @@ import { formatMoment } from '../outbox/format-moment.ts';
 
 /** What this courier collects, then what nobody has taken yet at the hub. */
 export function PickupsPage() {
-  const { mine, free, loading, error, again } = useMyPickups();
+  const { mine, free, loading, error, refresh } = useMyPickups();
   const known = mine.length + free.length > 0;
-  if (error && !known) return <ErrorState error={error} onRetry={again} />;
+  if (error && !known) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !known) return <SkeletonLines count={8} />;
   if (!known) {
     return (

@@ -20,12 +20,12 @@ export interface MyPickups {
   known: boolean;
   loading: boolean;
   error: Error | null;
-  again: () => void;
+  refresh: () => void;
 }
 
 /** The server's last answer, with the confirmations that wait on the device laid over it. */
 export function useMyPickups(): MyPickups {
-  const { data, loading, error, again } = useKept(pickupsContract.myPicks, {});
+  const { data, loading, error, refresh } = useKept(pickupsContract.myPicks, {});
   const { waiting, sent } = useOutbox();
   const acts = new Map(
     [...sent, ...waiting]
@@ -44,7 +44,7 @@ export function useMyPickups(): MyPickups {
     known: data !== undefined,
     loading,
     error,
-    again,
+    refresh,
   };
 }
 

@@ -22,14 +22,14 @@ export function HomePage() {
           icon={IconMoped}
           label="Livraison"
           count={round.known ? round.cash.stopsLeft : null}
-          under={roundSaid(round)}
+          under={roundWords(round)}
         />
         <Tile
           to={courierPaths.pickups}
           icon={IconTruckLoading}
           label="Ramassage"
           count={picks.known ? toCollect(picks) : null}
-          under={pickupsSaid(picks)}
+          under={pickupWords(picks)}
         />
       </div>
       {(round.rs || round.cash.toHandOver > 0) && <HandOver round={round} />}
@@ -37,7 +37,7 @@ export function HomePage() {
   );
 }
 
-const roundSaid = ({ known, error, rs, stops }: MyRound): string =>
+const roundWords = ({ known, error, rs, stops }: MyRound): string =>
   rs ? `sur ${stops.length} au départ` : known ? 'Aucune tournée en cours' : (error?.message ?? '');
 
 /** What nobody has collected yet: this courier's, and what one may take in charge. */
@@ -47,14 +47,14 @@ const toCollect = ({ mine, free }: MyPickups): number =>
     0,
   );
 
-function pickupsSaid({ known, error, mine, free }: MyPickups): string {
+function pickupWords({ known, error, mine, free }: MyPickups): string {
   if (!known) return error?.message ?? '';
   const open = mine.filter((unit) => !isConfirmed(unit)).length;
-  const said = [
+  const parts = [
     open > 0 && `${open} ramassage${open > 1 ? 's' : ''}`,
     free.length > 0 && `${free.length} à prendre en charge`,
   ].filter(Boolean);
-  return said.join(', ') || (mine.length > 0 ? 'Tout est ramassé' : 'Aucun ramassage');
+  return parts.join(', ') || (mine.length > 0 ? 'Tout est ramassé' : 'Aucun ramassage');
 }
 
 function Tile({

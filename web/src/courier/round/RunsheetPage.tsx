@@ -23,8 +23,8 @@ import { type MyRound, type RoundStop, useMyRound } from './use-my-round.ts';
 /** The round of the day: the next stop on top, what follows in order, the cash always in sight. */
 export function RunsheetPage() {
   const round = useMyRound();
-  const { rs, stops, next, loading, error, again } = round;
-  if (error && !rs) return <ErrorState error={error} onRetry={again} />;
+  const { rs, stops, next, loading, error, refresh } = round;
+  if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
   if (!rs) {
     return (

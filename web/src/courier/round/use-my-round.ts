@@ -28,12 +28,12 @@ export interface MyRound {
   known: boolean;
   loading: boolean;
   error: Error | null;
-  again: () => void;
+  refresh: () => void;
 }
 
 /** The round in progress: the server's last answer, with what waits on the device laid over it. */
 export function useMyRound(): MyRound {
-  const { data, loading, error, again } = useKept(runsheetsContract.myTask, {});
+  const { data, loading, error, refresh } = useKept(runsheetsContract.myTask, {});
   const { waiting, sent } = useOutbox();
   const disputed = new Set(
     useDisputes()
@@ -60,7 +60,7 @@ export function useMyRound(): MyRound {
     known: data !== undefined,
     loading,
     error,
-    again,
+    refresh,
   };
 }
 

@@ -19,10 +19,10 @@ import { Answered, StopDetails } from './StopDetails.tsx';
 
 /** One stop: the amount, then three gestures at the thumb. */
 export function StopPage({ params }: { params: Record<string, string> }) {
-  const { rs, stops, loading, error, again } = useMyRound();
+  const { rs, stops, loading, error, refresh } = useMyRound();
   const stop = stops.find(({ ref }) => ref === params['ref']);
   const acted = useRef<string | null>(null);
-  if (error && !rs) return <ErrorState error={error} onRetry={again} />;
+  if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
   if (!rs || !stop) {
     return (
@@ -38,7 +38,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
       </EmptyState>
     );
   }
-  const act = ({ body, told, word, detail }: StopAct) => {
+  const act = ({ body, sentence, word, detail }: StopAct) => {
     // A second tap before the screen has left.
     if (acted.current === stop.ref) return;
     acted.current = stop.ref;
@@ -52,7 +52,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
         detail,
         subject: stop.ref,
       },
-      told,
+      sentence,
     );
   };
   return (

@@ -6,7 +6,7 @@ import { type RoundStop } from '../round/use-my-round.ts';
 /** What one tap sends, and how the courier reads it. */
 export interface StopAct {
   body: Record<string, unknown> & { etat: string };
-  told: string;
+  sentence: string;
   word: string;
   detail: string;
 }
@@ -25,7 +25,7 @@ export function delivered(
   return {
     // The sum that was on the screen: the hub may have changed it meanwhile.
     body: { etat: 'LIV-COURS-SUCC', ...more, montant: toTnd(amount) },
-    told: `${word === 'livré' ? 'Livré' : 'Récupéré'}, ${inWords}`,
+    sentence: `${word === 'livré' ? 'Livré' : 'Récupéré'}, ${inWords}`,
     word,
     detail: `${
       inCheques === 0
@@ -39,14 +39,14 @@ export function delivered(
 
 export const postponed = (date_p: string, motif: Motif): StopAct => ({
   body: { etat: 'LIV-COURS-REPO', date_p, motif },
-  told: `Reporté au ${formatDay(date_p)}`,
+  sentence: `Reporté au ${formatDay(date_p)}`,
   word: 'reporté',
   detail: `au ${formatDay(date_p)}, ${motifLabels[motif].toLowerCase()}`,
 });
 
 export const failed = (motif: Motif, note: string): StopAct => ({
   body: { etat: 'LIV-COURS-ECHEC', motif, ...(note ? { note } : {}) },
-  told: `Échec, ${motifLabels[motif].toLowerCase()}`,
+  sentence: `Échec, ${motifLabels[motif].toLowerCase()}`,
   word: 'échec',
   detail: motifLabels[motif] + (note ? `, ${note}` : ''),
 });

@@ -53,7 +53,7 @@ export function InvoiceBuilderPage() {
       key={debt.data.id}
       debt={debt.data}
       reading={debt.isFetching}
-      again={() => void debt.refetch()}
+      refresh={() => void debt.refetch()}
     />
   );
 }
@@ -61,11 +61,11 @@ export function InvoiceBuilderPage() {
 function Builder({
   debt,
   reading,
-  again,
+  refresh,
 }: {
   debt: DebtDetail;
   reading: boolean;
-  again: () => void;
+  refresh: () => void;
 }) {
   const [rates, setRates] = useState<RateTexts>(() => ownRates(debt));
   const [lastGood, setLastGood] = useState<RateTexts>(rates);
@@ -106,7 +106,7 @@ function Builder({
       void navigate({ to: listLinks.invoices({ fiche: bill.ref }) });
     } catch (error) {
       setRefusal(sentenceOf(error));
-      if (error instanceof CallError && error.status === 409) again();
+      if (error instanceof CallError && error.status === 409) refresh();
     }
   };
 
@@ -125,7 +125,7 @@ function Builder({
             .join(' · ')}
         >
           <span className="muted figures read-at">Dette lue à {timeOf(debt.lu_le)}</span>
-          <Button icon={IconRefresh} busy={reading} onClick={again}>
+          <Button icon={IconRefresh} busy={reading} onClick={refresh}>
             Actualiser
           </Button>
         </PageHeader>

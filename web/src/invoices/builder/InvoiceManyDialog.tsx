@@ -212,7 +212,7 @@ export function InvoiceManyDialog({
                     </b>
                   </td>
                   <td>
-                    <Told outcome={outcomes[debt.id]} />
+                    <OutcomeText outcome={outcomes[debt.id]} />
                   </td>
                 </tr>
               ))}
@@ -265,7 +265,7 @@ function Warnings({ debt, totals }: Plan) {
   );
 }
 
-function Told({ outcome }: { outcome: Outcome | undefined }) {
+function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null;
   return 'ref' in outcome ? (
     <span className="good figures">{outcome.ref}</span>

@@ -183,7 +183,7 @@ export function PayManyDialog({
                   )}
                 </td>
                 <td>
-                  <Told outcome={outcomes[payout.ref]} />
+                  <OutcomeText outcome={outcomes[payout.ref]} />
                 </td>
               </tr>
             ))}
@@ -211,7 +211,7 @@ export function PayManyDialog({
 
 const isRefused = (outcome: Outcome | undefined) => outcome !== undefined && outcome !== 'fait';
 
-function Told({ outcome }: { outcome: Outcome | undefined }) {
+function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome === undefined) return null;
   if (outcome === 'fait') return <span className="good">Enregistré</span>;
   return <span className="bad">{outcome.refus}</span>;

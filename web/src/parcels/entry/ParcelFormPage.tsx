@@ -119,7 +119,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       return;
     }
     const filled = filledByMessage(first);
-    const read = isOfAnother(first, before.current) ? filled : said(filled);
+    const read = isOfAnother(first, before.current) ? filled : nonEmpty(filled);
     latest.current.setAll(withoutNewer(read, before.current, latest.current.values));
     message.show(first);
   };
@@ -191,7 +191,7 @@ const isOfAnother = ({ tel_cl }: MessageDraft, before: ParcelValues): boolean =>
   tel_cl !== '' && before.tel_cl !== '' && before.tel_cl.replace(/\s/g, '') !== tel_cl;
 
 /** What a message does not say leaves what was typed. */
-const said = (values: ParcelValues): Partial<ParcelValues> =>
+const nonEmpty = (values: ParcelValues): Partial<ParcelValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** What was typed while the message was read is newer than what it says; a place is one thing. */

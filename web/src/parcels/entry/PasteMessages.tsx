@@ -45,16 +45,16 @@ export function PasteMessages({
     onAsk?.();
     try {
       const { rows } = await call(importContract.messages, { body: { texte: text } }, { signal });
-      if (rows.length === 0) return again('Vous devez coller un message !');
+      if (rows.length === 0) return reopenWith('Vous devez coller un message !');
       setText('');
       onRead(rows);
     } catch (problem) {
-      if (!signal.aborted) again(sentenceOf(problem));
+      if (!signal.aborted) reopenWith(sentenceOf(problem));
     } finally {
       setBusy(false);
     }
   };
-  const again = (sentence: string) => {
+  const reopenWith = (sentence: string) => {
     setError(sentence);
     setOpen(true);
   };

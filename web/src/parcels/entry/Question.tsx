@@ -35,9 +35,9 @@ const inWords = ['Aucune', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sep
 
 /** « Une réponse manque. », « Deux réponses manquent : le double et le montant. » */
 export function answersMissing(count: number, about: readonly string[] = []): string {
-  const said = count === 1 ? 'réponse manque' : 'réponses manquent';
+  const verb = count === 1 ? 'réponse manque' : 'réponses manquent';
   const names = about.length > 0 ? ` : ${about.join(' et ')}` : '';
-  return `${inWords[count] ?? count} ${said}${names}.`;
+  return `${inWords[count] ?? count} ${verb}${names}.`;
 }
 
 /** At the foot of a form, beside « Créer »: which questions wait, also those scrolled out of sight. */

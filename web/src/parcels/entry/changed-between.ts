@@ -21,14 +21,14 @@ export function changedBetween(
   now: ParcelValues,
   mine: ParcelValues,
 ): string {
-  const told = (Object.keys(names) as (keyof ParcelValues)[])
+  const changes = (Object.keys(names) as (keyof ParcelValues)[])
     .filter((name) => now[name] !== before[name])
     .map((name) =>
       now[name] === mine[name]
         ? `${names[name]} « ${now[name]} »`
         : `${names[name]} « ${now[name]} » (ici « ${mine[name]} »)`,
     );
-  const what = told.length > 0 ? told.join(', ') : 'rien de ce formulaire';
+  const what = changes.length > 0 ? changes.join(', ') : 'rien de ce formulaire';
   return `Modifié entre-temps par quelqu’un d’autre : ${what}. Corrigez ici si besoin : « Enregistrer » garde ce que montre ce formulaire.`;
 }
 
@@ -45,9 +45,9 @@ export function madeOtherwise(
   parcel: ParcelValues,
   mine: ParcelValues,
 ): string | null {
-  const told = (Object.keys(names) as (keyof ParcelValues)[])
+  const changes = (Object.keys(names) as (keyof ParcelValues)[])
     .filter((name) => asKept(name, parcel[name]) !== asKept(name, mine[name]))
     .map((name) => `${names[name]} « ${parcel[name]} » (ici « ${mine[name]} »)`);
-  if (told.length === 0) return null;
-  return `Votre premier envoi était arrivé : le colis ${ref} existe avec ${told.join(', ')}. Corrigez-le dans « Mes colis », ou créez encore : ce sera un autre colis.`;
+  if (changes.length === 0) return null;
+  return `Votre premier envoi était arrivé : le colis ${ref} existe avec ${changes.join(', ')}. Corrigez-le dans « Mes colis », ou créez encore : ce sera un autre colis.`;
 }

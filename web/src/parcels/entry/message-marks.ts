@@ -40,12 +40,12 @@ function wordSpans(draft: MessageDraft): Span[] {
   const place = lieu ? [lieu._loc, lieu._del, lieu._gov, lieu._zip] : [];
   const known = new Set([...values, ...place].flatMap((value) => wordsIn(value)));
   const words = [...draft.texte.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
-  const told = words.map(([word]) => known.has(foldText(word)));
+  const isKnown = words.map(([word]) => known.has(foldText(word)));
   return words.flatMap((word, at): Span[] => {
     const [text] = word;
     // « 3 », « la »: only beside a word that was read.
-    const lonely = text.length < 3 && !told[at - 1] && !told[at + 1];
-    return told[at] && !lonely ? [[word.index, word.index + text.length]] : [];
+    const lonely = text.length < 3 && !isKnown[at - 1] && !isKnown[at + 1];
+    return isKnown[at] && !lonely ? [[word.index, word.index + text.length]] : [];
   });
 }
 

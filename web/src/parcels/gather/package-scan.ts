@@ -20,14 +20,14 @@ export function answerPackage(
   words: { duplicate: (code: string) => string; done: string },
 ): PackageAnswer {
   const { code, nom_cl, nbr_paquets } = row;
-  const { index, k, n, said, complete } = readPackage(had, scanned, nbr_paquets);
+  const { index, k, n, outcome, complete } = readPackage(had, scanned, nbr_paquets);
   const bad = (sentence: string): PackageAnswer => ({
     answer: { good: false, fault: 'duplicate', code, sentence },
     index: null,
     complete,
   });
-  if (said === 'beyond') return bad(packageSentences.beyond(code, n, index));
-  if (said === 'again')
+  if (outcome === 'beyond') return bad(packageSentences.beyond(code, n, index));
+  if (outcome === 'repeated')
     return bad(
       complete && scanned === null ? words.duplicate(code) : repeated(code, index, n, words),
     );
@@ -40,4 +40,4 @@ const repeated = (
   index: number,
   n: number,
   words: { duplicate: (code: string) => string },
-): string => (n > 1 ? packageSentences.again(index, n, code) : words.duplicate(code));
+): string => (n > 1 ? packageSentences.repeated(index, n, code) : words.duplicate(code));

@@ -18,7 +18,7 @@ export interface GatherWords<Row> {
   scan: string;
   notFound: (code: string) => string;
   /** What a good scan is answered. */
-  said: (row: Row) => string;
+  describe: (row: Row) => string;
 }
 
 export interface GatherRules<Row> {
@@ -111,7 +111,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     const had = seenOf(code);
     const { answer, index } = answerPackage(row, read.package, had, {
       duplicate: words.duplicate,
-      done: words.said(row),
+      done: words.describe(row),
     });
     if (index === null) return answer;
     const stop = isIn(row.ref) ? null : stopped(row);
@@ -122,19 +122,19 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
 
   /** By hand, from the search or the proposals: several packages are asked for. */
   const add = (rows: readonly Row[]): ScanAnswer | null => {
-    let told: ScanAnswer | null = null;
+    let last: ScanAnswer | null = null;
     const warned: Row[] = [];
     for (const row of rows.toReversed()) {
-      if (isIn(row.ref)) told = bad(row, words.duplicate(row.code), 'duplicate');
+      if (isIn(row.ref)) last = bad(row, words.duplicate(row.code), 'duplicate');
       else {
         const stop = stopped(row);
-        if (stop) told = stop;
+        if (stop) last = stop;
         else if (row.nbr_paquets > 1) warned.push(row);
         else join(row, allPackages(1));
       }
     }
     if (warned.length > 0) setSeveral(warned);
-    return told;
+    return last;
   };
   const joinWhole = (rows: readonly Row[]) => {
     for (const row of rows) join(row, allPackages(row.nbr_paquets));

@@ -45,8 +45,8 @@ export async function createLines(
 
 /** The same for the same line of any file, until it is created again on purpose. */
 export async function idOf(line: Line): Promise<string> {
-  const said = JSON.stringify(TypedParcel.parse(line.values));
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said));
+  const content = JSON.stringify(TypedParcel.parse(line.values));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
   const hex = [...new Uint8Array(digest).slice(0, 20)]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Known } from '../entry/parcel-questions.ts';
 import { answeredAmount } from '../entry/parcel-questions.ts';
 import { filledBy } from '../entry/parcel-values.ts';
-import { alikeTo, isReady, judge, type Line, linesOf, saidBy } from './import-lines.ts';
+import { alikeTo, isReady, judge, type Line, linesOf, contentOf } from './import-lines.ts';
 
 const place = { _loc: 'La Marsa', _del: 'La Marsa', _gov: 'Tunis', _zip: '2070' };
 const columns = ['nom_cl', 'tel_cl', 'adresse', 'lieu', 'marchandise', 'montant_ttc'] as const;
@@ -67,7 +67,7 @@ test('a line that repeats a parcel waits to be ticked on purpose', () => {
     montant_ttc: 35,
     createdAt: '2026-11-22T10:00:00Z',
   };
-  const known = new Map([[saidBy(line), parcel]]);
+  const known = new Map([[contentOf(line), parcel]]);
   expect(statesOf([line], known)).toEqual(['connue']);
   expect(statesOf([{ ...line, ticked: true }], known)).toEqual(['prete']);
   const unticked = judge([{ ...line, ticked: false }], around);

@@ -94,9 +94,9 @@ export function errorsIn(line: Line): Record<string, string> {
 }
 
 /** What a parcel says, whatever was answered about it. */
-export const saidBy = (line: Line): string => {
-  const { montant_sur: _sure, doublon_vu: _seen, ...said } = line.values;
-  return JSON.stringify(said);
+export const contentOf = (line: Line): string => {
+  const { montant_sur: _sure, doublon_vu: _seen, ...content } = line.values;
+  return JSON.stringify(content);
 };
 
 export type LineState = 'creee' | 'deja' | 'fausse' | 'jumelle' | 'connue' | 'a-verifier' | 'prete';
@@ -133,14 +133,14 @@ export function judge(lines: readonly Line[], around: Around): JudgedLine[] {
   return lines.map((line) => {
     const errors = judgements.get(line) ?? errorsIn(line);
     judgements.set(line, errors);
-    const said = saidBy(line);
-    const before = seen.get(said);
-    seen.set(said, { n: before?.n ?? line.n, count: (before?.count ?? 0) + 1 });
+    const content = contentOf(line);
+    const before = seen.get(content);
+    seen.set(content, { n: before?.n ?? line.n, count: (before?.count ?? 0) + 1 });
     const reading = around.readings.get(line.question);
     const facts = {
       errors,
       question: 'montant_ttc' in errors ? null : amountOf(line.values, around.ceiling).question,
-      known: around.known.get(said) ?? null,
+      known: around.known.get(content) ?? null,
       doubtful: !line.seen && reading?.certitude === 'a-verifier',
       twin: before?.n ?? null,
     };

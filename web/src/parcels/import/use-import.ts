@@ -22,7 +22,7 @@ import {
   type Line,
   linesOf,
   type PlaceReading,
-  saidBy,
+  contentOf,
   withPlaces,
 } from './import-lines.ts';
 import { readSheet, SheetProblem, type SheetRow } from './read-sheet.ts';
@@ -225,7 +225,7 @@ export function useImport() {
       setLines((now) =>
         now.map((line) => {
           if (line.n !== n) return line;
-          const repeats = ticked && Boolean(known.get(saidBy(line)));
+          const repeats = ticked && Boolean(known.get(contentOf(line)));
           return { ...line, ticked, salt: repeats ? newSalt() : line.salt };
         }),
       ),
@@ -263,9 +263,9 @@ async function lookForKnown(
 ): Promise<ReadonlyMap<string, Known | null>> {
   const wanted = new Map<string, Line>();
   for (const line of lines) {
-    const said = saidBy(line);
-    if (line.ref === null && !known.has(said) && Object.keys(errorsIn(line)).length === 0)
-      wanted.set(said, line);
+    const content = contentOf(line);
+    if (line.ref === null && !known.has(content) && Object.keys(errorsIn(line)).length === 0)
+      wanted.set(content, line);
   }
   if (wanted.size === 0) return known;
   const asked = await Promise.all(
@@ -277,7 +277,7 @@ async function lookForKnown(
   const found = await knownAmong(asked);
   return new Map([
     ...known,
-    ...[...wanted.keys()].map((said, at) => [said, found[at] ?? null] as const),
+    ...[...wanted.keys()].map((content, at) => [content, found[at] ?? null] as const),
   ]);
 }
 

@@ -121,7 +121,7 @@ export function PartnerDebtsTab() {
           keyOf={(row) => `${row.compte}-${row.id}`}
           loading={list.loading}
           error={list.error}
-          onRetry={list.again}
+          onRetry={list.refresh}
           onOpen={(row) => void navigate({ to: paths.parcelSearch(row.code, row.code) })}
           empty="NO DATA FOUND"
           emptyHint="Afex ne doit rien."

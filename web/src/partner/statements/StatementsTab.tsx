@@ -151,7 +151,7 @@ export function StatementsTab() {
           keyOf={(row) => String(row.id)}
           loading={list.loading}
           error={list.error}
-          onRetry={list.again}
+          onRetry={list.refresh}
           onOpen={(row) => void navigate({ to: paths.statement(row.id) })}
           empty="NO DATA FOUND"
           emptyHint="Importez le premier relevé qu’Afex vous envoie."

@@ -91,16 +91,16 @@ export const whyNotColumns = ({ columns }: StatementFile): string | null =>
 
 /** By the name of the file: « afex-sousse-2026-02.xlsx ». */
 export function accountIn(name: string): PartnerAccount | '' {
-  const said = foldText(name);
-  if (said.includes('sousse')) return 'sousse';
-  return said.includes('tunis') ? 'tunis' : '';
+  const folded = foldText(name);
+  if (folded.includes('sousse')) return 'sousse';
+  return folded.includes('tunis') ? 'tunis' : '';
 }
 
 /** The months that the lines are of, whole but never beyond today; last month where none has a day. */
 export function periodIn(days: readonly (Day | null)[], today: Day): { du: Day; au: Day } {
-  const told = days.filter((day) => day !== null).sort();
+  const dated = days.filter((day) => day !== null).sort();
   const firstOf = (day: Day) => `${day.slice(0, 8)}01` as Day;
-  const [first, last] = [told[0], told.at(-1)];
+  const [first, last] = [dated[0], dated.at(-1)];
   if (!first || !last) {
     const end = addDays(firstOf(today), -1);
     return { du: firstOf(end), au: end };

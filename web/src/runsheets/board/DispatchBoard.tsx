@@ -100,7 +100,7 @@ export function DispatchBoard() {
         />
       </header>
       {board.error ? (
-        <ErrorState error={board.error} onRetry={board.again} />
+        <ErrorState error={board.error} onRetry={board.refresh} />
       ) : (
         <div className="rs-columns">
           <HubColumn board={board} hands={hands} />

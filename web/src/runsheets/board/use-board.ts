@@ -33,7 +33,7 @@ export interface Board {
   rounds: RoundColumn[];
   loading: boolean;
   error: Error | null;
-  again: () => void;
+  refresh: () => void;
   /** Takes parcels to a column, before one of it or to its end. A refusal is told, nothing moves. */
   move: (refs: readonly string[], to: string, before?: string | null) => Promise<void>;
   /** Takes the last move back. */
@@ -92,7 +92,7 @@ export function useBoard(): Board {
     rounds,
     loading: read.isPending,
     error: read.data ? null : read.error,
-    again: () => void read.refetch(),
+    refresh: () => void read.refetch(),
     move,
     undo,
   };

@@ -85,8 +85,8 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       );
       onClose();
     } catch (error) {
-      const told = gapOf(error);
-      if (told) setGap(told);
+      const found = gapOf(error);
+      if (found) setGap(found);
       else setRefusal(sentenceOf(error));
     }
   };

@@ -75,7 +75,7 @@ export function ConfirmStop({
             {delivered ? <AmountBox stop={stop} onOpen={onAmount} /> : <ResultDetail stop={stop} />}
           </>
         )}
-        <span className="caption">{saidOf(rs, stop, editable)}</span>
+        <span className="caption">{remarkOf(rs, stop, editable)}</span>
       </span>
       <Button
         look="ghost"
@@ -117,16 +117,16 @@ function Answers({
 }
 
 /** Beside the detail: what the courier said, what is missing. */
-function saidOf(rs: RunsheetSheet, stop: StopRow, editable: boolean): ReactNode {
+function remarkOf(rs: RunsheetSheet, stop: StopRow, editable: boolean): ReactNode {
   if (!editable) return sayOf(stop);
   if (stop.decision === null) return <b className="rs-lacking">Encore en livraison</b>;
   const cheque = stop.cheques.length > 0 ? 'chèque' : null;
-  const said = [cheque, stop.note_livreur].filter(Boolean).join(' · ');
-  if (stop.decision === 'livre') return said;
-  if (isBack(stop)) return said;
+  const remark = [cheque, stop.note_livreur].filter(Boolean).join(' · ');
+  if (stop.decision === 'livre') return remark;
+  if (isBack(stop)) return remark;
   return (
     <>
-      {said && `${said} · `}
+      {remark && `${remark} · `}
       <span className="rs-lacking">Non rentré, au nom de {rs.rsLiv.prenom}</span>
     </>
   );

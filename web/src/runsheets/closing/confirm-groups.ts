@@ -48,7 +48,7 @@ export function questionOf(stop: StopRow): StopQuestion | null {
 export const isExchange = (stop: StopRow): boolean =>
   stop.decision === 'livre' && stop.type_envoi === 'echange';
 
-const told: Record<StopQuestion, (n: number) => string> = {
+const questionWords: Record<StopQuestion, (n: number) => string> = {
   out: (n) => `${n} encore en livraison`,
   amount: (n) => `${n} ${n > 1 ? 'montants' : 'montant'}`,
   again: (n) => `${n} à représenter ?`,
@@ -60,7 +60,7 @@ export const questionsOf = (stops: readonly StopRow[]): string =>
   urgency
     .map((one) => [one, stops.filter((stop) => questionOf(stop) === one).length] as const)
     .filter(([, n]) => n > 0)
-    .map(([one, n]) => told[one](n))
+    .map(([one, n]) => questionWords[one](n))
     .join(', ');
 
 const asksDecision = (stop: StopRow): boolean =>

@@ -53,7 +53,7 @@ export function DisputesPage() {
       </Filters>
       <div className="disputes-list">
         {list.error && list.rows.length === 0 ? (
-          <ErrorState error={list.error} onRetry={list.again} />
+          <ErrorState error={list.error} onRetry={list.refresh} />
         ) : list.loading ? (
           <SkeletonLines count={6} />
         ) : list.rows.length === 0 ? (

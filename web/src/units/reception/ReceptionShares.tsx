@@ -70,7 +70,8 @@ export function SharesInWords({ shares, now }: { shares: Shares; now: number }) 
           <Face id_user={id_user} nom={nom} />
           <div>
             <p>
-              <b>{isMe(id_user) ? 'Vous' : nom}</b> <span className="muted">{said(last, now)}</span>
+              <b>{isMe(id_user) ? 'Vous' : nom}</b>{' '}
+              <span className="muted">{lastScanWords(last, now)}</span>
             </p>
             <ParcelDots
               dots={Array.from({ length: n }, () => (isMe(id_user) ? 'done' : 'peer'))}
@@ -96,7 +97,7 @@ export function SharesInWords({ shares, now }: { shares: Shares; now: number }) 
 
 const stillMs = 30_000;
 
-const said = (last: string, now: number): string => {
+const lastScanWords = (last: string, now: number): string => {
   const since = Math.max(0, now - Date.parse(last));
   return since < stillMs
     ? `scanne encore, il y a ${Math.round(since / 1000)} s`

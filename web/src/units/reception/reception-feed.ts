@@ -147,10 +147,10 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     timer = setTimeout(() => void send(), away ? (waitsMs[failures - 1] ?? 15_000) : togetherMs);
   }
 
-  function settle(batch: readonly WaitingAct[], told: ReceptionState['refused']): void {
+  function settle(batch: readonly WaitingAct[], refusals: ReceptionState['refused']): void {
     const done = new Set(batch.map(({ cle }) => cle));
     keep(waiting.filter(({ cle }) => !done.has(cle)));
-    if (told.length > 0) refused = [...told, ...refused];
+    if (refusals.length > 0) refused = [...refusals, ...refused];
   }
 
   /** The server's own refusal is the end of it; anything else is trouble on the way. */

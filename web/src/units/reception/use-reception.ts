@@ -42,7 +42,7 @@ export interface Reception {
   /** When all own scans have reached the server. */
   sent: () => Promise<void>;
   /** Reads what everybody did once more. */
-  again: () => Promise<void>;
+  refresh: () => Promise<void>;
   forget: (ref: string) => void;
   refusedSeen: () => void;
 }
@@ -169,7 +169,8 @@ export function useReception(
     takeBack: (ref) => feed.add([{ ref, acte: 'retrait' }]),
     take,
     scan,
-    again: () => queries.invalidateQueries({ queryKey: keyOf(unitsContract.receptionActs, input) }),
+    refresh: () =>
+      queries.invalidateQueries({ queryKey: keyOf(unitsContract.receptionActs, input) }),
     sent: feed.sent,
     forget: feed.forget,
     refusedSeen: feed.seen,

@@ -36,7 +36,7 @@ export function Field({
 }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
   const id = useId();
   const messageId = `${id}-message`;
-  const told = Boolean(error) || Boolean(help);
+  const hasMessage = Boolean(error) || Boolean(help);
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : undefined}>
@@ -45,7 +45,7 @@ export function Field({
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': told ? messageId : undefined,
+        'aria-describedby': hasMessage ? messageId : undefined,
       })}
       {error ? (
         <FieldMessage id={messageId}>{error}</FieldMessage>

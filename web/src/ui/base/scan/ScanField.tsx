@@ -15,7 +15,7 @@ import {
 import { ParcelCode } from '../values/ParcelCode.tsx';
 import { giveScan, printedText, type Scan, useScanner } from './scanner.tsx';
 import { type Dot, ParcelDots } from '../look/ParcelDots.tsx';
-import { type ScanAnswer, type ToldScan, useScans } from './use-scans.ts';
+import { type ScanAnswer, type AnsweredScan, useScans } from './use-scans.ts';
 
 /**
  * The one scan component: hand-held scanner, camera, typing. `onScan` gets the code of a parcel or of a
@@ -100,7 +100,7 @@ export function ScanField({
       >
         <div className="last">
           {last && <span key={last.number} className="lit" aria-hidden="true" />}
-          <Told last={last} />
+          <LastScan last={last} />
           {entry}
           {footer}
         </div>
@@ -118,10 +118,10 @@ export function ScanField({
 const isUnit = ({ printed }: Scan): boolean => printed !== null && printed.kind !== 'parcel';
 
 /** An answer is good, bad, or a question that waits for a hand. */
-const toneOf = ({ good, ask }: ToldScan): 'good' | 'ask' | 'bad' =>
+const toneOf = ({ good, ask }: AnsweredScan): 'good' | 'ask' | 'bad' =>
   good ? 'good' : ask ? 'ask' : 'bad';
 
-function Told({ last }: { last: ToldScan | null }) {
+function LastScan({ last }: { last: AnsweredScan | null }) {
   return (
     <div className="told">
       <div aria-live="assertive">
@@ -264,7 +264,7 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
   return <video ref={video} className="camera" muted playsInline aria-label="Image de la caméra" />;
 }
 
-function Missed({ scan, more, onSeen }: { scan: ToldScan; more: number; onSeen: () => void }) {
+function Missed({ scan, more, onSeen }: { scan: AnsweredScan; more: number; onSeen: () => void }) {
   return (
     <div className="scan-missed" role="alert">
       <IconX stroke={2.5} />

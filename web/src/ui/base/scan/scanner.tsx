@@ -93,13 +93,13 @@ function give(scan: Scan): boolean {
   for (const { take } of takers.toReversed()) {
     const answer = take(scan);
     if (answer === 'not-mine') continue;
-    void told(answer);
+    void report(answer);
     return true;
   }
   return false;
 }
 
-async function told(answer: Exclude<ReturnType<TakeScan>, 'not-mine'>): Promise<void> {
+async function report(answer: Exclude<ReturnType<TakeScan>, 'not-mine'>): Promise<void> {
   try {
     const given = await answer;
     if (given !== 'shown') tellScan(given);

@@ -15,7 +15,7 @@ export interface ScanAnswer {
   code?: string;
 }
 
-export interface ToldScan extends ScanAnswer {
+export interface AnsweredScan extends ScanAnswer {
   code: string;
   at: Date;
   /** Rises with each scan: starts the flash again. */
@@ -27,8 +27,8 @@ export interface ToldScan extends ScanAnswer {
  * is free at once, answers follow.
  */
 export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnswer>) {
-  const [last, setLast] = useState<ToldScan | null>(null);
-  const [missed, setMissed] = useState<ToldScan[]>([]);
+  const [last, setLast] = useState<AnsweredScan | null>(null);
+  const [missed, setMissed] = useState<AnsweredScan[]>([]);
   const [sound, setSound] = useState(isSoundOn);
   const latest = useRef({ answer, sound });
   latest.current = { answer, sound };
@@ -42,18 +42,18 @@ export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnsw
       .then(async () => tellOne(await latest.current.answer(code), code))
       .catch((error: unknown) => tellOne({ good: false, sentence: sentenceOf(error) }, code));
 
-    function tellOne(told: ScanAnswer, scanned: string) {
+    function tellOne(answer: ScanAnswer, scanned: string) {
       number.current += 1;
-      const shown: ToldScan = {
-        ...told,
-        code: told.code ?? scanned,
+      const shown: AnsweredScan = {
+        ...answer,
+        code: answer.code ?? scanned,
         at: new Date(),
         number: number.current,
       };
       setLast(shown);
-      if (!told.good && !told.ask) setMissed((before) => [shown, ...before].slice(0, 20));
+      if (!answer.good && !answer.ask) setMissed((before) => [shown, ...before].slice(0, 20));
       if (latest.current.sound)
-        playScan(told.good ? null : told.ask ? 'question' : (told.fault ?? 'unreadable'));
+        playScan(answer.good ? null : answer.ask ? 'question' : (answer.fault ?? 'unreadable'));
     }
   }, []);
 

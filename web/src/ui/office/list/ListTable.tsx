@@ -30,7 +30,7 @@ export function ListTable<Row>({ list, panel, bulk, bulkSum, ...table }: ListTab
         rows={list.rows}
         loading={list.loading}
         error={list.error}
-        onRetry={list.again}
+        onRetry={list.refresh}
         {...(panel
           ? { onOpen: (row: Row) => panel.show(table.keyOf(row)), openKey: panel.open }
           : {})}

@@ -100,7 +100,7 @@ export function Filters({
             busy={list.refreshing}
             aria-label="Actualiser"
             title="Actualiser"
-            onClick={list.again}
+            onClick={list.refresh}
           />
           {end}
         </div>

@@ -20,7 +20,7 @@ export interface FiltersState {
   clearFilters: () => void;
   /** Old rows are on screen while new ones come. */
   refreshing: boolean;
-  again: () => void;
+  refresh: () => void;
 }
 
 /** Which values a filter takes: for the compiler alone, no list has it. */
@@ -55,7 +55,7 @@ export interface RowsState<Row> {
   rows: readonly Row[];
   loading: boolean;
   error: Error | null;
-  again: () => void;
+  refresh: () => void;
   filtered: boolean;
   clearFilters: () => void;
 }

@@ -64,7 +64,7 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
     loading: read.isPending || past,
     refreshing: read.isFetching && !read.isPending,
     error: read.error,
-    again: () => void read.refetch(),
+    refresh: () => void read.refetch(),
     filters,
     filtered: Object.keys(given).length > 0,
     setFilter,
@@ -96,7 +96,7 @@ export function useWholeList<const Kinds extends FilterKinds>(
     setFilter,
     clearFilters,
     refreshing: read.isFetching && !read.isPending,
-    again: () => void read.refetch(),
+    refresh: () => void read.refetch(),
     tooShort: null,
   };
 }
