@@ -145,6 +145,7 @@ test('the sidebar counts what waits', async () => {
       tickets: 0,
       corrections: 0,
       afex: 0,
+      commandes: 0,
     });
 });
 
