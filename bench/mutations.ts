@@ -91,7 +91,7 @@ export const mutations: readonly Mutation[] = [
     [...arithmetic, ...invoicing],
     [
       ['0.3 % is withheld', 'scale(amount, rate, 1000)', 'scale(amount, rate, 10_000)'],
-      ['a tax card changes nothing', 'rules.withholding && !taxCard?.trim()', 'rules.withholding'],
+      ['a tax card changes nothing', 'rules.withholding && sparing === null', 'rules.withholding'],
     ],
   ),
   ...inFile(
@@ -182,8 +182,8 @@ export const mutations: readonly Mutation[] = [
     ],
     [
       'what is paid besides counts for the invoice',
-      'invoice.regle + toInvoice',
-      'invoice.regle + form.montant',
+      'plus(invoice.regle, toInvoice)',
+      'plus(invoice.regle, form.montant)',
     ],
   ]),
   ...inFile(
@@ -202,7 +202,7 @@ export const mutations: readonly Mutation[] = [
     ['an invoice is not locked', '    .forUpdate()\n', ''],
   ]),
   ...inFile('server/src/invoices/carry-over.ts', invoiceRaces, [
-    ['a compensation is not locked', '    .forNoKeyUpdate()\n', ''],
+    ['a compensation is not locked', '{ lock: true }', '{ lock: false }'],
   ]),
   ...inFile('server/src/runsheets/close-runsheet.ts', rounds, [
     [
@@ -247,8 +247,8 @@ export const mutations: readonly Mutation[] = [
     [
       [
         'what is undone after the closing leaves the courier',
-        'counted?.id_liv === courier',
-        'counted?.id_liv === -courier',
+        'counted?.id_liv === account.owner',
+        'counted?.id_liv === -account.owner',
       ],
       ['a refund is a collection', "if (issue === 'rembourse') {", "if (issue === 'retour') {"],
     ],
@@ -348,11 +348,7 @@ export const mutations: readonly Mutation[] = [
     ],
   ]),
   ...inFile('server/src/cheques/settle-delivery-cheques.ts', rounds, [
-    [
-      'an invoiced cheque comes to the hub’s books',
-      "etat === 'dispo' ? all + montant : all",
-      'etat ? all + montant : all',
-    ],
+    ['an invoiced cheque comes to the hub’s books', ".filter(({ etat }) => etat === 'dispo')", ''],
     [
       'cheques added at the counter exceed the parcel',
       '  await refuseAboveCollected(ctx, round);\n',
@@ -365,11 +361,6 @@ export const mutations: readonly Mutation[] = [
     [['a cheque that was used comes back to the hub', " || row.etat !== 'dispo'", '']],
   ),
   ...inFile('server/src/ledger/remit.ts', tills, [
-    [
-      'more leaves the till than it holds',
-      'form.montant > (await tillOf(ctx, hub.id))',
-      'form.montant < 0',
-    ],
     ['two empty the till at once', '    .forNoKeyUpdate()\n', ''],
   ]),
   ...inFile(
