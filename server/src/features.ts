@@ -35,6 +35,7 @@ import { sweepCalls } from './shop-api/v1/sweep-calls.ts';
 import { sweepWebhooks } from './shop-api/sweep-webhooks.ts';
 import { tellShops } from './shop-api/tell-shops.ts';
 import { docsRoutes } from './shop-api/docs/docs.routes.ts';
+import { shopKeysRoutes } from './shop-api/shop-keys.routes.ts';
 import { shopApiRoutes } from './shop-api/shop-api.routes.ts';
 import { shopsRoutes } from './shops/shops.routes.ts';
 import { sweepShops } from './shops/sweep-shops.ts';
@@ -78,6 +79,7 @@ export const features: readonly Routes[] = [
   summariesRoutes,
   reportsRoutes,
   shopApiRoutes,
+  shopKeysRoutes,
   docsRoutes,
   shopsRoutes,
   trackingRoutes,

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { id, instant, noBody } from '../wire.ts';
+
+/** A key as its shipper sees it: the last characters are all that can be read. */
+const ShownKey = z.object({
+  id,
+  last4: z.string(),
+  argent: z.boolean(),
+  createdAt: instant,
+  servie_le: instant.nullable(),
+  /** Of a renewed one: until when it still opens. */
+  finit_le: instant.nullable(),
+});
+
+export const KeptCall = z.object({
+  id,
+  at: instant,
+  method: z.string(),
+  path: z.string(),
+  status: z.int(),
+  code: z.string().nullable(),
+  ms: z.int(),
+  request_id: z.string(),
+  /** What was sent, as text, where it was refused; nothing of the recipient is in it. */
+  envoye: z.string().nullable(),
+});
+export type KeptCall = z.infer<typeof KeptCall>;
+
+const own = { roles: ['exped'], scope: 'self', kind: 'read' } as const;
+
+export const shopKeysContract = {
+  ownKeys: {
+    method: 'POST',
+    path: '/api/users/client/cles',
+    ...own,
+    summary: 'The own keys that open now, the current one first, and whether they are suspended.',
+    body: noBody,
+    reply: z.object({ actif: z.boolean(), rows: z.array(ShownKey) }),
+  },
+  ownCalls: {
+    method: 'POST',
+    path: '/api/users/client/appels',
+    ...own,
+    summary: 'The last hundred calls of the own keys, newest first; of thirty days at most.',
+    body: z.object({ refuses: z.boolean().nullish() }),
+    reply: z.object({ rows: z.array(KeptCall) }),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aKey } from '../testing/make-keys.ts';
+import { aHub, aShipper, type Person } from '../testing/make-users.ts';
+import { anOrder, aShopProgram } from '../testing/shop-program.ts';
+
+let it: TestApp;
+let shipper: Person;
+let other: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(it, { hub });
+  other = await aShipper(it, { hub });
+});
+afterAll(async () => it.close());
+
+const keys = async (by: Person) => (await it.post('/api/users/client/cles', {}, by.token)).body;
+const calls = async (by: Person, refuses?: boolean) =>
+  (await it.post('/api/users/client/appels', { refuses }, by.token)).body.rows;
+
+test('a shipper reads what is left to read of the own keys, and nobody else does', async () => {
+  expect(await keys(shipper)).toEqual({ actif: false, rows: [] });
+  const key = await aKey(it, shipper, { argent: true });
+  await aKey(it, shipper, { ended: true });
+  const { actif, rows } = await keys(shipper);
+  expect(actif).toBe(true);
+  expect(rows).toMatchObject([
+    { last4: key.slice(-4), argent: true, servie_le: null, finit_le: null },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(key);
+  expect((await keys(other)).rows).toEqual([]);
+});
+
+test('a shipper reads the calls of the own program, or the refused ones alone', async () => {
+  const program = await aShopProgram(it, other);
+  await program.get('places?q=ariana');
+  await program.post('parcels', { ...anOrder, tel_cl: '1' });
+  await expect.poll(async () => (await calls(other)).length, { timeout: 5_000 }).toBe(2);
+  const [refused, ...rest] = await calls(other, true);
+  expect(rest).toEqual([]);
+  expect(refused).toMatchObject({
+    method: 'POST',
+    path: '/api/v1/parcels',
+    status: 400,
+    code: 'donnees-invalides',
+  });
+  expect(JSON.parse(refused.envoye)).toMatchObject({ adresse_gov: 'Sousse', tel_cl: '••••••' });
+  expect(await calls(shipper)).toEqual([]);
+});

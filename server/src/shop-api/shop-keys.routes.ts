@@ -1,0 +1,9 @@
+import { shopKeysContract } from '@cigogne/domain/shop-api/shop-keys.contract';
+import { routesOf } from '../http/routes-of.ts';
+import { ownCalls } from './own-calls.ts';
+import { ownKeys } from './own-keys.ts';
+
+export const shopKeysRoutes = routesOf(shopKeysContract, {
+  ownKeys: async ({ ctx }) => ownKeys(ctx),
+  ownCalls: async ({ ctx, body }) => ({ rows: await ownCalls(ctx, body.refuses === true) }),
+});
