@@ -12,7 +12,7 @@ export const shopKindLabels: Record<ShopKind, string> = {
 };
 
 /** How a shop that is neither proves who it is: it signs, or it alone knows the address. */
-export const shopProofs = ['signature', 'adresse'] as const;
+const shopProofs = ['signature', 'adresse'] as const;
 
 export const mostConnections = 10;
 
@@ -39,7 +39,7 @@ export const NewConnection = z.object({
 export const PastedSecret = z.object({ id, secret: secret.nullish() });
 
 /** What came of one message of a shop. */
-export const receptionResults = [
+const receptionResults = [
   'creee',
   'changee',
   'annulee',

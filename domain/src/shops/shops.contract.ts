@@ -14,7 +14,7 @@ const own = { roles: ['exped'], scope: 'shipper' } as const;
 /** Orders of one call of `send`. */
 export const mostSent = 100;
 
-export const orderViews = [...draftVerdicts, 'envoyees', 'ignorees'] as const;
+const orderViews = [...draftVerdicts, 'envoyees', 'ignorees'] as const;
 export type OrderView = (typeof orderViews)[number];
 
 /** One message of a shop: an order with hundreds of articles stays below. */
