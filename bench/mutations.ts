@@ -45,7 +45,7 @@ export const mutations: readonly Mutation[] = [
       '(magnitude * 2n + divisor - 1n) /',
     ],
     ['the floor at zero is lost', 'Millimes => (a < 0 ? noMoney : a)', 'Millimes => a'],
-    ['12.5 is read as 12.005', "padEnd(3, '0')", "padStart(3, '0')"],
+    ['12.5 is read as 12.005', 'Number(decimals.padEnd', 'Number(decimals.padStart'],
     ['a fraction of a millime comes in', '!Number.isSafeInteger(value)', 'Number.isNaN(value)'],
   ]),
   ...inFile('domain/src/invoices/arithmetic.ts', arithmetic, [
