@@ -56,10 +56,18 @@ interface HubRow {
   hubGovs: { gov: string }[];
 }
 
-export async function foundCompany(): Promise<Company> {
+export const foundCompany = (): Promise<Company> =>
+  foundIn((hubs) => freeTown(hubs) ?? oldestHub(hubs));
+
+/** A company for the story of a shop alone: its hub is one whose story is over, where there is one. */
+export const foundShop = (): Promise<Company> =>
+  foundIn((hubs) => oldestHub(hubs) ?? freeTown(hubs));
+
+async function foundIn(choose: (hubs: readonly HubRow[]) => Place | undefined): Promise<Company> {
   const { token } = await api.logIn(root);
   const { rows } = await api.post<{ rows: HubRow[] }>(token, '/api/hub/adm/list');
-  const place = freeTown(rows) ?? oldestHub(rows);
+  const place = choose(rows);
+  if (!place) throw new Error('Every town has its hub, and each is shared already');
   const hub = place.hub ?? (await openHub(token, place.town));
   const founded = { town: place.town, hub, apart: place.hub ? `-${Date.now()}` : '' };
   return {
@@ -89,15 +97,15 @@ function freeTown(hubs: readonly HubRow[]): Place | undefined {
 
 const shared = new Set<number>();
 
-/** When every town has its hub, new people share the one whose story ended first. */
-function oldestHub(hubs: readonly HubRow[]): Place {
+/** A hub whose story is over: the oldest that no other story shares yet. */
+function oldestHub(hubs: readonly HubRow[]): Place | undefined {
   for (const hub of hubs.toSorted((a, b) => a.id - b.id)) {
     const town = towns.find(({ gov }) => hub.hubGovs.some((its) => its.gov === gov));
     if (!town || shared.has(hub.id)) continue;
     shared.add(hub.id);
     return { town, hub };
   }
-  throw new Error('No town has a hub');
+  return undefined;
 }
 
 async function openHub(token: string, { gov, loc }: Town): Promise<HubRow> {

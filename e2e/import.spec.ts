@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { type Company, foundCompany } from './company.ts';
+import { type Company, foundShop } from './company.ts';
 import { sayYes } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { colourRules, violations } from './violations.ts';
@@ -10,7 +10,7 @@ import { colourRules, violations } from './violations.ts';
 
 let company: Company;
 test.beforeAll(async () => {
-  company = await foundCompany();
+  company = await foundShop();
 });
 
 /** Titles of the shop's own, decimal commas, phones as they were typed. */

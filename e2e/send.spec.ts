@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { type Company, foundCompany, registerParcels } from './company.ts';
+import { type Company, foundShop, registerParcels } from './company.ts';
 import { flakyNetwork } from './flaky-network.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' });
 let company: Company;
 let shop: Page;
 test.beforeAll(async ({ browser }) => {
-  company = await foundCompany();
+  company = await foundShop();
   shop = await signedIn(browser, company.shipper);
 });
 test.afterAll(async () => shop.context().close());

@@ -2,7 +2,7 @@ import { otherOrder, wooOrder } from '@cigogne/domain/testing/shop-samples';
 import { expect, type Page, test } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { api } from './api.ts';
-import { type Company, foundCompany } from './company.ts';
+import { type Company, foundShop } from './company.ts';
 import { signedIn } from './people.ts';
 import { colourRules, violations } from './violations.ts';
 
@@ -16,7 +16,7 @@ let secret: string;
 let wooAddress: string;
 
 test.beforeAll(async ({ browser }) => {
-  company = await foundCompany();
+  company = await foundShop();
   desk = await signedIn(browser, company.shipper);
 });
 test.afterAll(async () => desk.context().close());
