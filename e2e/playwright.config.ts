@@ -33,6 +33,8 @@ export default defineConfig({
     baseURL: address(),
     locale: 'fr-TN',
     timezoneId: 'Africa/Tunis',
+    // What moves on its way costs a tenth of the whole run, and is looked at by nobody.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

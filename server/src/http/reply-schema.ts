@@ -7,6 +7,15 @@ type JsonSchema = { [key: string]: unknown };
  * are flattened (`anyOf [X, null]` → `nullable X`), which the serialiser writes without guessing.
  */
 export function replySchema(reply: z.ZodType): JsonSchema {
+  const made = schemas.get(reply) ?? schemaOf(reply);
+  schemas.set(reply, made);
+  return made;
+}
+
+/** A process that opens many applications, as tests do, makes each once. */
+const schemas = new WeakMap<z.ZodType, JsonSchema>();
+
+function schemaOf(reply: z.ZodType): JsonSchema {
   const schema = z.toJSONSchema(reply, {
     io: 'output',
     target: 'draft-7',
