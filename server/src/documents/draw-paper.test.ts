@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  longPapers,
-  someLabels,
-  somePapers,
-  textsOf,
-  textsOfCard,
-} from '@cigogne/domain/testing/some-papers';
+import { textsOf, textsOfCard } from '@cigogne/domain/testing/paper-texts';
+import { longPapers, someLabels, somePapers } from '@cigogne/domain/testing/some-papers';
 import type { Block, Paper, TableBlock } from '@cigogne/domain/papers/paper';
 import { readPdfText } from '../testing/read-pdf-text.ts';
 import { drawCards } from './draw-cards.ts';

@@ -1,4 +1,5 @@
-import { someLabels, textsOfCard } from '@cigogne/domain/testing/some-papers';
+import { textsOfCard } from '@cigogne/domain/testing/paper-texts';
+import { someLabels } from '@cigogne/domain/testing/some-papers';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Card } from './Card.tsx';

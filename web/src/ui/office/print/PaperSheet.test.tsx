@@ -1,4 +1,5 @@
-import { longPapers, somePapers, textsOf } from '@cigogne/domain/testing/some-papers';
+import { textsOf } from '@cigogne/domain/testing/paper-texts';
+import { longPapers, somePapers } from '@cigogne/domain/testing/some-papers';
 import type { Paper } from '@cigogne/domain/papers/paper';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
