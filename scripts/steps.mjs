@@ -19,6 +19,19 @@ const typesOf = ['domain', 'server', 'web', 'partner-simulator', 'e2e', 'bench']
   .filter(hasSources)
   .map((project) => ({ name: `types: ${project}`, args: [tsc, '-p', project] }));
 
+/** Nothing in these asks a statement that no other test asks: another version has nothing to say about them. */
+const aboutNoStatement = [
+  '**/database/embedded/**',
+  '**/documents/**',
+  '**/pages/**',
+  '**/shop-api/docs/**',
+  'server/src/http/{contract-walk,hostile-calls,log-lines,pace}.test.ts',
+  'server/src/lists/list-page.test.ts',
+  'server/src/parcels/labels/**',
+  'server/src/partner/{breaker,hand-over,hand-over-stories,http-partner,partner-faults,partner-kills,start-simulator}.test.ts',
+  'server/src/shop-api/{call-out,next-attempt,test-webhook}.test.ts',
+];
+
 /** Everything but the browser. */
 export const checks = [
   { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '.'] },
@@ -52,19 +65,6 @@ function vitest(name, file, args, env = {}) {
     },
   };
 }
-
-/** Nothing in these asks a statement that no other test asks: another version has nothing to say about them. */
-const aboutNoStatement = [
-  '**/database/embedded/**',
-  '**/documents/**',
-  '**/pages/**',
-  '**/shop-api/docs/**',
-  'server/src/http/{contract-walk,hostile-calls,log-lines,pace}.test.ts',
-  'server/src/lists/list-page.test.ts',
-  'server/src/parcels/labels/**',
-  'server/src/partner/{breaker,hand-over,hand-over-stories,http-partner,partner-faults,partner-kills,start-simulator}.test.ts',
-  'server/src/shop-api/{call-out,next-attempt,test-webhook}.test.ts',
-];
 
 /** The same server tests on another version, where the machine has one. */
 function onSystemPostgres() {
