@@ -23,6 +23,7 @@ const typesOf = ['domain', 'server', 'web', 'partner-simulator', 'e2e', 'bench']
 const aboutNoStatement = [
   '**/database/embedded/**',
   '**/documents/**',
+  '**/{runsheet-pdf,unit-sheets,ended-streams}.test.ts',
   '**/pages/**',
   '**/shop-api/docs/**',
   'server/src/http/{contract-walk,hostile-calls,log-lines,pace}.test.ts',

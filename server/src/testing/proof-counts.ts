@@ -8,18 +8,18 @@ const isSecondRun = process.env['TEST_POSTGRES_PROGRAMS'] !== undefined;
 
 /** How much each proof does: little on every test run, what `npm run campaign` asks for there. */
 export const proofs = {
-  days: asked('DAYS', isSecondRun ? 3 : 10),
+  days: asked('DAYS', isSecondRun ? 1 : 8),
   /** The most commands of one day. */
   commands: asked('COMMANDS', 40),
-  rounds: asked('ROUNDS', isSecondRun ? 5 : 20),
+  rounds: asked('ROUNDS', isSecondRun ? 2 : 8),
   /** At once, for numbers without gaps. */
   writers: asked('WRITERS', 8),
   /** Offline days of a courier, sent to the server. */
   outboxes: asked('HUB_OUTBOXES', isSecondRun ? 2 : 8),
   /** Random stories of the partner's money. */
-  stories: asked('STORIES', isSecondRun ? 20 : 80),
+  stories: asked('STORIES', isSecondRun ? 8 : 40),
   /** Parcels that go to the partner company over a network that loses answers. */
-  handOvers: asked('HAND_OVERS', isSecondRun ? 24 : 80),
+  handOvers: asked('HAND_OVERS', isSecondRun ? 8 : 40),
   /** Inputs of each call of the shops' API. */
   fuzzed: asked('FUZZED', isSecondRun ? 5 : 20),
   kills: asked('KILLS', isSecondRun ? 0 : 2),
