@@ -1,15 +1,28 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isAlive, startTimeOf } from './process-state.ts';
 import { type Embedded, runningEmbedded, startEmbedded } from './start-embedded.ts';
 
 const folders: string[] = [];
 const running: Embedded[] = [];
+
+/** A cluster made once and stopped, for the tests that are not about making one. */
+const made = mkdtempSync(join(tmpdir(), 'cigogne-embedded-'));
+beforeAll(async () => (await startEmbedded({ dataDir: made })).stop());
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 afterEach(async () => {
   for (const embedded of running.splice(0)) await embedded.stop();
@@ -19,6 +32,14 @@ afterEach(async () => {
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cigogne-embedded-'));
   folders.push(folder);
+  return folder;
+}
+
+function aFolderWithCluster(): string {
+  const folder = aFolder();
+  // `cp -a` keeps the owner of the files, which `cpSync` does not.
+  if (process.platform === 'win32') cpSync(made, folder, { recursive: true });
+  else execFileSync('cp', ['-a', `${made}/.`, folder]);
   return folder;
 }
 
@@ -108,7 +129,7 @@ describe('the embedded database', () => {
   });
 
   test('asks for its password and flushes every commit', async () => {
-    const { url } = await start(aFolder());
+    const { url } = await start(aFolderWithCluster());
     await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
     const settings = await ask(
       url,
@@ -123,7 +144,7 @@ describe('the embedded database', () => {
   });
 
   test('refuses a second application on the same folder', async () => {
-    const dataDir = aFolder();
+    const dataDir = aFolderWithCluster();
     await start(dataDir);
     await expect(startEmbedded({ dataDir })).rejects.toThrow(
       `Cigogne tourne déjà sur le dossier ${dataDir} (processus ${process.pid}).`,
@@ -131,7 +152,7 @@ describe('the embedded database', () => {
   });
 
   test('lets exactly one of several simultaneous starts win', async () => {
-    const dataDir = aFolder();
+    const dataDir = aFolderWithCluster();
     const starts = await Promise.allSettled([
       start(dataDir),
       anotherStart(dataDir),
@@ -142,7 +163,7 @@ describe('the embedded database', () => {
   });
 
   test('ignores the lock of a dead process, even when its pid was given again', async () => {
-    const dataDir = aFolder();
+    const dataDir = aFolderWithCluster();
     const stale = { pid: process.ppid, startTime: `${startTimeOf(process.ppid)}0`, watchdog: null };
     writeFileSync(join(dataDir, 'cigogne.lock'), JSON.stringify(stale));
     await start(dataDir);
@@ -151,7 +172,7 @@ describe('the embedded database', () => {
   test.runIf(process.platform === 'linux')(
     'is not deceived when the pid of a dead server was given to another process',
     async () => {
-      const dataDir = aFolder();
+      const dataDir = aFolderWithCluster();
       await (await start(dataDir)).stop();
       const lines = [
         process.ppid,
@@ -170,7 +191,7 @@ describe('the embedded database', () => {
   );
 
   test('throws a half-made cluster away', async () => {
-    const dataDir = aFolder();
+    const dataDir = aFolderWithCluster();
     await (await start(dataDir)).stop();
     rmSync(join(dataDir, 'postgres/data'), { recursive: true });
     mkdirSync(join(dataDir, 'postgres/data.init'));
@@ -180,7 +201,7 @@ describe('the embedded database', () => {
   });
 
   test('comes back on the same address after PostgreSQL is killed, with every commit', async () => {
-    const dataDir = aFolder();
+    const dataDir = aFolderWithCluster();
     const { url } = await start(dataDir);
     await ask(url, 'create table kept (n bigint)');
     for (let round = 1; round <= 3; round += 1) {
@@ -194,7 +215,7 @@ describe('the embedded database', () => {
   });
 
   test('stops cleanly when its application is killed, and starts again with every commit', async () => {
-    const dataDir = aFolder();
+    const dataDir = aFolderWithCluster();
     const { application, ended } = await anApplication(dataDir);
     const pid = postmasterPid(dataDir);
     application.kill();
@@ -209,7 +230,7 @@ describe('the embedded database', () => {
   });
 
   test('can be started at once after its application is killed', async () => {
-    const dataDir = aFolder();
+    const dataDir = aFolderWithCluster();
     const { application, ended } = await anApplication(dataDir);
     application.kill();
     await ended;
@@ -224,7 +245,7 @@ describe('the embedded database', () => {
   test.skipIf(process.platform === 'win32')(
     'is adopted when application and watchdog are both killed',
     async () => {
-      const dataDir = aFolder();
+      const dataDir = aFolderWithCluster();
       const { application, ended } = await anApplication(dataDir);
       const pid = postmasterPid(dataDir);
       const lock = JSON.parse(readFileSync(join(dataDir, 'cigogne.lock'), 'utf8')) as {
@@ -242,7 +263,7 @@ describe('the embedded database', () => {
   );
 
   test('starts after application, watchdog and PostgreSQL were all killed', async () => {
-    const dataDir = aFolder();
+    const dataDir = aFolderWithCluster();
     const { application, ended } = await anApplication(dataDir);
     const lock = JSON.parse(readFileSync(join(dataDir, 'cigogne.lock'), 'utf8')) as {
       watchdog: number;

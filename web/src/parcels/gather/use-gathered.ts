@@ -1,6 +1,6 @@
 import { readScan } from '@cigogne/domain/parcels/code';
 import { allPackages } from '@cigogne/domain/parcels/packages';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '../../http/use-draft.ts';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { answerPackage } from './package-scan.ts';
@@ -165,7 +165,8 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const { rows } = draft.value;
   const k = new Map(draft.value.packages.map(([code, seen]) => [code, seen.length]));
   const incomplete = rows.filter((row) => (k.get(row.code) ?? 0) < Math.max(1, row.nbr_paquets));
-  useEffect(() => {
+  // Heard from the moment the question is seen: an effect may begin after the first key.
+  useLayoutEffect(() => {
     if (asked.length === 0) return;
     // Keys that no scanner writes: the question is answered without leaving the scan field.
     const hear = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../base/look/Button.tsx';
 import { focusBack, isFocusLost } from '../../base/feedback/focus.ts';
@@ -34,7 +34,8 @@ export function SidePanel({
 }) {
   const slot = useSlot();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // With the panel itself: a hand that opens the wrong one presses Escape before an effect would run.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (document.querySelector('dialog[open], [data-portal] [role="menu"]')) return;
