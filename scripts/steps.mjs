@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPages } from './build-pages.mjs';
 import { root } from './on-pinned-node.mjs';
@@ -33,6 +33,14 @@ const aboutNoStatement = [
   'server/src/shop-api/{call-out,next-attempt,test-webhook}.test.ts',
 ];
 
+/** Each of these keeps one core busy and reads only: they run beside one another. */
+const readings = [
+  { name: 'types: scripts and tests', args: [tsc, '-p', '.'] },
+  ...typesOf,
+  { name: 'nothing unused', args: [bin('knip/bin/knip.js'), '--no-progress'] },
+  { name: 'generated files', args: ['scripts/generate.ts', '--check'] },
+];
+
 /** Everything but the browser. */
 export const checks = [
   { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '.'] },
@@ -40,10 +48,7 @@ export const checks = [
     name: 'lint',
     args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--format=unix'],
   },
-  { name: 'nothing unused', args: [bin('knip/bin/knip.js'), '--no-progress'] },
-  ...typesOf,
-  { name: 'types: scripts and tests', args: [tsc, '-p', '.'] },
-  { name: 'generated files', args: ['scripts/generate.ts', '--check'] },
+  { together: readings },
   // Their sizes are tested, then the browser uses them.
   { name: 'pages', work: buildPages },
   vitest('domain, architecture and server tests', 'vitest.json', []),
@@ -96,13 +101,20 @@ export const browserTests = (args = []) => ({
 
 const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
-/** Runs the steps one after the other and ends with the one line that counts them. */
+/** Runs the steps in their order and ends with the one line that counts them. */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
+  const take = async (waiting) => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { passed, failed } = await runStep(step);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
   for (const step of steps) {
-    const { passed, failed } = await runStep(step);
-    total.passed += passed;
-    total.failed += failed;
+    const waiting = [...(step.together ?? [step])];
+    const lanes = step.together ? availableParallelism() : 1;
+    await Promise.all(Array.from({ length: lanes }, () => take(waiting)));
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
