@@ -1445,6 +1445,8 @@ create table users (
   rib text,
   matricule_confirme text,
   recherche text generated always as (folded(((((((COALESCE(nom_com, ''::text) || ' '::text) || prenom) || ' '::text) || nom) || ' '::text) || email))) stored not null,
+  api_webhook_secret_before text,
+  api_webhook_secret_before_until timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),
   constraint users_check1 CHECK (((NOT is_bill_secure) OR (bill_password_hash IS NOT NULL))),
@@ -1487,16 +1489,23 @@ create table webhook_deliveries (
   created_at timestamp with time zone not null,
   type text not null,
   url text not null,
+  id_mu bigint,
+  id_facture bigint,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_event_id_key UNIQUE (event_id),
   constraint webhook_deliveries_check CHECK (((type = 'colis'::text) = (id_colis IS NOT NULL))),
+  constraint webhook_deliveries_facture_check CHECK (((type = ANY (ARRAY['facture'::text, 'paiement'::text])) = (id_facture IS NOT NULL))),
+  constraint webhook_deliveries_mu_check CHECK (((type = 'ramassage'::text) = (id_mu IS NOT NULL))),
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
-  constraint webhook_deliveries_type_check CHECK ((type = ANY (ARRAY['essai'::text, 'colis'::text])))
+  constraint webhook_deliveries_type_check CHECK ((type = ANY (ARRAY['essai'::text, 'colis'::text, 'ramassage'::text, 'facture'::text, 'paiement'::text])))
 );
+CREATE INDEX webhook_deliveries_day ON webhook_deliveries USING btree (id_exped, created_at);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (id_exped, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_exped ON webhook_deliveries USING btree (id_exped, id DESC);
 CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (id_colis, id) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_waiting_facture ON webhook_deliveries USING btree (id_facture, id) WHERE ((status = 'pending'::text) AND (id_facture IS NOT NULL));
+CREATE INDEX webhook_deliveries_waiting_mu ON webhook_deliveries USING btree (id_mu, id) WHERE ((status = 'pending'::text) AND (id_mu IS NOT NULL));
 
 alter table api_keys add constraint api_keys_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
 alter table cheques add constraint cheques_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
@@ -1622,6 +1631,8 @@ alter table users add constraint users_id_hub_fkey FOREIGN KEY (id_hub) REFERENC
 alter table webhook_attempts add constraint webhook_attempts_id_delivery_fkey FOREIGN KEY (id_delivery) REFERENCES webhook_deliveries(id) ON DELETE CASCADE;
 alter table webhook_deliveries add constraint webhook_deliveries_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table webhook_deliveries add constraint webhook_deliveries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id) ON DELETE CASCADE;
+alter table webhook_deliveries add constraint webhook_deliveries_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table webhook_deliveries add constraint webhook_deliveries_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
 
 CREATE TRIGGER closing_counts_append_only BEFORE DELETE OR UPDATE ON public.closing_counts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER colis_debt_changed AFTER UPDATE ON public.colis FOR EACH ROW WHEN ((((old.issue IS NOT NULL) OR (new.issue IS NOT NULL)) AND ((((((((old.issue IS DISTINCT FROM new.issue) OR (old.id_facture IS DISTINCT FROM new.id_facture)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.montant_encaisse IS DISTINCT FROM new.montant_encaisse)) OR (old.montant_remboursement IS DISTINCT FROM new.montant_remboursement)) OR (old.poids_supp IS DISTINCT FROM new.poids_supp)) OR (old.id_exped IS DISTINCT FROM new.id_exped)) OR (old.id_parent IS DISTINCT FROM new.id_parent)))) EXECUTE FUNCTION follow_debt();

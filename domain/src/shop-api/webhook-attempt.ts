@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { webhookAddressRefusals } from '../accounts/webhook-address.ts';
 import type { Badge } from '../look.ts';
-import { parcelStatuses } from '../parcels/statuses.ts';
+import { isParcelStatus, labelOf, parcelStatuses } from '../parcels/statuses.ts';
+import { unitStateLabels, unitStates } from '../units/unit.ts';
 import { id, instant } from '../wire.ts';
 
 /** What went wrong with one attempt, as root and the shop read it. */
@@ -46,18 +47,31 @@ export const deliveryStateLooks: Record<DeliveryState, Badge> = {
   failed: { tone: 'red', stroke: 'tint' },
 };
 
-/** `essai` is asked by a person; `colis` tells a status. */
-const deliveryKinds = ['essai', 'colis'] as const;
+/** `essai` is asked by a person; the others tell what happened to what they name. */
+const deliveryKinds = ['essai', 'colis', 'ramassage', 'facture', 'paiement'] as const;
+
+/** What the body says of itself in `type`. */
+export const webhookEvents = [
+  'essai',
+  'colis.statut',
+  'ramassage.etat',
+  'facture.emise',
+  'facture.annulee',
+  'paiement.fait',
+  'paiement.annule',
+] as const;
 
 export const WebhookDelivery = z.object({
   id,
   /** The header `webhook-id`: the same for every attempt, so that a repeat is recognised. */
   event_id: z.string(),
   type: z.enum(deliveryKinds),
+  evenement: z.enum(webhookEvents),
   url: z.string(),
-  /** The parcel and its status, which a test does not have. */
+  /** The parcel, the pickup, the invoice or the receipt, which a test does not have. */
   code: z.string().nullable(),
-  etat: z.enum(parcelStatuses).nullable(),
+  /** Of a parcel or a pickup. */
+  etat: z.enum([...parcelStatuses, ...unitStates]).nullable(),
   statut: z.enum(deliveryStates),
   createdAt: instant,
   /** When it is tried again. */
@@ -72,4 +86,22 @@ export function sayAttempt({ status, raison }: Pick<WebhookAttempt, 'status' | '
   if (raison === null || raison === 'statut') return `${webhookFailures.statut} ${status ?? ''}`;
   const sentence = webhookFailures[raison].replace(/ !$/, '');
   return raison === 'redirection' ? `${sentence} (${status})` : sentence;
+}
+
+const moneyWords = {
+  'facture.emise': 'Facture émise',
+  'facture.annulee': 'Facture annulée',
+  'paiement.fait': 'Paiement fait',
+  'paiement.annule': 'Paiement annulé',
+} as const;
+
+/** « Livré », « Ramassage : En attente de ramassage », « Facture émise »; null for a test. */
+export function sayEvent({
+  evenement,
+  etat,
+}: Pick<WebhookDelivery, 'evenement' | 'etat'>): string | null {
+  if (evenement === 'essai') return null;
+  if (evenement !== 'colis.statut' && evenement !== 'ramassage.etat') return moneyWords[evenement];
+  if (etat === null) return null;
+  return isParcelStatus(etat) ? labelOf(etat) : `Ramassage : ${unitStateLabels.dispatch[etat]}`;
 }

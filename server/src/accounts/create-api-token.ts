@@ -1,5 +1,4 @@
 import { isShipper } from '@cigogne/domain/people';
-import { randomBytes } from 'node:crypto';
 import { webhookAddressRefusals } from '@cigogne/domain/accounts/webhook-address';
 import { notFound, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
@@ -9,6 +8,7 @@ import { currentKey, grantMoney, newKey } from './api-keys.ts';
 import { lockUser } from './set-user-state.ts';
 import { type UserRecord, userById } from './show-user.ts';
 import { whyNotWebhookAddress } from './webhook-address.ts';
+import { newWebhookSecret } from './webhook-secret.ts';
 
 export interface ApiTokenRequest {
   id: number;
@@ -22,7 +22,7 @@ export interface ApiTokenRequest {
 
 /**
  * A key is made when there is none or it is renewed, shown once and stored hashed (rules/shops 5, 6); the
- * secret of the webhooks likewise, but stored whole, since it signs.
+ * secret of the webhooks likewise, but stored whole, since it signs (rules/shops 18).
  */
 export async function createApiToken(
   ctx: Context,
@@ -39,11 +39,11 @@ export async function createApiToken(
   const argent = given.argent ?? current?.argent ?? false;
   const api_key = current === null || given.renouveler ? await newKey(ctx, given.id, argent) : null;
   if (api_key === null) await grantMoney(ctx, given.id, argent);
-  const webhook_secret =
+  const secrets =
     target.api_webhook_secret === null || given.renouveler_secret
-      ? `whsec_${randomBytes(24).toString('base64')}`
+      ? newWebhookSecret(target, ctx.now)
       : null;
-  const newSecret = webhook_secret !== null && target.api_webhook_secret !== null;
+  const renewed = secrets !== null && target.api_webhook_secret !== null;
   await ctx.tx
     .updateTable('users')
     .set({
@@ -54,7 +54,7 @@ export async function createApiToken(
             api_webhook_headers:
               given.api_webhook_headers === null ? null : JSON.stringify(given.api_webhook_headers),
           }),
-      ...(webhook_secret === null ? {} : { api_webhook_secret: webhook_secret }),
+      ...secrets,
       is_api_actif: given.is_api_actif ?? (api_key === null ? target.is_api_actif : true),
       updated_at: ctx.now,
     })
@@ -62,14 +62,14 @@ export async function createApiToken(
     .execute();
   const user = await userById(ctx.tx, given.id);
   await writeJournal(ctx, {
-    action: api_key !== null ? 'clé API' : newSecret ? 'secret des webhooks' : 'webhook',
+    action: api_key !== null ? 'clé API' : renewed ? 'secret des webhooks' : 'webhook',
     entity: 'user',
     entity_id: given.id,
     before: shownAccess(before),
     after: shownAccess(user),
   });
   await recordEvents(ctx, [{ type: 'user', data: { id: given.id } }]);
-  return { user, api_key, webhook_secret };
+  return { user, api_key, webhook_secret: secrets?.api_webhook_secret ?? null };
 }
 
 const shownAccess = (user: UserRecord) => ({

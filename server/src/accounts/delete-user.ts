@@ -148,6 +148,8 @@ async function closeAccount(
       api_webhook_url: null,
       api_webhook_headers: null,
       api_webhook_secret: null,
+      api_webhook_secret_before: null,
+      api_webhook_secret_before_until: null,
       is_api_actif: false,
     })
     .where('id', '=', id)

@@ -5,9 +5,11 @@ const old = [
   `delete from links where expires_at < now() - interval '30 days'`,
   `delete from registration_decoys where expires_at < now()`,
   `delete from sessions where least(coalesce(ended_at, 'infinity'), expires_at) < now() - interval '90 days'`,
+  `update users set api_webhook_secret_before = null, api_webhook_secret_before_until = null
+   where api_webhook_secret_before_until < now()`,
 ];
 
-/** Removes what opens nothing any more. */
+/** Removes what opens or signs nothing any more. */
 export async function sweepCredentials({ pool }: Services): Promise<void> {
   for (const statement of old) await pool.query(statement);
 }

@@ -83,7 +83,7 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
       lines: paymentLines(invoice.id_exped, form, { toInvoice, retenue }),
     },
   ]);
-  await setPaid(ctx, invoice, plus(invoice.regle, toInvoice));
+  await setPaid(ctx, invoice, plus(invoice.regle, toInvoice), payment.id);
   return payment.id;
 }
 
@@ -106,7 +106,13 @@ function paidFrom(mode: PaymentKind, shipper: number): Account {
   return mode === 'especes' ? accounts.cash({ kind: 'siege' }) : accounts.bank;
 }
 
-export async function setPaid(ctx: Context, invoice: InvoiceRow, regle: Millimes): Promise<void> {
+/** `payment`: the row that made it so, a reversal's too. */
+export async function setPaid(
+  ctx: Context,
+  invoice: InvoiceRow,
+  regle: Millimes,
+  payment: number,
+): Promise<void> {
   await ctx.tx
     .updateTable('factures')
     .set({ regle, etat: stateOf(invoice, regle), updated_at: ctx.now })
@@ -116,7 +122,7 @@ export async function setPaid(ctx: Context, invoice: InvoiceRow, regle: Millimes
     {
       type: 'facture',
       id_exped: invoice.id_exped,
-      data: { ref: invoice.ref, etat: stateOf(invoice, regle) },
+      data: { ref: invoice.ref, etat: stateOf(invoice, regle), paiement: payment },
     },
   ]);
 }

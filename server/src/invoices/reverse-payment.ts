@@ -49,7 +49,7 @@ export async function reversePayment(
     .where('id', '=', id)
     .execute();
   const number = await nextNumber(ctx, 'RC');
-  await ctx.tx
+  const reversal = await ctx.tx
     .insertInto('payments')
     .values({
       annee: number.annee,
@@ -67,8 +67,9 @@ export async function reversePayment(
       id_user: userId(ctx.by),
       created_at: ctx.now,
     })
-    .execute();
-  await setPaid(ctx, invoice, minus(invoice.regle, toInvoice));
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setPaid(ctx, invoice, minus(invoice.regle, toInvoice), reversal.id);
   await writeJournal(ctx, {
     action: 'annulation',
     entity: 'paiement',

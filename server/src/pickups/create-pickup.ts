@@ -18,6 +18,6 @@ export async function createPickup(ctx: Context, refs: readonly string[]): Promi
     task: { ref: unit.ref },
   });
   await addLines(ctx, unit.id, parcels);
-  await announceUnit(ctx, unit, { etat: 'pending' });
+  await announceUnit(ctx, unit, { etat: 'pending', avant: null });
   return unit.id;
 }

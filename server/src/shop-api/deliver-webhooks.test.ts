@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveByRight } from '../testing/move-by-right.ts';
@@ -101,6 +102,23 @@ test('a shop hears of each status change of its parcels, once, signed, and of no
     { code: parcel.ref, etat: 'ATT-DISP-ENVOIE', statut: 'delivered', prochaine: null },
     { code: parcel.ref, etat: 'ATT-ENVOIE', statut: 'delivered', tentatives: [{ status: 204 }] },
   ]);
+});
+
+test('while its secret is replaced a shop reads the signature of either', async () => {
+  const shipper = await aListener();
+  const { body } = await it.post(
+    '/api/users/adm/exped/create-token',
+    { id: shipper.id, renouveler_secret: true },
+    root.token,
+  );
+  await aParcel(it, shipper.id);
+  await sendAll();
+  const [heard] = shop.heard;
+  const signed = { ...heard?.headers } as Record<string, string>;
+  for (const secret of [shipper.secret, body.webhook_secret])
+    expect(new Webhook(secret).verify(heard?.body ?? '', signed)).toMatchObject({
+      type: 'colis.statut',
+    });
 });
 
 test('a receiver that is down gets everything later, in the order of each parcel, under the same ids', async () => {

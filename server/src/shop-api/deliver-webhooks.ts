@@ -4,6 +4,7 @@ import { type Bell, takeTurns } from '../events/take-turns.ts';
 import { type Context, type Services, system } from '../context/context.ts';
 import type { CallOutcome } from './call-out.ts';
 import { nextAttempt } from './next-attempt.ts';
+import { readsMoney } from './reads-money.ts';
 import { type Receiver, sendWebhook } from './send-webhook.ts';
 
 interface Due extends Receiver {
@@ -57,7 +58,10 @@ export async function deliverOnce(services: Services): Promise<boolean> {
   return due.size > 0;
 }
 
-/** Takes due deliveries, by shop. The later events of a parcel wait for its earlier one. */
+/**
+ * Takes due deliveries, by shop. The later events of a parcel, a pickup or an invoice wait for its earlier one;
+ * amounts rest while the shop has no right to them.
+ */
 async function claimDue(services: Services, busy: readonly number[]): Promise<Map<number, Due[]>> {
   const now = services.clock();
   const { rows } = await sql<Due>`
@@ -68,6 +72,11 @@ async function claimDue(services: Services, busy: readonly number[]): Promise<Ma
         where d.id_exped = u.id and d.status = 'pending' and d.next_at <= ${now}
           and not exists (select from webhook_deliveries e
             where e.id_colis = d.id_colis and e.status = 'pending' and e.id < d.id)
+          and not exists (select from webhook_deliveries e
+            where e.id_mu = d.id_mu and e.status = 'pending' and e.id < d.id)
+          and not exists (select from webhook_deliveries e
+            where e.id_facture = d.id_facture and e.status = 'pending' and e.id < d.id)
+          and (d.id_facture is null or ${sql.raw(readsMoney('u'))})
         order by d.next_at, d.id limit ${perShop} for update skip locked
       ) w
       where u.api_webhook_url is not null and u.api_webhook_secret is not null and u.is_api_actif
@@ -79,7 +88,10 @@ async function claimDue(services: Services, busy: readonly number[]): Promise<Ma
     from due, users u
     where d.id = due.id and u.id = d.id_exped
     returning d.id, d.id_exped, d.event_id, d.body, d.attempts, d.created_at,
-      u.api_webhook_url, u.api_webhook_headers, u.api_webhook_secret`.execute(services.db);
+      u.api_webhook_url, u.api_webhook_headers, u.api_webhook_secret,
+      case when u.api_webhook_secret_before_until > ${now} then u.api_webhook_secret_before end as secret_before`.execute(
+    services.db,
+  );
   return Map.groupBy(rows, ({ id_exped }) => id_exped);
 }
 

@@ -8,6 +8,8 @@ export interface Receiver {
   api_webhook_url: string;
   api_webhook_headers: unknown;
   api_webhook_secret: string;
+  /** The one before, while it still signs. */
+  secret_before: string | null;
 }
 
 /** One attempt: signed at this very moment, with the id that every attempt of the event bears. */
@@ -21,7 +23,7 @@ export function sendWebhook(
     'content-type': 'application/json',
     'user-agent': 'Cigogne/1',
     // The receiver compares it with its own clock, so it is the world's and not the business's.
-    ...signWebhook(shop.api_webhook_secret, { ...event, at: new Date() }),
+    ...signWebhook(shop.api_webhook_secret, { ...event, at: new Date() }, shop.secret_before),
   };
   return callOut(
     { url: shop.api_webhook_url, headers, body: event.body },

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweepCredentials } from '../accounts/sweep-credentials.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
@@ -205,29 +207,78 @@ test('a header of ours is not the shop’s to set, and none breaks the line', as
   expect(await it.fingerprint()).toBe(before);
 });
 
-test('a new secret signs at once, is shown once, and the journal says only that there is one', async () => {
-  const shipper = await aShopThatListens();
-  const renewed = await ask('users/adm/exped/create-token', {
+const renewed = async (shipper: Person): Promise<string> => {
+  const { body } = await ask('users/adm/exped/create-token', {
     id: shipper.id,
     renouveler_secret: true,
   });
-  expect(renewed.body.api_key).toBeNull();
-  expect(renewed.body.webhook_secret).toMatch(/^whsec_/);
-  expect(renewed.body.webhook_secret).not.toBe(shipper.secret);
+  expect(body).toMatchObject({ api_key: null, webhook_secret: expect.stringMatching(/^whsec_/) });
+  return body.webhook_secret;
+};
+
+test('a new secret signs at once, is shown once, and the journal says only that there is one', async () => {
+  const shipper = await aShopThatListens();
+  const secret = await renewed(shipper);
+  expect(secret).not.toBe(shipper.secret);
   await ask('webhook/adm/test', { id: shipper.id });
-  const [heard] = shop.heard;
-  const [id, at] = ['webhook-id', 'webhook-timestamp'].map((name) => String(heard?.headers[name]));
-  const signed = signWebhook(renewed.body.webhook_secret, {
-    id: id ?? '',
-    at: new Date(Number(at) * 1000),
-    body: heard?.body ?? '',
-  });
-  expect(heard?.headers['webhook-signature']).toBe(signed['webhook-signature']);
+  expect(verifiedBy(secret)).toMatchObject({ type: 'essai' });
   const { rows } = await it.services.pool.query<{ kept: string }>(
     `select string_agg(j::text, '') as kept from journal j`,
   );
   expect(rows[0]?.kept).toContain('secret des webhooks');
-  expect(rows[0]?.kept).not.toContain(renewed.body.webhook_secret.slice(6));
+  for (const one of [secret, shipper.secret]) expect(rows[0]?.kept).not.toContain(one.slice(6));
+});
+
+/** As a shop verifies what it heard last, with the library of Standard Webhooks. */
+function verifiedBy(secret: string, change = ''): unknown {
+  const { headers, body } = shop.heard.at(-1) ?? { headers: {}, body: '' };
+  const signed = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  );
+  return new Webhook(secret).verify(body + change, signed);
+}
+
+test('for a day a shop verifies with the secret before or with the new one, then with the new one only', async () => {
+  it.at('2026-03-11T08:00:00Z');
+  const shipper = await aShopThatListens();
+  const first = shipper.secret;
+  const second = await renewed(shipper);
+  const heardAt = async (at: string) => {
+    it.at(at);
+    expect((await ask('webhook/adm/test', { id: shipper.id })).body.livre).toBe(true);
+  };
+  for (const at of ['2026-03-11T08:00:00Z', '2026-03-11T20:00:00Z', '2026-03-12T07:59:59Z']) {
+    await heardAt(at);
+    for (const secret of [first, second]) {
+      expect(verifiedBy(secret), at).toMatchObject({ type: 'essai' });
+      expect(() => verifiedBy(secret, ' '), at).toThrow('No matching signature');
+    }
+  }
+  await heardAt('2026-03-12T08:00:00Z');
+  expect(verifiedBy(second)).toMatchObject({ type: 'essai' });
+  expect(() => verifiedBy(first)).toThrow('No matching signature');
+
+  // Renewed twice in a day: the one before the one before signs no more.
+  const third = await renewed(shipper);
+  const fourth = await renewed(shipper);
+  await heardAt('2026-03-12T09:00:00Z');
+  for (const secret of [third, fourth]) expect(verifiedBy(secret)).toMatchObject({ type: 'essai' });
+  expect(() => verifiedBy(second)).toThrow('No matching signature');
+});
+
+test('a secret that signs no more is not kept', async () => {
+  it.at(new Date(Date.now() - 25 * 3_600_000).toISOString());
+  const shipper = await aShopThatListens();
+  await renewed(shipper);
+  const other = await aShopThatListens();
+  it.at(new Date().toISOString());
+  await renewed(other);
+  await sweepCredentials(it.services);
+  const { rows } = await it.services.pool.query<{ id: number }>(
+    'select id from users where api_webhook_secret_before is not null and id = any($1)',
+    [[shipper.id, other.id]],
+  );
+  expect(rows).toEqual([{ id: other.id }]);
 });
 
 test('a shop that was only ever tested can still be deleted, its tests with it', async () => {

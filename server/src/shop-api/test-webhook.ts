@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sayAttempt, type WebhookAttempt } from '@cigogne/domain/shop-api/webhook-attempt';
 import { userById } from '../accounts/show-user.ts';
+import { secretBefore } from '../accounts/webhook-secret.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/in-transaction.ts';
 import type { CallOutcome } from './call-out.ts';
@@ -32,7 +33,12 @@ export async function testWebhook(ctx: Context, shipper: number): Promise<Webhoo
   };
   const outcome = await sendWebhook(
     ctx.services,
-    { api_webhook_url, api_webhook_headers, api_webhook_secret },
+    {
+      api_webhook_url,
+      api_webhook_headers,
+      api_webhook_secret,
+      secret_before: secretBefore(shop, ctx.now),
+    },
     event,
   );
   const test = { ...event, shipper, url: api_webhook_url };

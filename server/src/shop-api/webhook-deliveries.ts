@@ -10,6 +10,7 @@ interface Row {
   id: number;
   event_id: string;
   type: WebhookDelivery['type'];
+  evenement: WebhookDelivery['evenement'];
   url: string;
   code: string | null;
   etat: WebhookDelivery['etat'];
@@ -27,7 +28,9 @@ const deliveries = (db: Db, shipper: number): List<Row, WebhookDelivery> => ({
   order: newest({ 'd.id': 'bigint' }),
   read: async (piece) => {
     const { rows } = await sql<Row>`
-      select d.id, d.event_id, d.type, d.url, d.body -> 'data' ->> 'code' as code, d.body -> 'data' ->> 'etat' as etat,
+      select d.id, d.event_id, d.type, d.body ->> 'type' as evenement, d.url,
+        coalesce(d.body -> 'data' ->> 'code', d.body -> 'data' ->> 'recu', d.body -> 'data' ->> 'ref') as code,
+        case when d.type in ('colis', 'ramassage') then d.body -> 'data' ->> 'etat' end as etat,
         d.status, d.next_at, d.created_at,
         (select coalesce(json_agg(json_build_object('at', a.at, 'status', a.status, 'error', a.error, 'ms', a.ms)
             order by a.id desc), '[]')
@@ -50,6 +53,7 @@ const showDelivery = (row: Row): WebhookDelivery => ({
   id: row.id,
   event_id: row.event_id,
   type: row.type,
+  evenement: row.evenement,
   url: row.url,
   code: row.code,
   etat: row.etat,

@@ -23,6 +23,6 @@ export async function createReturn(ctx: Context, refs: readonly string[]): Promi
     task: { ref: unit.ref },
   });
   await addLines(ctx, unit.id, parcels);
-  await announceUnit(ctx, unit, { etat: 'pending' });
+  await announceUnit(ctx, unit, { etat: 'pending', avant: null });
   return unit.id;
 }

@@ -21,6 +21,6 @@ export async function createTransfer(
   await refuseElsewhere(ctx, parcels, 'transfert', hub);
   const transfer = await createUnit(ctx, 'transfert', { id_hub_exped: hub, id_hub_dest });
   await planOn(ctx, parcels, transfer);
-  await announceUnit(ctx, transfer, { etat: 'pending' });
+  await announceUnit(ctx, transfer, { etat: 'pending', avant: null });
   return transfer.id;
 }

@@ -6,6 +6,8 @@ import type { LockedUnit } from './lock-unit.ts';
 export interface UnitNews {
   /** Its state after the act. */
   etat: LockedUnit['etat'];
+  /** Its state before, as it was locked unless it is said; null for one that was just made. */
+  avant?: LockedUnit['etat'] | null;
   /** The couriers concerned: the one who has it, and the one who had it. */
   couriers?: readonly (number | null)[];
   /** What else a notification says: a reason, a parcel, missing ones. */
@@ -14,8 +16,11 @@ export interface UnitNews {
 
 export async function announceUnit(
   ctx: Context,
-  unit: Pick<LockedUnit, 'ref' | 'type' | 'id_exped' | 'id_hub_exped' | 'id_hub_dest' | 'id_liv'>,
-  { etat, couriers = [unit.id_liv], more = {} }: UnitNews,
+  unit: Pick<
+    LockedUnit,
+    'ref' | 'type' | 'etat' | 'id_exped' | 'id_hub_exped' | 'id_hub_dest' | 'id_liv'
+  >,
+  { etat, avant = unit.etat, couriers = [unit.id_liv], more = {} }: UnitNews,
 ): Promise<void> {
   const recipients = [...new Set(couriers)].filter((one) => one !== null);
   await recordEvents(
@@ -25,7 +30,7 @@ export async function announceUnit(
       id_exped: unit.id_exped,
       id_liv,
       hubs: [unit.id_hub_exped, unit.id_hub_dest],
-      data: { ref: unit.ref, etat, unite: unit.type, ...more },
+      data: { ref: unit.ref, etat, avant, unite: unit.type, ...more },
     })),
   );
 }

@@ -879,6 +879,8 @@ export interface UsersTable {
   rib: string | null;
   matricule_confirme: string | null;
   recherche: GeneratedAlways<string>;
+  api_webhook_secret_before: string | null;
+  api_webhook_secret_before_until: Date | null;
 }
 
 export interface WebhookAttemptsTable {
@@ -900,8 +902,10 @@ export interface WebhookDeliveriesTable {
   attempts: Generated<number>;
   next_at: Date | null;
   created_at: Date;
-  type: 'essai' | 'colis';
+  type: 'essai' | 'colis' | 'ramassage' | 'facture' | 'paiement';
   url: string;
+  id_mu: number | null;
+  id_facture: number | null;
 }
 
 export interface Tables {

@@ -1,5 +1,6 @@
 import { labelOf, parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import { errorHelp } from '@cigogne/domain/shop-api/error-help';
+import { webhookExamples } from '@cigogne/domain/shop-api/webhook-examples';
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import type { DocsPage } from './layout.ts';
@@ -93,6 +94,14 @@ const twice: DocsPage = {
 ${code('409', `{\n  "message": "La commande DZ-1204 est déjà sur le colis 260000000042.",\n  "code": "commande-connue",\n  "champ": "order_ref",\n  "colis": { "ref": "260000000042", … }\n}`)}`,
 };
 
+const events = Object.entries(webhookExamples).map(
+  ([type, { when, data }]) =>
+    html`<h3 id="${type}">${type}</h3><p>${prose(when)}</p>${code(
+      'Corps',
+      JSON.stringify({ type, timestamp: '2026-03-11T08:00:01.000Z', data }, null, 2),
+    )}`,
+);
+
 const webhooks: DocsPage = {
   path: 'webhooks',
   title: 'Vérifier un webhook',
@@ -103,7 +112,11 @@ ${tabs('verifier', [
   ['Node', sample('verify-webhook.mjs')],
   ['PHP', sample('verify-webhook.php')],
 ])}
-<p>${prose('Répondez 2xx en moins de dix secondes. Toute autre réponse, une redirection comprise, est retentée pendant 24 heures. `GET /api/v1/webhooks` montre ce qui a été envoyé et chaque tentative ; `POST /api/v1/webhooks/{id}/rejouer` renvoie un événement sous le même identifiant.')}</p>`,
+<p>${prose('Répondez 2xx en moins de dix secondes. Toute autre réponse, une redirection comprise, est retentée pendant 24 heures. `GET /api/v1/webhooks` montre ce qui a été envoyé et chaque tentative ; `POST /api/v1/webhooks/{id}/rejouer` renvoie un événement sous le même identifiant.')}</p>
+<h2 id="secret">Changer de secret</h2>
+<p>${prose('Pendant les 24 heures qui suivent un renouvellement, chaque envoi porte deux signatures, séparées par une espace dans `webhook-signature` : celle du nouveau secret et celle de l’ancien. Le code ci-dessus accepte l’une ou l’autre : changez le secret de votre boutique quand vous voulez dans la journée.')}</p>
+<h2 id="evenements">Événements</h2>
+<p>${prose('Chaque corps porte `type`, `timestamp` et `data`. Les événements d’un même colis, d’un même ramassage ou d’une même facture arrivent dans leur ordre : le suivant attend que le précédent soit pris, ou abandonné après 24 heures. Rien n’est dit du destinataire ; `rsLiv`, le livreur, de son départ à la confirmation et si cela vous a été accordé. Un `type` que vous ne connaissez pas se prend d’un 2xx et s’ignore.')}</p>${events}`,
 };
 
 const errors: DocsPage = {
@@ -124,6 +137,8 @@ const changes: DocsPage = {
   about: 'Ce qui change dans l’API Cigogne, le plus récent d’abord.',
   body: html`
 <p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
+<h2>22 novembre 2026, au soir</h2>
+<p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien.')}</p>
 <h2>22 novembre 2026</h2>
 <p>Première version : colis, étiquettes, ramassages, tickets, lieux, factures et événements.</p>`,
 };

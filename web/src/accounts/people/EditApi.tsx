@@ -102,7 +102,7 @@ export function EditApi({ user, back, onClose }: EditProps) {
           />
           {user.api_key !== null && (
             <CheckField
-              label="Remplacer le secret : l’ancien ne signe plus"
+              label="Remplacer le secret : l’ancien signe encore 24 h"
               checked={form.values.renouveler_secret}
               onChange={(renew) => form.set('renouveler_secret', renew)}
             />

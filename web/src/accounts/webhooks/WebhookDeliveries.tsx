@@ -4,9 +4,9 @@ import {
   deliveryStateLabels,
   deliveryStateLooks,
   sayAttempt,
+  sayEvent,
   type WebhookAttempt,
 } from '@cigogne/domain/shop-api/webhook-attempt';
-import { labelOf } from '@cigogne/domain/parcels/statuses';
 import type { Row } from '../../http/over-wire.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -37,7 +37,7 @@ export function WebhookDeliveries({
             <Instant at={row.createdAt} />
           </span>
           <div className="webhook-said" title={row.url}>
-            {row.etat && <div>{labelOf(row.etat)}</div>}
+            {row.type !== 'essai' && <div>{sayEvent(row)}</div>}
             <Attempts tried={row.tentatives} />
             {row.prochaine && row.tentatives.length > 0 && (
               <div className="muted">
@@ -45,11 +45,11 @@ export function WebhookDeliveries({
               </div>
             )}
           </div>
-          {onResend && row.type === 'colis' && row.statut === 'failed' && (
+          {onResend && row.type !== 'essai' && row.statut === 'failed' && (
             <Button
               look="ghost"
               icon={IconRefresh}
-              aria-label={`Renvoyer : ${row.code} ${row.etat && labelOf(row.etat)}`}
+              aria-label={`Renvoyer : ${row.code} ${sayEvent(row)}`}
               onClick={() => onResend(row.id)}
             >
               Renvoyer
