@@ -175,17 +175,16 @@ const restless = new Set([
   'api_calls',
 ]);
 
-async function fingerprint(services: Services): Promise<string> {
-  const { rows } = await services.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+/** One statement for all tables, put together by the database: a message for each takes twice as long. */
+async function fingerprint({ pool }: Services): Promise<string> {
+  const { rows } = await pool.query<{ statement: string }>(
+    `select string_agg(
+       format('select %L || md5(coalesce(string_agg(t::text, %L order by t::text), %L)) as part from %I t', table_name || ':', '|', '', table_name),
+       ' union all ' order by table_name) as statement
+     from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any($1)`,
+    [[...restless]],
   );
-  const parts: string[] = [];
-  for (const { name } of rows) {
-    if (restless.has(name)) continue;
-    const digest = await services.pool.query<{ digest: string | null }>(
-      `select md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t`,
-    );
-    parts.push(`${name}:${digest.rows[0]?.digest ?? ''}`);
-  }
-  return parts.join('\n');
+  const digests = await pool.query<{ part: string }>(rows[0]?.statement ?? '');
+  return digests.rows.map(({ part }) => part).join('\n');
 }
