@@ -155,6 +155,7 @@ test('screens of a courier', async ({ browser }) => {
   const addresses: Record<keyof typeof courierPaths, string> = {
     ...courierPaths,
     stop: courierPaths.stop(seen.stop),
+    together: courierPaths.together(seen.stop),
     pickup: courierPaths.pickup(seen.pickup),
   };
   await walkAs(browser, seen.company.courier, Object.values(addresses), 'phone');

@@ -9,6 +9,7 @@ import {
   withCourier,
 } from './company.ts';
 import { signedIn } from './people.ts';
+import { wedge } from './wedge.ts';
 
 /** A stairwell without a network: what was done there is not lost, and reaches the hub once. */
 
@@ -219,5 +220,60 @@ test('a better number and a call noted without a network reach the hub on return
       adresse: 'Derrière la mosquée, porte bleue',
       coliscoms: [{ type: 'appel', content: 'Ne répond pas, deux fois' }],
     });
+  await page.context().close();
+});
+
+test('the right parcel is found without a network, and two for one phone are one visit', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Anouar');
+  const codes = await registerParcels(company, 2);
+  // The first customer has ordered twice.
+  const [twin = ''] = await registerParcels(company, 1);
+  const [foreign = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [...codes, twin, foreign]);
+  await sendRound(company, [...codes, twin]);
+  const colleague = await withCourier(office, 'Ridha');
+  const theirs = await sendRound(colleague, [foreign]);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 3');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+  await wedge(page, [foreign]);
+  const wrong = page.getByRole('alert').filter({ hasText: 'Pas à vous' });
+  await expect(wrong).toContainText(`Il est à Ridha`);
+  await expect(wrong).toContainText(theirs.ref);
+  await wrong.getByRole('button', { name: 'Compris' }).click();
+
+  await page.context().setOffline(true);
+  await wedge(page, [foreign]);
+  await expect(wrong).toContainText('Sans réseau');
+  await wedge(page, [codes[1] ?? '']);
+  await expect(page.getByRole('heading', { name: 'Client 2' })).toBeVisible();
+  await expect(wrong).toBeHidden();
+  await page.getByRole('button', { name: 'Retour à la tournée' }).click();
+
+  await page.getByRole('link', { name: 'Chercher un colis de la tournée' }).click();
+  const field = page.getByRole('searchbox');
+  await field.fill('+216 50 000 002');
+  const found = page.getByRole('list', { name: 'Colis trouvés' });
+  await expect(found.getByRole('listitem')).toHaveText(/Client 2/);
+  await field.fill('avenue de la république');
+  await expect(found.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Retour à la tournée' }).click();
+
+  const next = page.getByRole('article', { name: 'Prochain arrêt' });
+  await expect(next).toContainText('2 colis, une somme');
+  await expect(next).toContainText('102,000');
+  await next.getByRole('link', { name: 'Ouvrir' }).click();
+  await page.getByRole('button', { name: 'Livré (2)' }).click();
+  await expect(page.getByRole('main')).toContainText('2 / 3');
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await roundOf(company)).map(({ etat }) => etat), { timeout: 60_000 })
+    .toEqual(['LIV-COURS-SUCC', 'LIV-COURS', 'LIV-COURS-SUCC']);
   await page.context().close();
 });

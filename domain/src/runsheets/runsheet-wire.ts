@@ -94,6 +94,23 @@ export const CourierChoice = z.object({
 });
 export type CourierChoice = z.infer<typeof CourierChoice>;
 
+/**
+ * Who carries a parcel that a courier has in his hands, as far as a colleague of the same hub may know: another
+ * hub's is the same as one that does not exist.
+ */
+export const Carrier = z.object({
+  tournee: z
+    .object({
+      ref: z.string(),
+      mienne: z.boolean(),
+      liv: z.object({ nom: z.string(), prenom: z.string(), tel: z.string().nullable() }),
+    })
+    .nullable(),
+  /** Where it waits, on no round. */
+  hub: z.string().nullable(),
+});
+export type Carrier = z.infer<typeof Carrier>;
+
 /** What a courier carries from rounds confirmed and not yet closed, and the most that is wise. */
 export const CashInHand = z.object({ especes: tndOut, cheques: tndOut, limite: tndOut });
 export type CashInHand = z.infer<typeof CashInHand>;

@@ -21,11 +21,12 @@ import {
 import { Board, MoveForm } from './board.ts';
 import { ClosingForm } from './closing-form.ts';
 import { NotBack } from './not-back.ts';
-import { LineForm, PushForm } from './push-form.ts';
+import { LineForm, PushForm, pushSentences } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
 import { RunsheetEdit, RunsheetForm, runsheetSentences } from './runsheet-form.ts';
 import { Seen } from './seen-round.ts';
 import {
+  Carrier,
   CashInHand,
   ClosingReceipt,
   CourierChoice,
@@ -296,6 +297,16 @@ export const runsheetsContract = {
       a_cloturer: z.array(z.string()),
       recus: z.array(ClosingReceipt),
     }),
+  },
+  carrier: {
+    method: 'POST',
+    path: '/api/liv/v10/porteur',
+    roles: courier,
+    scope: 'courier',
+    kind: 'read',
+    summary: 'Who of the hub carries a parcel that the courier has scanned and not on his round.',
+    body: z.object({ ref: required(pushSentences.ref, 20) }),
+    reply: Carrier,
   },
   push: {
     method: 'POST',

@@ -7,6 +7,7 @@ import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { companyNow } from '../settings/company.ts';
 import { boardOf } from './board.ts';
+import { carrierOf } from './carrier.ts';
 import { closeRunsheet } from './close-runsheet.ts';
 import { comeBack, listNotBack } from './come-back.ts';
 import { confirmRunsheet } from './confirm-runsheet.ts';
@@ -104,5 +105,6 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   },
   myTask: async ({ ctx }) => myTask(ctx),
   myCash: async ({ ctx }) => myCash(ctx),
+  carrier: async ({ ctx, body }) => carrierOf(ctx, body.ref),
   push: ({ ctx, body, key }) => pushResult(ctx, body, key),
 });

@@ -916,6 +916,26 @@ describe('who rides', () => {
     await refused(() => history(shipper.id, admin), 404, 'Introuvable');
   });
 
+  test('a parcel in the wrong hands names its courier to the hub’s own, and to nobody else', async () => {
+    const [riding, next, waits] = await waiting(3);
+    const colleague = await aCourier(it, { hub });
+    const rs = await aRound(it, admin, colleague, riding ? [riding] : []);
+    const planned = await aRunsheet(it, admin, courier, next ? [next] : []);
+    const carrier = (ref: string | undefined, by: Person) =>
+      done(it.post('/api/liv/v10/porteur', { ref }, by.token));
+    expect(await carrier(riding?.ref, courier)).toMatchObject({
+      tournee: { ref: rs.ref, mienne: false, liv: { prenom: 'Walid' } },
+      hub: null,
+    });
+    expect(await carrier(next?.ref, courier)).toMatchObject({
+      tournee: { ref: planned.ref, mienne: true },
+    });
+    expect(await carrier(waits?.ref, courier)).toEqual({ tournee: null, hub: 'HUB-SAHEL' });
+    const far = await aCourier(it, { hub: elsewhere });
+    for (const ref of [riding?.ref, waits?.ref, '260000000009'])
+      expect(await carrier(ref, far)).toEqual({ tournee: null, hub: null });
+  });
+
   test('a shipper or a courier does not plan, an admin does not ride', async () => {
     await refused(() => create(['1'], courier.id, shipper), 403, 'Accés refusé !');
     await refused(() => create(['1'], courier.id, courier), 403, 'Accés refusé !');

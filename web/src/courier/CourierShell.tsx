@@ -11,7 +11,13 @@ import { logOut } from '../http/log-out.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
-import { IconHome, IconLogout, IconMoped, IconTruckLoading } from '../ui/base/look/icons.ts';
+import {
+  IconHome,
+  IconLogout,
+  IconMoped,
+  IconScan,
+  IconTruckLoading,
+} from '../ui/base/look/icons.ts';
 import { isReturn, matchPath, To, usePath } from '../ui/base/look/path.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
@@ -19,6 +25,7 @@ import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { Toasts } from '../ui/base/feedback/Toasts.tsx';
 import { AwayBanner, useOnline } from './AwayBanner.tsx';
 import { courierPaths } from './courier-paths.ts';
+import { StopScanner } from './find/StopScanner.tsx';
 import { useOutbox } from './outbox/outbox.ts';
 import { NotKeptActs, RefusedActs } from './outbox/RefusedActs.tsx';
 import { courierScreens } from './routes.tsx';
@@ -30,9 +37,10 @@ const tabs = [
   { to: courierPaths.home, label: 'Accueil', icon: IconHome },
   { to: courierPaths.runsheet, label: 'Livraison', icon: IconMoped },
   { to: courierPaths.pickups, label: 'Ramassage', icon: IconTruckLoading },
+  { to: courierPaths.scan, label: 'Scanner', icon: IconScan },
 ] as const;
 
-/** Header with logout, the offline banner, the screen, the three tabs at the thumb. */
+/** Header with logout, the offline banner, the screen, the tabs at the thumb. */
 export function CourierShell() {
   const path = usePath();
   const { waiting, trouble } = useOutbox();
@@ -76,6 +84,7 @@ export function CourierShell() {
         <AwayBanner />
         <NotKeptActs />
         <RefusedActs />
+        <StopScanner />
         <main className="courier-page" id="page" tabIndex={-1} onScroll={keepPlace}>
           <Suspense fallback={<SkeletonLines />}>
             <Screen path={path} />

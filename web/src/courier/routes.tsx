@@ -21,6 +21,12 @@ export const courierScreens: readonly CourierScreen[] = [
   },
   { path: courierPaths.stop(':ref'), page: page(() => import('./stop/StopPage.tsx'), 'StopPage') },
   {
+    path: courierPaths.together(':ref'),
+    page: page(() => import('./find/TogetherPage.tsx'), 'TogetherPage'),
+  },
+  { path: courierPaths.find, page: page(() => import('./find/FindPage.tsx'), 'FindPage') },
+  { path: courierPaths.scan, page: page(() => import('./find/FindPage.tsx'), 'FindPage') },
+  {
     path: courierPaths.pickups,
     page: page(() => import('./pickups/PickupsPage.tsx'), 'PickupsPage'),
   },

@@ -1,5 +1,6 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
+import { visitsOf } from '@cigogne/domain/runsheets/visits';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { RunsheetWithParcels, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import type { OutboxCommand } from '../outbox/act-store.ts';
@@ -18,9 +19,17 @@ export interface RoundStop extends Stop {
   disputed: boolean;
 }
 
+/** One door: the parcels for it, each with a result of its own. */
+export interface Visit {
+  /** Its place among the visits of the round, from one on. */
+  number: number;
+  stops: readonly RoundStop[];
+}
+
 export interface MyRound {
   rs: RunsheetWithParcels | null;
   stops: RoundStop[];
+  visits: Visit[];
   /** The first that is still out; one in dispute waits for the hub's word. */
   next: RoundStop | null;
   cash: RoundCash;
@@ -55,6 +64,7 @@ export function useMyRound(): MyRound {
   return {
     rs,
     stops,
+    visits: visitsOf(stops).map((those, place) => ({ number: place + 1, stops: those })),
     next: out.find((stop) => !stop.disputed) ?? null,
     cash: cashOf(stops, data?.caisse ?? null),
     known: data !== undefined,
@@ -63,6 +73,14 @@ export function useMyRound(): MyRound {
     refresh,
   };
 }
+
+/** What of a visit can have one result for all: neither done nor in dispute. */
+export const openStops = ({ stops }: Visit): RoundStop[] =>
+  stops.filter(({ decision, disputed }) => decision === null && !disputed);
+
+/** The visit that brings this parcel. */
+export const visitOf = (visits: readonly Visit[], ref: string | undefined): Visit | undefined =>
+  visits.find(({ stops }) => stops.some((stop) => stop.ref === ref));
 
 /** The courier's own corrections, in the order in which they were made. */
 function corrected(stop: Stop, edits: readonly OutboxCommand[]): Stop {

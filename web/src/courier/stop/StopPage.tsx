@@ -1,9 +1,14 @@
-import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useRef, useState } from 'react';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField } from '../../ui/base/form/Field.tsx';
-import { IconArrowLeft, IconCalendarClock, IconCheck, IconX } from '../../ui/base/look/icons.ts';
+import {
+  IconArrowLeft,
+  IconCalendarClock,
+  IconCheck,
+  IconPackage,
+  IconX,
+} from '../../ui/base/look/icons.ts';
 import { goBack, To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { courierPaths } from '../courier-paths.ts';
@@ -12,14 +17,13 @@ import { FailDialog } from './FailDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import '../round/runsheet.css';
-import { recipientOf } from './stop-words.ts';
-import { type RoundStop, useMyRound } from '../round/use-my-round.ts';
-import { delivered, failed, postponed, type StopAct } from './stop-acts.ts';
+import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
+import { delivered, failed, postponed, resultOf, type StopAct } from './stop-acts.ts';
 import { Answered, StopDetails } from './StopDetails.tsx';
 
 /** One stop: the amount, then three gestures at the thumb. */
 export function StopPage({ params }: { params: Record<string, string> }) {
-  const { rs, stops, loading, error, refresh } = useMyRound();
+  const { rs, stops, visits, loading, error, refresh } = useMyRound();
   const stop = stops.find(({ ref }) => ref === params['ref']);
   const acted = useRef<string | null>(null);
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
@@ -38,22 +42,14 @@ export function StopPage({ params }: { params: Record<string, string> }) {
       </EmptyState>
     );
   }
-  const act = ({ body, sentence, word, detail }: StopAct) => {
+  const visit = visitOf(visits, stop.ref);
+  const together = visit ? openStops(visit) : [];
+  const act = (result: StopAct) => {
     // A second tap before the screen has left.
     if (acted.current === stop.ref) return;
     acted.current = stop.ref;
     goBack(courierPaths.runsheet);
-    void doWithUndo(
-      {
-        entry: runsheetsContract.push,
-        shownBy: runsheetsContract.myTask,
-        body: { ref: stop.ref, id_rs: rs.id, ...body },
-        label: `${recipientOf(stop)}, ${word}`,
-        detail,
-        subject: stop.ref,
-      },
-      sentence,
-    );
+    void doWithUndo(resultOf(rs.id, stop, result), result.sentence);
   };
   return (
     <div className="stop-page">
@@ -66,7 +62,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
           onClick={() => goBack(courierPaths.runsheet)}
         />
         <b>
-          Arrêt {stop.position} <span className="muted">sur {stops.length}</span>
+          Arrêt {visit?.number} <span className="muted">sur {visits.length}</span>
         </b>
         <span className="push" />
         <Attempts count={stop.attempt} />
@@ -75,6 +71,12 @@ export function StopPage({ params }: { params: Record<string, string> }) {
         <To to={courierPaths.disputes} className="note warn">
           <IconX size={20} stroke={2} />
           Un résultat de ce colis a été refusé : voyez vos différends avant d’en donner un autre.
+        </To>
+      )}
+      {stop.decision === null && together.length > 1 && (
+        <To to={courierPaths.together(stop.ref)} className="note">
+          <IconPackage size={20} stroke={1.75} />
+          {together.length} colis pour cette visite : une somme, un résultat pour tous.
         </To>
       )}
       <StopDetails stop={stop} />

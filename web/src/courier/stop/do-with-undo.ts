@@ -5,15 +5,26 @@ import { enqueue, type NewCommand, takeBack } from '../outbox/outbox.ts';
  * One tap: the act is on the device at once and shown as done; « Annuler » within 5 seconds takes it
  * back. Resolves false when it was taken back, or could be kept nowhere (the shell says so).
  */
-export async function doWithUndo(command: NewCommand, sentence: string): Promise<boolean> {
-  const { key, kept } = await enqueue(command);
-  if (kept === 'nowhere') return false;
-  if (kept === 'server') {
+export const doWithUndo = (command: NewCommand, sentence: string): Promise<boolean> =>
+  doAllWithUndo([command], sentence);
+
+/** The same for several acts of one tap. */
+export async function doAllWithUndo(
+  commands: readonly NewCommand[],
+  sentence: string,
+): Promise<boolean> {
+  const made: Awaited<ReturnType<typeof enqueue>>[] = [];
+  for (const command of commands) made.push(await enqueue(command));
+  if (made.some(({ kept }) => kept === 'nowhere')) return false;
+  if (made.every(({ kept }) => kept === 'server')) {
     tell(`${sentence} : envoyé.`);
     return true;
   }
   if (await tellWithUndo(sentence)) return true;
-  if (await takeBack(key)) return false;
-  tell('Trop tard, c’est déjà parti. Dites-le au hub, il corrige.', { bad: true });
+  let gone = 0;
+  for (const { key } of made) if (!(await takeBack(key))) gone += 1;
+  if (gone === 0) return false;
+  const which = gone < made.length ? ` pour ${gone} colis sur ${made.length}` : '';
+  tell(`Trop tard${which}, c’est déjà parti. Dites-le au hub, il corrige.`, { bad: true });
   return true;
 }

@@ -1,7 +1,10 @@
 import { formatDay } from '@cigogne/domain/days';
 import { formatTnd, asMillimes, sum, toTnd } from '@cigogne/domain/money';
 import { type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { NewCommand } from '../outbox/outbox.ts';
 import { type RoundStop } from '../round/use-my-round.ts';
+import { recipientOf } from './stop-words.ts';
 
 /** What one tap sends, and how the courier reads it. */
 export interface StopAct {
@@ -49,4 +52,18 @@ export const failed = (motif: Motif, note: string): StopAct => ({
   sentence: `Échec, ${motifLabels[motif].toLowerCase()}`,
   word: 'échec',
   detail: motifLabels[motif] + (note ? `, ${note}` : ''),
+});
+
+/** The result of one parcel, as the outbox keeps it. */
+export const resultOf = (
+  id_rs: number,
+  stop: RoundStop,
+  { body, word, detail }: StopAct,
+): NewCommand => ({
+  entry: runsheetsContract.push,
+  shownBy: runsheetsContract.myTask,
+  body: { ref: stop.ref, id_rs, ...body },
+  label: `${recipientOf(stop)}, ${word}`,
+  detail,
+  subject: stop.ref,
 });

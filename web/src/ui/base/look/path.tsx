@@ -28,7 +28,8 @@ function subscribe(watch: () => void): () => void {
 /** The address, for the light entries: they need no router library. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
-function go(to: string, how: 'push' | 'replace' = 'push'): void {
+/** Opens another screen of the same entry. */
+export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState({ from: location.pathname }, '', to);
   else history.replaceState(null, '', to);
   window.scrollTo(0, 0);

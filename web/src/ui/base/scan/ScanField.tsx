@@ -1,6 +1,5 @@
 import { readPrinted } from '@cigogne/domain/parcels/printed-code';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../../http/call-error.ts';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { Button } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
 import {
@@ -13,6 +12,7 @@ import {
   IconX,
 } from '../look/icons.ts';
 import { ParcelCode } from '../values/ParcelCode.tsx';
+import { Camera } from './Camera.tsx';
 import { giveScan, printedText, type Scan, useScanner } from './scanner.tsx';
 import { type Dot, ParcelDots } from '../look/ParcelDots.tsx';
 import { type ScanAnswer, type AnsweredScan, useScans } from './use-scans.ts';
@@ -234,34 +234,6 @@ function Entry({
       {camera && <Camera onCode={scan} />}
     </>
   );
-}
-
-function Camera({ onCode }: { onCode: (text: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let left = false;
-    void (async () => {
-      try {
-        const { readCamera } = await import('./camera-reader.ts');
-        if (left || !video.current) return;
-        const reading = await readCamera(video.current, onCode);
-        if (left) reading.stop();
-        else stop = reading.stop;
-      } catch (error) {
-        setRefused(sentenceOf(error));
-      }
-    })();
-    return () => {
-      left = true;
-      stop?.();
-    };
-  }, [onCode]);
-  if (refused) {
-    return <p className="message">Caméra indisponible : tapez ou scannez le code. ({refused})</p>;
-  }
-  return <video ref={video} className="camera" muted playsInline aria-label="Image de la caméra" />;
 }
 
 function Missed({ scan, more, onSeen }: { scan: AnsweredScan; more: number; onSeen: () => void }) {

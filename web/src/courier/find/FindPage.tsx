@@ -1,0 +1,88 @@
+import { readPrinted } from '@cigogne/domain/parcels/printed-code';
+import { useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { EmptyState } from '../../ui/base/feedback/states.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { IconArrowLeft, IconScan } from '../../ui/base/look/icons.ts';
+import { go, goBack, To, usePath } from '../../ui/base/look/path.tsx';
+import { Camera } from '../../ui/base/scan/Camera.tsx';
+import { giveScan } from '../../ui/base/scan/scanner.tsx';
+import { courierPaths } from '../courier-paths.ts';
+import '../round/runsheet.css';
+import './find.css';
+import { StopRow } from '../round/StopRow.tsx';
+import { useMyRound, visitOf } from '../round/use-my-round.ts';
+import { searchStops } from './search-stops.ts';
+
+/** A parcel of the round by its label, or by a name, a phone, a street: it is on the phone, network or not. */
+export function FindPage() {
+  const { rs, stops, visits } = useMyRound();
+  const scanning = usePath() === courierPaths.scan;
+  const [typed, setTyped] = useState('');
+  const found = searchStops(stops, typed);
+  const open = () => {
+    const [only, ...others] = found;
+    if (readPrinted(typed)) giveScan(typed);
+    else if (only && others.length === 0) go(courierPaths.stop(only.ref));
+  };
+  return (
+    <div className="round">
+      <header className="round-head">
+        <Button
+          size="large"
+          square
+          icon={IconArrowLeft}
+          aria-label="Retour à la tournée"
+          onClick={() => goBack(courierPaths.runsheet)}
+        />
+        <h1>{scanning ? 'Scanner' : 'Chercher'}</h1>
+      </header>
+      {scanning ? (
+        <Camera onCode={giveScan} />
+      ) : (
+        <To to={courierPaths.scan} className="btn large">
+          <IconScan stroke={1.75} />
+          Scanner une étiquette
+        </To>
+      )}
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <TextField
+          size="large"
+          label="Nom, téléphone, rue ou code"
+          value={typed}
+          onChange={setTyped}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          autoFocus={!scanning}
+        />
+      </form>
+      {found.length > 0 ? (
+        <ol className="stops" aria-label="Colis trouvés">
+          {found.map((stop) => (
+            <li key={stop.ref}>
+              <StopRow stop={stop} number={visitOf(visits, stop.ref)?.number ?? stop.position} />
+            </li>
+          ))}
+        </ol>
+      ) : typed.trim() !== '' ? (
+        <EmptyState title="Rien dans votre tournée">
+          Ni nom, ni téléphone, ni rue, ni code ne ressemble à « {typed.trim()} ».
+        </EmptyState>
+      ) : (
+        <p className="muted">
+          {rs
+            ? 'Cherché dans votre tournée, même sans réseau.'
+            : 'Aucune tournée en cours sur ce téléphone.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { RunsheetWithParcels } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import { useState } from 'react';
+import { call } from '../../http/call.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconPhone, IconX } from '../../ui/base/look/icons.ts';
+import { go } from '../../ui/base/look/path.tsx';
+import { isSoundOn, playScan } from '../../ui/base/scan/scan-sounds.ts';
+import { type Scan, unknownCode, useScanner } from '../../ui/base/scan/scanner.tsx';
+import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { courierPaths } from '../courier-paths.ts';
+import { keptAnswer } from '../outbox/outbox.ts';
+import { recipientOf } from '../stop/stop-words.ts';
+import './find.css';
+import { notMine, type NotMine } from './not-mine.ts';
+
+const answerWithinMs = 6000;
+
+/** On every screen of the courier a scanned label opens its stop; one of another round is loud. */
+export function StopScanner() {
+  const [wrong, setWrong] = useState<NotMine | null>(null);
+  useScanner(async (scan) => {
+    setWrong(null);
+    const answer = await openScanned(scan);
+    if ('good' in answer) return answer;
+    setWrong(answer);
+    if (isSoundOn()) playScan('elsewhere');
+    navigator.vibrate?.([200, 100, 200]);
+    return 'shown';
+  });
+  if (!wrong) return null;
+  return (
+    <div className="not-mine" role="alert">
+      <IconX size={40} stroke={2.5} />
+      <div>
+        <strong>Pas à vous</strong>
+        <ParcelCode code={wrong.code} />
+      </div>
+      <p>{wrong.sentence}</p>
+      <div className="halves">
+        {wrong.call && (
+          <a className="btn" href={`tel:+216${wrong.call.tel}`}>
+            <IconPhone stroke={1.75} />
+            Appeler {wrong.call.name}
+          </a>
+        )}
+        <Button size="large" onClick={() => setWrong(null)}>
+          Compris
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Opens what a code names among what is on this phone; else whose it is. */
+async function openScanned({ text, printed }: Scan): Promise<ScanAnswer | NotMine> {
+  if (!printed) return { good: false, sentence: unknownCode(text) };
+  const [rs, pickups] = await Promise.all([keptRound(), keptPickups()]);
+  if (printed.kind !== 'parcel') {
+    const pickup = pickups.find(({ ref }) => ref === printed.ref);
+    const address =
+      rs?.ref === printed.ref ? courierPaths.runsheet : pickup && courierPaths.pickup(pickup.ref);
+    if (!address)
+      return { good: false, fault: 'unknown', sentence: `${printed.ref} n’est pas à vous.` };
+    go(address);
+    return { good: true, sentence: printed.ref };
+  }
+  const stop = rs?.colis.find(({ code }) => code === printed.code);
+  if (stop) {
+    go(courierPaths.stop(stop.ref));
+    return { good: true, sentence: recipientOf(stop) };
+  }
+  const pickup = pickups.find(({ colis }) => colis.some(({ code }) => code === printed.code));
+  if (pickup) {
+    go(courierPaths.pickup(pickup.ref));
+    return { good: true, sentence: pickup.ref };
+  }
+  return notMine(printed.code, await carrierOf(printed.code));
+}
+
+async function carrierOf(ref: string) {
+  try {
+    return await call(
+      runsheetsContract.carrier,
+      { body: { ref } },
+      { signal: AbortSignal.timeout(answerWithinMs) },
+    );
+  } catch {
+    return null;
+  }
+}
+
+async function keptRound(): Promise<RunsheetWithParcels | null> {
+  const kept = await keptAnswer(`${runsheetsContract.myTask.path} {}`);
+  return (kept?.data as { rs: RunsheetWithParcels | null } | undefined)?.rs ?? null;
+}
+
+async function keptPickups(): Promise<UnitView[]> {
+  const kept = await keptAnswer(`${pickupsContract.myPicks.path} {}`);
+  return (kept?.data as { mu: UnitView[] } | undefined)?.mu ?? [];
+}

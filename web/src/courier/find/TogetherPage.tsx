@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { CheckField } from '../../ui/base/form/Field.tsx';
+import {
+  IconArrowLeft,
+  IconCalendarClock,
+  IconCheck,
+  IconLocation,
+  IconPhone,
+  IconX,
+} from '../../ui/base/look/icons.ts';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { goBack } from '../../ui/base/look/path.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { courierPaths } from '../courier-paths.ts';
+import '../round/runsheet.css';
+import './find.css';
+import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
+import { askedFor } from '../round/visit-words.ts';
+import { doAllWithUndo } from '../stop/do-with-undo.ts';
+import { FailDialog } from '../stop/FailDialog.tsx';
+import { PostponeDialog } from '../stop/PostponeDialog.tsx';
+import { delivered, failed, postponed, resultOf, type StopAct } from '../stop/stop-acts.ts';
+import { callLink, mapLink, placeOf, recipientOf } from '../stop/stop-words.ts';
+import { ParcelsOfVisit } from './ParcelsOfVisit.tsx';
+
+type ResultFor = (stop: RoundStop) => StopAct;
+
+/** Several parcels for one door: one sum and one result for all, or each its own. */
+export function TogetherPage({ params }: { params: Record<string, string> }) {
+  const { rs, visits, loading, error, refresh } = useMyRound();
+  const visit = visitOf(visits, params['ref']);
+  const acted = useRef(false);
+  if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
+  if (loading && !rs) return <SkeletonLines count={8} />;
+  const stops = visit ? openStops(visit) : [];
+  const [first] = stops;
+  if (!rs || !visit || !first)
+    return (
+      <EmptyState
+        title="Tout est fait"
+        actions={
+          <Button size="large" onClick={() => goBack(courierPaths.runsheet)}>
+            Livraison
+          </Button>
+        }
+      >
+        Aucun colis de cette visite n’attend un résultat.
+      </EmptyState>
+    );
+  const amount = askedFor(stops);
+  const act = (resultFor: ResultFor, sentence: string) => {
+    // A second tap before the screen has left.
+    if (acted.current) return;
+    acted.current = true;
+    goBack(courierPaths.runsheet);
+    void doAllWithUndo(
+      stops.map((stop) => resultOf(rs.id, stop, resultFor(stop))),
+      sentence,
+    );
+  };
+  return (
+    <div className="stop-page">
+      <header className="round-head">
+        <Button
+          size="large"
+          square
+          icon={IconArrowLeft}
+          aria-label="Retour à la tournée"
+          onClick={() => goBack(courierPaths.runsheet)}
+        />
+        <b>
+          Arrêt {visit.number} <span className="muted">sur {visits.length}</span>
+        </b>
+      </header>
+      <div>
+        <h1 className="stop-name">{recipientOf(first)}</h1>
+        <p className="stop-address">
+          {first.adresse}
+          <br />
+          <span className="muted">{placeOf(first)}</span>
+        </p>
+      </div>
+      <div>
+        <p className="muted">À encaisser, {stops.length} colis</p>
+        <Money
+          millimes={amount}
+          big
+          className={classNames('stop-figure', amount >= 10_000_000 && 'long')}
+        />
+      </div>
+      <div className="halves">
+        <a className="btn" href={callLink(first)}>
+          <IconPhone stroke={1.75} />
+          Appeler
+        </a>
+        <a className="btn" href={mapLink(first)} target="_blank" rel="noopener noreferrer">
+          <IconLocation stroke={1.75} />Y aller
+        </a>
+      </div>
+      <ParcelsOfVisit stops={stops} />
+      <Thumb stops={stops} act={act} />
+    </div>
+  );
+}
+
+function Thumb({
+  stops,
+  act,
+}: {
+  stops: readonly RoundStop[];
+  act: (resultFor: ResultFor, sentence: string) => void;
+}) {
+  const [open, setOpen] = useState<'postpone' | 'fail' | null>(null);
+  const [given, setGiven] = useState(true);
+  const close = () => setOpen(null);
+  const attempt = Math.max(...stops.map((stop) => stop.attempt));
+  const n = stops.length;
+  const forAll = (result: StopAct) => act(() => result, `${n} colis : ${result.sentence}`);
+  return (
+    <>
+      <div className="courier-thumb">
+        {stops.some(isExchange) && (
+          <div className="thumb-wide">
+            <CheckField large label="Ancien article récupéré" checked={given} onChange={setGiven} />
+          </div>
+        )}
+        <button
+          type="button"
+          className="thumb-act go"
+          onClick={() =>
+            act(
+              (stop) => delivered(stop, isExchange(stop) ? { echange_rendu: given } : {}),
+              `${n} colis livrés`,
+            )
+          }
+        >
+          <IconCheck size={32} stroke={2.5} />
+          Livré ({n})
+        </button>
+        <button type="button" className="thumb-act wait" onClick={() => setOpen('postpone')}>
+          <IconCalendarClock size={24} stroke={2.2} />
+          Reporté
+        </button>
+        <button type="button" className="thumb-act stop" onClick={() => setOpen('fail')}>
+          <IconX size={24} stroke={2.2} />
+          Échec
+        </button>
+      </div>
+      {open === 'postpone' && (
+        <PostponeDialog
+          attempt={attempt}
+          onClose={close}
+          onPostpone={(date_p, motif) => forAll(postponed(date_p, motif))}
+        />
+      )}
+      {open === 'fail' && (
+        <FailDialog
+          attempt={attempt}
+          onClose={close}
+          onPostpone={(date_p, motif) => forAll(postponed(date_p, motif))}
+          onFail={(motif, note) => forAll(failed(motif, note))}
+        />
+      )}
+    </>
+  );
+}
+
+const isExchange = ({ type_envoi }: RoundStop): boolean => type_envoi === 'echange';

@@ -1,0 +1,29 @@
+import type { Carrier } from '@cigogne/domain/runsheets/runsheet-wire';
+
+/** A parcel in the courier's hands that is not on his round, in words. */
+export interface NotMine {
+  code: string;
+  sentence: string;
+  /** The colleague who carries it. */
+  call: { name: string; tel: string } | null;
+}
+
+/** Whose it is, as far as the hub's own may know; null where the server could not be asked. */
+export function notMine(code: string, carrier: Carrier | null): NotMine {
+  const { tournee, hub } = carrier ?? { tournee: null, hub: null };
+  const { liv, mienne, ref } = tournee ?? { liv: null, mienne: false, ref: '' };
+  const name = liv ? `${liv.prenom} ${liv.nom}`.trim() : '';
+  return {
+    code,
+    sentence: !carrier
+      ? 'Pas dans votre tournée. Sans réseau, on ne peut pas savoir à qui il est.'
+      : mienne
+        ? `Il part avec votre prochaine tournée, ${ref}.`
+        : tournee
+          ? `Il est à ${name}, tournée ${ref}. Remettez-le-lui, ou rendez-le au hub.`
+          : hub
+            ? `Il n’est sur aucune tournée : il attend à ${hub}. Rendez-le au hub.`
+            : 'Il n’est sur aucune tournée de votre hub. Rendez-le au hub.',
+    call: liv?.tel && !mienne ? { name: liv.prenom, tel: liv.tel } : null,
+  };
+}

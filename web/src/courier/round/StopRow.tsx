@@ -1,0 +1,68 @@
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { IconChevronRight, IconClock } from '../../ui/base/look/icons.ts';
+import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
+import { To } from '../../ui/base/look/path.tsx';
+import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { courierPaths } from '../courier-paths.ts';
+import { kindWord, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import type { RoundStop } from './use-my-round.ts';
+import { askedFor, parcelsForOneSum } from './visit-words.ts';
+
+/** One parcel of the round in a list: its visit's number, who and where, and what it brings. */
+export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
+  const place = shortPlaceOf(stop);
+  return (
+    <To to={courierPaths.stop(stop.ref)}>
+      <span className="stop-number">{number}</span>
+      <span className="stop-what">
+        <b>{recipientOf(stop)}</b>
+        <span className="muted clip">{[kindWord(stop), place].filter(Boolean).join(', ')}</span>
+        {stop.disputed && <span className="stop-disputed">Différend à régler avec le hub</span>}
+        {stop.decision && (
+          <span className="row wrap">
+            <StatusBadge etat={stop.etat} type={stop.type_envoi} />
+            {stop.waiting && (
+              <span className="stop-waits">
+                <IconClock size={18} stroke={1.75} />
+                En attente d’envoi
+              </span>
+            )}
+          </span>
+        )}
+      </span>
+      <span
+        className={classNames(
+          'stop-amount',
+          stop.decision !== null && stop.decision !== 'livre' && 'not-cash',
+        )}
+      >
+        <Money tnd={stop.montant_livreur ?? stop.montant} unit={false} />
+        <IconChevronRight size={18} stroke={1.75} />
+      </span>
+    </To>
+  );
+}
+
+/** Several parcels for one door, still out: one sum. */
+export function VisitRow({ stops, number }: { stops: readonly RoundStop[]; number: number }) {
+  const [first] = stops;
+  if (!first) return null;
+  return (
+    <To to={courierPaths.together(first.ref)}>
+      <span className="stop-number several">{number}</span>
+      <span className="stop-what">
+        <b>{recipientOf(first)}</b>
+        <span className="muted clip">{shortPlaceOf(first)}</span>
+        <span className="row">
+          <ParcelDots dots={stops.map(() => 'todo')} size={11} />
+          {parcelsForOneSum(stops.length)}
+        </span>
+      </span>
+      <span className="stop-amount">
+        <Money millimes={askedFor(stops)} unit={false} />
+        <IconChevronRight size={18} stroke={1.75} />
+      </span>
+    </To>
+  );
+}

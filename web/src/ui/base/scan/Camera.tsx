@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../../http/call-error.ts';
+
+/** The picture of the back camera, and each code that it reads. */
+export function Camera({ onCode }: { onCode: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let left = false;
+    void (async () => {
+      try {
+        const { readCamera } = await import('./camera-reader.ts');
+        if (left || !video.current) return;
+        const reading = await readCamera(video.current, onCode);
+        if (left) reading.stop();
+        else stop = reading.stop;
+      } catch (error) {
+        setRefused(sentenceOf(error));
+      }
+    })();
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [onCode]);
+  if (refused) {
+    return <p className="message">Caméra indisponible : tapez ou scannez le code. ({refused})</p>;
+  }
+  return <video ref={video} className="camera" muted playsInline aria-label="Image de la caméra" />;
+}
