@@ -108,13 +108,17 @@ function readJson(
   }
 }
 
-/** A shop that is being set up asks whether we answer by a form (WooCommerce); nobody else sends anything but JSON. */
+/**
+ * A shop that is being set up asks whether we answer by a form (WooCommerce), and many programs call an empty
+ * body one; nobody else sends anything but JSON.
+ */
 function readForm(
   request: FastifyRequest,
   body: string | Buffer,
   done: (error: Error | null, value?: unknown) => void,
 ): void {
   const { contract } = request.routeOptions.config as { contract?: Endpoint };
+  if (contract?.signed !== 'unread' && body === '') return done(null, {});
   if (contract?.signed !== 'unread')
     return done(new Refusal('type-non-supporte', 'Seul le JSON est accepté.'));
   keepRawBody(request, String(body));

@@ -3,18 +3,21 @@ import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signWebhook } from '../../http/outgoing/sign-webhook.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { aHub, aShipper } from '../../testing/make-users.ts';
-import { anOrder, aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
+import { callExample, exampleFor } from '../../testing/example-calls.ts';
+import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
+import { aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
 import { docsPages } from './pages.ts';
 import { documentedCalls } from './openapi.ts';
 
 let it: TestApp;
+let shipper: Person;
 let shop: ShopProgram;
 
 beforeAll(async () => {
   it = await startTestApp();
   const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  shop = await aShopProgram(it, await aShipper(it, { hub }), { argent: true });
+  shipper = await aShipper(it, { hub });
+  shop = await aShopProgram(it, shipper, { argent: true });
 });
 afterAll(async () => it.close());
 
@@ -31,35 +34,12 @@ test('the OpenAPI file is valid and has every call of the contract', async () =>
 });
 
 describe('the example of each call is answered', () => {
-  test.each(documentedCalls.map((call) => [call.name, call] as const))(
-    '%s',
-    async (name, { entry, example }) => {
-      const { ref } = (await shop.post('parcels', anOrder)).body;
-      const made = async (): Promise<string> => {
-        if (entry.path.includes('/pickups/'))
-          return (await shop.post('pickups', { refs: [ref], envoyer: false })).body.ref;
-        if (entry.path.includes('/tickets/'))
-          return (
-            await shop.post('tickets', { ref, type: 'INFOS-TEL', data: { tel_cl: '22333444' } })
-          ).body.id;
-        return ref;
-      };
-      const path = entry.path.replace('/api/v1/', '').replace(/:\w+/, await made());
-      const query = new URLSearchParams(example.query).toString().replace('260000000042', ref);
-      const body = JSON.parse(
-        JSON.stringify(example.body ?? {}).replace('260000000042', ref),
-      ) as object;
-      const answer =
-        entry.method === 'GET'
-          ? await shop.get(query ? `${path}?${query}` : path)
-          : entry.method === 'PATCH'
-            ? await shop.patch(path, body)
-            : await shop.post(path, body);
-      // Nothing was invoiced or told here: an invoice or an event of that name is not there.
-      const isThere = !['readInvoice', 'replayWebhook'].includes(name);
-      expect(answer.status).toBe(isThere ? 200 : 404);
-    },
-  );
+  test.each(documentedCalls.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+    const seller = { shipper, shop };
+    const answer = await callExample(seller, call, await exampleFor(it, seller, call));
+    // Nothing was invoiced here: an invoice of that name is not there.
+    expect(answer.status).toBe(name === 'readInvoice' ? 404 : 200);
+  });
 });
 
 describe('the pages', () => {

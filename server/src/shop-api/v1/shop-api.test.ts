@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { anUntakenEvent } from '../../testing/example-calls.ts';
 import { aKey, bearing } from '../../testing/make-keys.ts';
 import { aHub, aRoot, aShipper, type Person, type TestHub } from '../../testing/make-users.ts';
 import { anOrder, aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
@@ -119,61 +120,12 @@ describe('money', () => {
 
 test('what the webhook was told is read and replayed by its own shop alone', async () => {
   const { body: told } = await shop.post('parcels', anOrder);
-  const { rows } = await it.services.pool.query<{ id: number }>(
-    `insert into webhook_deliveries (id_exped, id_colis, type, url, event_id, body, status, created_at)
-     values ($1, $2, 'colis', 'https://dar-zine.tn/hook', 'colis_1', '{"data": {}}', 'failed', now()) returning id`,
-    [shipper.id, told.id],
-  );
-  const id = rows[0]?.id;
+  const id = await anUntakenEvent(it, shipper, told.id);
   expect((await shop.get('webhooks')).body.rows[0]).toMatchObject({ id, statut: 'failed' });
   const stranger = await aShopProgram(it, await aShipper(it, { hub }));
   expect((await stranger.get('webhooks')).body.rows).toEqual([]);
   expect((await stranger.post(`webhooks/${id}/rejouer`)).status).toBe(404);
   expect((await shop.post(`webhooks/${id}/rejouer`)).body).toEqual({ done: true });
-});
-
-describe('twenty repeats at once under one key', () => {
-  const writes: [string, () => Promise<[path: string, body: object]>][] = [
-    ['of a parcel', async () => ['parcels', anOrder]],
-    ['of a batch', async () => ['parcels', { parcels: [anOrder, anOrder] }]],
-    ['of a cancelled parcel', async () => [`parcels/${await parcel()}/annuler`, {}]],
-    ['of a pickup', async () => ['pickups', { refs: [await parcel()] }]],
-    [
-      'of a ticket',
-      async () => [
-        'tickets',
-        { ref: await parcel(), type: 'INFOS-MNT', data: { montant_ttc: 80 } },
-      ],
-    ],
-  ];
-  test.each(writes)('%s have one effect and one answer', async (name, make) => {
-    const [path, body] = await make();
-    const before = await rowsOfAll();
-    const headers = { 'idempotency-key': `vingt-${name}` };
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => shop.post(path, body, headers)),
-    );
-    expect(new Set(answers.map((one) => JSON.stringify([one.status, one.body]))).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
-    const after = await rowsOfAll();
-    const once = await shop.post(path, body, headers);
-    expect(once.body).toEqual(answers[0]?.body);
-    expect(await rowsOfAll()).toEqual(after);
-    expect(after).not.toEqual(before);
-    expect(await shop.post(path, { ...body, note: 'autre' }, headers)).toMatchObject({
-      status: 409,
-      body: { code: 'cle-reutilisee' },
-    });
-  });
-
-  const rowsOfAll = async () => {
-    const { rows } = await it.services.pool.query(
-      `select (select count(*) from colis) as colis, (select count(*) from colis where deleted_at is null) as live,
-        (select count(*) from mu) as mu, (select count(*) from tickets) as tickets,
-        (select count(*) from colishistories) as lines`,
-    );
-    return rows[0];
-  };
 });
 
 test('what was read has a mark, and a program that has it already is sent nothing', async () => {
@@ -251,6 +203,13 @@ const keptOf = async (id: number) => {
   );
   return rows;
 };
+
+test('a call that has nothing to say is taken, whatever type its client gives to nothing', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const path = `parcels/${await parcel()}/annuler`;
+  expect((await shop.post(path, 'oui=1', form)).status).toBe(415);
+  expect(await shop.post(path, '', form)).toMatchObject({ status: 200, body: { done: true } });
+});
 
 test('a key opens the API in its header alone, and the API opens to nothing else', async () => {
   const key = await aKey(it, await aShipper(it, { hub }));

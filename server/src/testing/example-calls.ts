@@ -1,0 +1,77 @@
+import type { documentedCalls } from '../shop-api/docs/openapi.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './make-users.ts';
+import { anOrder, type ShopProgram } from './shop-program.ts';
+
+/** A shop with its program. */
+export interface Seller {
+  shipper: Pick<Person, 'id'>;
+  shop: ShopProgram;
+}
+
+export interface ExampleCall {
+  /** Behind `/api/v1/`, with its query. */
+  path: string;
+  body: object;
+}
+
+/** What the examples of the documentation name, which a shop of a test has under other numbers. */
+const documentedParcel = '260000000042';
+const documentedOrder = 'DZ-1204';
+let orders = 0;
+
+/** The example of a call, on things that this shop really has; a new order at each time. */
+export async function exampleFor(
+  it: TestApp,
+  { shipper, shop }: Seller,
+  { entry, example }: (typeof documentedCalls)[number],
+): Promise<ExampleCall> {
+  const { id, ref } = (await shop.post('parcels', anOrder)).body;
+  orders += 1;
+  const own = (words: string): string =>
+    words.replaceAll(documentedParcel, ref).replaceAll(documentedOrder, `DZ-EX-${orders}`);
+  const named = async (): Promise<string> => {
+    if (entry.path.includes('/pickups/'))
+      return (await shop.post('pickups', { refs: [ref], envoyer: false })).body.ref;
+    if (entry.path.includes('/tickets/'))
+      return (await shop.post('tickets', { ref, type: 'INFOS-TEL', data: { tel_cl: '22333444' } }))
+        .body.id;
+    if (entry.path.includes('/webhooks/')) return String(await anUntakenEvent(it, shipper, id));
+    return ref;
+  };
+  const path = entry.path.replace('/api/v1/', '');
+  const query = own(new URLSearchParams(example.query).toString());
+  return {
+    path: `${path.includes(':') ? path.replace(/:\w+/, await named()) : path}${query ? `?${query}` : ''}`,
+    body: JSON.parse(own(JSON.stringify(example.body ?? {}))),
+  };
+}
+
+export const callExample = (
+  { shop }: Seller,
+  { entry }: Pick<(typeof documentedCalls)[number], 'entry'>,
+  { path, body }: ExampleCall,
+  headers?: Record<string, string>,
+) =>
+  entry.method === 'GET'
+    ? shop.get(path, headers)
+    : entry.method === 'PATCH'
+      ? shop.patch(path, body, headers)
+      : shop.post(path, body, headers);
+
+/** An event that the shop's webhook did not take. */
+export async function anUntakenEvent(
+  it: TestApp,
+  shipper: Pick<Person, 'id'>,
+  parcel: number,
+): Promise<number> {
+  const { rows } = await it.services.pool.query<{ id: number }>(
+    `insert into webhook_deliveries (id_exped, id_colis, type, url, event_id, body, status, created_at)
+     values ($1, $2::bigint, 'colis', 'https://dar-zine.tn/hook', 'colis_' || $2::bigint, '{"data": {}}', 'failed', now())
+     returning id`,
+    [shipper.id, parcel],
+  );
+  const [made] = rows;
+  if (!made) throw new Error('No event was kept');
+  return made.id;
+}
