@@ -121,9 +121,16 @@ const trespassers: Record<string, string[]> = {
 };
 
 const root = import.meta.dirname;
-const files = ['domain/src', 'server/src', 'web/src', 'partner-simulator', 'e2e', 'bench'].flatMap(
-  sourcesIn,
-);
+const sources = [
+  'domain/src',
+  'server/src',
+  'web/src',
+  'partner-simulator',
+  'clients',
+  'e2e',
+  'bench',
+];
+const files = sources.flatMap(sourcesIn);
 const product = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
@@ -174,6 +181,19 @@ describe('who may import what', () => {
         .map(said(file)),
     );
     const borrowed = files
+      .filter((file) => !isIts(file))
+      .flatMap((file) => importsIn(file).filter(isIts).map(said(file)));
+    expect([...foreign, ...borrowed]).toEqual([]);
+  });
+
+  test('the client of the shops is theirs: nothing of ours in it, and only tests use it', () => {
+    const isIts = (file: string) => file.startsWith('clients/') || file === '@cigogne/client';
+    const foreign = files.filter(isIts).flatMap((file) =>
+      importsIn(file)
+        .filter((name) => !isIts(name) && !/^(node:|openapi-)/.test(name))
+        .map(said(file)),
+    );
+    const borrowed = product
       .filter((file) => !isIts(file))
       .flatMap((file) => importsIn(file).filter(isIts).map(said(file)));
     expect([...foreign, ...borrowed]).toEqual([]);

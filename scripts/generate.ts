@@ -2,16 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { clientTypes } from '../clients/node/generate-types.ts';
 import { describeSchema } from '../server/src/database/describe.ts';
 import { fleetingSettings } from '../server/src/database/embedded/postgres-settings.ts';
 import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
 import { migrate } from '../server/src/database/migrate.ts';
 import { schemaText } from '../server/src/database/schema-text.ts';
 import { tablesText } from '../server/src/database/tables-text.ts';
+import { openApi } from '../server/src/shop-api/docs/openapi.ts';
 import { ruleTables, withTable } from './rule-tables.ts';
 
-// Migrates a scratch database and writes down what became of it, and puts the tables that the code holds
-// into the rules. With --check it only compares.
+// Migrates a scratch database and writes down what became of it, makes the types of the shops' client from the
+// contract, and puts the tables that the code holds into the rules. With --check it only compares.
 
 const command = 'npm run generate';
 const root = join(import.meta.dirname, '..');
@@ -20,6 +22,8 @@ const check = process.argv.includes('--check');
 const schema = await migratedSchema();
 keep('server/schema.sql', schemaText(schema, command), 'the migrations');
 keep('server/src/database/generated/tables.ts', tablesText(schema, command), 'the migrations');
+const openApiFile = openApi('https://cigogne.tn');
+keep('clients/node/generated/api.d.ts', await clientTypes(openApiFile), 'the contract');
 for (const [name, { page, rows }] of Object.entries(ruleTables)) {
   const file = `docs/rules/${page}.md`;
   keep(file, withTable(readFileSync(join(root, file), 'utf8'), name, rows()), 'the code');

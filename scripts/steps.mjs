@@ -15,7 +15,7 @@ const hasSources = (folder) =>
   existsSync(join(root, folder)) &&
   readdirSync(join(root, folder), { recursive: true }).some((name) => /\.tsx?$/.test(name));
 
-const typesOf = ['domain', 'server', 'web', 'partner-simulator', 'e2e', 'bench']
+const typesOf = ['domain', 'clients/node', 'server', 'web', 'partner-simulator', 'e2e', 'bench']
   .filter(hasSources)
   .map((project) => ({ name: `types: ${project}`, args: [tsc, '-p', project] }));
 

@@ -2,9 +2,28 @@ import type { Endpoint } from '@cigogne/domain/contract';
 import { errorHelp } from '@cigogne/domain/shop-api/error-help';
 import { type CallExample, v1Examples } from '@cigogne/domain/shop-api/v1-examples';
 import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
+import { Bill, BillView } from '@cigogne/domain/invoices/invoice-wire';
+import { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { PlaceOption } from '@cigogne/domain/places/places.contract';
+import { ShopParcel } from '@cigogne/domain/shop-api/shop-parcel';
+import { WebhookDelivery } from '@cigogne/domain/shop-api/webhook-attempt';
+import { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
+import { UnitView } from '@cigogne/domain/units/unit-wire';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
+
+/** Shapes that several calls share: tools make a type of each. */
+const shapes = z
+  .registry<{ id: string }>()
+  .add(ParcelRow, { id: 'Colis' })
+  .add(ShopParcel, { id: 'NouveauColis' })
+  .add(UnitView, { id: 'Ramassage' })
+  .add(TicketRow, { id: 'Ticket' })
+  .add(PlaceOption, { id: 'Lieu' })
+  .add(Bill, { id: 'Facture' })
+  .add(BillView, { id: 'FactureDetaillee' })
+  .add(WebhookDelivery, { id: 'Evenement' });
 
 /** The calls of the API by their name, each with its example. */
 export const documentedCalls: readonly { name: string; entry: Endpoint; example: CallExample }[] =
@@ -32,9 +51,14 @@ export const chapterOf = ({ path }: Pick<Endpoint, 'path'>): string =>
 /** The contract of the API as OpenAPI 3.1: what tools read, made from what the server mounts. */
 export function openApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = {};
+  schemas['Erreur'] = errorSchema(schemas);
   for (const { name, entry, example } of documentedCalls) {
     const path = entry.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(name, entry, example) };
+    paths[path] = {
+      ...paths[path],
+      [entry.method.toLowerCase()]: operation(name, entry, example, schemas),
+    };
   }
   return {
     openapi: '3.1.1',
@@ -52,21 +76,21 @@ export function openApi(publicUrl: string): Json {
       securitySchemes: {
         cle: { type: 'http', scheme: 'bearer', description: 'La clé de la boutique : cgo_live_…' },
       },
-      schemas: { Erreur: errorSchema },
+      schemas,
       responses: { Erreur: refused },
     },
   };
 }
 
-function operation(name: string, entry: Endpoint, example: CallExample): Json {
+function operation(name: string, entry: Endpoint, example: CallExample, named: Json): Json {
   const body = entry.documented ?? (isEmpty(entry.body) ? undefined : entry.body);
   return {
     operationId: name,
     tags: [chapterOf(entry)],
     summary: entry.summary,
     parameters: [
-      ...parametersOf(entry.params, 'path', {}),
-      ...parametersOf(entry.query, 'query', example.query ?? {}),
+      ...parametersOf(entry.params, 'path', {}, named),
+      ...parametersOf(entry.query, 'query', example.query ?? {}, named),
       ...(entry.kind === 'write' ? [idempotencyKey] : [ifNoneMatch]),
     ],
     ...(body
@@ -75,7 +99,7 @@ function operation(name: string, entry: Endpoint, example: CallExample): Json {
             required: true,
             content: {
               'application/json': {
-                schema: schemaOf(body, 'input'),
+                schema: schemaOf(body, 'input', named),
                 ...(example.body ? { example: example.body } : {}),
               },
             },
@@ -83,7 +107,7 @@ function operation(name: string, entry: Endpoint, example: CallExample): Json {
         }
       : {}),
     responses: {
-      200: { description: 'Fait', headers: limitHeaders, content: contentOf(entry) },
+      200: { description: 'Fait', headers: limitHeaders, content: contentOf(entry, named) },
       ...(entry.method === 'GET' ? { 304: { description: 'Rien n’a changé depuis `ETag`.' } } : {}),
       '4XX': { $ref: '#/components/responses/Erreur' },
       '5XX': { $ref: '#/components/responses/Erreur' },
@@ -91,9 +115,9 @@ function operation(name: string, entry: Endpoint, example: CallExample): Json {
   };
 }
 
-function contentOf(entry: Endpoint): Json {
+function contentOf(entry: Endpoint, named: Json): Json {
   const reply = entry.documentedReply ?? entry.reply;
-  if (reply) return { 'application/json': { schema: schemaOf(reply, 'output') } };
+  if (reply) return { 'application/json': { schema: schemaOf(reply, 'output', named) } };
   return {
     'application/pdf': {},
     'application/zpl': { schema: { type: 'string' } },
@@ -103,18 +127,35 @@ function contentOf(entry: Endpoint): Json {
 const isEmpty = (body: z.ZodType | undefined): boolean =>
   body === undefined || (body.safeParse(undefined).success && body.safeParse({}).success);
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+/** Shared shapes are named in it; what they are goes to `named`. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Json) {
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: shapes,
+    // A field may come to an answer without breaking who reads it.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  const inComponents = <T>(part: T): T =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  for (const [name, shape] of Object.entries($defs ?? {})) named[name] ??= inComponents(shape);
+  return inComponents(rest);
 }
 
 function parametersOf(
   schema: z.ZodObject | undefined,
   where: 'path' | 'query',
   examples: Record<string, string>,
+  named: Json,
 ): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', named);
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: where,
@@ -147,7 +188,7 @@ const limitHeaders = {
   'X-Request-Id': { description: 'Le numéro de l’appel.', schema: { type: 'string' } },
 };
 
-const errorSchema = {
+const errorSchema = (named: Json): Json => ({
   type: 'object',
   required: ['message', 'code', 'doc'],
   properties: {
@@ -163,8 +204,17 @@ const errorSchema = {
         properties: { field: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    colis: {
+      ...schemaOf(ParcelRow, 'output', named),
+      description: 'Le colis qui porte déjà la commande.',
+    },
+    choix: {
+      ...schemaOf(z.array(PlaceOption), 'output', named),
+      description: 'Les lieux que le texte peut désigner.',
+    },
+    attente: { type: 'integer', description: 'Secondes à attendre, comme `Retry-After`.' },
   },
-};
+});
 
 const refused = {
   description: 'Rien n’a changé ; `code` dit pourquoi.',

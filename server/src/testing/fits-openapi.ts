@@ -1,0 +1,31 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { openApi } from '../shop-api/docs/openapi.ts';
+
+interface Answered {
+  method: string;
+  /** As the file writes it, `{ref}` and all. */
+  path: string;
+  status: number;
+  body: unknown;
+}
+
+const id = 'http://cigogne.test/openapi.json';
+let ajv: Ajv2020 | null = null;
+
+/** What is wrong with an answer by the OpenAPI file, as a program reads it that has nothing else; null where it fits. */
+export function misfitOf({ method, path, status, body }: Answered): unknown {
+  ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).addSchema({
+    ...openApi('http://cigogne.test'),
+    $id: id,
+  });
+  const place =
+    status < 400
+      ? `/paths/${inPointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`
+      : '/components/responses/Erreur/content/application~1json/schema';
+  const fits: ValidateFunction | undefined = ajv.getSchema(`${id}#${place}`);
+  if (!fits) return `${method} ${path} says nothing of ${status}`;
+  return fits(body) ? null : fits.errors;
+}
+
+const inPointer = (path: string): string =>
+  encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'));
