@@ -176,7 +176,7 @@ test('what is taken back in its five seconds stays here, however long an earlier
   await page.context().close();
 });
 
-test('a better number and a call noted without a network reach the hub on return', async ({
+test('a better number, a call and where the door was found closed reach the hub on return', async ({
   browser,
 }) => {
   const company = await withCourier(office, 'Hedi');
@@ -184,6 +184,8 @@ test('a better number and a call noted without a network reach the hub on return
   await bringToHub(company, [code]);
   await sendRound(company, [code]);
   const page = await signedIn(browser, company.courier, 'phone');
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 36.8, longitude: 10.18, accuracy: 15 });
   await page.goto('/dashb/rs');
   await page.getByRole('link', { name: 'Client 1' }).first().click();
   await expect(page.getByRole('heading', { name: 'Client 1' })).toBeVisible();
@@ -210,6 +212,19 @@ test('a better number and a call noted without a network reach the hub on return
   await call.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('3');
 
+  // One tap on the number is noted by itself, and the position is asked for in words first.
+  await page.getByRole('link', { name: 'Appeler' }).click();
+  await expect(page.getByRole('main')).toContainText('1 appel noté');
+  const position = page.getByRole('region', { name: 'Position' });
+  await expect(position).toContainText('jamais entre deux');
+  await position.getByRole('button', { name: 'Joindre' }).click();
+  await expect(page.getByRole('main')).toContainText('Position jointe');
+  await page.getByRole('button', { name: 'Échec' }).click();
+  const fail = page.getByRole('dialog', { name: 'Échec' });
+  await fail.getByText('Absent').click();
+  await fail.getByRole('button', { name: 'Échec quand même' }).click();
+  await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('5');
+
   await page.context().setOffline(false);
   await expect
     .poll(async () => api.get(company.admin.token, `/api/colis/adm/details/${code}`), {
@@ -218,9 +233,23 @@ test('a better number and a call noted without a network reach the hub on return
     .toMatchObject({
       tel_cl: '55000111',
       adresse: 'Derrière la mosquée, porte bleue',
-      coliscoms: [{ type: 'appel', content: 'Ne répond pas, deux fois' }],
+      coliscoms: [
+        { type: 'appel', content: 'Appel lancé depuis l’application' },
+        { type: 'appel', content: 'Ne répond pas, deux fois' },
+      ],
+      etat: 'LIV-COURS-ECHEC',
     });
   await page.context().close();
+  const { rows } = await api.post<{ rows: { ref: string }[] }>(
+    company.admin.token,
+    '/api/rs/adm/list',
+    { filter: { etat: ['in_progress'], id_liv: [company.courier.id] } },
+  );
+  expect(await api.get(company.admin.token, `/api/rs/adm/view/${rows[0]?.ref}`)).toMatchObject({
+    preuves: [
+      { motif: 'absent', contacts: [{ type: 'appel' }], fait_a: { lat: 36.8, precision: 15 } },
+    ],
+  });
 });
 
 test('the right parcel is found without a network, and two for one phone are one visit', async ({

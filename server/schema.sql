@@ -483,6 +483,7 @@ create table coliscoms (
   duration integer,
   id_user bigint,
   created_at timestamp with time zone not null,
+  de_app boolean default false not null,
   constraint coliscoms_pkey PRIMARY KEY (id),
   constraint coliscoms_duration_check CHECK ((duration >= 0)),
   constraint coliscoms_type_check CHECK ((type = ANY (ARRAY['appel'::text, 'sms'::text, 'message'::text, 'note'::text, 'partenaire'::text])))
@@ -507,6 +508,7 @@ create table colishistories (
   fait_le timestamp with time zone,
   request_id text,
   created_at timestamp with time zone not null,
+  fait_a jsonb,
   constraint colishistories_pkey PRIMARY KEY (id),
   constraint colishistories_by_role_check CHECK ((by_role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text, 'systeme'::text, 'partenaire'::text])))
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);

@@ -518,8 +518,11 @@ export const parcelsContract = {
     scope: 'courier',
     kind: 'write',
     summary: 'The courier notes a call or a message about a parcel of the open runsheet.',
-    /** `fait_le`: the device's time; absent or later than now counts as now. */
-    body: NewComment.extend({ fait_le: instant.nullish() }),
+    /**
+     * `fait_le`: the device's time; absent or later than now counts as now. `de_app`: the application noted it
+     * by itself; taken for any round of this courier, so that what is sent late is not lost.
+     */
+    body: NewComment.extend({ fait_le: instant.nullish(), de_app: z.boolean().nullish() }),
     reply: command,
   },
   courierEdit: {

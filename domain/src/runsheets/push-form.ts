@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeliveryCheque } from '../cheques/delivery-cheque.ts';
 import { parcelFieldSentences } from '../parcels/parcel-field-form.ts';
 import { motifs } from '../parcels/statuses.ts';
+import { Position } from '../places/point.ts';
 import { id, idParam, optionalText, required, tnd } from '../wire.ts';
 
 /** What a courier may answer at a door. */
@@ -52,6 +53,8 @@ export const PushForm = z.object({
     .datetime({ offset: true, error: 'Heure non valide !' })
     .nullish()
     .transform((at) => at ?? null),
+  /** Where the phone was; one that cannot be read never costs the result. */
+  fait_a: Position.nullable().catch(null).default(null),
 });
 export type PushForm = z.output<typeof PushForm>;
 

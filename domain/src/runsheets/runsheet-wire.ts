@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ParcelOnRunsheet } from '../parcels/parcel-wire.ts';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
+import { AttemptProof } from './attempt-proof.ts';
 import { cashLevels } from '../ledger/cash-limit.ts';
 import { runsheetStates } from './runsheet.ts';
 
@@ -61,8 +62,9 @@ export const RunsheetWithParcels = z.object({
 });
 export type RunsheetWithParcels = z.infer<typeof RunsheetWithParcels>;
 
-/** The same for the hub: the cheques to count at the closing. */
+/** The same for the hub: the cheques to count at the closing, and what speaks for each attempt. */
 export const RunsheetSheet = RunsheetWithParcels.extend({
+  preuves: z.array(AttemptProof),
   cheques: z.array(
     z.object({
       idCheque: id,

@@ -17,7 +17,7 @@ import { parcelSheet } from './lists/parcel-sheet.ts';
 import { bulkParcels } from './edits/bulk-parcels.ts';
 import { candidates } from './lists/candidates.ts';
 import { commentParcel } from './edits/comment-parcel.ts';
-import { editCarried, lockCarried } from './edits/courier-parcels.ts';
+import { editCarried, lockCarried, lockRidden } from './edits/courier-parcels.ts';
 import { createParcels } from './creation/create-parcels.ts';
 import { deleteParcel } from './edits/delete-parcel.ts';
 import { allCorrections, correctionSheet, listCorrections } from './corrections/correction-list.ts';
@@ -168,7 +168,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
     return exportParcels(call, staffScope(call.ctx), historyOf(id_client, filter));
   },
   courierComment: async ({ ctx, body }) => {
-    const parcel = await lockCarried(ctx, body);
+    const parcel = await (body.de_app ? lockRidden : lockCarried)(ctx, body);
     return answer({ colis: await commentParcel(ctx, parcel, body), deja: false });
   },
   courierEdit: async ({ ctx, body }) => answer(await editCarried(ctx, body)),

@@ -19,7 +19,8 @@ export interface GovernorateOfTunisia {
   delegations: readonly Delegation[];
 }
 
-const rowsOf = (file: string): string[][] =>
+/** The rows of a file of `data/`, without its heading. */
+export const rowsOf = (file: string): string[][] =>
   readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
     .trim()
     .split('\n')

@@ -254,6 +254,7 @@ async function write(
     event,
     taskOf(event, { to, type_envoi: stop.type_envoi, motif, note, date: date_p }),
     stop.version,
+    push.fait_a === null ? null : JSON.stringify(push.fait_a),
     ...keptValues(key, reply),
   ]).catch((error: unknown) => {
     // A twin has kept the key meanwhile: all of this statement is undone, and its answer is read.
@@ -292,11 +293,12 @@ const writeResult = {
         id_hub: 'm.id_hub_current',
         id_rs: '$7',
         fait_le: '$18',
+        fait_a: '$22::jsonb',
       })}
     ), announced as (
       ${insertParcelEvents('moved m', '$3::bigint')}
     ), kept as (
-      ${insertKept('moved', 22)}
+      ${insertKept('moved', 23)}
     )
     select 1 from moved`,
 };

@@ -21,6 +21,7 @@ import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { isCollectedOnRound } from '../parcels/outcomes/collector.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { attemptProofs } from './attempt-proofs.ts';
 import { expectedCash } from './close-runsheet.ts';
 import { isCounted } from './count-cash.ts';
 import { cashInHand } from './my-cash.ts';
@@ -98,6 +99,7 @@ export async function viewRunsheet(ctx: Context, code: string): Promise<Runsheet
   return {
     ...(await withParcels(ctx, row)),
     cheques: await chequesToCount(ctx, row),
+    preuves: await attemptProofs(ctx, row.id),
   };
 }
 

@@ -29,6 +29,7 @@ import { StopScanner } from './find/StopScanner.tsx';
 import { useOutbox } from './outbox/outbox.ts';
 import { NotKeptActs, RefusedActs } from './outbox/RefusedActs.tsx';
 import { courierScreens } from './routes.tsx';
+import { noteEarlierContacts } from './proof/contacts.ts';
 import { tellDifferences } from './stop/tell-differences.ts';
 import { Disputes, useMyDisputes } from './disputes/use-my-disputes.ts';
 import { LogoText } from '../settings/LogoText.tsx';
@@ -49,6 +50,7 @@ export function CourierShell() {
   const online = useOnline();
   const offline = !online || trouble !== null;
   useEffect(() => tellDifferences(), []);
+  useEffect(() => noteEarlierContacts(), []);
   const [leaving, setLeaving] = useState(false);
   const stopSecondTap = useSecondTapGuard(path);
   return (

@@ -181,6 +181,7 @@ export interface ColiscomsTable {
   duration: number | null;
   id_user: number | null;
   created_at: Date;
+  de_app: Generated<boolean>;
 }
 
 export interface ColishistoriesTable {
@@ -201,6 +202,7 @@ export interface ColishistoriesTable {
   fait_le: Date | null;
   request_id: string | null;
   created_at: Date;
+  fait_a: NullableJson;
 }
 
 export interface CorrectionsTable {

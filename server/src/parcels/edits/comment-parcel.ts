@@ -13,7 +13,13 @@ type Comment = BodyOf<(typeof parcelsContract)['comment']>;
 export async function commentParcel(
   ctx: Context,
   parcel: LockedParcel,
-  { type, content, duration, fait_le }: Comment & { fait_le?: string | null | undefined },
+  {
+    type,
+    content,
+    duration,
+    fait_le,
+    de_app,
+  }: Comment & { fait_le?: string | null | undefined; de_app?: boolean | null | undefined },
 ): Promise<ParcelRow> {
   await ctx.tx
     .insertInto('coliscoms')
@@ -24,6 +30,7 @@ export async function commentParcel(
       content,
       duration: duration ?? null,
       id_user: userId(ctx.by),
+      de_app: de_app ?? false,
       created_at: doneAt(ctx, fait_le),
     })
     .execute();

@@ -23,6 +23,24 @@ export async function lockCarried(
   return parcel;
 }
 
+/** For what a phone without a network still has to tell. */
+const lateDays = 7;
+
+/** A parcel that is, or was these days, on a round of this courier: what was tried for it counts afterwards too. */
+export async function lockRidden(ctx: Context, which: { ref: string }): Promise<LockedParcel> {
+  const parcel = await lockNamed(ctx, which);
+  const line = await ctx.tx
+    .selectFrom('runsheet_bags as b')
+    .innerJoin('runsheets as r', 'r.id', 'b.id_rs')
+    .select('b.id_rs')
+    .where('b.id_colis', '=', parcel.id)
+    .where('r.id_liv', '=', ctx.by.id)
+    .where('r.dispatched_at', '>', new Date(ctx.now.getTime() - lateDays * 86_400_000))
+    .executeTakeFirst();
+  if (!line) throw notFound();
+  return parcel;
+}
+
 /** The courier corrects the phone or the address note at the door. */
 export async function editCarried(ctx: Context, edit: ParcelEdit): Promise<Edited> {
   if (edit.field !== 'tel' && edit.field !== 'adresse') throw notAllowed();

@@ -33,15 +33,18 @@ export interface HistoryColumns {
   id_rs?: string;
   id_facture?: string;
   fait_le?: string;
+  /** Where the phone was, as jsonb. */
+  fait_a?: string;
 }
 
 /** The history rows of the parcels in `from`, which names them `m`. */
 export const insertHistory = (from: string, row: HistoryColumns): string =>
   `insert into colishistories (id_colis, event, from_etat, to_etat, task, raison, doneby, by_role, id_user, id_hub,
-    id_mu, id_rs, id_facture, fait_le, request_id, created_at)
+    id_mu, id_rs, id_facture, fait_le, fait_a, request_id, created_at)
   select m.id, ${row.event}, ${row.from_etat}, ${row.to_etat}, ${row.task}, ${row.raison ?? 'null::text'}, $1::text,
     $2::text, $3::bigint, ${row.id_hub}, ${row.id_mu ?? 'null::bigint'}, ${row.id_rs ?? 'null::bigint'},
-    ${row.id_facture ?? 'null::bigint'}, ${row.fait_le ?? 'null::timestamptz'}, $4::text, ${now}
+    ${row.id_facture ?? 'null::bigint'}, ${row.fait_le ?? 'null::timestamptz'},
+    ${row.fait_a ?? 'null::jsonb'}, $4::text, ${now}
   from ${from}`;
 
 /** One event for each parcel in `from`, which names them `m`: the shipper, the courier, the hubs concerned. */

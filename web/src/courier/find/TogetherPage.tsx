@@ -18,7 +18,11 @@ import '../round/runsheet.css';
 import './find.css';
 import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
 import { askedFor } from '../round/visit-words.ts';
-import { doAllWithUndo } from '../stop/do-with-undo.ts';
+import { AskPosition } from '../proof/AskPosition.tsx';
+import { beginContact } from '../proof/contacts.ts';
+import { locate } from '../proof/position.ts';
+import { ProofLine } from '../proof/ProofLine.tsx';
+import { sendResults } from '../proof/send-results.ts';
 import { FailDialog } from '../stop/FailDialog.tsx';
 import { PostponeDialog } from '../stop/PostponeDialog.tsx';
 import { delivered, failed, postponed, resultOf, type StopAct } from '../stop/stop-acts.ts';
@@ -55,7 +59,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
     if (acted.current) return;
     acted.current = true;
     goBack(courierPaths.runsheet);
-    void doAllWithUndo(
+    sendResults(
       stops.map((stop) => resultOf(rs.id, stop, resultFor(stop))),
       sentence,
     );
@@ -74,6 +78,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
           Arrêt {visit.number} <span className="muted">sur {visits.length}</span>
         </b>
       </header>
+      <AskPosition />
       <div>
         <h1 className="stop-name">{recipientOf(first)}</h1>
         <p className="stop-address">
@@ -91,7 +96,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
         />
       </div>
       <div className="halves">
-        <a className="btn" href={callLink(first)}>
+        <a className="btn" href={callLink(first)} onClick={() => beginContact(stops, 'appel')}>
           <IconPhone stroke={1.75} />
           Appeler
         </a>
@@ -99,6 +104,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
           <IconLocation stroke={1.75} />Y aller
         </a>
       </div>
+      <ProofLine parcel={first.ref} />
       <ParcelsOfVisit stops={stops} />
       <Thumb stops={stops} act={act} />
     </div>
@@ -115,6 +121,11 @@ function Thumb({
   const [open, setOpen] = useState<'postpone' | 'fail' | null>(null);
   const [given, setGiven] = useState(true);
   const close = () => setOpen(null);
+  /** The act begins here: where it is done is known by the time it is given. */
+  const begin = (dialog: 'postpone' | 'fail') => {
+    setOpen(dialog);
+    void locate();
+  };
   const attempt = Math.max(...stops.map((stop) => stop.attempt));
   const n = stops.length;
   const forAll = (result: StopAct) => act(() => result, `${n} colis : ${result.sentence}`);
@@ -139,11 +150,11 @@ function Thumb({
           <IconCheck size={32} stroke={2.5} />
           Livré ({n})
         </button>
-        <button type="button" className="thumb-act wait" onClick={() => setOpen('postpone')}>
+        <button type="button" className="thumb-act wait" onClick={() => begin('postpone')}>
           <IconCalendarClock size={24} stroke={2.2} />
           Reporté
         </button>
-        <button type="button" className="thumb-act stop" onClick={() => setOpen('fail')}>
+        <button type="button" className="thumb-act stop" onClick={() => begin('fail')}>
           <IconX size={24} stroke={2.2} />
           Échec
         </button>

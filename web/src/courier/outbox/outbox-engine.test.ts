@@ -534,6 +534,33 @@ describe('clocks', () => {
   });
 });
 
+describe('what the device finds a moment after an act', () => {
+  test('goes with it while it is still on the phone', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    const key = await phone.act('A', 'LIV-COURS-SUCC', 64);
+    expect(await phone.outbox.complete(key, { fait_a: 'here' })).toBe(true);
+    expect(phone.outbox.state.waiting[0]?.input.body).toMatchObject({
+      etat: 'LIV-COURS-SUCC',
+      montant: 64,
+      fait_a: 'here',
+    });
+    await world.pass(undoMs + 1000);
+    expect(world.known.has(key)).toBe(true);
+  });
+
+  test('never changes an act that was on its way once, whose repeat must say the same', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.weather = ['lost'];
+    const key = await phone.act('A', 'LIV-COURS-SUCC', 64);
+    await world.pass(undoMs + 100);
+    expect(phone.outbox.state.waiting).toHaveLength(1);
+    expect(await phone.outbox.complete(key, { fait_a: 'here' })).toBe(false);
+    expect(phone.outbox.state.waiting[0]?.input.body).not.toHaveProperty('fait_a');
+  });
+});
+
 describe('one act that is stuck', () => {
   test('a portal that swallows one act holds back no other', async () => {
     const { world, phones } = aWorld();

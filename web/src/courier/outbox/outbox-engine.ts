@@ -115,6 +115,19 @@ export class Outbox {
     return taken;
   }
 
+  /** Completes an act that has not left yet with what the device found a moment later. */
+  async complete(key: string, more: Record<string, unknown>): Promise<boolean> {
+    const completed = await this.#ports.device
+      .change(key, (act) =>
+        act.begun || act.state !== 'waiting'
+          ? undefined
+          : { ...act, input: { ...act.input, body: { ...act.input.body, ...more } } },
+      )
+      .catch(() => false);
+    if (completed) await this.#changed();
+    return completed;
+  }
+
   /** What a reading met on its way: nothing, and what waits goes now. */
   hear(trouble: Trouble | null): void {
     if (trouble === this.state.trouble) return;

@@ -28,6 +28,8 @@ export interface NewCommand {
   shownBy?: Pick<Endpoint, 'path'>;
   /** False for an act that cannot be taken back, such as a pickup already confirmed by its dialog. */
   undo?: boolean;
+  /** When it was done (ISO), where that was not now. */
+  at?: string;
 }
 
 /** Which list's answer shows this act as done. */
@@ -95,7 +97,7 @@ export function onAnswer(hear: HearAnswer): () => void {
  * is sent at once, or told as not kept.
  */
 export async function enqueue(command: NewCommand): Promise<{ key: string; kept: Kept }> {
-  const at = trueNow().toISOString();
+  const at = command.at ?? trueNow().toISOString();
   const key = crypto.randomUUID();
   const waitMs = command.undo === false ? 0 : undoMs;
   const kept = await outbox.enqueue(
@@ -124,6 +126,10 @@ export async function enqueue(command: NewCommand): Promise<{ key: string; kept:
 
 /** Takes an act back, while it is still on the device and not on its way. */
 export const takeBack = (key: string): Promise<boolean> => outbox.takeBack(key);
+
+/** Adds to an act that has not left yet; false where it was too late. */
+export const complete = (key: string, more: Record<string, unknown>): Promise<boolean> =>
+  outbox.complete(key, more);
 
 /** The courier has read what is not kept. */
 export const readNotKept = (): void => outbox.readNotKept();

@@ -3,6 +3,7 @@ import { IconLocation, IconPhone } from '../../ui/base/look/icons.ts';
 import { To } from '../../ui/base/look/path.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { beginContact } from '../proof/contacts.ts';
 import { callLink, collectWord, mapLink, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { askedFor, parcelsForOneSum } from './visit-words.ts';
@@ -29,7 +30,7 @@ export function NextVisit({ stop, stops }: { stop: RoundStop; stops: readonly Ro
         </span>
       </To>
       <div className="thirds">
-        <a className="btn" href={callLink(stop)}>
+        <a className="btn" href={callLink(stop)} onClick={() => beginContact(stops, 'appel')}>
           <IconPhone stroke={1.75} />
           Appeler
         </a>

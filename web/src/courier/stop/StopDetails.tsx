@@ -3,9 +3,9 @@ import { formatDay } from '@cigogne/domain/days';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import {
+  IconBrandWhatsapp,
   IconHistory,
   IconLocation,
-  IconMessage,
   IconNote,
   IconPackage,
   IconPhone,
@@ -15,7 +15,16 @@ import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { differenceWords } from './tell-differences.ts';
 import { StopNotes } from './StopNotes.tsx';
-import { callLink, collectWord, mapLink, messageLink, placeOf, recipientOf } from './stop-words.ts';
+import {
+  callLink,
+  collectWord,
+  mapLink,
+  placeOf,
+  recipientOf,
+  whatsappLink,
+} from './stop-words.ts';
+import { beginContact } from '../proof/contacts.ts';
+import { ProofLine } from '../proof/ProofLine.tsx';
 import { chequesAt, collectedAt } from '../cash/round-cash.ts';
 import { type RoundStop } from '../round/use-my-round.ts';
 
@@ -40,19 +49,26 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
         />
       </div>
       <div className="thirds tall">
-        <a className="btn" href={callLink(stop)}>
+        <a className="btn" href={callLink(stop)} onClick={() => beginContact([stop], 'appel')}>
           <IconPhone stroke={1.75} />
           Appeler
         </a>
-        <a className="btn" href={messageLink(stop)}>
-          <IconMessage stroke={1.75} />
-          Message
+        <a
+          className="btn"
+          href={whatsappLink(stop)}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => beginContact([stop], 'message')}
+        >
+          <IconBrandWhatsapp stroke={1.75} />
+          WhatsApp
         </a>
         <a className="btn" href={mapLink(stop)} target="_blank" rel="noopener noreferrer">
           <IconLocation stroke={1.75} />Y aller
         </a>
       </div>
       <StopNotes stop={stop} />
+      <ProofLine parcel={stop.ref} />
       {stop.note && (
         <p className="note">
           <IconNote size={20} stroke={1.75} />

@@ -2,11 +2,11 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { IconPencil, IconPhoneOutgoing } from '../../ui/base/look/icons.ts';
 import { CallLogDialog, type CallNote } from './CallLogDialog.tsx';
 import { type Correction, CorrectDialog } from './CorrectDialog.tsx';
 import { doWithUndo } from './do-with-undo.ts';
-import { recipientOf } from './stop-words.ts';
+import { messageLink, recipientOf } from './stop-words.ts';
+import { beginContact } from '../proof/contacts.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 
 /** Kept on the device like every act: it leaves when the network is back, with its real time. */
@@ -45,11 +45,18 @@ export function StopNotes({ stop }: { stop: RoundStop }) {
   };
   return (
     <>
-      <div className="halves">
-        <Button size="large" icon={IconPencil} onClick={() => setOpen('correct')}>
+      <div className="stop-notes">
+        <a
+          className="btn large"
+          href={messageLink(stop)}
+          onClick={() => beginContact([stop], 'sms')}
+        >
+          Message
+        </a>
+        <Button size="large" onClick={() => setOpen('correct')}>
           Corriger
         </Button>
-        <Button size="large" icon={IconPhoneOutgoing} onClick={() => setOpen('call')}>
+        <Button size="large" onClick={() => setOpen('call')}>
           Noter un appel
         </Button>
       </div>

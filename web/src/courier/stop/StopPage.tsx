@@ -12,7 +12,9 @@ import {
 import { goBack, To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { courierPaths } from '../courier-paths.ts';
-import { doWithUndo } from './do-with-undo.ts';
+import { AskPosition } from '../proof/AskPosition.tsx';
+import { locate } from '../proof/position.ts';
+import { sendResults } from '../proof/send-results.ts';
 import { FailDialog } from './FailDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
@@ -49,7 +51,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
     if (acted.current === stop.ref) return;
     acted.current = stop.ref;
     goBack(courierPaths.runsheet);
-    void doWithUndo(resultOf(rs.id, stop, result), result.sentence);
+    sendResults([resultOf(rs.id, stop, result)], result.sentence);
   };
   return (
     <div className="stop-page">
@@ -79,6 +81,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
           {together.length} colis pour cette visite : une somme, un résultat pour tous.
         </To>
       )}
+      {stop.decision === null && <AskPosition />}
       <StopDetails stop={stop} />
       {stop.decision ? <Answered stop={stop} /> : <Thumb stop={stop} act={act} />}
     </div>
@@ -90,6 +93,11 @@ function Thumb({ stop, act }: { stop: RoundStop; act: (act: StopAct) => void }) 
   const [given, setGiven] = useState(true);
   const exchange = stop.type_envoi === 'echange';
   const close = () => setOpen(null);
+  /** The act begins here: where it is done is known by the time it is given. */
+  const begin = (dialog: 'payment' | 'postpone' | 'fail') => {
+    setOpen(dialog);
+    void locate();
+  };
   return (
     <>
       <div className="courier-thumb">
@@ -99,7 +107,7 @@ function Thumb({ stop, act }: { stop: RoundStop; act: (act: StopAct) => void }) 
           </div>
         )}
         {(stop.type_envoi !== 'recuperation' || stop.montant > 0) && (
-          <button type="button" className="thumb-other" onClick={() => setOpen('payment')}>
+          <button type="button" className="thumb-other" onClick={() => begin('payment')}>
             {stop.mode_reglement === 'cheque_especes' ? 'Chèque ou autre montant' : 'Autre montant'}
           </button>
         )}
@@ -111,11 +119,11 @@ function Thumb({ stop, act }: { stop: RoundStop; act: (act: StopAct) => void }) 
           <IconCheck size={32} stroke={2.5} />
           {stop.type_envoi === 'recuperation' ? 'Récupéré' : 'Livré'}
         </button>
-        <button type="button" className="thumb-act wait" onClick={() => setOpen('postpone')}>
+        <button type="button" className="thumb-act wait" onClick={() => begin('postpone')}>
           <IconCalendarClock size={24} stroke={2.2} />
           Reporté
         </button>
-        <button type="button" className="thumb-act stop" onClick={() => setOpen('fail')}>
+        <button type="button" className="thumb-act stop" onClick={() => begin('fail')}>
           <IconX size={24} stroke={2.2} />
           Échec
         </button>

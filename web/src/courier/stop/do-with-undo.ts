@@ -12,9 +12,12 @@ export const doWithUndo = (command: NewCommand, sentence: string): Promise<boole
 export async function doAllWithUndo(
   commands: readonly NewCommand[],
   sentence: string,
+  /** Once they are on the device. */
+  whenKept?: (keys: readonly string[]) => Promise<void>,
 ): Promise<boolean> {
   const made: Awaited<ReturnType<typeof enqueue>>[] = [];
   for (const command of commands) made.push(await enqueue(command));
+  void whenKept?.(made.filter(({ kept }) => kept === 'device').map(({ key }) => key));
   if (made.some(({ kept }) => kept === 'nowhere')) return false;
   if (made.every(({ kept }) => kept === 'server')) {
     tell(`${sentence} : envoyé.`);

@@ -35,10 +35,13 @@ export const collectWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string =>
 
 export const callLink = (stop: Pick<Stop, 'tel_cl'>): string => `tel:+216${stop.tel_cl}`;
 
-export const messageLink = (stop: Stop): string =>
-  `sms:+216${stop.tel_cl}?&body=${encodeURIComponent(
-    `Bonjour, votre livreur ${keptLogo()} est en route avec votre colis ${stop.code}.`,
-  )}`;
+const greeting = ({ code }: Stop): string =>
+  encodeURIComponent(`Bonjour, votre livreur ${keptLogo()} est en route avec votre colis ${code}.`);
+
+export const messageLink = (stop: Stop): string => `sms:+216${stop.tel_cl}?&body=${greeting(stop)}`;
+
+export const whatsappLink = (stop: Stop): string =>
+  `https://wa.me/216${stop.tel_cl}?text=${greeting(stop)}`;
 
 /** Opens the device's own map on the address. */
 export const mapLink = (stop: Stop): string =>

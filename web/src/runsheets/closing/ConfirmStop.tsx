@@ -15,6 +15,7 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { AmountBox, AmountDecision } from './AmountDecision.tsx';
 import { collectedAt, isExchange, questionOf, type StopQuestion } from './confirm-groups.ts';
 import { ResultChoice, ResultDetail } from './ResultChoice.tsx';
+import { ProofRemark } from './ProofRemark.tsx';
 import { BackTick, isBack } from './ReturnScan.tsx';
 import {
   courierName,
@@ -46,6 +47,7 @@ export function ConfirmStop({
   const question = editable ? questionOf(stop) : null;
   const line = question ?? (editable && isExchange(stop) ? 'exchange' : null);
   const delivered = stop.decision === 'livre';
+  const proof = rs.preuves.find(({ ref }) => ref === stop.ref);
   return (
     <li className={classNames('rs-row', question && 'asks', isBack(stop) && 'back')}>
       <span className="rs-row-back">
@@ -84,6 +86,7 @@ export function ConfirmStop({
         aria-label={`Fiche ${stop.code}`}
         onClick={onShow}
       />
+      {proof && <ProofRemark proof={proof} />}
       {line && line !== 'out' && (
         <div className="rs-row-question">
           <span>{sayings[line]({ rs, stop })}</span>

@@ -1,0 +1,50 @@
+import { delegationReach, type KnownPoint, localityReach } from '@cigogne/domain/places/point';
+import { governoratesOfTunisia, rowsOf } from './places-data.ts';
+
+/** An address as a parcel keeps it: `adresse_lieu` is « place | delegation | governorate | zip ». */
+interface AddressOfParcel {
+  adresse_lieu: string;
+  adresse_deleg: string;
+  adresse_gov: string;
+}
+
+let points: Map<string, KnownPoint> | null = null;
+
+const keyOf = (...parts: readonly string[]): string => parts.join('|').toLocaleLowerCase('fr');
+
+/** Every locality and delegation that has a point, made at the first question. */
+function allPoints(): Map<string, KnownPoint> {
+  if (points) return points;
+  const names = new Map(governoratesOfTunisia.map(({ slug, nom }) => [slug, nom]));
+  const made = new Map<string, KnownPoint>();
+  for (const [slug = '', nom = '', , lat = '', lng = ''] of rowsOf('delegations.csv'))
+    add(made, [names.get(slug) ?? slug, nom], { nom, lat, lng, reach: delegationReach });
+  // Without a point of its own a locality stands where its delegation does.
+  for (const [loc = '', del = '', slug = '', , lat = '', lng = '', precise] of rowsOf(
+    'localities.csv',
+  ))
+    if (precise === '1')
+      add(made, [names.get(slug) ?? slug, del, loc], { nom: loc, lat, lng, reach: localityReach });
+  points = made;
+  return made;
+}
+
+function add(
+  to: Map<string, KnownPoint>,
+  parts: readonly string[],
+  { nom, lat, lng, reach }: { nom: string; lat: string; lng: string; reach: number },
+): void {
+  if (lat === '' || lng === '') return;
+  to.set(keyOf(...parts), { nom: `centre de ${nom}`, lat: Number(lat), lng: Number(lng), reach });
+}
+
+/** The nearest that is known of an address: its locality, else its delegation. */
+export function knownPoint(of: AddressOfParcel): KnownPoint | null {
+  const [place = ''] = of.adresse_lieu.split('|').map((part) => part.trim());
+  const all = allPoints();
+  return (
+    all.get(keyOf(of.adresse_gov, of.adresse_deleg, place)) ??
+    all.get(keyOf(of.adresse_gov, of.adresse_deleg)) ??
+    null
+  );
+}

@@ -1,0 +1,67 @@
+import { isNear, metresBetween, type Position } from '@cigogne/domain/places/point';
+import type { AttemptProof, Contact } from '@cigogne/domain/runsheets/attempt-proof';
+import { run } from '../database/statement.ts';
+import type { Context } from '../context/context.ts';
+import { knownPoint } from '../places/known-point.ts';
+
+interface ProofRecord {
+  code: string;
+  adresse_lieu: string;
+  adresse_deleg: string;
+  adresse_gov: string;
+  motif: string | null;
+  fait_a: Position | null;
+  contacts: (Omit<Contact, 'createdAt'> & { at: string })[] | null;
+}
+
+/** What speaks for each attempt of a round that did not deliver. */
+export async function attemptProofs(ctx: Context, id_rs: number): Promise<AttemptProof[]> {
+  return (await run<ProofRecord>(ctx, findProofs, [id_rs])).map(showProof);
+}
+
+/**
+ * The position of the courier's last result of this round, and what the application noted by itself from the
+ * departure on: a word typed afterwards proves nothing.
+ */
+const findProofs = {
+  name: 'attempt-proofs',
+  text: `select c.code, c.adresse_lieu, c.adresse_deleg, c.adresse_gov, b.motif, h.fait_a, k.contacts
+    from runsheet_bags b
+    join runsheets r on r.id = b.id_rs
+    join colis c on c.id = b.id_colis
+    left join lateral (
+      select o.fait_a from colishistories o
+      where o.id_colis = b.id_colis and o.id_rs = b.id_rs and o.event in ('push-postponed', 'push-failed')
+      order by o.id desc limit 1
+    ) h on true
+    left join lateral (
+      select json_agg(json_build_object('type', m.type, 'duration', m.duration, 'at', m.created_at)
+        order by m.created_at, m.id) as contacts
+      from coliscoms m
+      where m.id_colis = b.id_colis and m.de_app and m.id_user = r.id_liv and m.created_at >= r.dispatched_at
+        and m.created_at <= coalesce(r.completed_at, 'infinity')
+    ) k on true
+    where b.id_rs = $1 and b.retire_le is null and b.decision in ('reporte', 'annuler')
+    order by b.position`,
+};
+
+function showProof({ code, contacts, ...row }: ProofRecord): AttemptProof {
+  const point = knownPoint(row);
+  const distance = row.fait_a && point ? metresBetween(row.fait_a, point) : null;
+  return {
+    ref: code,
+    motif: row.motif,
+    fait_a: row.fait_a,
+    contacts: (contacts ?? []).map(({ type, duration, at }) => ({
+      type,
+      duration,
+      createdAt: new Date(at).toISOString(),
+    })),
+    distance,
+    point: distance === null ? null : (point?.nom ?? null),
+    sur_place:
+      row.fait_a !== null && point !== null && distance !== null
+        ? isNear(distance, row.fait_a, point)
+        : false,
+  };
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconMapPin } from '../../ui/base/look/icons.ts';
+import { changeSettings, useCourierSettings } from '../settings/courier-settings.ts';
+import { canLocate, locate } from './position.ts';
+import './proof.css';
+
+/** Asked once in words, before the browser asks in its own. */
+export function AskPosition() {
+  const { position } = useCourierSettings();
+  if (position !== null || !canLocate()) return null;
+  return (
+    <section className="note ask-position" aria-label="Position">
+      <IconMapPin size={22} stroke={1.75} />
+      <p>
+        <b>Joindre votre position à vos résultats ?</b> Elle montre au hub que vous étiez à la
+        porte. Elle est prise à chaque résultat, jamais entre deux.
+      </p>
+      <div className="halves">
+        <Button size="large" onClick={() => changeSettings({ position: 'off' })}>
+          Non merci
+        </Button>
+        <Button
+          size="large"
+          look="blue"
+          onClick={() => {
+            changeSettings({ position: 'on' });
+            void locate();
+          }}
+        >
+          Joindre
+        </Button>
+      </div>
+    </section>
+  );
+}

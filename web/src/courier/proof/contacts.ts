@@ -1,0 +1,129 @@
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import { useSyncExternalStore } from 'react';
+import { trueNow } from '../../http/server-clock.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { recipientOf } from '../stop/stop-words.ts';
+
+/** Calls and messages begun from a stop: noted by themselves, and kept on the phone until the way back says how long. */
+
+export type ContactType = 'appel' | 'sms' | 'message';
+
+interface Contact {
+  ref: string;
+  recipient: string;
+  type: ContactType;
+  /** ISO, by the server's clock. */
+  at: string;
+  /** Its act is on the way. */
+  noted: boolean;
+}
+
+const key = 'cgo-contacts';
+const keptDays = 2;
+const dayMs = 86_400_000;
+const secondMs = 1000;
+/** A phone that has not left the page by then has no other application for it. */
+const leavesWithinMs = 3000;
+
+const contents = {
+  appel: 'Appel lancé depuis l’application',
+  sms: 'SMS ouvert depuis l’application',
+  message: 'WhatsApp ouvert depuis l’application',
+} as const satisfies Record<ContactType, string>;
+
+const words = { appel: 'appel noté', sms: 'SMS noté', message: 'WhatsApp noté' } as const;
+
+const watchers = new Set<() => void>();
+let contacts: readonly Contact[] | null = null;
+
+function all(): readonly Contact[] {
+  contacts ??= stored();
+  return contacts;
+}
+
+function stored(): Contact[] {
+  try {
+    const from = Date.now() - keptDays * dayMs;
+    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as Contact[];
+    return kept.filter(({ at }) => Date.parse(at) > from);
+  } catch {
+    return [];
+  }
+}
+
+function keep(next: readonly Contact[]): void {
+  contacts = next;
+  try {
+    localStorage.setItem(key, JSON.stringify(next));
+  } catch {
+    // Without room it is noted all the same, unless the application is closed first.
+  }
+  for (const watch of watchers) watch();
+}
+
+/** One tap on a number, for every parcel of that door: what is noted leaves when the courier is back, with the time in between. */
+export function beginContact(stops: readonly Stop[], type: ContactType): void {
+  noteContacts();
+  const at = trueNow().toISOString();
+  keep([
+    ...all(),
+    ...stops.map((stop) => ({
+      ref: stop.ref,
+      recipient: recipientOf(stop),
+      type,
+      at,
+      noted: false,
+    })),
+  ]);
+  const away = new AbortController();
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState !== 'visible') return;
+      away.abort();
+      noteContacts();
+    },
+    { signal: away.signal },
+  );
+  setTimeout(() => {
+    if (document.visibilityState !== 'visible') return;
+    away.abort();
+    noteContacts(false);
+  }, leavesWithinMs);
+}
+
+/** What is not noted yet becomes an act; a result waits for none of it. */
+export function noteContacts(timed = true): void {
+  const open = all().filter(({ noted }) => !noted);
+  if (open.length === 0) return;
+  keep(all().map((contact) => ({ ...contact, noted: true })));
+  for (const { ref, recipient, type, at } of open) {
+    const seconds = Math.round((trueNow().getTime() - Date.parse(at)) / secondMs);
+    void enqueue({
+      entry: parcelsContract.courierComment,
+      body: {
+        ref,
+        type,
+        content: contents[type],
+        de_app: true,
+        ...(timed && seconds >= 0 && seconds * secondMs < dayMs ? { duration: seconds } : {}),
+      },
+      label: `${recipient}, ${words[type]}`,
+      subject: ref,
+      undo: false,
+      at,
+    });
+  }
+}
+
+/** Begun before the application was closed: how long they took is not known. */
+export const noteEarlierContacts = (): void => noteContacts(false);
+
+export function useContacts(ref: string): readonly Contact[] {
+  const known = useSyncExternalStore((watch) => {
+    watchers.add(watch);
+    return () => void watchers.delete(watch);
+  }, all);
+  return known.filter((contact) => contact.ref === ref);
+}

@@ -1,0 +1,49 @@
+import type { Position } from '@cigogne/domain/places/point';
+import { complete } from '../outbox/outbox.ts';
+import { changeSettings, courierSettings } from '../settings/courier-settings.ts';
+
+/**
+ * Where the phone is at an act, and only then: a result never waits for it. One taken a moment ago travels
+ * with the act; else the act is completed while it is still on the phone.
+ */
+
+const freshMs = 120_000;
+const longestMs = 60_000;
+
+let last: { position: Position; at: number } | null = null;
+
+export const canLocate = (): boolean => 'geolocation' in navigator;
+
+/** The position that goes with an act done now, if one is known. */
+export function freshPosition(): { fait_a?: Position } {
+  if (courierSettings().position !== 'on' || !last) return {};
+  return performance.now() - last.at < freshMs ? { fait_a: last.position } : {};
+}
+
+/** Asked as an act begins, so that it is there when it ends. */
+export async function locate(): Promise<Position | null> {
+  if (courierSettings().position !== 'on' || !canLocate()) return null;
+  const known = freshPosition().fait_a;
+  if (known) return known;
+  return new Promise((found) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
+        const position = { lat, lng, precision: Math.round(accuracy) };
+        last = { position, at: performance.now() };
+        found(position);
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        // Refused in the browser: nothing is asked again until the courier wants it.
+        if (code === PERMISSION_DENIED) changeSettings({ position: 'off' });
+        found(null);
+      },
+      { enableHighAccuracy: true, maximumAge: freshMs, timeout: longestMs },
+    );
+  });
+}
+
+/** Completes acts that are kept on the phone with where they were done. */
+export async function addPosition(acts: readonly string[]): Promise<void> {
+  const fait_a = await locate();
+  if (fait_a) for (const act of acts) await complete(act, { fait_a });
+}

@@ -1,0 +1,26 @@
+import {
+  type AttemptProof,
+  missingProof,
+  needsProof,
+  proofWords,
+} from '@cigogne/domain/runsheets/attempt-proof';
+import { Badge } from '../../ui/base/look/Badge.tsx';
+import { IconAlertTriangle, IconCircleCheck } from '../../ui/base/look/icons.ts';
+
+/** Beside an attempt that did not deliver: what speaks for it, or what is missing. */
+export function ProofRemark({ proof }: { proof: AttemptProof }) {
+  if (!needsProof(proof.motif)) return null;
+  const verified = missingProof(proof).length === 0;
+  return (
+    <p className="rs-proof" title={proof.point ? `Point connu : ${proof.point}` : undefined}>
+      <Badge
+        tone={verified ? 'green' : 'amber'}
+        stroke="tint"
+        icon={verified ? IconCircleCheck : IconAlertTriangle}
+      >
+        {verified ? 'Vérifié' : 'Non vérifié'}
+      </Badge>
+      <span className="caption">{proofWords(proof)}</span>
+    </p>
+  );
+}
