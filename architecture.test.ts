@@ -99,6 +99,7 @@ const tableOwners: Record<string, string[]> = {
   disputes: ['runsheets'],
   runsheet_bags: ['runsheets'],
   runsheets: ['runsheets'],
+  sandbox_accounts: ['shop-api'],
   schema_migrations: ['database'],
   sessions: ['accounts', 'http'],
   settings: ['settings'],

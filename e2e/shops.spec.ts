@@ -36,6 +36,22 @@ async function fromShop(order: unknown, key = secret): Promise<number> {
   return response.status;
 }
 
+test('the key of the sandbox is taken alone, seen once, and opens the API at once', async () => {
+  await desk.goto('/dashb/integrations');
+  await desk.getByRole('button', { name: 'Prendre une clé d’essai' }).click();
+  const shown = desk.locator('.test-key .copy-line code');
+  const key = (await shown.textContent()) ?? '';
+  expect(key).toMatch(/^cgo_test_[\w-]{32}$/);
+  expect(await violations(desk)).toEqual([]);
+  const calls = await fetch(`${api.address}/api/v1/parcels`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(await calls.json()).toEqual({ rows: [], suivant: null });
+  await desk.reload();
+  await expect(desk.getByText(`cgo_test_…${key.slice(-4)}`)).toBeVisible();
+  await expect(shown).toHaveCount(0);
+});
+
 test('WooCommerce is connected: what to paste where, a secret shown once', async () => {
   await desk.goto('/dashb');
   await desk.getByRole('link', { name: 'Intégrations' }).click();

@@ -1243,6 +1243,16 @@ CREATE INDEX runsheets_liv ON runsheets USING btree (id_liv, id DESC) WHERE (del
 CREATE UNIQUE INDEX runsheets_one_in_progress ON runsheets USING btree (id_liv) WHERE (etat = 'in_progress'::text);
 CREATE INDEX runsheets_taken_over ON runsheets USING btree (id_reprise) WHERE (id_reprise IS NOT NULL);
 
+create table sandbox_accounts (
+  id_shipper bigint not null,
+  id_user bigint not null,
+  copied_at timestamp with time zone not null,
+  minutes_ahead integer default 0 not null,
+  constraint sandbox_accounts_pkey PRIMARY KEY (id_shipper),
+  constraint sandbox_accounts_id_user_key UNIQUE (id_user),
+  constraint sandbox_accounts_minutes_ahead_check CHECK ((minutes_ahead >= 0))
+);
+
 create table sessions (
   id bigint generated always as identity not null,
   token_hash bytea not null,
@@ -1615,6 +1625,7 @@ alter table runsheet_bags add constraint runsheet_bags_rentre_par_fkey FOREIGN K
 alter table runsheets add constraint runsheets_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table runsheets add constraint runsheets_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
 alter table runsheets add constraint runsheets_id_reprise_fkey FOREIGN KEY (id_reprise) REFERENCES runsheets(id);
+alter table sandbox_accounts add constraint sandbox_accounts_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table sessions add constraint sessions_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table sessions add constraint sessions_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
 alter table settings add constraint settings_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);

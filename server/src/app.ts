@@ -21,12 +21,18 @@ import { openHttpPartner } from './partner/http-partner.ts';
 import { mountShopApi } from './shop-api/v1/open-shop-api.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 
+/** What an application is made with; the rest of its services is made here. */
+type Make = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
+  /** The database of the sandbox, where there is one. */
+  sandbox?: Pick<Services, 'db' | 'pool'> | null;
+};
+
 const bodyLimit = 256 * 1024;
 /** Requests already waiting for a database connection when new ones are turned away. */
 const longestQueue = 300;
 
 export async function buildApp(
-  make: Omit<Services, 'log' | 'drawings' | 'partner'>,
+  { sandbox, ...make }: Make,
   live: () => Live,
   logger: { level: string; stream?: Writable } | false,
 ): Promise<{ app: FastifyInstance; services: Services }> {
@@ -50,11 +56,13 @@ export async function buildApp(
   });
   const drawings = new DrawPool(new URL('./draw-worker.ts', import.meta.url));
   app.addHook('onClose', () => drawings.stop());
+  const shared = { drawings, log: app.log };
   const services: Services = {
     ...make,
-    drawings,
+    ...shared,
     partner: make.config.partner && openHttpPartner(make.config.partner),
-    log: app.log,
+    sandbox: sandbox ? sandboxServices(make, { ...shared, ...sandbox }) : null,
+    isSandbox: false,
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
@@ -87,6 +95,19 @@ export async function buildApp(
   await app.register(async (routes) => mountShopApi(routes, services));
   return { app, services };
 }
+
+/** The same product beside the company's: nobody gets a mail from it, and no partner a parcel. */
+const sandboxServices = (
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  own: Pick<Services, 'db' | 'pool' | 'drawings' | 'log'>,
+): Services => ({
+  ...own,
+  config: { ...config, smtpUrl: null, printMails: false, partner: null },
+  clock,
+  partner: null,
+  sandbox: null,
+  isSandbox: true,
+});
 
 /** An empty body counts as `{}` (wire shapes, « Bodies »). */
 function readJson(

@@ -8,6 +8,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The owner of that database's tables, who migrates; null leaves it to `databaseUrl`. */
   databaseAdminUrl: string | null;
+  /** A database for the sandbox of the shops' programs, on a server of the operator's. */
+  sandboxDatabaseUrl: string | null;
   dataDir: string;
   publicUrl: string;
   rootEmail: string | null;
@@ -49,6 +51,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = env['DATABASE_URL'] || null;
   if (env['DATABASE_ADMIN_URL'] && !databaseUrl)
     throw new Error('DATABASE_ADMIN_URL : DATABASE_URL manque');
+  if (env['SANDBOX_DATABASE_URL'] && !databaseUrl)
+    throw new Error('SANDBOX_DATABASE_URL : DATABASE_URL manque');
+  if (databaseUrl && env['SANDBOX_DATABASE_URL'] === databaseUrl)
+    throw new Error('SANDBOX_DATABASE_URL : ce n’est pas la base de l’entreprise');
   const port = wholeNumber(env['PORT'], 'PORT', 3000);
   const host = env['HOST'] || '127.0.0.1';
   return {
@@ -56,6 +62,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host,
     databaseUrl,
     databaseAdminUrl: env['DATABASE_ADMIN_URL'] || null,
+    sandboxDatabaseUrl: env['SANDBOX_DATABASE_URL'] || null,
     dataDir: env['DATA_DIR'] || './data-local',
     publicUrl: (
       env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`

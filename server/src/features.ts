@@ -31,6 +31,7 @@ import { summariesRoutes } from './summaries/summaries.routes.ts';
 import { followCoverage } from './parcels/moves/follow-coverage.ts';
 import { acceptInvoiced } from './tickets/accept-invoiced.ts';
 import { openTickets } from './tickets/open-tickets.ts';
+import { sweepSandbox } from './shop-api/sandbox/sweep-sandbox.ts';
 import { sweepCalls } from './shop-api/v1/sweep-calls.ts';
 import { sweepWebhooks } from './shop-api/sweep-webhooks.ts';
 import { tellShops } from './shop-api/tell-shops.ts';
@@ -117,6 +118,7 @@ export const jobs: Jobs = {
     'fold-totals': foldTotals,
     'sweep-webhooks': sweepWebhooks,
     'sweep-calls': sweepCalls,
+    'sweep-sandbox': sweepSandbox,
     'sweep-shops': sweepShops,
     'verify-books': verifyBooksJob,
   },
@@ -127,6 +129,7 @@ export const jobs: Jobs = {
     '30 2 * * * sweep-webhooks',
     '35 2 * * * sweep-calls',
     '37 2 * * * sweep-shops',
+    '38 2 * * * sweep-sandbox',
     '40 2 * * * verify-books',
   ].join('\n'),
 };

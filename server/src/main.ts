@@ -15,7 +15,9 @@ import { startJobs } from './jobs/jobs.ts';
 import { controlsOf } from './partner/simulator-controls.ts';
 import { type Simulator, startSimulator } from './partner/start-simulator.ts';
 import { prepareEmbedded, prepareServer } from './prepare-database.ts';
+import { prepareSandbox } from './prepare-sandbox.ts';
 import { startPartner } from './partner/follow-partner.ts';
+import { startSandbox } from './shop-api/sandbox/start-sandbox.ts';
 import { startWebhooks } from './shop-api/deliver-webhooks.ts';
 
 type Mode = 'start' | 'serve' | 'worker' | 'verify-books';
@@ -40,6 +42,10 @@ async function main(mode: Mode): Promise<void> {
   const { url, mayTooMuch } = embedded
     ? await prepareEmbedded(embedded.url)
     : await prepareServer(config.databaseUrl ?? '', config.databaseAdminUrl);
+  const sandbox = await prepareSandbox(config, {
+    url,
+    ownerUrl: embedded ? embedded.url : config.databaseAdminUrl,
+  });
   const simulator = await starting;
   if (simulator) config.partner = simulator.config;
   const isDemo = mode === 'start' && config.demo && (await isEmpty(url));
@@ -49,8 +55,9 @@ async function main(mode: Mode): Promise<void> {
     await fillDemo(url, config, showProgress, undefined, simulator && controlsOf(simulator));
 
   let live: Live | null = null;
+  const beside = sandbox.url ? openDatabase(sandbox.url, { max: 4 }) : null;
   const { app, services } = await buildApp(
-    { db, pool, config, clock: () => new Date() },
+    { db, pool, config, sandbox: beside, clock: () => new Date() },
     () => live ?? fail('The live stream is not ready'),
     { level: config.logLevel },
   );
@@ -58,6 +65,8 @@ async function main(mode: Mode): Promise<void> {
     services.log.warn(
       'the role of DATABASE_URL may change tables and books: README, « The roles in the database »',
     );
+  if (sandbox.problem)
+    services.log.warn({ err: sandbox.problem }, 'there is no sandbox: its database is not ready');
   const stops: (() => Promise<unknown>)[] = [];
   if (mode !== 'worker') {
     live = await startLive(services, url);
@@ -69,9 +78,12 @@ async function main(mode: Mode): Promise<void> {
     stops.push(startWebhooks(services, bell).stop);
     stops.push(startPartner(services, bell).stop);
     stops.push(bell.stop);
+    if (services.sandbox && sandbox.url)
+      stops.push((await startSandbox(services.sandbox, sandbox.url, consumers)).stop);
     stops.push((await startJobs(services, url, jobs)).stop);
   }
   stops.push(close);
+  if (beside) stops.push(beside.close);
   if (simulator) stops.push(simulator.stop);
   if (embedded) stops.push(embedded.stop);
   stopOnSignal(stops);

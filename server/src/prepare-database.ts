@@ -44,19 +44,19 @@ export async function prepareServer(
   return { url, mayTooMuch: await mayTooMuch(url) };
 }
 
-async function migrateAll(url: string): Promise<void> {
+export async function migrateAll(url: string): Promise<void> {
   await migrate(url);
   await migrateJobs(url);
 }
 
 /** As the driver reads an address, with what the environment adds to it. */
-function loginOf(url: string): { name: string; password: string } {
+export function loginOf(url: string): { name: string; password: string } {
   const { user, password } = new pg.Client(url);
   return { name: user ?? '', password: typeof password === 'string' ? password : '' };
 }
 
 /** PostgreSQL's code of an error, or of the one behind it. */
-function codeOf(error: unknown): string | null {
+export function codeOf(error: unknown): string | null {
   if (error instanceof pg.DatabaseError) return error.code ?? null;
   return error instanceof Error && error.cause ? codeOf(error.cause) : null;
 }

@@ -344,6 +344,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/test/parcels/{ref}/avancer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bac à sable : mène un colis à un statut, par les actes d’une vraie journée ; vos webhooks sont appelés. */
+        post: operations["advanceParcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/test/horloge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bac à sable : avance votre horloge ; ce qui arrive ensuite a cette heure-là. */
+        post: operations["advanceClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/test/reinitialiser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bac à sable : recommence avec un compte vide, à l’heure qu’il est. */
+        post: operations["resetSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2103,6 +2154,141 @@ export interface operations {
             path: {
                 id: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fait */
+            200: {
+                headers: {
+                    /** @description Appels d’un coup, au plus. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Appels qui restent. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Secondes jusqu’à ce que tous soient là de nouveau. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Le numéro de l’appel. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        done: true;
+                        deja?: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Erreur"];
+            "5XX": components["responses"]["Erreur"];
+        };
+    };
+    advanceParcel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une par demande : renvoyée, la réponse est la même et rien n’est fait deux fois. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "etat": "LIVRE"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    etat: "ATT-ENVOIE" | "ATT-DISP-ENVOIE" | "ATT-ENLEV" | "ENLEV-COURS" | "ENLEV-ECHEC" | "ENLEV-SUCC" | "ATT-LIV" | "LIV-PLAN" | "LIV-COURS" | "LIV-COURS-SUCC" | "LIV-COURS-ECHEC" | "LIV-COURS-REPO" | "LIVRE" | "ANL" | "ENDOM" | "RECUPERER" | "ATT-RECUP" | "FACTURE" | "ATT-TRANSF" | "TRANSF-PLAN" | "TRANSF-COURS";
+                };
+            };
+        };
+        responses: {
+            /** @description Fait */
+            200: {
+                headers: {
+                    /** @description Appels d’un coup, au plus. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Appels qui restent. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Secondes jusqu’à ce que tous soient là de nouveau. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Le numéro de l’appel. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        etats: ("ATT-ENVOIE" | "ATT-DISP-ENVOIE" | "ATT-ENLEV" | "ENLEV-COURS" | "ENLEV-ECHEC" | "ENLEV-SUCC" | "ATT-LIV" | "LIV-PLAN" | "LIV-COURS" | "LIV-COURS-SUCC" | "LIV-COURS-ECHEC" | "LIV-COURS-REPO" | "LIVRE" | "ANL" | "ENDOM" | "RECUPERER" | "ATT-RECUP" | "FACTURE" | "ATT-TRANSF" | "TRANSF-PLAN" | "TRANSF-COURS")[];
+                        colis: components["schemas"]["Colis"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Erreur"];
+            "5XX": components["responses"]["Erreur"];
+        };
+    };
+    advanceClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une par demande : renvoyée, la réponse est la même et rien n’est fait deux fois. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "avancer": 1440
+                 *     }
+                 */
+                "application/json": {
+                    avancer: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Fait */
+            200: {
+                headers: {
+                    /** @description Appels d’un coup, au plus. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Appels qui restent. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Secondes jusqu’à ce que tous soient là de nouveau. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Le numéro de l’appel. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        horloge: string;
+                        avance: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Erreur"];
+            "5XX": components["responses"]["Erreur"];
+        };
+    };
+    resetSandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une par demande : renvoyée, la réponse est la même et rien n’est fait deux fois. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

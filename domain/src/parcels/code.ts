@@ -4,6 +4,8 @@
  */
 
 const largestSequence = 999_999_999;
+/** Codes of the sandbox begin with 00. */
+export const sandboxYear = 2000;
 
 export function parcelCode(year: number, sequence: number): string {
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > largestSequence)

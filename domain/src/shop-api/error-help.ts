@@ -12,7 +12,7 @@ const help: Record<RefusalCode, string> = {
     'La clé est inconnue, suspendue ou remplacée depuis plus de 24 h. Elle va dans `Authorization: Bearer cgo_live_…`, jamais dans une adresse.',
   'identifiants-incorrects': 'Ne concerne que la connexion aux écrans.',
   'acces-refuse':
-    'La clé n’a pas ce droit : factures et sommes dues demandent le droit « argent », que Cigogne donne avec la clé.',
+    'La clé n’a pas ce droit : factures et sommes dues demandent le droit « argent », que Cigogne donne avec la clé ; les appels du bac à sable demandent une clé d’essai.',
   'mot-de-passe-facturation':
     'Ne concerne que les écrans : la facturation demande son mot de passe.',
   introuvable: 'Rien de ce nom n’existe chez vous.',

@@ -27,6 +27,9 @@ export const KeptCall = z.object({
 });
 export type KeptCall = z.infer<typeof KeptCall>;
 
+/** The key of the sandbox reads the money there, and ends when it is replaced. */
+const TestKey = ShownKey.omit({ argent: true, finit_le: true });
+
 const own = { roles: ['exped'], scope: 'self', kind: 'read' } as const;
 
 export const shopKeysContract = {
@@ -36,7 +39,25 @@ export const shopKeysContract = {
     ...own,
     summary: 'The own keys that open now, the current one first, and whether they are suspended.',
     body: noBody,
-    reply: z.object({ actif: z.boolean(), rows: z.array(ShownKey) }),
+    reply: z.object({
+      actif: z.boolean(),
+      rows: z.array(ShownKey),
+      /** Whether there is a sandbox here at all. */
+      bac: z.boolean(),
+      essai: TestKey.nullable(),
+    }),
+  },
+  makeTestKey: {
+    method: 'POST',
+    path: '/api/users/client/cle-essai',
+    roles: ['exped'],
+    scope: 'self',
+    kind: 'write',
+    keyless: true,
+    limit: { max: 30, minutes: 10 },
+    summary: 'A new key of the sandbox, shown once; the one before ends at once.',
+    body: noBody,
+    reply: z.object({ api_key: z.string() }),
   },
   ownCalls: {
     method: 'POST',

@@ -46,4 +46,7 @@ export const v1Examples: Record<keyof typeof v1Contract, CallExample> = {
   payouts: { query: { taille: '50' } },
   webhookAttempts: { query: { taille: '20' } },
   replayWebhook: {},
+  advanceParcel: { body: { etat: 'LIVRE' } },
+  advanceClock: { body: { avancer: 1440 } },
+  resetSandbox: {},
 };

@@ -1,10 +1,12 @@
 import { v1LogisticsContract } from './v1-logistics.contract.ts';
 import { v1MoneyContract } from './v1-money.contract.ts';
 import { v1ParcelsContract } from './v1-parcels.contract.ts';
+import { v1SandboxContract } from './v1-sandbox.contract.ts';
 
 /** All that the programs of shops may call. */
 export const v1Contract = {
   ...v1ParcelsContract,
   ...v1LogisticsContract,
   ...v1MoneyContract,
+  ...v1SandboxContract,
 } as const;

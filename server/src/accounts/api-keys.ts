@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { tokenHash } from '../http/token-hash.ts';
+import { writeJournal } from '../settings/journal.ts';
+import { lockUser } from './set-user-state.ts';
 
 /** The key that a shop uses now; one that was renewed is another. */
 export async function currentKey(
@@ -39,6 +42,36 @@ export async function newKey(ctx: Context, shipper: number, argent: boolean): Pr
       created_at: ctx.now,
     })
     .execute();
+  return key;
+}
+
+/** A key of the sandbox; the one before ends at once. */
+export async function newTestKey(ctx: Context): Promise<string> {
+  await lockUser(ctx, ctx.by.id);
+  const key = `cgo_test_${randomBytes(24).toString('base64url')}`;
+  await ctx.tx
+    .deleteFrom('api_keys')
+    .where('id_user', '=', ctx.by.id)
+    .where('kind', '=', 'test')
+    .execute();
+  await ctx.tx
+    .insertInto('api_keys')
+    .values({
+      id_user: ctx.by.id,
+      kind: 'test',
+      key_hash: tokenHash(key),
+      last4: key.slice(-4),
+      argent: true,
+      created_at: ctx.now,
+    })
+    .execute();
+  await writeJournal(ctx, {
+    action: 'clé du bac à sable',
+    entity: 'user',
+    entity_id: ctx.by.id,
+    after: { last4: key.slice(-4) },
+  });
+  await recordEvents(ctx, [{ type: 'user', id_exped: ctx.by.id, data: { id: ctx.by.id } }]);
   return key;
 }
 

@@ -20,8 +20,8 @@ export interface Caller {
   token: Token | null;
   /** Null where it is made with anything else. */
   session: Session | null;
-  /** The key of a shop's program, and whether it reads the shop's money. */
-  key?: { id: number; argent: boolean };
+  /** The key of a shop's program: whether it reads the shop's money, and whether it is one for the sandbox. */
+  key?: { id: number; argent: boolean; isTest: boolean };
 }
 
 interface Session {
@@ -41,6 +41,10 @@ export interface Services {
   drawings: DrawPool;
   /** The partner company; null where none is set up. Never asked inside a transaction. */
   partner: PartnerApi | null;
+  /** The sandbox of the shops' programs, on a database of its own; null where there is none, and in it. */
+  sandbox: Services | null;
+  /** True of the services of the sandbox: nothing in its database is the company's. */
+  isSandbox: boolean;
   /** Business time: simulated when the demo company lives its three months. */
   clock: () => Date;
 }

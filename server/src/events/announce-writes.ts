@@ -9,26 +9,26 @@ interface Announcer {
   quietUntil: number;
   later: ReturnType<typeof setTimeout> | null;
 }
-const announcers = new WeakMap<Services, Announcer>();
+const announcers = new WeakMap<Services['pool'], Announcer>();
 
 /**
  * Wakes the dispatcher, in whichever process it runs. Outside the transaction that wrote: a commit with
  * a notice waits for every other one. What is lost here is found a moment later by the dispatcher itself.
  */
-export function announceWrites(services: Services): void {
-  const announcer = announcers.get(services) ?? { quietUntil: 0, later: null };
-  announcers.set(services, announcer);
+export function announceWrites({ pool }: Pick<Services, 'pool'>): void {
+  const announcer = announcers.get(pool) ?? { quietUntil: 0, later: null };
+  announcers.set(pool, announcer);
   if (announcer.later) return;
   const wait = announcer.quietUntil - performance.now();
-  if (wait <= 0) return announce(services, announcer);
+  if (wait <= 0) return announce(pool, announcer);
   announcer.later = setTimeout(() => {
     announcer.later = null;
-    announce(services, announcer);
+    announce(pool, announcer);
   }, wait);
   announcer.later.unref();
 }
 
-function announce(services: Services, announcer: Announcer): void {
+function announce(pool: Services['pool'], announcer: Announcer): void {
   announcer.quietUntil = performance.now() + atMostEveryMs;
-  services.pool.query(`select pg_notify($1, '')`, [writesChannel]).catch(() => undefined);
+  pool.query(`select pg_notify($1, '')`, [writesChannel]).catch(() => undefined);
 }

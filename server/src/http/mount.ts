@@ -13,15 +13,25 @@ import { Pace } from './pace.ts';
 import { replySchema } from './reply-schema.ts';
 import type { Handler, Routes } from './routes-of.ts';
 
-/** Who calls, when the endpoint lets them. */
-type Admit = typeof admit;
+/** Who is let in, and on which services the call runs. */
+export interface Admitted {
+  by: Caller;
+  services: Services;
+}
+
+type Admit = (services: Services, endpoint: Endpoint, request: FastifyRequest) => Promise<Admitted>;
+
+const toTheCompany: Admit = async (services, endpoint, request) => ({
+  by: await admit(services, endpoint, request),
+  services,
+});
 
 /** Mounts every entry of every contract: the only way by which a route comes to exist. */
 export function mountAll(
   app: FastifyInstance,
   services: Services,
   features: readonly Routes[],
-  who: Admit = admit,
+  who: Admit = toTheCompany,
 ): void {
   const pace = new Pace();
   for (const { contract, handlers } of features) {
@@ -53,21 +63,21 @@ function mount(
     },
     schema: endpoint.reply ? { response: { 200: replySchema(endpoint.reply) } } : {},
     handler: async (request, reply) => {
-      const by = await who(services, endpoint, request);
+      const { by, services: own } = await who(services, endpoint, request);
       if (by.session !== null && services.config.limits) pace.take(by.id);
       const params = whole(read(endpoint.params, request.params));
       const query = whole(read(endpoint.query, request.query));
       const body = read(endpoint.body, request.body ?? {});
       const call = (tx: Db, key: CallKey | null) =>
         handler({
-          ctx: contextOf(services, request, by, tx),
+          ctx: contextOf(own, request, by, tx),
           body: body as never,
           params: params as never,
           query: query as never,
           key,
           http: { request, reply },
         });
-      return answer(services, endpoint, request, reply, by, call);
+      return answer(own, endpoint, request, reply, by, call);
     },
   });
 }

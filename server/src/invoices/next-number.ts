@@ -1,6 +1,6 @@
-import { yearOf } from '@cigogne/domain/days';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
+import { codeYear } from '../parcels/code-year.ts';
 
 /** Of an invoice or of a receipt: its place in the year, and how it is written. */
 export interface GaplessNumber {
@@ -19,7 +19,7 @@ export async function nextNumber(
   ctx: Context,
   prefix: keyof typeof counters,
 ): Promise<GaplessNumber> {
-  const annee = yearOf(ctx.now);
+  const annee = codeYear(ctx);
   const counter = sql.table(counters[prefix]);
   const { rows } = await sql<{ dernier: number }>`
     insert into ${counter} as k (annee, dernier) values (${annee}, 1)

@@ -1,6 +1,6 @@
-import { yearOf } from '@cigogne/domain/days';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
+import { codeYear } from './code-year.ts';
 
 const sequences = {
   MU: 'refs_mu',
@@ -18,6 +18,6 @@ const sequences = {
 export async function nextRef(ctx: Context, prefix: keyof typeof sequences): Promise<string> {
   const { rows } = await sql<{ number: number }>`
     select nextval(${sequences[prefix]}::regclass) as number`.execute(ctx.tx);
-  const year = String(yearOf(ctx.now)).slice(2);
+  const year = String(codeYear(ctx)).slice(2);
   return `${prefix}-${year}-${String(rows[0]?.number ?? 0).padStart(5, '0')}`;
 }

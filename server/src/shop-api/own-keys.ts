@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { newTestKey } from '../accounts/api-keys.ts';
 import type { Context } from '../context/context.ts';
+import { noSandbox } from './sandbox/sandbox-refusals.ts';
 
 /** The keys that open now; a suspended shop's too, which it is told. */
-export async function ownKeys({ tx, by }: Context) {
+export async function ownKeys({ tx, by, services }: Context) {
   const { is_api_actif } = await tx
     .selectFrom('users')
     .select('is_api_actif')
@@ -10,20 +12,30 @@ export async function ownKeys({ tx, by }: Context) {
     .executeTakeFirstOrThrow();
   const keys = await tx
     .selectFrom('api_keys')
-    .select(['id', 'last4', 'argent', 'created_at', 'used_at', 'ends_at'])
+    .select(['id', 'kind', 'last4', 'argent', 'created_at', 'used_at', 'ends_at'])
     .where('id_user', '=', by.id)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)]))
     .orderBy('id', 'desc')
     .execute();
+  const shown = keys.map((key) => ({
+    id: key.id,
+    isTest: key.kind === 'test',
+    last4: key.last4,
+    argent: key.argent,
+    createdAt: key.created_at.toISOString(),
+    servie_le: key.used_at?.toISOString() ?? null,
+    finit_le: key.ends_at?.toISOString() ?? null,
+  }));
   return {
     actif: is_api_actif,
-    rows: keys.map((key) => ({
-      id: key.id,
-      last4: key.last4,
-      argent: key.argent,
-      createdAt: key.created_at.toISOString(),
-      servie_le: key.used_at?.toISOString() ?? null,
-      finit_le: key.ends_at?.toISOString() ?? null,
-    })),
+    rows: shown.filter(({ isTest }) => !isTest),
+    bac: services.sandbox !== null,
+    essai: shown.find(({ isTest }) => isTest) ?? null,
   };
+}
+
+/** A key of the sandbox, where there is one; it is shown this once. */
+export async function makeTestKey(ctx: Context): Promise<{ api_key: string }> {
+  if (!ctx.services.sandbox) throw noSandbox();
+  return { api_key: await newTestKey(ctx) };
 }

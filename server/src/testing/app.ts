@@ -55,11 +55,18 @@ export async function startTestApp(
   return testAppOn(await freshDatabase(), settings, log);
 }
 
+/** The same with a sandbox on a database of its own. */
+export async function startWithSandbox(settings: Partial<Config> = {}): Promise<TestApp> {
+  const [company, sandbox] = await Promise.all([freshDatabase(), freshDatabase()]);
+  return testAppOn(company, settings, null, sandbox);
+}
+
 /** The same on a database that is there already; closing it lets the database go. */
 export async function testAppOn(
   database: FreshDatabase,
   settings: Partial<Config> = {},
   log: Writable | null = null,
+  sandbox: FreshDatabase | null = null,
 ): Promise<TestApp> {
   let now = new Date('2026-03-11T08:00:00Z');
   let live: Live | null = null;
@@ -67,6 +74,7 @@ export async function testAppOn(
     {
       db: database.db,
       pool: database.pool,
+      sandbox,
       config: { ...readConfig({}), limits: false, publicUrl: 'http://cigogne.test', ...settings },
       clock: () => now,
     },
@@ -77,7 +85,9 @@ export async function testAppOn(
     log ? { level: 'debug', stream: log } : false,
   );
   live = await startLive(services, database.url);
-  const dispatcher = makeDispatcher(services, consumers, []);
+  const dispatchers = [services, services.sandbox].flatMap((one) =>
+    one ? [makeDispatcher(one, consumers, [])] : [],
+  );
   await app.ready();
 
   const send = async (
@@ -121,12 +131,15 @@ export async function testAppOn(
     patch: (path, body, headers) => send('PATCH', path, body, undefined, headers),
     as: (by, work) =>
       services.db.transaction().execute((tx) => work({ tx, by, now, requestId: 'test', services })),
-    dispatchEvents: () => dispatchAll(dispatcher),
+    dispatchEvents: async () => {
+      for (const dispatcher of dispatchers) await dispatchAll(dispatcher);
+    },
     fingerprint: () => fingerprint(services),
     close: async () => {
       await live?.stop();
       await app.close();
       await database.drop();
+      await sandbox?.drop();
     },
   };
 }

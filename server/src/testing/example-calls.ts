@@ -7,7 +7,13 @@ import { anOrder, type ShopProgram } from './shop-program.ts';
 export interface Seller {
   shipper: Pick<Person, 'id'>;
   shop: ShopProgram;
+  /** Where its things are: the sandbox's, of a program that plays. */
+  services?: TestApp['services'];
 }
+
+/** A call that a key of the company may not make. */
+export const isOfSandbox = ({ path }: { path: string }): boolean =>
+  path.startsWith('/api/v1/test/');
 
 export interface ExampleCall {
   /** Behind `/api/v1/`, with its query. */
@@ -23,7 +29,7 @@ let orders = 0;
 /** The example of a call, on things that this shop really has; a new order at each time. */
 export async function exampleFor(
   it: TestApp,
-  { shipper, shop }: Seller,
+  { shipper, shop, services = it.services }: Seller,
   { entry, example }: (typeof documentedCalls)[number],
 ): Promise<ExampleCall> {
   const { id, ref } = (await shop.post('parcels', anOrder)).body;
@@ -36,7 +42,8 @@ export async function exampleFor(
     if (entry.path.includes('/tickets/'))
       return (await shop.post('tickets', { ref, type: 'INFOS-TEL', data: { tel_cl: '22333444' } }))
         .body.id;
-    if (entry.path.includes('/webhooks/')) return String(await anUntakenEvent(it, shipper, id));
+    if (entry.path.includes('/webhooks/'))
+      return String(await anUntakenEvent({ services }, shipper, id));
     return ref;
   };
   const path = entry.path.replace('/api/v1/', '');
@@ -61,7 +68,7 @@ export const callExample = (
 
 /** An event that the shop's webhook did not take. */
 export async function anUntakenEvent(
-  it: TestApp,
+  it: Pick<TestApp, 'services'>,
   shipper: Pick<Person, 'id'>,
   parcel: number,
 ): Promise<number> {

@@ -21,6 +21,11 @@ export async function aKey(
   return key;
 }
 
+/** A key of the sandbox, as the shipper takes it. */
+export async function aTestKey(test: TestApp, shipper: Person): Promise<string> {
+  return (await test.post('/api/users/client/cle-essai', {}, shipper.token)).body.api_key;
+}
+
 /** As a shop's program sends it. */
 export const bearing = (key: string): Record<string, string> => ({
   authorization: `Bearer ${key}`,

@@ -1,5 +1,5 @@
 import type { Answer, TestApp } from './app.ts';
-import { aKey, bearing } from './make-keys.ts';
+import { aKey, aTestKey, bearing } from './make-keys.ts';
 import type { Person } from './make-users.ts';
 
 /** A shop's program with its key. */
@@ -14,7 +14,29 @@ export async function aShopProgram(
   shipper: Pick<Person, 'id'>,
   { argent = false }: { argent?: boolean } = {},
 ): Promise<ShopProgram> {
-  const key = bearing(await aKey(test, shipper, { argent }));
+  return programWith(test, await aKey(test, shipper, { argent }));
+}
+
+/** A shop's program that plays in the sandbox. */
+export const aTestProgram = async (test: TestApp, shipper: Person): Promise<ShopProgram> =>
+  programWith(test, await aTestKey(test, shipper));
+
+/** The same with the account that stands for the shop there. */
+export async function aTestSeller(test: TestApp, shipper: Person) {
+  const shop = await aTestProgram(test, shipper);
+  await shop.get('parcels');
+  const services = test.services.sandbox;
+  if (!services) throw new Error('There is no sandbox');
+  const account = await services.db
+    .selectFrom('sandbox_accounts')
+    .select('id_user as id')
+    .where('id_shipper', '=', shipper.id)
+    .executeTakeFirstOrThrow();
+  return { shop, services, shipper: account };
+}
+
+function programWith(test: TestApp, secret: string): ShopProgram {
+  const key = bearing(secret);
   const at = (path: string) => `/api/v1/${path}`;
   return {
     get: (path, headers) => test.get(at(path), undefined, { ...key, ...headers }),

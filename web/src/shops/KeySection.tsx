@@ -3,12 +3,13 @@ import { useRead } from '../http/query.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
+import { TestKey } from './TestKey.tsx';
 import './calls.css';
 
 /** The keys of the shop's own program: what is left to read of them, and when they served. */
 export function KeySection() {
   const read = useRead(shopKeysContract.ownKeys, {});
-  const { actif = true, rows = [] } = read.data ?? {};
+  const { actif = true, rows = [], bac = false, essai = null } = read.data ?? {};
   return (
     <section aria-labelledby="own-keys">
       <div className="section-head">
@@ -53,6 +54,7 @@ export function KeySection() {
           ))}
         </ul>
       )}
+      {bac && <TestKey essai={essai} />}
     </section>
   );
 }

@@ -718,6 +718,13 @@ export interface RunsheetsTable {
   id_reprise: number | null;
 }
 
+export interface SandboxAccountsTable {
+  id_shipper: number;
+  id_user: number;
+  copied_at: Date;
+  minutes_ahead: Generated<number>;
+}
+
 export interface SessionsTable {
   id: GeneratedAlways<number>;
   token_hash: Buffer;
@@ -964,6 +971,7 @@ export interface Tables {
   remittances: RemittancesTable;
   runsheet_bags: RunsheetBagsTable;
   runsheets: RunsheetsTable;
+  sandbox_accounts: SandboxAccountsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   shop_connections: ShopConnectionsTable;

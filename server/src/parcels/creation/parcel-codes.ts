@@ -1,8 +1,8 @@
-import { yearOf } from '@cigogne/domain/days';
 import { parcelCode } from '@cigogne/domain/parcels/code';
 import type pg from 'pg';
 import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
+import { codeYear } from '../code-year.ts';
 
 /** Numbers taken at once from the sequence: most creations then need no round trip for theirs. */
 const blockSize = 25;
@@ -23,7 +23,7 @@ export async function takeCodes(ctx: Context, n: number): Promise<string[]> {
     mine.push(...fresh.splice(0, n - mine.length));
     left.push(...fresh);
   }
-  const year = yearOf(ctx.now);
+  const year = codeYear(ctx);
   return mine.map((number) => parcelCode(year, number));
 }
 

@@ -2,10 +2,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signWebhook } from '../../http/outgoing/sign-webhook.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { callExample, exampleFor } from '../../testing/example-calls.ts';
+import { startWithSandbox, type TestApp } from '../../testing/app.ts';
+import { callExample, exampleFor, isOfSandbox } from '../../testing/example-calls.ts';
 import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
-import { aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
+import { aShopProgram, aTestSeller, type ShopProgram } from '../../testing/shop-program.ts';
 import { docsPages } from './pages.ts';
 import { documentedCalls } from './openapi.ts';
 
@@ -14,7 +14,7 @@ let shipper: Person;
 let shop: ShopProgram;
 
 beforeAll(async () => {
-  it = await startTestApp();
+  it = await startWithSandbox();
   const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
   shipper = await aShipper(it, { hub });
   shop = await aShopProgram(it, shipper, { argent: true });
@@ -38,7 +38,11 @@ describe('the example of each call is answered', () => {
     const seller = { shipper, shop };
     const answer = await callExample(seller, call, await exampleFor(it, seller, call));
     // Nothing was invoiced here: an invoice of that name is not there.
-    expect(answer.status).toBe(name === 'readInvoice' ? 404 : 200);
+    const without = name === 'readInvoice' ? 404 : 200;
+    expect(answer.status).toBe(isOfSandbox(call.entry) ? 403 : without);
+    const inSandbox = await aTestSeller(it, shipper);
+    const played = await callExample(inSandbox, call, await exampleFor(it, inSandbox, call));
+    expect(played.status).toBe(without);
   });
 });
 

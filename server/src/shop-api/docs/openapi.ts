@@ -44,6 +44,7 @@ export const chapters: Record<string, string> = {
   owed: 'Factures et argent',
   payouts: 'Factures et argent',
   webhooks: 'Événements',
+  test: 'Bac à sable',
 };
 export const chapterOf = ({ path }: Pick<Endpoint, 'path'>): string =>
   chapters[path.split('/')[3] ?? ''] ?? '';

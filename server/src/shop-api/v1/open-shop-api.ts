@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@cigogne/domain/contract';
 import type { Caller, Services } from '../../context/context.ts';
 import { admit } from '../../http/guard.ts';
-import { mountAll } from '../../http/mount.ts';
+import { type Admitted, mountAll } from '../../http/mount.ts';
+import { enterSandbox } from '../sandbox/enter-sandbox.ts';
 import { CallLog } from './call-log.ts';
 import { limitsOf } from './limits.ts';
 import { errorPage } from './refusal-body.ts';
@@ -15,6 +16,8 @@ import { v1Routes } from './v1.routes.ts';
  */
 export function mountShopApi(app: FastifyInstance, services: Services): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  /** Of a key of the sandbox: its account there. */
+  const entered = new WeakMap<FastifyRequest, Admitted>();
   const codes = new WeakMap<FastifyRequest, string>();
   const log = new CallLog(services);
   app.addHook('onRequest', async (request, reply) => {
@@ -22,6 +25,7 @@ export function mountShopApi(app: FastifyInstance, services: Services): void {
     const by = await admit(services, entryOf(request), request);
     callers.set(request, by);
     limitsOf(services).takeCall(by, (headers) => void reply.headers(headers));
+    if (by.key?.isTest) entered.set(request, await enterSandbox(services, by));
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (reply.statusCode < 400 || !isError(payload)) return payload;
@@ -42,7 +46,7 @@ export function mountShopApi(app: FastifyInstance, services: Services): void {
   mountAll(app, services, [v1Routes], async (_services, _endpoint, request) => {
     const by = callers.get(request);
     if (!by) throw new Error('A call that nobody let in');
-    return by;
+    return entered.get(request) ?? { by, services };
   });
 }
 

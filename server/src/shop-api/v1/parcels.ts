@@ -47,7 +47,7 @@ export const parcelHandlers: Handlers<typeof v1ParcelsContract> = {
   },
 };
 
-async function ownLabel(ctx: Context, ref: string) {
+export async function ownLabel(ctx: Context, ref: string) {
   const [label] = await labelsOf(ctx, [ref]);
   if (!label) throw notFound();
   return label;

@@ -3,9 +3,11 @@ import { routesOf } from '../../http/routes-of.ts';
 import { logisticsHandlers } from './logistics.ts';
 import { moneyHandlers } from './money.ts';
 import { parcelHandlers } from './parcels.ts';
+import { sandboxHandlers } from './sandbox.ts';
 
 export const v1Routes = routesOf(v1Contract, {
   ...parcelHandlers,
   ...logisticsHandlers,
   ...moneyHandlers,
+  ...sandboxHandlers,
 });

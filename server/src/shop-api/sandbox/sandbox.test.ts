@@ -1,0 +1,133 @@
+import { isParcelCode } from '@cigogne/domain/parcels/code';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, startWithSandbox, type TestApp } from '../../testing/app.ts';
+import { aTestKey, bearing } from '../../testing/make-keys.ts';
+import { aHub, aRoot, aShipper, type Person } from '../../testing/make-users.ts';
+import { anOrder, aShopProgram, aTestProgram } from '../../testing/shop-program.ts';
+import { startReceiver } from '../../testing/start-receiver.ts';
+import { deliverOnce } from '../deliver-webhooks.ts';
+
+let it: TestApp;
+let shipper: Person;
+
+beforeAll(async () => {
+  it = await startWithSandbox({ localWebhooks: true });
+  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(it, { hub });
+});
+afterAll(async () => it.close());
+
+const keys = async (by: Person) => (await it.post('/api/users/client/cles', {}, by.token)).body;
+const withKey = (key: string) => it.get('/api/v1/parcels', undefined, bearing(key));
+
+describe('the key of the sandbox', () => {
+  test('is taken by the shipper alone, shown once, and the one before ends at once', async () => {
+    const alone = await aShipper(it);
+    expect(await keys(alone)).toEqual({ actif: false, rows: [], bac: true, essai: null });
+    const first = await aTestKey(it, alone);
+    expect(first).toMatch(/^cgo_test_/);
+    expect((await withKey(first)).status).toBe(200);
+    const second = await aTestKey(it, alone);
+    const shown = await keys(alone);
+    expect(shown.essai.last4).toBe(second.slice(-4));
+    expect(JSON.stringify(shown)).not.toContain(second);
+    expect((await withKey(first)).status).toBe(401);
+    expect((await withKey(second)).status).toBe(200);
+  });
+
+  test('is refused where there is no sandbox', async () => {
+    const elsewhere = await startTestApp();
+    const shop = await aShipper(elsewhere);
+    const asked = await elsewhere.post('/api/users/client/cle-essai', {}, shop.token);
+    const shown = await elsewhere.post('/api/users/client/cles', {}, shop.token);
+    await elsewhere.close();
+    expect(asked).toMatchObject({
+      status: 403,
+      body: { message: 'Il n’y a pas de bac à sable sur cette installation.' },
+    });
+    expect(shown.body.bac).toBe(false);
+  });
+
+  test('of an account that is closed opens nothing', async () => {
+    const left = await aShipper(it);
+    const key = await aTestKey(it, left);
+    await it.services.pool.query(`update users set etat = 'disabled' where id = $1`, [left.id]);
+    expect((await withKey(key)).status).toBe(401);
+  });
+});
+
+test('a parcel of the sandbox has a code that begins with 00, and stands nowhere in the company', async () => {
+  const play = await aTestProgram(it, shipper);
+  const { body } = await play.post('parcels', anOrder);
+  expect(body.ref).toMatch(/^00/);
+  expect(isParcelCode(body.ref)).toBe(true);
+  expect((await play.post('pickups', { refs: 'pretes' })).body.ref).toMatch(/^MU-00-/);
+  expect((await play.get(`labels?refs=${body.ref}&format=zpl`)).body).toContain(body.ref);
+  const live = await aShopProgram(it, shipper);
+  expect((await live.get(`parcels/${body.ref}`)).status).toBe(404);
+  expect((await live.get('parcels')).body.rows).toEqual([]);
+  const real = await live.post('parcels', anOrder);
+  expect(real.body.ref).toMatch(/^26/);
+  expect((await play.get(`parcels/${real.body.ref}`)).status).toBe(404);
+});
+
+test('two shops never see one another in the sandbox', async () => {
+  const one = await aTestProgram(it, await aShipper(it));
+  const other = await aTestProgram(it, await aShipper(it));
+  const { ref } = (await one.post('parcels', anOrder)).body;
+  const pickup = (await one.post('pickups', { refs: [ref] })).body.ref;
+  expect((await other.get('parcels')).body.rows).toEqual([]);
+  for (const path of [`parcels/${ref}`, `parcels/${ref}/historique`, `pickups/${pickup}`])
+    expect([path, (await other.get(path)).status]).toEqual([path, 404]);
+  expect((await other.post(`parcels/${ref}/annuler`)).status).toBe(404);
+});
+
+test('many first calls at once make one account', async () => {
+  const play = await aTestProgram(it, await aShipper(it));
+  const made = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => play.post('parcels', { ...anOrder, order_ref: `D-${n}` })),
+  );
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+  expect((await play.get('parcels')).body.rows).toHaveLength(8);
+});
+
+test('fees and webhook are those that the shipper has now, and the webhook is really called', async () => {
+  const receiver = await startReceiver();
+  const root = await aRoot(it);
+  const shop = await aShipper(it);
+  const play = await aTestProgram(it, shop);
+  await play.get('parcels');
+  await it.post(
+    '/api/users/adm/exped/create-token',
+    { id: shop.id, api_webhook_url: `http://127.0.0.1:${receiver.port}/` },
+    root.token,
+  );
+  const { ref } = (await play.post('parcels', anOrder)).body;
+  await play.post(`test/parcels/${ref}/avancer`, { etat: 'FACTURE' });
+  await it.dispatchEvents();
+  const { sandbox } = it.services;
+  if (!sandbox) throw new Error('There is no sandbox');
+  while (await deliverOnce(sandbox));
+  await receiver.close();
+  const heard = receiver.heard.map(({ body }) => JSON.parse(body));
+  const statuses = heard.filter(({ type }) => type === 'colis.statut');
+  expect(statuses.map(({ data }) => data.etat)).toEqual([
+    ...['ATT-ENVOIE', 'ATT-DISP-ENVOIE', 'ATT-ENLEV', 'ATT-LIV', 'LIV-PLAN', 'LIV-COURS'],
+    ...['LIV-COURS-SUCC', 'LIVRE', 'FACTURE'],
+  ]);
+  expect(new Set(heard.map(({ type }) => type))).toEqual(
+    new Set(['colis.statut', 'ramassage.etat', 'facture.emise']),
+  );
+  const { rows } = await it.services.pool.query('select from webhook_deliveries');
+  expect(rows).toEqual([]);
+});
+
+test('the calls of the sandbox stand among those of the shop', async () => {
+  const shop = await aShipper(it);
+  const play = await aTestProgram(it, shop);
+  await play.post('parcels', anOrder);
+  const calls = async () =>
+    (await it.post('/api/users/client/appels', {}, shop.token)).body.rows as { path: string }[];
+  await expect.poll(async () => (await calls()).length, { timeout: 5_000 }).toBe(1);
+  expect(await calls()).toMatchObject([{ path: '/api/v1/parcels', status: 200 }]);
+});

@@ -1,0 +1,20 @@
+import type { Services } from '../../context/context.ts';
+import { startDispatcher } from '../../events/dispatch-events.ts';
+import type { EventConsumer } from '../../events/event-consumer.ts';
+import { startBell } from '../../events/take-turns.ts';
+import { startWebhooks } from '../deliver-webhooks.ts';
+
+/** What follows the commits of the sandbox: its webhooks are really sent. It has no job of its own. */
+export async function startSandbox(
+  sandbox: Services,
+  url: string,
+  consumers: readonly EventConsumer[],
+): Promise<{ stop(): Promise<void> }> {
+  const bell = await startBell(url);
+  const parts = [startDispatcher(sandbox, bell, consumers), startWebhooks(sandbox, bell), bell];
+  return {
+    stop: async () => {
+      for (const part of parts) await part.stop();
+    },
+  };
+}

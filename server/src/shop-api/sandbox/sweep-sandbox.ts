@@ -1,0 +1,12 @@
+import { sweepKeys } from '../../http/idempotency.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import { foldTotals } from '../../ledger/fold-totals.ts';
+import { sweepWebhooks } from '../sweep-webhooks.ts';
+
+/** What jobs of its own would do in the sandbox, once a night. */
+export const sweepSandbox: Job = async ({ sandbox }, payload) => {
+  if (!sandbox) return;
+  await sweepKeys(sandbox);
+  await sweepWebhooks(sandbox);
+  await foldTotals(sandbox, payload);
+};
