@@ -9,6 +9,8 @@ export interface Api {
   get<T>(by: Signed, path: string): Promise<T>;
   /** What a shop's own server sends, signed. */
   send(path: string, body: string, headers: Record<string, string>): Promise<void>;
+  /** What a shop's program asks with its key; a refusal is an answer like any other. */
+  call(key: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
   signIn(email: string, password: string): Promise<Signed>;
 }
 
@@ -54,6 +56,17 @@ export function apiOf(app: FastifyInstance, clock: { now: Date }): Api {
       });
       if (response.statusCode !== 200)
         throw new Error(`A demo shop was refused: ${path} ${response.body}`);
+    },
+    call: async (key, method, path, body) => {
+      const response = await app.inject({
+        method,
+        url: path,
+        headers: { authorization: `Bearer ${key}` },
+        ...(body ? { payload: body } : {}),
+      });
+      if (response.statusCode >= 500 || response.statusCode === 401)
+        throw new Error(`A demo program was not answered: ${path} ${response.body}`);
+      return String(response.headers['content-type']).includes('json') ? response.json() : null;
     },
     signIn: async (email, password) => {
       const answer = await ask<{ success: boolean; user: { id: number }; token: string }>(

@@ -55,6 +55,15 @@ test('the demo company lives its story to the end; its books are right and each 
     `select verdict, count(*)::int as n from shop_orders where state = 'brouillon' group by 1 order by 1`,
   );
   expect(drafts.map(({ verdict }) => verdict)).toEqual(['a-verifier', 'incomplete', 'prete']);
+  const { rows: calls } = await it.services.pool.query<{ code: string | null; days: number }>(
+    `select code, count(distinct at::date)::int as days from api_calls group by 1 order by 1 nulls first`,
+  );
+  expect(calls.map(({ code }) => code)).toEqual([null, 'commande-connue', 'donnees-invalides']);
+  expect(calls[0]?.days).toBeGreaterThan(3);
+  const { rows: told } = await it.services.pool.query<{ status: string }>(
+    'select distinct status from webhook_deliveries order by 1',
+  );
+  expect(told.map(({ status }) => status)).toContain('delivered');
   await it.close();
   await partner.stop();
   // Forty people register and sign in: each password takes its time to check, more on a busy machine.

@@ -14,12 +14,16 @@ import { emailOf, foundCompany } from './found-company.ts';
 import { askTickets, clockOf, liveDay, type Story } from './live-day.ts';
 import { settleWeek } from './settle-week.ts';
 import { receiveOrders } from './shop-orders.ts';
+import { listen, startProgram } from './shop-program.ts';
 
 /** How long the story is, and how many parcels a day it has on average. */
 interface StoryLength {
   workingDays: number;
   parcelsADay: number;
 }
+
+/** Working days since the largest shop sends its orders by program. */
+const daysOfProgram = 5;
 
 const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 50 };
 
@@ -74,7 +78,7 @@ export async function fillDemo(
     {
       db,
       pool,
-      config: { ...config, limits: false, pages: null, printMails: false },
+      config: { ...config, limits: false, pages: null, printMails: false, localWebhooks: true },
       clock: () => clock.now,
     },
     () => {
@@ -94,6 +98,7 @@ export async function fillDemo(
       api,
       company: await foundCompany(api, root),
       chance: fate,
+      program: null,
       partner: controls && { controls, hear: () => hearPartner(services) },
       place: placesByDemand(
         fate,
@@ -105,18 +110,23 @@ export async function fillDemo(
       daily: parcelsADay,
       left: days.length,
     };
+    const [shop] = story.company.shippers;
+    let webhook: Awaited<ReturnType<typeof listen>> | null = null;
     for (const [index, day] of days.entries()) {
       say(day, index / days.length);
       const left = days.length - 1 - index;
       story.left = left;
       if (left < 6) story.worthPickup = 3;
+      if (shop && left === daysOfProgram) story.program = await startProgram(api, root, shop.as);
+      if (story.program && left === 1) webhook = await listen(services, api, root, story.program);
       await liveDay(story, day, left === 0 ? 'midday' : left === 1 ? 'eve' : 'evening');
       if (left % 6 === 3) await settleWeek(story, day, left < 18);
       if (left % 10 === 5) await answerTickets(story);
       if (left === 1 || left === 0) await correctAmounts(story, left === 1);
     }
-    const [shop] = story.company.shippers;
     if (shop) await receiveOrders(api, shop.as);
+    await webhook?.hear();
+    await webhook?.stop();
     await closeFirstMonth(story, days[0] as Day, today);
     await api.post(root, '/api/ledger/adm/verify', {});
     await controls?.setTime(null);

@@ -8,6 +8,7 @@ import type { Api, Signed } from './api.ts';
 import { recipientFirstNames, recipientLastNames, recipientNotes, streets } from './cast.ts';
 import type { Chance } from './chance.ts';
 import type { Company } from './found-company.ts';
+import { sendOrders, type ShopProgram } from './shop-program.ts';
 import { type DemoPartner, handToPartner, hearPartner, leavePartnerWork } from './partner-days.ts';
 
 export interface Story {
@@ -16,6 +17,8 @@ export interface Story {
   chance: Chance;
   /** Null: nobody goes where no hub does, and nobody orders from there. */
   partner: DemoPartner | null;
+  /** The software of one shop, once it has a key. */
+  program: ShopProgram | null;
   /** A locality, drawn with the weight of its governorate. */
   place: () => Place;
   /** Parcels registered and not yet handed over, by shipper. */
@@ -263,7 +266,11 @@ async function registerParcels(story: Story, sheet: string, share: number): Prom
     const n = Math.floor(mean * (0.5 + chance.next()) + chance.next());
     if (n === 0) continue;
     const colis = Array.from({ length: n }, () => parcel(story, shipper.who));
-    const refs = await register(story.api, shipper.as, sheet, colis);
+    const { api, program } = story;
+    const refs =
+      program?.shop.id === shipper.as.id
+        ? await sendOrders(api, program, colis)
+        : await register(api, shipper.as, sheet, colis);
     story.ready.set(shipper.as.id, [...(story.ready.get(shipper.as.id) ?? []), ...refs]);
   }
 }

@@ -21,12 +21,12 @@ const mostWaiting = 5_000;
 
 /** Writes down what keys call, many in one statement: no call waits for it. */
 export class CallLog {
-  readonly #services: Pick<Services, 'pool' | 'log'>;
+  readonly #services: Pick<Services, 'pool' | 'log' | 'clock'>;
   readonly #timer: ReturnType<typeof setInterval>;
   #waiting: KeptCall[] = [];
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(services: Pick<Services, 'pool' | 'log'>) {
+  constructor(services: Pick<Services, 'pool' | 'log' | 'clock'>) {
     this.#services = services;
     this.#timer = setInterval(() => void this.flush(), everyMs);
     this.#timer.unref();
@@ -38,7 +38,7 @@ export class CallLog {
     this.#waiting.push({
       id_user: by.id,
       id_key: by.key.id,
-      at: new Date(),
+      at: this.#services.clock(),
       method: request.method,
       // What follows it may be somebody's address.
       path: (request.url.split('?', 1)[0] ?? '').slice(0, 200),
