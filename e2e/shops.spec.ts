@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { api } from './api.ts';
 import { type Company, foundShop } from './company.ts';
 import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
 
 /** A shop without a programmer: connected in a few minutes, its orders checked and sent. */
@@ -162,6 +163,24 @@ test('another shop: its fields are chosen on a sample, which becomes the first d
   await expect(panel.getByText('en pause')).toBeVisible();
 });
 
+test('what the shop’s webhook did not take is seen on its day, and is sent again', async () => {
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/exped/create-token', {
+    id: company.shipper.id,
+    api_webhook_url: 'https://localhost/cigogne',
+  });
+  address = wooAddress;
+  await fromShop(numbered(1301));
+  await desk.goto('/dashb/commandes');
+  await desk.getByRole('button', { name: 'Vérifier et envoyer (1)' }).click();
+  await expect(desk.getByText('1 colis créé.')).toBeVisible();
+  await desk.getByRole('link', { name: 'Intégrations' }).click();
+  const section = desk.getByRole('region', { name: 'Webhook' });
+  await expect(section.getByText('1 attend, adresse privée refusée')).toBeVisible();
+  await section.getByRole('button', { name: 'Rejouer (1)' }).click();
+  await expect(desk.getByText('Les envois repartent.')).toBeVisible();
+});
+
 test('both screens fit a small phone and are open to all, light and dark', async () => {
   address = wooAddress;
   const vague = { address_1: 'cité ennasr, devant la mosquée', city: '', state: '', postcode: '' };
@@ -184,5 +203,8 @@ test('both screens fit a small phone and are open to all, light and dark', async
       const wide = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(wide, `${path}, ${colorScheme}`).toBeLessThanOrEqual(0);
     }
+    const bulk = desk.getByRole('region', { name: 'Actions groupées' });
+    // One line of buttons.
+    if (await bulk.isVisible()) expect((await bulk.boundingBox())?.height).toBeLessThan(72);
   }
 });

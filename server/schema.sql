@@ -1514,6 +1514,7 @@ create table webhook_deliveries (
 CREATE INDEX webhook_deliveries_day ON webhook_deliveries USING btree (id_exped, created_at);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (id_exped, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_exped ON webhook_deliveries USING btree (id_exped, id DESC);
+CREATE INDEX webhook_deliveries_not_taken ON webhook_deliveries USING btree (id_exped, id) WHERE (status <> 'delivered'::text);
 CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (id_colis, id) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_waiting_facture ON webhook_deliveries USING btree (id_facture, id) WHERE ((status = 'pending'::text) AND (id_facture IS NOT NULL));

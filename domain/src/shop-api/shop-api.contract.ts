@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { done, id, noBody } from '../wire.ts';
 import { WebhookAttempt, WebhookDelivery } from './webhook-attempt.ts';
+import { WebhookDay } from './webhook-day.ts';
 
 const root = { roles: ['root'], scope: 'company' } as const;
 const ById = z.object({ id });
@@ -45,9 +46,9 @@ export const shopApiContract = {
     scope: 'shipper',
     kind: 'read',
     summary:
-      'The address of the own webhook and the last events sent there, newest first, with each attempt.',
+      'The address of the own webhook, its day, and the last events sent there, newest first, with each attempt.',
     body: noBody,
-    reply: deliveries.extend({ adresse: z.string().nullable() }),
+    reply: deliveries.extend({ adresse: z.string().nullable(), jour: WebhookDay }),
   },
   testOwnWebhook: {
     method: 'POST',
@@ -71,5 +72,15 @@ export const shopApiContract = {
     summary: 'Sends an event again that the own shop did not take, under the same id.',
     body: ById,
     reply: done,
+  },
+  resendOwnWebhooks: {
+    method: 'POST',
+    path: '/api/webhook/exped/resend-all',
+    roles: ['exped'],
+    scope: 'shipper',
+    kind: 'write',
+    summary: 'Sends again every event that the own shop did not take, each under its id.',
+    body: noBody,
+    reply: done.extend({ nb: z.int() }),
   },
 } as const satisfies Contract;

@@ -1,7 +1,9 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
+import { notTaken } from './webhook-day.ts';
 
 /**
  * Due at once, under its own id, whatever its age; asked twice, it waits once. Of a shop's own ones only
@@ -35,4 +37,25 @@ export async function resendWebhook(
   });
   await recordEvents(ctx, [{ type: 'webhook', id_exped: delivery.id_exped, data: { id } }]);
   return { deja: false };
+}
+
+/** What an attempt holds for, at most: one that is on its way is not sent beside itself. */
+const onItsWaySeconds = 60;
+
+/** Everything of a shop that was tried in vain, each under its own id, in the order of each subject. */
+export async function resendAllWebhooks(ctx: Context, shipper: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update webhook_deliveries d set status = 'pending', next_at = ${ctx.now}
+    where d.id_exped = ${shipper} and ${notTaken}
+      and (d.status = 'failed' or d.next_at > ${ctx.now}::timestamptz + make_interval(secs => ${onItsWaySeconds}))
+    returning d.id`.execute(ctx.tx);
+  if (rows.length === 0) return 0;
+  await writeJournal(ctx, {
+    action: 'renvoi webhook',
+    entity: 'user',
+    entity_id: shipper,
+    after: { nb: rows.length },
+  });
+  await recordEvents(ctx, [{ type: 'webhook', id_exped: shipper }]);
+  return rows.length;
 }

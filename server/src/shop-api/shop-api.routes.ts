@@ -1,8 +1,9 @@
 import { shopApiContract } from '@cigogne/domain/shop-api/shop-api.contract';
 import { userById } from '../accounts/show-user.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { resendWebhook } from './resend-webhook.ts';
+import { resendAllWebhooks, resendWebhook } from './resend-webhook.ts';
 import { testWebhook } from './test-webhook.ts';
+import { webhookDay } from './webhook-day.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 
 const done = { done: true } as const;
@@ -14,13 +15,21 @@ export const shopApiRoutes = routesOf(shopApiContract, {
     const { deja } = await resendWebhook(ctx, body.id);
     return { ...done, ...(deja ? { deja } : {}) };
   },
-  ownWebhookDeliveries: async ({ ctx }) => ({
-    adresse: (await userById(ctx.tx, ctx.by.id)).api_webhook_url,
-    rows: await webhookDeliveries(ctx.tx, ctx.by.id),
-  }),
+  ownWebhookDeliveries: async ({ ctx }) => {
+    const shop = await userById(ctx.tx, ctx.by.id);
+    return {
+      adresse: shop.api_webhook_url,
+      jour: await webhookDay(ctx, shop),
+      rows: await webhookDeliveries(ctx.tx, shop.id),
+    };
+  },
   testOwnWebhook: async ({ ctx }) => ({ ...done, ...(await testWebhook(ctx, ctx.by.id)) }),
   resendOwnWebhook: async ({ ctx, body }) => {
     const { deja } = await resendWebhook(ctx, body.id, ctx.by.id);
     return { ...done, ...(deja ? { deja } : {}) };
   },
+  resendOwnWebhooks: async ({ ctx }) => ({
+    ...done,
+    nb: await resendAllWebhooks(ctx, ctx.by.id),
+  }),
 });

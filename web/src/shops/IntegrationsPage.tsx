@@ -11,8 +11,8 @@ export function IntegrationsPage() {
     <div className="page integrations-page">
       <PageHeader title="Intégrations" />
       <KeySection />
-      <ConnectionsSection />
       <WebhookSection />
+      <ConnectionsSection />
       <CallsSection />
     </div>
   );

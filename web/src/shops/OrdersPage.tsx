@@ -91,10 +91,11 @@ export function OrdersPage() {
                 <>
                   <Button
                     icon={IconPrinter}
+                    aria-label="Avec étiquettes"
                     whyNot={sending.busy ? 'Envoi en cours' : null}
                     onClick={() => void send(true)}
                   >
-                    Avec étiquettes
+                    <span className="from-tablet">Avec étiquettes</span>
                   </Button>
                   <Button
                     look="coral"

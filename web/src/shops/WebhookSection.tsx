@@ -7,15 +7,17 @@ import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
-import { IconSend } from '../ui/base/look/icons.ts';
+import { IconRefresh, IconSend } from '../ui/base/look/icons.ts';
+import { WebhookToday } from './WebhookToday.tsx';
 
 /** Where the own shop is told what becomes of its parcels, whether it answers, and what it was sent. */
 export function WebhookSection() {
   const read = useRead(shopApiContract.ownWebhookDeliveries, {});
   const test = useAct(shopApiContract.testOwnWebhook);
   const resend = useAct(shopApiContract.resendOwnWebhook);
+  const resendAll = useAct(shopApiContract.resendOwnWebhooks);
   const [tested, setTested] = useState<Reply<typeof shopApiContract.testOwnWebhook> | null>(null);
-  const { adresse = null, rows = [] } = read.data ?? {};
+  const { adresse = null, rows = [], jour } = read.data ?? {};
   return (
     <section aria-labelledby="own-webhook">
       <div className="section-head">
@@ -29,6 +31,16 @@ export function WebhookSection() {
             onClick={() => void test.attempt({}).then(setTested)}
           >
             Envoyer un essai
+          </Button>
+        )}
+        {adresse && jour && jour.a_rejouer > 0 && (
+          <Button
+            look="coral"
+            icon={IconRefresh}
+            busy={resendAll.busy}
+            onClick={() => void resendAll.press({}, 'Les envois repartent.')}
+          >
+            Rejouer ({jour.a_rejouer})
           </Button>
         )}
       </div>
@@ -48,6 +60,7 @@ export function WebhookSection() {
           {tested.message} {lasted(tested.tentative.ms)}
         </Alert>
       )}
+      {adresse && jour && <WebhookToday day={jour} />}
       {rows.length > 0 && (
         <WebhookDeliveries
           rows={rows}
