@@ -91,11 +91,11 @@ describe('an amount', () => {
   });
 
   test('is shown with three decimals and narrow spaces', () => {
-    expect(formatAmount(1_234_500)).toBe('1\u202f234,500');
-    expect(formatAmount(1_234_567_001)).toBe('1\u202f234\u202f567,001');
-    expect(formatAmount(5)).toBe('0,005');
-    expect(formatAmount(-1_500)).toBe('−1,500');
-    expect(formatTnd(0)).toBe('0,000 TND');
+    expect(formatAmount(millimes(1_234_500))).toBe('1\u202f234,500');
+    expect(formatAmount(millimes(1_234_567_001))).toBe('1\u202f234\u202f567,001');
+    expect(formatAmount(millimes(5))).toBe('0,005');
+    expect(formatAmount(millimes(-1_500))).toBe('−1,500');
+    expect(formatTnd(millimes(0))).toBe('0,000 TND');
   });
 });
 

@@ -1,7 +1,12 @@
+import type { z } from 'zod';
+
 /** Money is a whole number of millimes (1 TND = 1 000 millimes) everywhere inside. */
 
 declare const unit: unique symbol;
 export type Millimes = number & { readonly [unit]: 'millimes' };
+
+/** The number that travels in JSON, with at most three decimals; `amounts.ts` writes and reads it. */
+export type Tnd = number & z.core.$brand<'tnd'>;
 
 /** The only way in: a fraction, a NaN or an unsafe integer stops here. */
 export function millimes(value: number): Millimes {
@@ -87,23 +92,20 @@ function decimalText(value: number): string {
 }
 
 /** Millimes as the TND number that travels in JSON (at most three decimals). */
-export const toTnd = (amount: Millimes | number): number => amount / 1000;
+export const toTnd = (amount: Millimes): Tnd => (amount / 1000) as Tnd;
 
 /** The TND number of an answer, back to the millimes that it was. */
-export const asMillimes = (tnd: number): Millimes => millimes(Math.round(tnd * 1000));
+export const asMillimes = (tnd: Tnd): Millimes => millimes(Math.round(tnd * 1000));
 
 /** U+202F between thousands, a comma, always three decimals: `1 234,500`. */
-export function formatAmount(amount: Millimes | number): string {
+export function formatAmount(amount: Millimes): string {
   const sign = amount < 0 ? '−' : '';
   const magnitude = Math.abs(amount);
   const whole = String(Math.floor(magnitude / 1000)).replace(/\B(?=(\d{3})+$)/g, '\u202f');
   return `${sign}${whole},${String(magnitude % 1000).padStart(3, '0')}`;
 }
 
-export const formatTnd = (amount: Millimes | number): string => `${formatAmount(amount)} TND`;
-
-/** The TND number of an answer as a paper has it, its unit in the title of its column. */
-export const tndText = (tnd: number): string => formatAmount(asMillimes(tnd));
+export const formatTnd = (amount: Millimes): string => `${formatAmount(amount)} TND`;
 
 /** As people type it, for the start of a field: `1234,500`. */
 export const typedAmount = (amount: Millimes): string =>

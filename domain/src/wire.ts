@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { asAmount } from './amounts.ts';
 import { parseDay } from './days.ts';
-import { formatTnd, type Millimes, parseTnd } from './money.ts';
+import { formatTnd, type Millimes, millimes, parseTnd } from './money.ts';
 import { inOurDigits } from './searched-text.ts';
 
 /** Building blocks of every body and reply: the wire shapes' own rules, once. */
@@ -78,15 +79,19 @@ export const password = (invalid: string, missing = invalid) =>
     }),
   );
 
+/** A money value as it travels: a TND number with at most three decimals, below zero where a sum may be. */
+export const tndOut = asAmount(z.number().brand<'tnd', 'inout'>());
+
 /** Millimes; a sum of thousands of such amounts is still exact. */
-export const largestAmount = 9_999_999_999;
+export const largestAmount = millimes(9_999_999_999);
 
 const tooLarge = (amount: Millimes): string =>
   `Montant trop élevé : ${formatTnd(amount)} dépasse ${formatTnd(largestAmount)}.`;
 
-/** TND in (number or text), millimes out; `missing` when nothing was sent. */
-export const tnd = (sentence: string, missing = sentence, beyond = tooLarge) =>
-  z.union([z.number(), z.string()], { error: missing }).transform((value, context) => {
+/** A number with at most three decimals, as thousandths. */
+const thousandths =
+  (sentence: string, missing: string, beyond: (amount: Millimes) => string) =>
+  (value: number | string, context: z.core.$RefinementCtx): Millimes => {
     if (typeof value === 'string' && value.trim() === '') {
       context.addIssue({ code: 'custom', message: missing });
       return z.NEVER;
@@ -95,15 +100,23 @@ export const tnd = (sentence: string, missing = sentence, beyond = tooLarge) =>
     if (amount !== null && amount <= largestAmount) return amount;
     context.addIssue({ code: 'custom', message: amount === null ? sentence : beyond(amount) });
     return z.NEVER;
-  });
+  };
+
+/** TND in (number or text), millimes out; `missing` when nothing was sent. */
+export const tnd = (sentence: string, missing = sentence) =>
+  z
+    .union([tndOut, z.string()], { error: missing })
+    .transform(thousandths(sentence, missing, tooLarge));
 
 /** Ten tons: what no parcel weighs, and what a column of grams holds. */
 const heaviestGrams = 10_000_000;
 
 /** Kilograms in with at most three decimals, grams out. */
 export const kilograms = (sentence: string) =>
-  tnd(sentence, sentence, () => sentence)
-    .transform((thousandths) => Number(thousandths))
+  z
+    .union([z.number(), z.string()], { error: sentence })
+    .transform(thousandths(sentence, sentence, () => sentence))
+    .transform((grams) => Number(grams))
     .refine((grams) => grams <= heaviestGrams, sentence);
 
 /** A count in digits, as a number or as a form writes it. */
@@ -138,9 +151,6 @@ export const samePasswords = <T extends z.ZodType>(form: T, name: string, senten
       },
     },
   );
-
-/** A money value in a reply: TND number, at most three decimals. */
-export const tndOut = z.number();
 
 export const day = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => parseDay(value) !== null, sentence);

@@ -1,5 +1,6 @@
+import type { InMillimes } from '../amounts.ts';
 import { type Day, formatDay, formatInstant } from '../days.ts';
-import { asMillimes, sum, tndText, toTnd } from '../money.ts';
+import { formatAmount, sum } from '../money.ts';
 import { type Company, companyHead } from '../papers/company-head.ts';
 import type { Paper } from '../papers/paper.ts';
 import type { ParcelRow } from '../parcels/parcel-wire.ts';
@@ -11,7 +12,7 @@ export interface ClientHistory {
   /** When it was printed. */
   day: Day;
   rows: readonly Pick<
-    ParcelRow,
+    InMillimes<ParcelRow>,
     'code' | 'nom_cl' | 'prenom_cl' | 'etat' | 'type_envoi' | 'montant_ttc' | 'factures'
   >[];
 }
@@ -19,7 +20,7 @@ export interface ClientHistory {
 /** The whole history that was on screen. */
 export function historyPaper({ client, day, rows }: ClientHistory, company: Company): Paper {
   const title = `Historique ${client}`;
-  const total = sum(rows.map(({ montant_ttc }) => asMillimes(montant_ttc)));
+  const total = sum(rows.map(({ montant_ttc }) => montant_ttc));
   return {
     title,
     author: company.raison_sociale,
@@ -47,9 +48,9 @@ export function historyPaper({ client, day, rows }: ClientHistory, company: Comp
           [labelOf(row.etat, row.type_envoi)],
           [row.factures[0]?.ref ?? ''],
           [row.factures[0] ? formatInstant(row.factures[0].updatedAt) : ''],
-          [tndText(row.montant_ttc)],
+          [formatAmount(row.montant_ttc)],
         ]),
-        sum: { label: 'Total TND', amounts: [tndText(toTnd(total))] },
+        sum: { label: 'Total TND', amounts: [formatAmount(total)] },
       },
     ],
   };

@@ -1,6 +1,7 @@
 import { paymentModeLabels } from '../accounts/account.ts';
+import type { InMillimes } from '../amounts.ts';
 import { formatInstant } from '../days.ts';
-import { tndText } from '../money.ts';
+import { formatAmount, type Millimes } from '../money.ts';
 import { companyHead } from '../papers/company-head.ts';
 import type { Block, FactsBlock, Paper, SumsBlock, TableBlock } from '../papers/paper.ts';
 import { issueLabels } from '../parcels/statuses.ts';
@@ -8,7 +9,7 @@ import { formatPhone } from '../phone-text.ts';
 import type { BillView } from './invoice-wire.ts';
 
 type BillOnPaper = Omit<
-  BillView,
+  InMillimes<BillView>,
   | 'id'
   | 'id_exped'
   | 'paiements'
@@ -59,9 +60,9 @@ function partiesOf(bill: BillOnPaper): FactsBlock {
     facFor.tel && `Tél ${formatPhone(facFor.tel)}`,
   ];
   const rates = [
-    `livr. ${tndText(bill.frais_liv)}`,
-    `ret. ${tndText(bill.frais_retour)}`,
-    `kg ${tndText(bill.frais_poids_supp_kg)}`,
+    `livr. ${formatAmount(bill.frais_liv)}`,
+    `ret. ${formatAmount(bill.frais_retour)}`,
+    `kg ${formatAmount(bill.frais_poids_supp_kg)}`,
   ];
   return {
     kind: 'facts',
@@ -117,15 +118,15 @@ const linesOf = (bill: BillOnPaper): TableBlock => ({
     [{ code: line.coli.code }],
     [line.coli.nom_cl],
     [issueLabels[line.decision]],
-    [tndText(line.montant_colis)],
-    [tndText(line.frais_service)],
-    [tndText(line.frais_poids_supp)],
+    [formatAmount(line.montant_colis)],
+    [formatAmount(line.frais_service)],
+    [formatAmount(line.frais_poids_supp)],
   ]),
   sum: {
     label: 'Totaux TND',
     skip: 1,
     amounts: [bill.montant_colis, bill.montant_frais_service, bill.montant_frais_poids_supp].map(
-      tndText,
+      formatAmount,
     ),
   },
 });
@@ -145,9 +146,9 @@ const chequesOf = ({ cheques, montant_cheque }: BillOnPaper): Block[] =>
           rows: cheques.map(({ num, proprietaire, montant }) => [
             [num],
             [proprietaire],
-            [tndText(montant)],
+            [formatAmount(montant)],
           ]),
-          sum: { label: 'Total', amounts: [tndText(montant_cheque)] },
+          sum: { label: 'Total', amounts: [formatAmount(montant_cheque)] },
         },
       ];
 
@@ -155,17 +156,17 @@ function notesOf({ report_anterieur: earlier, report }: BillOnPaper): Block[] {
   const notes: string[] = [];
   if (earlier)
     notes.push(
-      `Pour information : report de ${tndText(earlier.montant)} TND dû par l’expéditeur${earlier.ref ? ` depuis ${earlier.ref}` : ''}, à compenser lors du paiement.`,
+      `Pour information : report de ${formatAmount(earlier.montant)} TND dû par l’expéditeur${earlier.ref ? ` depuis ${earlier.ref}` : ''}, à compenser lors du paiement.`,
     );
   if (report > 0)
     notes.push(
-      `Pour information : les frais dépassent le montant des colis de ${tndText(report)} TND ; ce manque est reporté et sera compensé lors d’un prochain paiement.`,
+      `Pour information : les frais dépassent le montant des colis de ${formatAmount(report)} TND ; ce manque est reporté et sera compensé lors d’un prochain paiement.`,
     );
   return notes.map((text) => ({ kind: 'paragraph', text }));
 }
 
 function sumsOf(bill: BillOnPaper): SumsBlock {
-  const taken: [string, number][] = [
+  const taken: [string, Millimes][] = [
     ['Frais service', bill.montant_frais_service],
     ['Frais poids supplémentaire', bill.montant_frais_poids_supp],
     ['Chèques remis', bill.montant_cheque],
@@ -174,13 +175,13 @@ function sumsOf(bill: BillOnPaper): SumsBlock {
   return {
     kind: 'sums',
     lines: [
-      ['Montant colis', tndText(bill.montant_colis)],
-      ...taken.map(([label, tnd]): [string, string] => [
+      ['Montant colis', formatAmount(bill.montant_colis)],
+      ...taken.map(([label, amount]): [string, string] => [
         label,
-        tnd > 0 ? `− ${tndText(tnd)}` : tndText(tnd),
+        amount > 0 ? `− ${formatAmount(amount)}` : formatAmount(amount),
       ]),
     ],
-    net: { label: 'Net à payer', amount: tndText(bill.montant_paye), unit: 'TND' },
+    net: { label: 'Net à payer', amount: formatAmount(bill.montant_paye), unit: 'TND' },
     words: bill.en_lettres,
   };
 }

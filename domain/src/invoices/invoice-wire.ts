@@ -61,9 +61,9 @@ export const Payment = z.object({
   recu: z.string(),
   mode: z.enum(paymentKinds),
   /** Below zero for a reversal. */
-  montant: z.number(),
+  montant: tndOut,
   /** The part kept for the tax office: the shipper gets the rest. */
-  retenue: z.number(),
+  retenue: tndOut,
   jour: dayOut,
   reference: z.string().nullable(),
   /** It was taken back, by a row of its own. */
@@ -91,7 +91,7 @@ export const BillView = z.object({
   /** What the shipper owed from earlier invoices when this one was issued, for information. */
   report_anterieur: z.object({ montant: tndOut, ref: z.string().nullable() }).nullable(),
   /** What the shipper owes now (negative: is owed) beside the invoices; for the payment dialog. */
-  report_actuel: z.number(),
+  report_actuel: tndOut,
   /** Thousandths withheld from what is paid now; 0 by default. */
   taux_retenue: z.int(),
   /** Net to pay in French words. */
@@ -114,7 +114,7 @@ export const Debt = z.object({
   to_pay: tndOut,
   mode_reglement: z.enum(paymentModes),
   /** Owed by the shipper from earlier invoices; negative: owed to the shipper. */
-  report: z.number(),
+  report: tndOut,
   /** When the oldest line became a debt. */
   depuis: instant,
 });
@@ -137,7 +137,7 @@ export const DebtDetail = z.object({
   ...rates,
   frais_echange_retour: tndOut,
   montant_droit_timbre: tndOut,
-  report: z.number(),
+  report: tndOut,
   /** The last live invoice whose floor hid a shortfall. */
   report_ref: z.string().nullable(),
   /** Parcels invoiced to this shipper since the first of January. */
@@ -166,7 +166,7 @@ export const MoneyLine = z.object({
   frais_service: tndOut,
   frais_poids_supp: tndOut,
   /** What the line adds to the net of its invoice: a return costs more than it brings. */
-  net: z.number(),
+  net: tndOut,
   facture: z
     .object({ ref: z.string(), etat: z.enum(invoiceStates), createdAt: instant })
     .nullable(),
@@ -191,7 +191,7 @@ export const MoneyTotals = z.object({
   paye: tndOut,
   paye_factures: z.int(),
   /** Owed by the shipper from earlier invoices; negative: owed to the shipper. */
-  report: z.number(),
+  report: tndOut,
   /** The next day on which shippers are paid. */
   prochain_paiement: dayOut.nullable(),
   /** Of what is invoiced: issued before the last payment day, and still not paid. */

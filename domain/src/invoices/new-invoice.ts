@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, id, idParam, tnd } from '../wire.ts';
+import { chosenId, id, idParam, kilograms, tnd } from '../wire.ts';
 import { InvoiceRatesForm, invoiceSentences } from './invoice-form.ts';
 
 /** Millimes: ten tons at this rate, five hundred times, is still an exact sum. */
@@ -15,8 +15,7 @@ const line = z.object({
   decision: z.string().max(20).nullish(),
   frais_service: compared,
   montant_colis: compared,
-  /** Thousandths of a kilogram, like an amount. */
-  poids_supp: compared,
+  poids_supp: kilograms(invoiceSentences.rate).nullish(),
   frais_poids_supp: compared,
 });
 export type SentLine = z.output<typeof line>;

@@ -17,7 +17,7 @@ export const Payout = z.object({
   regle: tndOut,
   reste: tndOut,
   /** What the shipper owes beside its invoices; negative: is owed. */
-  report_actuel: z.number(),
+  report_actuel: tndOut,
   /** Thousandths withheld from what is paid. */
   taux_retenue: z.int(),
   createdAt: instant,
@@ -29,7 +29,7 @@ export const PaymentRow = Payment.extend({
   exped: z.object({ id, nom_com: z.string().nullable() }),
   rib: z.string().nullable(),
   /** What the shipper got: the amount less what was withheld; 0 for a compensation. */
-  verse: z.number(),
+  verse: tndOut,
   jour: dayOut,
   par: z.string().nullable(),
 });
@@ -45,5 +45,5 @@ export const paymentFilter = {
 
 /** Sums of the whole list, not of its page; a reversal counts on its own day. */
 export const PaymentList = rowsOf(PaymentRow).extend({
-  totaux: z.object({ montant: z.number(), retenue: z.number(), verse: z.number() }),
+  totaux: z.object({ montant: tndOut, retenue: tndOut, verse: tndOut }),
 });

@@ -1,5 +1,6 @@
+import type { InMillimes } from '../amounts.ts';
 import { formatDay } from '../days.ts';
-import { asMillimes, tndText } from '../money.ts';
+import { formatAmount } from '../money.ts';
 import { type Company, companyHead } from '../papers/company-head.ts';
 import type { LinesBlock, Paper } from '../papers/paper.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -7,7 +8,7 @@ import { paymentKindLabels } from './invoice-states.ts';
 import type { PaymentRow } from './payments-wire.ts';
 
 type PaymentOnPaper = Pick<
-  PaymentRow,
+  InMillimes<PaymentRow>,
   'recu' | 'facture' | 'exped' | 'jour' | 'mode' | 'reference' | 'montant' | 'retenue' | 'verse'
 >;
 
@@ -21,12 +22,12 @@ export function receiptPaper(payment: PaymentOnPaper, company: Company): Paper {
       label: 'Par',
       value: paymentKindLabels[payment.mode] + (payment.reference ? `, ${payment.reference}` : ''),
     },
-    { label: 'Réglé sur la facture', value: `${tndText(payment.montant)} TND` },
+    { label: 'Réglé sur la facture', value: `${formatAmount(payment.montant)} TND` },
     ...(payment.retenue > 0
-      ? [{ label: 'Retenue à la source', value: `${tndText(payment.retenue)} TND` }]
+      ? [{ label: 'Retenue à la source', value: `${formatAmount(payment.retenue)} TND` }]
       : []),
-    { label: 'Montant versé', value: `${tndText(payment.verse)} TND`, large: true },
-    { label: 'En toutes lettres', value: amountInWords(asMillimes(payment.verse)) },
+    { label: 'Montant versé', value: `${formatAmount(payment.verse)} TND`, large: true },
+    { label: 'En toutes lettres', value: amountInWords(payment.verse) },
   ];
   return {
     title,

@@ -14,7 +14,7 @@ export const CourierCash = z.object({
   limite: z.enum(cashLevels),
   cheques: tndOut,
   /** Over all closings: positive when the courier owes it. */
-  ecart: z.number(),
+  ecart: tndOut,
   /** Confirmed rounds that wait for their closing, oldest first. */
   tournees: z.array(z.string()),
 });

@@ -26,7 +26,7 @@ import { EntrySource, periodFields, Statement, statementKinds } from './statemen
 const root = ['root'] as const;
 
 /** A signed amount: what the company has or is owed is positive, what it owes is negative. */
-const balance = z.number();
+const balance = tndOut;
 
 export const LedgerAccount = z.object({
   account: z.string(),

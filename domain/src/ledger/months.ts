@@ -51,9 +51,9 @@ export const LedgerMonth = z.object({
   par: z.string().nullable(),
   clos_le: instant.nullable(),
   ecritures: z.int(),
-  encaisse: z.number(),
-  frais: z.number(),
-  paye: z.number(),
+  encaisse: tndOut,
+  frais: tndOut,
+  paye: tndOut,
   /** Net of the invoices made in it that are not paid yet. */
   impaye: tndOut,
 });

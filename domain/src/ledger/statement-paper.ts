@@ -1,12 +1,16 @@
+import type { InMillimes } from '../amounts.ts';
 import { formatDay, formatInstant } from '../days.ts';
-import { tndText } from '../money.ts';
+import { formatAmount } from '../money.ts';
 import { type Company, companyHead } from '../papers/company-head.ts';
 import type { Block, Paper } from '../papers/paper.ts';
 import { ledgerEventLabels } from './accounts.ts';
 import type { Statement, StatementLine } from './statement-wire.ts';
 
-type StatementOnPaper = Omit<Statement, 'comptes' | 'lignes'> & {
-  lignes: readonly Pick<StatementLine, 'at' | 'event' | 'source' | 'debit' | 'credit' | 'solde'>[];
+type StatementOnPaper = Omit<InMillimes<Statement>, 'comptes' | 'lignes'> & {
+  lignes: readonly Pick<
+    InMillimes<StatementLine>,
+    'at' | 'event' | 'source' | 'debit' | 'credit' | 'solde'
+  >[];
 };
 
 /** What moved on some accounts in a period, with the balance before and after it. */
@@ -42,18 +46,18 @@ export function statementPaper(statement: StatementOnPaper, company: Company): P
           { title: 'Crédit TND', mm: 24, end: true },
           { title: 'Solde TND', mm: 24, end: true },
         ],
-        opening: { label: 'Solde d’ouverture', amounts: [tndText(statement.ouverture)] },
+        opening: { label: 'Solde d’ouverture', amounts: [formatAmount(statement.ouverture)] },
         rows: statement.lignes.map((line) => [
           [formatInstant(line.at)],
           [ledgerEventLabels[line.event]],
           [pieceOf(line)],
-          [line.debit > 0 ? tndText(line.debit) : ''],
-          [line.credit > 0 ? tndText(line.credit) : ''],
-          [tndText(line.solde)],
+          [line.debit > 0 ? formatAmount(line.debit) : ''],
+          [line.credit > 0 ? formatAmount(line.credit) : ''],
+          [formatAmount(line.solde)],
         ]),
         sum: {
           label: 'Solde de clôture',
-          amounts: [statement.debit, statement.credit, statement.cloture].map(tndText),
+          amounts: [statement.debit, statement.credit, statement.cloture].map(formatAmount),
         },
       },
       ...incomplete,

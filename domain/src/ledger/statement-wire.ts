@@ -4,7 +4,7 @@ import { dayOut, id, instant, optionalDay, tndOut } from '../wire.ts';
 import { ledgerEvents } from './accounts.ts';
 
 /** An amount with its sign. */
-const signed = z.number();
+const signed = tndOut;
 
 /** The document an entry came from, one click away. */
 export const EntrySource = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatTnd } from '../money.ts';
+import { formatTnd, type Millimes } from '../money.ts';
 import type { LedgerEvent } from './accounts.ts';
 import { chosenId, id, required, tnd } from '../wire.ts';
 
@@ -39,8 +39,8 @@ export const isSettlement = ({
   source: { colis: string | null };
 }): boolean => (event === 'ecart-rembourse' || event === 'ecart-perte') && source.colis === null;
 
-/** Why so much of a shortage cannot be settled, or null; millimes, positive when the courier owes. */
-export function whyNotSettle(balance: number, montant: number): string | null {
+/** Why so much of a shortage cannot be settled, or null; positive when the courier owes. */
+export function whyNotSettle(balance: Millimes, montant: Millimes): string | null {
   if (balance <= 0) return varianceSentences.nothing;
   return montant > balance ? `${varianceSentences.montant} Au plus ${formatTnd(balance)}.` : null;
 }

@@ -2,11 +2,10 @@ import { type Millimes, millimes, minus, noMoney, scale, smaller } from '../mone
 
 /** The dated settings behind a parcel's own amounts: 0.600 TND and 19 % by default (D, opening). */
 export interface SaleRates {
-  /** Millimes. */
-  stamp: number;
+  stamp: Millimes;
   vatPerMille: number;
 }
-const defaultSaleRates: SaleRates = { stamp: 600, vatPerMille: 190 };
+const defaultSaleRates: SaleRates = { stamp: millimes(600), vatPerMille: 190 };
 
 export interface SaleAmounts {
   montant_ht: Millimes;

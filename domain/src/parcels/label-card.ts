@@ -1,5 +1,6 @@
+import type { InMillimes } from '../amounts.ts';
 import { formatInstant } from '../days.ts';
-import { asMillimes, formatAmount } from '../money.ts';
+import { formatAmount } from '../money.ts';
 import type { BoxPart, CardPart, StackPart, TextPart } from '../papers/card.ts';
 import { formatPhone } from '../phone-text.ts';
 import { formatCode, packageCode } from './code.ts';
@@ -8,7 +9,7 @@ import type { Label } from './parcel-wire.ts';
 
 export type LabelOnPaper = OnLabel &
   Pick<
-    Label,
+    InMillimes<Label>,
     | 'code'
     | 'type_envoi'
     | 'nom_cl'
@@ -216,10 +217,10 @@ function amountOf(
   label: LabelOnPaper,
   unknown: readonly Unknown[],
 ): (TextPart | StackPart | BoxPart)[] {
-  const amount = formatAmount(asMillimes(label.montant_ttc));
+  const amount = formatAmount(label.montant_ttc);
   const asked = unknown.includes('asked');
   const several = label.nbr_paquets > 1;
-  const size = label.montant_ttc >= 1000 ? 10.5 : 13;
+  const size = label.montant_ttc >= 1_000_000 ? 10.5 : 13;
   const top = several ? 118.4 : 120.4;
   const mode = label.mode_reglement === 'cheque_especes' ? 'chèque ou espèces' : 'espèces';
   const strong = { weight: 700, stretch: 0.76, of: 'amount' } as const;

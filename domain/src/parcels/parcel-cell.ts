@@ -1,10 +1,11 @@
+import type { InMillimes } from '../amounts.ts';
 import type { CellLine } from '../papers/paper.ts';
 import type { ParcelRow } from './parcel-wire.ts';
 import { sendTypeLabels } from './statuses.ts';
 
 /** What a list to carry shows of a parcel. */
 export type ParcelOnPaper = Pick<
-  ParcelRow,
+  InMillimes<ParcelRow>,
   | 'code'
   | 'type_envoi'
   | 'nbr_paquets'

@@ -228,7 +228,7 @@ export function amountOf(
 function askBetween(choices: readonly Millimes[]): string {
   if (choices[0] === 0)
     return choices.length > 1 ? 'Rien à encaisser, ou un montant ?' : 'Rien à encaisser ?';
-  if (choices.length === 1) return `Le montant est bien ${formatTnd(choices[0] ?? 0)} ?`;
+  if (choices.length === 1) return `Le montant est bien ${formatTnd(choices[0] ?? noMoney)} ?`;
   return `${choices.map(plainDinars).join(' ou ')} ?`.replace(' ou', ' dinars ou');
 }
 

@@ -1,14 +1,17 @@
+import type { InMillimes } from '../amounts.ts';
 import { formatInstant } from '../days.ts';
-import { tndText } from '../money.ts';
-import { type Company, companyHead } from '../papers/company-head.ts';
+import { formatAmount } from '../money.ts';
+import type { Company } from '../papers/company-head.ts';
+import { listPaper } from '../papers/list-paper.ts';
 import type { CellLine, Paper } from '../papers/paper.ts';
 import { parcelCell } from '../parcels/parcel-cell.ts';
 import { partnerAccountLabels } from '../parcels/partner-statuses.ts';
 import { formatPhone } from '../phone-text.ts';
 import type { ManifestSheet } from './partner.contract.ts';
 
+type Sheet = InMillimes<ManifestSheet>;
 type ManifestOnPaper = Pick<
-  ManifestSheet,
+  Sheet,
   | 'numero'
   | 'compte'
   | 'hub'
@@ -29,23 +32,15 @@ export function manifestPaper(manifest: ManifestOnPaper, company: Company): Pape
     { label: 'Hub', value: manifest.hub.nom },
     { label: 'Préparé par', value: manifest.par },
     { label: 'Nbr Colis', value: String(manifest.nbr_colis) },
-    { label: 'Total', value: `${tndText(manifest.montant)} TND` },
+    { label: 'Total', value: `${formatAmount(manifest.montant)} TND` },
   ];
-  return {
-    title,
-    author: company.raison_sociale,
-    foot: title,
-    blocks: [
-      {
-        kind: 'head',
-        company: companyHead(company),
-        title,
-        under: [formatInstant(manifest.accepte_le ?? manifest.createdAt)],
-        barcode: manifest.numero,
-      },
-      { kind: 'facts', columns: facts.map((fact) => ({ facts: [fact] })) },
-      {
-        kind: 'table',
+  return listPaper(
+    {
+      title,
+      dated: formatInstant(manifest.accepte_le ?? manifest.createdAt),
+      barcode: manifest.numero,
+      facts,
+      table: {
         large: true,
         columns: [
           { title: 'N°', mm: 8 },
@@ -58,15 +53,16 @@ export function manifestPaper(manifest: ManifestOnPaper, company: Company): Pape
         rows: manifest.lignes.map(rowOf),
         sum: {
           label: `${manifest.nbr_colis} colis confiés, à encaisser`,
-          amounts: [tndText(manifest.montant)],
+          amounts: [formatAmount(manifest.montant)],
         },
       },
-      { kind: 'signatures', titles: ['Le hub', `Le chauffeur d’${partner}`] },
-    ],
-  };
+      signatures: ['Le hub', `Le chauffeur d’${partner}`],
+    },
+    company,
+  );
 }
 
-const rowOf = (line: ManifestSheet['lignes'][number], place: number): CellLine[][] => [
+const rowOf = (line: Sheet['lignes'][number], place: number): CellLine[][] => [
   [String(place + 1)],
   parcelCell({ ...line, code: line.ref }),
   [
@@ -76,5 +72,5 @@ const rowOf = (line: ManifestSheet['lignes'][number], place: number): CellLine[]
   ],
   [line.exped],
   [{ strong: line.client }, formatPhone(line.tel), line.adresse],
-  [{ strong: tndText(line.montant) }],
+  [{ strong: formatAmount(line.montant) }],
 ];

@@ -74,9 +74,9 @@ export const StatementRow = z.object({
   /** What we say, what the statement says, and the second less the first. */
   chez_nous: tndOut.nullable(),
   releve: tndOut.nullable(),
-  ecart: z.number(),
+  ecart: tndOut,
   /** What is open of its parcel now; below zero: more was received than it owed. */
-  ouvert: z.number(),
+  ouvert: tndOut,
   /** The difference waits to be settled. */
   en_attente: z.boolean(),
   /** Days since the statement that first showed it. */
@@ -94,7 +94,7 @@ export type StatementRow = z.infer<typeof StatementRow>;
 export const Receipt = z.object({
   id,
   vers: z.enum(receivers),
-  montant: z.number(),
+  montant: tndOut,
   nbr: z.int(),
   jour: dayOut,
   reference: z.string().nullable(),
@@ -122,7 +122,7 @@ const OpenGroup = z.object({
   au: dayOut,
   age: z.int(),
   n: z.int(),
-  montant: z.number(),
+  montant: tndOut,
   manque: z.int(),
   autre_montant: z.int(),
 });
@@ -134,7 +134,7 @@ export const PartnerDebt = z.object({
   compte,
   nom_cl: z.string(),
   lieu: z.string().nullable(),
-  montant: z.number(),
+  montant: tndOut,
   depuis: instant,
   age: z.int(),
   /** The last statement that it was on, or missed from. */
@@ -145,9 +145,9 @@ export type PartnerDebt = z.infer<typeof PartnerDebt>;
 const PartnerBalance = z.object({
   compte,
   n: z.int(),
-  total: z.number(),
+  total: tndOut,
   /** As `ageLabels`. */
-  tranches: z.array(z.number()).length(ageLimits.length + 1),
+  tranches: z.array(tndOut).length(ageLimits.length + 1),
   a_recevoir: part,
   ecarts: part,
 });
@@ -157,7 +157,7 @@ export const WriteOff = z.object({
   id,
   code: z.string(),
   compte,
-  montant: z.number(),
+  montant: tndOut,
   raison: z.string(),
   annule: z.boolean(),
   annule_id: id.nullable(),
@@ -322,7 +322,7 @@ export const partnerStatementsContract = {
     path: '/api/afex/adm/ecarts',
     summary: 'Every open difference with its age, oldest first.',
     body: listOf(differenceFilter),
-    reply: rowsOf(StatementRow).extend({ montant: z.number() }),
+    reply: rowsOf(StatementRow).extend({ montant: tndOut }),
   },
   differencesExport: {
     ...read,
@@ -342,7 +342,7 @@ export const partnerStatementsContract = {
     path: '/api/afex/adm/creances',
     summary: 'The parcels of which the partner has the money, oldest first.',
     body: listOf(debtFilter),
-    reply: rowsOf(PartnerDebt).extend({ montant: z.number() }),
+    reply: rowsOf(PartnerDebt).extend({ montant: tndOut }),
   },
   debtsExport: {
     ...read,

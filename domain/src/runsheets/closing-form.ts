@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chequeFields } from '../cheques/cheque-form.ts';
 import { type Millimes, millimes } from '../money.ts';
-import { id, idParam, optionalText, required, tnd } from '../wire.ts';
+import { id, idParam, optionalText, required, tnd, tndOut } from '../wire.ts';
 
 /** Bills and coins of the dinar, in millimes, the largest first: what a drawer is counted by. */
 export const denominations = [
@@ -25,6 +25,9 @@ export type CashCount = z.output<typeof Count>;
 
 export const countedSum = (count: CashCount): Millimes =>
   millimes(denominations.reduce((all, value) => all + value * (count[String(value)] ?? 0), 0));
+
+/** What a refused count is told: what was expected, and the difference to it. */
+export const closingGap = z.object({ attendu: tndOut, ecart: tndOut });
 
 export const ClosingForm = z
   .object({

@@ -1,16 +1,19 @@
 import { paymentModeLabels } from '../accounts/account.ts';
+import type { InMillimes } from '../amounts.ts';
 import { dayOf, formatDay } from '../days.ts';
-import { tndText } from '../money.ts';
-import { type Company, companyHead } from '../papers/company-head.ts';
+import { formatAmount } from '../money.ts';
+import type { Company } from '../papers/company-head.ts';
+import { listPaper } from '../papers/list-paper.ts';
 import type { CellLine, Paper } from '../papers/paper.ts';
 import { parcelCell, type ParcelOnPaper } from '../parcels/parcel-cell.ts';
 import { formatPhone } from '../phone-text.ts';
 import type { RunsheetSheet, Stop } from './runsheet-wire.ts';
 
-type StopOnPaper = ParcelOnPaper & Pick<Stop, 'position' | 'montant' | 'mode_reglement' | 'user'>;
+type StopOnPaper = ParcelOnPaper &
+  Pick<InMillimes<Stop>, 'position' | 'montant' | 'mode_reglement' | 'user'>;
 
 type RunsheetOnPaper = Pick<
-  RunsheetSheet,
+  InMillimes<RunsheetSheet>,
   'ref' | 'rsLiv' | 'rsHub' | 'nbr_colis' | 'montant_tot' | 'dispatchedAt' | 'createdAt'
 > & { colis: readonly StopOnPaper[] };
 
@@ -23,23 +26,15 @@ export function runsheetPaper(runsheet: RunsheetOnPaper, company: Company): Pape
     { label: 'Matricule véhicule', value: rsLiv.matricule ?? '–' },
     { label: 'Hub', value: rsHub.nom },
     { label: 'Nbr Colis', value: String(runsheet.nbr_colis) },
-    { label: 'Total', value: `${tndText(runsheet.montant_tot)} TND` },
+    { label: 'Total', value: `${formatAmount(runsheet.montant_tot)} TND` },
   ];
-  return {
-    title,
-    author: company.raison_sociale,
-    foot: title,
-    blocks: [
-      {
-        kind: 'head',
-        company: companyHead(company),
-        title,
-        under: [formatDay(dayOf(new Date(runsheet.dispatchedAt ?? runsheet.createdAt)))],
-        barcode: runsheet.ref,
-      },
-      { kind: 'facts', columns: facts.map((fact) => ({ facts: [fact] })) },
-      {
-        kind: 'table',
+  return listPaper(
+    {
+      title,
+      dated: formatDay(dayOf(new Date(runsheet.dispatchedAt ?? runsheet.createdAt))),
+      barcode: runsheet.ref,
+      facts,
+      table: {
         columns: [
           { title: 'N°', mm: 8 },
           { title: 'Colis', mm: 45 },
@@ -49,11 +44,12 @@ export function runsheetPaper(runsheet: RunsheetOnPaper, company: Company): Pape
           { title: 'Montant TND', mm: 28, end: true },
         ],
         rows: runsheet.colis.map(rowOf),
-        sum: { label: 'Total à encaisser', amounts: [tndText(runsheet.montant_tot)] },
+        sum: { label: 'Total à encaisser', amounts: [formatAmount(runsheet.montant_tot)] },
       },
-      { kind: 'signatures', titles: ['Le livreur', 'Le hub'] },
-    ],
-  };
+      signatures: ['Le livreur', 'Le hub'],
+    },
+    company,
+  );
 }
 
 /** The wire has them as any text. */
@@ -70,5 +66,5 @@ const rowOf = (stop: StopOnPaper): CellLine[][] => [
     `${stop.adresse_deleg}, ${stop.adresse_gov} ${stop.adresse_zip}`,
   ],
   [{ note: stop.note ?? '' }],
-  [{ strong: tndText(stop.montant) }, modes[stop.mode_reglement] ?? ''],
+  [{ strong: formatAmount(stop.montant) }, modes[stop.mode_reglement] ?? ''],
 ];

@@ -125,7 +125,7 @@ export const ClosingReceipt = z.object({
   attendu: tndOut,
   compte: tndOut,
   /** Counted less expected: below zero the courier owes it. */
-  ecart: z.number(),
+  ecart: tndOut,
   montant_cheques: tndOut,
   raison: z.string().nullable(),
   par: z.string().nullable(),

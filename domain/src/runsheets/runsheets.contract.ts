@@ -268,7 +268,7 @@ export const runsheetsContract = {
     changes: ['users', 'cheque', 'bill', 'caisse', 'ledger', 'rapport'],
     summary: 'Takes in the cash and the cheques of a confirmed round, counted blind.',
     body: ClosingForm,
-    reply: command.extend({ attendu: tndOut, compte: tndOut, ecart: z.number() }),
+    reply: command.extend({ attendu: tndOut, compte: tndOut, ecart: tndOut }),
   },
 
   myTask: {
@@ -292,7 +292,7 @@ export const runsheetsContract = {
     reply: z.object({
       caisse: CashInHand,
       /** Over all closings: positive when the courier owes it. */
-      ecart: z.number(),
+      ecart: tndOut,
       /** Confirmed rounds that wait for their closing, oldest first. */
       a_cloturer: z.array(z.string()),
       recus: z.array(ClosingReceipt),

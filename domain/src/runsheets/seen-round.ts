@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { counted } from '../words.ts';
-import { formatTnd } from '../money.ts';
+import { formatTnd, type Millimes, millimes } from '../money.ts';
 
-/** What a round says before its confirmation: results, their money in millimes, what is back at the hub. */
+/** What a round says before its confirmation: results, their money, what is back at the hub. */
 export interface SeenRound {
   livre: number;
   reporte: number;
   annuler: number;
-  encaisse: number;
+  encaisse: Millimes;
   rentres: number;
 }
 
@@ -19,7 +19,7 @@ export const Seen = z
     const [livre = 0, reporte = 0, annuler = 0, encaisse = 0, rentres = 0] = text
       .split('-')
       .map(Number);
-    return { livre, reporte, annuler, encaisse, rentres };
+    return { livre, reporte, annuler, encaisse: millimes(encaisse), rentres };
   });
 
 export const writeSeen = ({ livre, reporte, annuler, encaisse, rentres }: SeenRound): string =>

@@ -1,5 +1,5 @@
 import { formatInstant } from '../days.ts';
-import { formatTnd } from '../money.ts';
+import { formatTnd, millimes } from '../money.ts';
 import type { journalEntities } from './settings.contract.ts';
 import { type SettingKey, settingRules } from './settings.ts';
 import { writtenSetting } from './written-setting.ts';
@@ -102,7 +102,8 @@ function fieldsOf(state: unknown): Record<string, unknown> {
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'number') return amounts.has(name) ? formatTnd(value) : String(value);
+  if (typeof value === 'number')
+    return amounts.has(name) ? formatTnd(millimes(value)) : String(value);
   if (typeof value === 'string')
     return /^\d{4}-\d\d-\d\dT/.test(value) ? formatInstant(value) : value;
   if (name === 'hubGovs')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tndOut } from '../wire.ts';
 
 /** The company's texts that anybody may read, by the name in their address. */
 export const publicPages = {
@@ -15,6 +16,6 @@ export const PublicText = z.object({
   texte: z.string(),
   /** Since when root's own text holds; null for the one that came with the product. */
   depuis: z.iso.datetime().nullable(),
-  frais: z.array(z.object({ nom: z.string(), tnd: z.number() })),
+  frais: z.array(z.object({ nom: z.string(), tnd: tndOut })),
 });
 export type PublicText = z.infer<typeof PublicText>;

@@ -1,11 +1,11 @@
-import { asMillimes, formatAmount } from '../money.ts';
+import { asMillimes, formatAmount, type Tnd } from '../money.ts';
 import { type SettingKey, settingRules } from './settings.ts';
 
 /** A setting's value as people read it. */
 export function writtenSetting(key: SettingKey, value: unknown): string {
   switch (settingRules[key].kind) {
     case 'amount':
-      return `${formatAmount(asMillimes(Number(value)))} TND`;
+      return `${formatAmount(asMillimes(value as Tnd))} TND`;
     case 'rate':
       return `${String(Number(value) / 10).replace('.', ',')} %`;
     case 'days':

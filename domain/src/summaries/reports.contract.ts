@@ -17,11 +17,11 @@ const figures = {
   /** Parcels whose money came in, less those taken back. */
   nbr_colis: z.int(),
   /** Cash on delivery that came in; below zero when corrections took more back. */
-  encaisse: z.number(),
+  encaisse: tndOut,
   /** Fees and stamps of invoices made, less those cancelled. */
-  frais: z.number(),
+  frais: tndOut,
   /** Money that went out to shippers. */
-  paye: z.number(),
+  paye: tndOut,
 };
 export const ReportRow = z.object({
   cle: z.string(),

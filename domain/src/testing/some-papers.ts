@@ -3,6 +3,7 @@ import { historyPaper } from '../invoices/history-paper.ts';
 import { invoicePaper } from '../invoices/invoice-paper.ts';
 import { receiptPaper } from '../invoices/receipt-paper.ts';
 import { statementPaper } from '../ledger/statement-paper.ts';
+import { millimes, noMoney } from '../money.ts';
 import type { CardPart } from '../papers/card.ts';
 import type { Paper } from '../papers/paper.ts';
 import { parcelCode } from '../parcels/code.ts';
@@ -44,7 +45,7 @@ const parcels = (count: number): ParcelOnPaper[] =>
       adresse_zip: '5050',
       type_envoi: place === 2 ? ('echange' as const) : ('livraison' as const),
       nbr_paquets: place + 1,
-      montant_ttc: place === 0 ? 1234.5 : 89.9,
+      montant_ttc: millimes(place === 0 ? 1_234_500 : 89_900),
     })),
   )
     .flat()
@@ -93,7 +94,7 @@ const runsheetOf = (count: number) =>
       rsLiv: { ...courier, matricule: '214 TU 8842' },
       rsHub: hub('HUB-SAHEL'),
       nbr_colis: count,
-      montant_tot: 1324.4,
+      montant_tot: millimes(1_324_400),
       dispatchedAt: at,
       createdAt: at,
       colis: parcels(count).map((parcel, place) => ({
@@ -115,7 +116,7 @@ const manifest = () =>
       hub: hub('HUB-SAHEL'),
       par: 'Sonia Jebali',
       nbr_colis: 2,
-      montant: 1324.4,
+      montant: millimes(1_324_400),
       accepte_le: null,
       createdAt: at,
       lignes: parcels(2).map((parcel, place) => ({
@@ -146,16 +147,16 @@ const invoiceOf = (count: number, cheques: number, etat: 'emise' | 'annulee') =>
       tel: '29817460',
     },
     nbr_colis: count,
-    montant_colis: 1993.95,
-    montant_frais_service: 64,
-    montant_frais_poids_supp: 0,
-    montant_cheque: 810.75,
-    montant_droit_timbre: 1,
-    montant_paye: 1115.4,
-    report: etat === 'annulee' ? 3 : 0,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 0.8,
+    montant_colis: millimes(1_993_950),
+    montant_frais_service: millimes(64_000),
+    montant_frais_poids_supp: noMoney,
+    montant_cheque: millimes(810_750),
+    montant_droit_timbre: millimes(1_000),
+    montant_paye: millimes(1_115_400),
+    report: millimes(etat === 'annulee' ? 3_000 : 0),
+    frais_liv: millimes(7_000),
+    frais_retour: millimes(4_000),
+    frais_poids_supp_kg: millimes(800),
     createdAt: at,
     emetteur: {
       brand: company.nom,
@@ -166,22 +167,22 @@ const invoiceOf = (count: number, cheques: number, etat: 'emise' | 'annulee') =>
     },
     lieu: 'La Marsa | Tunis | 2070',
     mode_reglement: 'cheque_especes',
-    report_anterieur: { montant: 12.4, ref: 'FA-26-00391' },
+    report_anterieur: { montant: millimes(12_400), ref: 'FA-26-00391' },
     en_lettres: 'Mille cent quinze dinars et quatre cents millimes.',
     empreinte: '0123456789abcdef0123456789abcdef',
     factureBags: parcels(count).map(({ code, nom_cl, montant_ttc }, place) => ({
       coli: { id: place + 1, ref: code, code, nom_cl },
       decision: 'livre',
       montant_colis: montant_ttc,
-      frais_service: 7,
+      frais_service: millimes(7_000),
       poids_supp: 0,
-      frais_poids_supp: 0,
+      frais_poids_supp: noMoney,
     })),
     cheques: Array.from({ length: cheques }, (_, place) => ({
       idCheque: place + 1,
       num: String(48_817 + place),
       proprietaire: 'Yassine Jaziri',
-      montant: 600,
+      montant: millimes(600_000),
     })),
   });
 
@@ -194,9 +195,9 @@ const receipt = () =>
       jour: '2026-03-14',
       mode: 'virement',
       reference: 'VIR 8812',
-      montant: 1115.4,
-      retenue: 11.154,
-      verse: 1104.246,
+      montant: millimes(1_115_400),
+      retenue: millimes(11_154),
+      verse: millimes(1_104_246),
     },
     company,
   );
@@ -207,18 +208,18 @@ const statementOf = (count: number) =>
       titre: 'Dar Zine',
       du: '2026-03-01',
       au: '2026-03-14',
-      ouverture: -12.4,
-      debit: 600,
-      credit: 1993.95,
-      cloture: 1381.55,
+      ouverture: millimes(-12_400),
+      debit: millimes(600_000),
+      credit: millimes(1_993_950),
+      cloture: millimes(1_381_550),
       plus: true,
       lignes: Array.from({ length: count }, (_, place) => ({
         at,
         event: 'encaissement',
         source: { ...source, colis: parcelCode(2026, 482_000 + place) },
-        debit: place % 2 === 0 ? 600 : 0,
-        credit: place % 2 === 0 ? 0 : 89.9,
-        solde: 1381.55,
+        debit: millimes(place % 2 === 0 ? 600_000 : 0),
+        credit: millimes(place % 2 === 0 ? 0 : 89_900),
+        solde: millimes(1_381_550),
       })),
     },
     company,
@@ -284,7 +285,7 @@ const fail = (): never => {
 
 /** Labels of all kinds, each with its name. */
 export const someLabels = (): [name: string, parts: CardPart[]][] => [
-  ['a parcel', labelCard(labelOf({ montant_ttc: 149.9 }), 0, 'Cigogne')],
+  ['a parcel', labelCard(labelOf({ montant_ttc: millimes(149_900) }), 0, 'Cigogne')],
   [
     'one package of twelve',
     labelCard(labelOf({ nbr_paquets: 12, type_envoi: 'recuperation' }), 10, 'Cigogne'),

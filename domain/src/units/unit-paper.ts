@@ -1,6 +1,7 @@
 import { formatInstant } from '../days.ts';
-import { tndText, toTnd, sum, asMillimes } from '../money.ts';
-import { type Company, companyHead } from '../papers/company-head.ts';
+import { formatAmount, sum } from '../money.ts';
+import type { Company } from '../papers/company-head.ts';
+import { listPaper } from '../papers/list-paper.ts';
 import type { CellLine, Fact, Paper } from '../papers/paper.ts';
 import { unitBarcode } from '../parcels/code.ts';
 import { parcelCell, type ParcelOnPaper } from '../parcels/parcel-cell.ts';
@@ -22,22 +23,14 @@ type UnitOnPaper = Pick<
 /** The sheet of a pickup, a transfer or a return: its parcels with their codes, count and total. */
 export function unitPaper(unit: UnitOnPaper, company: Company): Paper {
   const title = `${titles[unit.type]} ${unit.ref}`;
-  const total = sum(unit.colis.map(({ montant_ttc }) => asMillimes(montant_ttc)));
-  return {
-    title,
-    author: company.raison_sociale,
-    foot: title,
-    blocks: [
-      {
-        kind: 'head',
-        company: companyHead(company),
-        title,
-        under: [formatInstant(unit.createdAt)],
-        barcode: unitBarcode(unit.ref),
-      },
-      { kind: 'facts', columns: factsOf(unit).map((fact) => ({ facts: [fact] })) },
-      {
-        kind: 'table',
+  const total = sum(unit.colis.map(({ montant_ttc }) => montant_ttc));
+  return listPaper(
+    {
+      title,
+      dated: formatInstant(unit.createdAt),
+      barcode: unitBarcode(unit.ref),
+      facts: factsOf(unit),
+      table: {
         large: true,
         columns: [
           { title: 'N°', mm: 8 },
@@ -48,14 +41,12 @@ export function unitPaper(unit: UnitOnPaper, company: Company): Paper {
           { title: 'Montant TND', mm: 22, end: true },
         ],
         rows: unit.colis.map(rowOf),
-        sum: { label: `${unit.colis.length} colis`, amounts: [tndText(toTnd(total))] },
+        sum: { label: `${unit.colis.length} colis`, amounts: [formatAmount(total)] },
       },
-      {
-        kind: 'signatures',
-        titles: ['Remis par', unit.remis_a ? `Reçu par : ${unit.remis_a}` : 'Reçu par'],
-      },
-    ],
-  };
+      signatures: ['Remis par', unit.remis_a ? `Reçu par : ${unit.remis_a}` : 'Reçu par'],
+    },
+    company,
+  );
 }
 
 function factsOf(unit: UnitOnPaper): Fact[] {
@@ -85,5 +76,5 @@ const rowOf = (row: ParcelOnPaper, place: number): CellLine[][] => [
   [{ strong: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' ') }, formatPhone(row.tel_cl)],
   [row.adresse, row.adresse_lieu],
   [{ note: row.note ?? '' }],
-  [{ strong: tndText(row.montant_ttc) }],
+  [{ strong: formatAmount(row.montant_ttc) }],
 ];

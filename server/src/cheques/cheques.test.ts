@@ -1,4 +1,4 @@
-import { formatTnd } from '@cigogne/domain/money';
+import { formatTnd, millimes } from '@cigogne/domain/money';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
@@ -117,7 +117,7 @@ test('the rules of 2025 warn once they are on, and never refuse', async () => {
   await setting(true);
   const { body } = await post('/api/cheque/adm/list', { filter: { id_exped: trade.shipper.id } });
   expect(body.rows[0].avertissements).toEqual([
-    `Au-dessus de ${formatTnd(30_000_000)} par chèque.`,
+    `Au-dessus de ${formatTnd(millimes(30_000_000))} par chèque.`,
     'Validité dépassée depuis le 29/06/2020.',
   ]);
   await setting(false);

@@ -1,4 +1,4 @@
-import { asMillimes } from '@cigogne/domain/money';
+import { asMillimes, type Tnd } from '@cigogne/domain/money';
 import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { type Place, placeText } from '@cigogne/domain/places/match';
@@ -431,7 +431,7 @@ async function closeRound(story: Story, round: Round): Promise<void> {
   const { api, company } = story;
   await api.get(round.hub.as, `/api/rs/adm/confirm/${round.id}`);
   // The hub counts blind: only root is told what a drawer without a mistake holds, cheques apart.
-  const view = await api.get<{ attendu: number | null }>(
+  const view = await api.get<{ attendu: Tnd | null }>(
     company.root,
     `/api/rs/adm/view/${round.ref}`,
   );
@@ -444,8 +444,8 @@ async function closeRound(story: Story, round: Round): Promise<void> {
   });
 }
 
-/** The fewest bills and coins that make this sum (TND). */
-function drawerOf(tnd: number): CashCount {
+/** The fewest bills and coins that make this sum. */
+function drawerOf(tnd: Tnd): CashCount {
   const drawer: CashCount = {};
   let left: number = asMillimes(tnd);
   for (const value of denominations) {

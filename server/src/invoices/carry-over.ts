@@ -1,5 +1,5 @@
 import { accounts } from '@cigogne/domain/ledger/accounts';
-import type { Millimes } from '@cigogne/domain/money';
+import { type Millimes, noMoney } from '@cigogne/domain/money';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -19,7 +19,7 @@ export async function lastShortfall(db: Db, shipper: number): Promise<string | n
     .select('ref')
     .where('id_exped', '=', shipper)
     .where('etat', '<>', 'annulee')
-    .where('report', '>', 0)
+    .where('report', '>', noMoney)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -26,7 +26,7 @@ export interface ShipperDebt {
   /** Net if all were invoiced now, with the cheques at hand, at the shipper's own rates. */
   to_pay: Millimes;
   /** Millimes of earlier shortfalls; negative: owed to the shipper. */
-  report: number;
+  report: Millimes;
   /** The day its oldest line became a debt: when that parcel got its result. */
   depuis: Date;
 }
@@ -54,7 +54,7 @@ interface DebtShipper {
   frais_retour: Millimes;
   frais_poids_supp_kg: Millimes;
   cheques: Millimes;
-  report: number;
+  report: Millimes;
   depuis: Date;
 }
 

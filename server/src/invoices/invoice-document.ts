@@ -38,7 +38,7 @@ export interface InvoiceDocument {
     montant_cheque: Millimes;
     montant_droit_timbre: Millimes;
     montant_paye: Millimes;
-    report: number;
+    report: Millimes;
   };
   report_anterieur: { montant: Millimes; ref: string | null } | null;
 }

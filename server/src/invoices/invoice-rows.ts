@@ -2,7 +2,7 @@ import { amountInWords } from '@cigogne/domain/invoices/amount-in-words';
 import type { InvoiceState } from '@cigogne/domain/invoices/invoice-states';
 import type { Bill, BillView, Payment } from '@cigogne/domain/invoices/invoice-wire';
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
@@ -215,10 +215,10 @@ export async function billTotals(db: Db, filter: ListRequest['filter']) {
   const { rows } = await sql<{ montant_paye: Millimes; regle: Millimes }>`
     select coalesce(sum(montant_paye), 0)::bigint as montant_paye, coalesce(sum(regle), 0)::bigint as regle
     from factures where ${conditionsOf(filter)} and etat <> 'annulee'`.execute(db);
-  const sums = rows[0] ?? { montant_paye: 0, regle: 0 };
+  const sums = rows[0] ?? { montant_paye: noMoney, regle: noMoney };
   return {
     montant_paye: toTnd(sums.montant_paye),
     regle: toTnd(sums.regle),
-    reste: toTnd(sums.montant_paye - sums.regle),
+    reste: toTnd(minus(sums.montant_paye, sums.regle)),
   };
 }

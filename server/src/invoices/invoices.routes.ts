@@ -1,6 +1,7 @@
+import { readAmounts } from '@cigogne/domain/amounts';
 import { invoicePaper } from '@cigogne/domain/invoices/invoice-paper';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
+import { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd } from '@cigogne/domain/money';
 import { foldText } from '@cigogne/domain/searched-text';
 import type { FastifyReply } from 'fastify';
@@ -132,7 +133,10 @@ export const invoicesRoutes = routesOf(invoicesContract, {
 });
 
 const sendBill = (ctx: Context, reply: FastifyReply, bill: BillView) =>
-  sendPdf(ctx, reply, bill.ref, { kind: 'paper', paper: invoicePaper(bill) });
+  sendPdf(ctx, reply, bill.ref, {
+    kind: 'paper',
+    paper: invoicePaper(readAmounts(BillView, bill)),
+  });
 
 const done = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
 

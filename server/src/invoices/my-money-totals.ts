@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@cigogne/domain/days';
 import { paymentDay } from '@cigogne/domain/settings/payment-days';
 import type { MoneyTotals } from '@cigogne/domain/invoices/invoice-wire';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, noMoney, type Millimes } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { carryOver } from './carry-over.ts';
@@ -10,9 +10,9 @@ import { debtsOf } from './debts.ts';
 
 interface InvoiceSums {
   /** Millimes. */
-  unpaid: number;
-  paid: number;
-  late: number;
+  unpaid: Millimes;
+  paid: Millimes;
+  late: Millimes;
   n_late: number;
   n_unpaid: number;
   n_paid: number;
@@ -32,9 +32,9 @@ export async function myMoneyTotals(db: Db, now: Date, shipper: number): Promise
     carryOver(db, shipper),
   ]);
   return {
-    a_facturer: toTnd(debt?.montant_colis ?? 0),
+    a_facturer: toTnd(debt?.montant_colis ?? noMoney),
     a_facturer_colis: debt?.nbr_colis ?? 0,
-    a_facturer_net: toTnd(debt?.to_pay ?? 0),
+    a_facturer_net: toTnd(debt?.to_pay ?? noMoney),
     facture: toTnd(invoices.unpaid),
     facture_factures: invoices.n_unpaid,
     paye: toTnd(invoices.paid),
@@ -55,5 +55,7 @@ async function invoiceSums(db: Db, shipper: number, before: Date | null): Promis
       (count(*) filter (where regle < montant_paye))::int as n_unpaid,
       (count(*) filter (where regle >= montant_paye))::int as n_paid
     from factures where id_exped = ${shipper} and etat <> 'annulee'`.execute(db);
-  return rows[0] ?? { unpaid: 0, paid: 0, late: 0, n_late: 0, n_unpaid: 0, n_paid: 0 };
+  return (
+    rows[0] ?? { unpaid: noMoney, paid: noMoney, late: noMoney, n_late: 0, n_unpaid: 0, n_paid: 0 }
+  );
 }

@@ -1,10 +1,11 @@
+import type { InMillimes } from '@cigogne/domain/amounts';
 import { sparingTaxId } from '@cigogne/domain/accounts/tax-id';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { type Day, formatDay } from '@cigogne/domain/days';
 import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { PaymentRow, Payout } from '@cigogne/domain/invoices/payments-wire';
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
@@ -16,7 +17,8 @@ import type { SheetColumn } from '../lists/sheet.ts';
 import { heldSql } from '../ledger/balances.ts';
 import { settingsAt } from '../settings/settings.ts';
 
-interface PayoutRecord extends Omit<Payout, 'exped' | 'taux_retenue' | 'createdAt' | 'reste'> {
+interface PayoutRecord
+  extends Omit<InMillimes<Payout>, 'exped' | 'taux_retenue' | 'createdAt' | 'reste'> {
   id_exped: number;
   nom_com: string | null;
   matricule_fiscal: string | null;
@@ -27,12 +29,12 @@ interface PayoutRecord extends Omit<Payout, 'exped' | 'taux_retenue' | 'createdA
 /** As many as a screen shows; a file has all of them. */
 export const mostPayouts = 500;
 
-/** How many invoices wait to be paid and what is left to pay on all of them; millimes. */
-export async function payoutTotals(ctx: Context): Promise<{ n: number; reste: number }> {
-  const { rows } = await sql<{ n: number; reste: number }>`
+/** How many invoices wait to be paid and what is left to pay on all of them. */
+export async function payoutTotals(ctx: Context): Promise<{ n: number; reste: Millimes }> {
+  const { rows } = await sql<{ n: number; reste: Millimes }>`
     select count(*)::int as n, coalesce(sum(montant_paye - regle), 0)::bigint as reste from factures
     where etat in ('emise', 'payee_partiel') and montant_paye > regle`.execute(ctx.tx);
-  return rows[0] ?? { n: 0, reste: 0 };
+  return rows[0] ?? { n: 0, reste: noMoney };
 }
 
 /** Invoices that wait to be paid, oldest first. */
@@ -67,7 +69,7 @@ async function showPayouts(ctx: Context, rows: readonly PayoutRecord[]): Promise
       exped: { id: id_exped, nom_com },
       montant_paye: toTnd(row.montant_paye),
       regle: toTnd(row.regle),
-      reste: toTnd(row.montant_paye - row.regle),
+      reste: toTnd(minus(row.montant_paye, row.regle)),
       report_actuel: toTnd(row.report_actuel),
       taux_retenue: withholdingRate(settings, sparingTaxId(matricule_fiscal, matricule_confirme)),
       createdAt: created_at.toISOString(),
@@ -84,7 +86,7 @@ interface PaymentFilter {
   search?: string | undefined;
 }
 
-interface PaymentRecord extends Omit<PaymentRow, 'exped' | 'createdAt' | 'verse'> {
+interface PaymentRecord extends Omit<InMillimes<PaymentRow>, 'exped' | 'createdAt' | 'verse'> {
   id_exped: number;
   nom_com: string | null;
   created_at: Date;
@@ -171,7 +173,7 @@ async function paymentRows(db: Db, piece: RawBuilder<unknown>): Promise<PaymentR
     exped: { id: id_exped, nom_com },
     montant: toTnd(row.montant),
     retenue: toTnd(row.retenue),
-    verse: row.mode === 'compensation' ? 0 : toTnd(row.montant - row.retenue),
+    verse: toTnd(row.mode === 'compensation' ? noMoney : minus(row.montant, row.retenue)),
     createdAt: created_at.toISOString(),
   }));
 }

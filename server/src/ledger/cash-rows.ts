@@ -1,5 +1,5 @@
 import type { ClosingRow, Remittance } from '@cigogne/domain/ledger/ledger.contract';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, minus } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { ListPage } from '../lists/list-page.ts';
@@ -64,7 +64,7 @@ const showClosing = ({ created_at, ...row }: ClosingRecord): ClosingRow => ({
   ...row,
   attendu: toTnd(row.attendu),
   compte: toTnd(row.compte),
-  ecart: toTnd(row.compte - row.attendu),
+  ecart: toTnd(minus(row.compte, row.attendu)),
   montant_cheques: toTnd(row.montant_cheques),
   comptages: row.comptages.map(({ compte, par, at }) => ({
     compte: toTnd(compte),

@@ -7,7 +7,7 @@ import {
   chart,
 } from '@cigogne/domain/ledger/chart';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, atLeastZero, minus, noMoney } from '@cigogne/domain/money';
 import { foldText, withoutSpaces } from '@cigogne/domain/searched-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
@@ -162,8 +162,8 @@ const showEntry = (row: EntryRecord, labels: Map<string, string>): LedgerEntry =
     return {
       account,
       libelle: labels.get(account) ?? account,
-      debit: toTnd(Math.max(0, amount)),
-      credit: toTnd(Math.max(0, -amount)),
+      debit: toTnd(atLeastZero(amount)),
+      credit: toTnd(atLeastZero(minus(noMoney, amount))),
     };
   }),
 });

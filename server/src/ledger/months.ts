@@ -1,3 +1,4 @@
+import type { InMillimes } from '@cigogne/domain/amounts';
 import {
   type LedgerMonth,
   monthIsClosed,
@@ -17,7 +18,7 @@ import { collectedSql, feesSql } from './movements.ts';
 /** Months that something was written in, newest first. */
 export async function listMonths(db: Db): Promise<LedgerMonth[]> {
   const { rows } = await sql<
-    Omit<LedgerMonth, 'clos' | 'clos_le'> & { closed_at: Date | null }
+    Omit<InMillimes<LedgerMonth>, 'clos' | 'clos_le'> & { closed_at: Date | null }
   >`with written as (
       select to_char(e.at at time zone 'Africa/Tunis', 'YYYY-MM') as mois, e.id, coalesce(o.event, e.event) as event
       from ledger_entries e left join ledger_entries o on o.id = e.reverses

@@ -17,7 +17,15 @@ import {
   type Statement,
   type StatementLine,
 } from '@cigogne/domain/ledger/statement-wire';
-import { type Millimes, noMoney, sum, toTnd } from '@cigogne/domain/money';
+import {
+  type Millimes,
+  noMoney,
+  sum,
+  toTnd,
+  atLeastZero,
+  minus,
+  plus,
+} from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
@@ -69,12 +77,12 @@ export async function statementOf(
   const labels = await labelsOf(db, subject.accounts);
   const before = sum(opening.map(({ amount }) => amount));
   const after = sum(closing.map(({ amount }) => amount));
-  let balance: number = before;
+  let balance = before;
   const shown = lines.slice(0, most).map((line) => {
-    balance += line.amount;
-    return showLine(line, balance * subject.sign, labels);
+    balance = plus(balance, line.amount);
+    return showLine(line, signedBy(subject, balance), labels);
   });
-  const signed = (amount: Millimes) => toTnd(amount === 0 ? 0 : amount * subject.sign);
+  const signed = (amount: Millimes) => toTnd(signedBy(subject, amount));
   return {
     titre: subject.titre,
     ...period,
@@ -131,8 +139,8 @@ export async function tillSubject(db: Db, id: number): Promise<Subject> {
 }
 
 interface Turnover {
-  debit: number;
-  credit: number;
+  debit: Millimes;
+  credit: Millimes;
 }
 
 /** What was debited and credited in the period, on all accounts of the subject. */
@@ -143,7 +151,7 @@ async function turnoverOf(db: Db, { accounts: of }: Subject, period: Period): Pr
       coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as credit
     from ledger_lines l join ledger_entries e on e.id = l.id_entry
     where ${isOneOf(of, 'l')} and e.at >= ${from} and e.at < ${until}`.execute(db);
-  return rows[0] ?? { debit: 0, credit: 0 };
+  return rows[0] ?? { debit: noMoney, credit: noMoney };
 }
 
 interface LineRecord extends SourceRecord {
@@ -177,18 +185,21 @@ async function linesOf(
   return rows;
 }
 
+const signedBy = ({ sign }: Subject, amount: Millimes): Millimes =>
+  sign === 1 ? amount : minus(noMoney, amount);
+
 const showLine = (
   row: LineRecord,
-  balance: number,
+  balance: Millimes,
   labels: Map<string, string>,
 ): StatementLine => ({
   id: row.id,
   at: row.at.toISOString(),
   event: row.event,
   compte: labels.get(nameOf(accountOf(row))) ?? '',
-  debit: toTnd(Math.max(0, row.amount)),
-  credit: toTnd(Math.max(0, -row.amount)),
-  solde: toTnd(balance === 0 ? 0 : balance),
+  debit: toTnd(atLeastZero(row.amount)),
+  credit: toTnd(atLeastZero(minus(noMoney, row.amount))),
+  solde: toTnd(balance),
   annulation: row.reverses !== null,
   annulee: row.reversed,
   par: row.par,

@@ -1,9 +1,10 @@
+import type { InMillimes } from '@cigogne/domain/amounts';
 import { countsBlind } from './blind-count.ts';
 import { dayOf } from '@cigogne/domain/days';
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import type { CourierCash, TillCheque } from '@cigogne/domain/ledger/cash.contract';
 import { type GivenPeriod, periodOf, type Statement } from '@cigogne/domain/ledger/statement-wire';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, type Tnd } from '@cigogne/domain/money';
 import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
@@ -42,7 +43,7 @@ export async function tillStatement(ctx: Context, given: GivenPeriod): Promise<S
 
 /** Those that no invoice has taken, oldest first. */
 async function chequesInTill(db: Db, hub: number): Promise<TillCheque[]> {
-  const { rows } = await sql<TillCheque>`
+  const { rows } = await sql<InMillimes<TillCheque>>`
     select q.id as "idCheque", q.num, q.proprietaire, q.montant, u.nom_com as exped, c.code as ref_colis, q.echeance
     from cheques q join users u on u.id = q.id_exped join colis c on c.id = q.id_colis
     where q.holder = 'hub' and q.id_holder = ${hub} and q.etat = 'dispo' and q.deleted_at is null
@@ -81,13 +82,13 @@ async function totalsOf(ctx: Context, hub: number) {
 }
 
 /** What a courier is expected to hand over is root's to know: the hub counts blind. */
-const visibleTo = (ctx: Context, amount: Millimes): number | null =>
+const visibleTo = (ctx: Context, amount: Millimes): Tnd | null =>
   countsBlind(ctx.by) ? null : toTnd(amount);
 
 /** The hub's own couriers and any whose confirmed round waits for its closing here. */
 async function couriersOf(ctx: Context, hub: number): Promise<CourierCash[]> {
   const { courier_cash_limit } = await settingsAt(ctx.tx, ctx.now);
-  const { rows } = await sql<CourierCash & { especes: Millimes }>`
+  const { rows } = await sql<InMillimes<CourierCash> & { especes: Millimes }>`
     select u.id, u.prenom || ' ' || u.nom as nom, k.especes, k.cheques, k.ecart, r.refs as tournees
     from users u
     cross join lateral (select coalesce(array_agg(ref order by id), '{}') as refs from runsheets

@@ -1,6 +1,6 @@
 import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import type { BodyOf } from '@cigogne/domain/contract';
-import { toTnd, asMillimes } from '@cigogne/domain/money';
+import { toTnd, asMillimes, noMoney } from '@cigogne/domain/money';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { ParcelCorrection } from '@cigogne/domain/parcels/corrections';
@@ -231,7 +231,7 @@ async function feesOf(ctx: Context) {
     .where('id', '=', ctx.by.id)
     .executeTakeFirstOrThrow();
   return {
-    frai_liv: 0,
+    frai_liv: toTnd(noMoney),
     tva: rates.vatPerMille / 1000,
     droit_timbre: toTnd(rates.stamp),
     frais_liv: toTnd(shipper.frais_liv),

@@ -1,5 +1,6 @@
+import { readAmounts } from '@cigogne/domain/amounts';
 import { manifestPaper } from '@cigogne/domain/partner/manifest-paper';
-import { partnerContract } from '@cigogne/domain/partner/partner.contract';
+import { ManifestSheet, partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
@@ -41,7 +42,7 @@ export const partnerRoutes = routesOf(partnerContract, {
   manifestSheet: async ({ ctx, params }) => manifestSheet(ctx, params.numero),
   manifestPdf: async ({ ctx, params, http }) => {
     const manifest = await manifestSheet(ctx, params.numero);
-    const paper = manifestPaper(manifest, await companyNow(ctx));
+    const paper = manifestPaper(readAmounts(ManifestSheet, manifest), await companyNow(ctx));
     return sendPdf(ctx, http.reply, manifest.numero, { kind: 'paper', paper });
   },
   manifestSigned: async ({ ctx, body }) => doneReply(await signManifest(ctx, body.numero)),

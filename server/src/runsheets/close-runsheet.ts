@@ -62,8 +62,14 @@ async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
 const askReason = (attendu: Millimes, compte: Millimes): Refusal =>
   new Refusal(
     'montants-changes',
-    `Écart de ${formatTnd(compte - attendu)} : ${formatTnd(attendu)} attendus, ${formatTnd(compte)} comptés. Indiquez la raison.`,
-    { extra: { attendu: toTnd(attendu), compte: toTnd(compte), ecart: toTnd(compte - attendu) } },
+    `Écart de ${formatTnd(minus(compte, attendu))} : ${formatTnd(attendu)} attendus, ${formatTnd(compte)} comptés. Indiquez la raison.`,
+    {
+      extra: {
+        attendu: toTnd(attendu),
+        compte: toTnd(compte),
+        ecart: toTnd(minus(compte, attendu)),
+      },
+    },
   );
 
 type Round = Pick<LockedRunsheet, 'id' | 'id_liv'>;

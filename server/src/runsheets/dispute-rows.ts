@@ -1,4 +1,4 @@
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { disputeState } from '@cigogne/domain/runsheets/dispute';
 import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,8 +14,8 @@ interface DisputeRecord
     Dispute,
     'etat' | 'fait_le' | 'vu_le' | 'regle_le' | 'lu_le' | 'createdAt' | 'especes' | 'cheques'
   > {
-  especes: number;
-  cheques: number;
+  especes: Millimes;
+  cheques: Millimes;
   fait_le: Date | null;
   vu_le: Date | null;
   regle_le: Date | null;

@@ -1,5 +1,6 @@
+import type { InMillimes } from '@cigogne/domain/amounts';
 import { accounts } from '@cigogne/domain/ledger/accounts';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import type { CashInHand, ClosingReceipt } from '@cigogne/domain/runsheets/runsheet-wire';
 import { sql } from 'kysely';
 import { run } from '../database/statement.ts';
@@ -16,8 +17,8 @@ export async function cashInHand(ctx: Context): Promise<CashInHand> {
     settingsAt(ctx.tx, ctx.now),
   ]);
   return {
-    especes: toTnd(held?.especes ?? 0),
-    cheques: toTnd(held?.cheques ?? 0),
+    especes: toTnd(held?.especes ?? noMoney),
+    cheques: toTnd(held?.cheques ?? noMoney),
     limite: toTnd(settings.courier_cash_limit),
   };
 }
@@ -50,7 +51,7 @@ export async function myCash(ctx: Context) {
   };
 }
 
-interface ReceiptRecord extends Omit<ClosingReceipt, 'ecart' | 'createdAt'> {
+interface ReceiptRecord extends Omit<InMillimes<ClosingReceipt>, 'ecart' | 'createdAt'> {
   created_at: Date;
 }
 
@@ -65,7 +66,7 @@ async function receiptsOf(ctx: Context): Promise<ClosingReceipt[]> {
     ...row,
     attendu: toTnd(attendu),
     compte: toTnd(compte),
-    ecart: toTnd(compte - attendu),
+    ecart: toTnd(minus(compte, attendu)),
     montant_cheques: toTnd(montant_cheques),
     createdAt: created_at.toISOString(),
   }));

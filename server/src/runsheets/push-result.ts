@@ -73,7 +73,7 @@ const keepStanding = {
   text: `${insertKept('(select 1) one', 1)} on conflict do nothing`,
 };
 
-const difference = ({ montant }: Stop, collected: number | null) =>
+const difference = ({ montant }: Stop, collected: Millimes | null) =>
   collected === null || collected === montant
     ? null
     : { demande: toTnd(montant), encaisse: toTnd(collected) };

@@ -1,5 +1,7 @@
+import { readAmounts } from '@cigogne/domain/amounts';
 import { toTnd } from '@cigogne/domain/money';
 import { runsheetPaper } from '@cigogne/domain/runsheets/runsheet-paper';
+import { RunsheetSheet } from '@cigogne/domain/runsheets/runsheet-wire';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { Context } from '../context/context.ts';
 import { sendSheet } from '../lists/export.ts';
@@ -63,7 +65,7 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   view: async ({ ctx, params }) => viewRunsheet(ctx, params.code),
   pdf: async ({ ctx, params, http }) => {
     const rs = await viewRunsheet(ctx, params.code);
-    const paper = runsheetPaper(rs, await companyNow(ctx));
+    const paper = runsheetPaper(readAmounts(RunsheetSheet, rs), await companyNow(ctx));
     return sendPdf(ctx, http.reply, rs.ref, { kind: 'paper', paper });
   },
   list: async ({ ctx, body }) => listRunsheets(ctx, body.filter, body),

@@ -1,4 +1,4 @@
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, type Tnd } from '@cigogne/domain/money';
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
@@ -69,5 +69,4 @@ function showStop(row: StopRecord): Stop {
   };
 }
 
-const tndOrNull = (amount: Millimes | null): number | null =>
-  amount === null ? null : toTnd(amount);
+const tndOrNull = (amount: Millimes | null): Tnd | null => (amount === null ? null : toTnd(amount));

@@ -4,7 +4,7 @@ import {
   nameOf,
   type PartnerAccount,
 } from '@cigogne/domain/ledger/accounts';
-import { millimes, noMoney, sum, toTnd, type Millimes } from '@cigogne/domain/money';
+import { millimes, noMoney, sum, toTnd, type Millimes, absolute } from '@cigogne/domain/money';
 import { ageLimits } from '@cigogne/domain/ledger/ages';
 import type { AgeKind, AgeRow } from '@cigogne/domain/summaries/reports.contract';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
       row: {
         account,
         libelle: labels.get(account) ?? account,
-        total: toTnd(Math.abs(balance)),
+        total: toTnd(absolute(balance)),
         tranches: [0, 1, 2, 3].map((place) =>
           toTnd(
             sum(own.filter(({ days }) => trancheOf(days) === place).map(({ amount }) => amount)),

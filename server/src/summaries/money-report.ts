@@ -5,7 +5,7 @@ import {
   type Period,
   periodOf,
 } from '@cigogne/domain/ledger/statement-wire';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, sum } from '@cigogne/domain/money';
 import type { ReportKind, ReportRow } from '@cigogne/domain/summaries/reports.contract';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
@@ -18,7 +18,7 @@ interface ReportRecord {
   nbr_colis: number;
   encaisse: Millimes;
   frais: Millimes;
-  paye: number;
+  paye: Millimes;
 }
 
 /** How an entry is put under its heading, and what the heading is called. */
@@ -53,16 +53,16 @@ export async function moneyReport(ctx: Context, given: GivenPeriod & { par: Repo
   const period = periodOf(given, dayOf(ctx.now));
   const records = await movements(ctx.tx, given.par, period);
   const rows = records.map((row) => showRow(row, given.par));
-  const sum = (of: (row: ReportRecord) => number) => records.reduce((all, row) => all + of(row), 0);
+  const total = (of: (row: ReportRecord) => Millimes) => toTnd(sum(records.map(of)));
   return {
     ...period,
     rows,
     count: rows.length,
     totaux: {
-      nbr_colis: sum(({ nbr_colis }) => nbr_colis),
-      encaisse: toTnd(sum(({ encaisse }) => encaisse)),
-      frais: toTnd(sum(({ frais }) => frais)),
-      paye: toTnd(sum(({ paye }) => paye)),
+      nbr_colis: records.reduce((all, { nbr_colis }) => all + nbr_colis, 0),
+      encaisse: total(({ encaisse }) => encaisse),
+      frais: total(({ frais }) => frais),
+      paye: total(({ paye }) => paye),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { isRoot, isShipper } from '@cigogne/domain/people';
-import { sum, toTnd } from '@cigogne/domain/money';
+import { sum, toTnd, type Tnd } from '@cigogne/domain/money';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPasswordMissing, openBills } from '../accounts/bill-password.ts';
 import { sharedRead } from '../database/shared-read.ts';
@@ -56,12 +56,12 @@ async function isSecured(ctx: Context): Promise<boolean> {
   return is_bill_secure;
 }
 
-async function creditOfCaller(ctx: Context): Promise<number> {
+async function creditOfCaller(ctx: Context): Promise<Tnd> {
   return creditOf(await debtsOf(ctx.tx, ctx.now, { shipper: ctx.by.id }));
 }
 
-/** TND: the very figures of the debts page. */
-const creditOf = (debts: readonly ShipperDebt[]): number =>
+/** The very figures of the debts page. */
+const creditOf = (debts: readonly ShipperDebt[]): Tnd =>
   toTnd(sum(debts.map(({ to_pay }) => to_pay)));
 
 /** A foreign `id_hub` in an admin's request is ignored; root may look at any hub, or all. */

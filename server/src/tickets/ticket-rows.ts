@@ -1,5 +1,5 @@
 import { isShipper } from '@cigogne/domain/people';
-import { toTnd } from '@cigogne/domain/money';
+import { toTnd, type Millimes } from '@cigogne/domain/money';
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { TicketStatus, TicketType } from '@cigogne/domain/tickets/ticket';
 import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
@@ -21,7 +21,7 @@ export interface TicketData {
   adresse_deleg?: string;
   adresse_zip?: string;
   tel_cl?: string;
-  montant_ttc?: number;
+  montant_ttc?: Millimes;
   etat?: ParcelStatus;
 }
 

@@ -1,5 +1,5 @@
 import { formatInstant } from '@cigogne/domain/days';
-import { formatTnd, parseTnd } from '@cigogne/domain/money';
+import { formatTnd, parseTnd, noMoney } from '@cigogne/domain/money';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { ticketStatusLabels, ticketTypeLabels } from '@cigogne/domain/tickets/ticket';
 import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
@@ -24,7 +24,7 @@ function asked({ data }: TicketRow): string {
     adresse,
     adresse_lieu,
     tel_cl,
-    montant_ttc === undefined ? null : formatTnd(parseTnd(montant_ttc) ?? 0),
+    montant_ttc === undefined ? null : formatTnd(parseTnd(montant_ttc) ?? noMoney),
     etat && labelOf(etat),
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
+import { readAmounts } from '@cigogne/domain/amounts';
 import { unitPaper } from '@cigogne/domain/units/unit-paper';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import { UnitView } from '@cigogne/domain/units/unit-wire';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { sendPdf } from '../http/send-pdf.ts';
@@ -7,6 +8,6 @@ import { companyNow } from '../settings/company.ts';
 
 /** The sheet of a pickup, a transfer or a return as a PDF. */
 export async function sendUnit(ctx: Context, reply: FastifyReply, unit: UnitView) {
-  const paper = unitPaper(unit, await companyNow(ctx));
+  const paper = unitPaper(readAmounts(UnitView, unit), await companyNow(ctx));
   return sendPdf(ctx, reply, unit.ref, { kind: 'paper', paper });
 }

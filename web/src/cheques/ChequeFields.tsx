@@ -1,6 +1,6 @@
 import { ChequeForm } from '@cigogne/domain/cheques/cheque-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { asMillimes, typedAmount } from '@cigogne/domain/money';
+import { typedAmount } from '@cigogne/domain/money';
 import { call } from '../http/call.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -34,7 +34,7 @@ const written = (cheque: Cheque): ChequeValues => ({
   ref_colis: cheque.ref_colis,
   num: cheque.num,
   proprietaire: cheque.proprietaire,
-  montant: typedAmount(asMillimes(cheque.montant)),
+  montant: typedAmount(cheque.montant),
   banque: cheque.banque ?? '',
   echeance: cheque.echeance ?? '',
   tel: cheque.tel ?? '',
@@ -61,7 +61,7 @@ export function ChequeFields({ form }: { form: Form<ChequeValues> }) {
         show={(parcel) => (
           <>
             <ParcelCode code={parcel.code} /> {parcel.nom_cl} ·{' '}
-            <Money tnd={parcel.montant_encaisse ?? parcel.montant_ttc} />
+            <Money millimes={parcel.montant_encaisse ?? parcel.montant_ttc} />
           </>
         )}
         onChoose={(parcel) => form.set('ref_colis', parcel.ref)}

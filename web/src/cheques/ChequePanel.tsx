@@ -68,7 +68,7 @@ export function ChequePanel({
       }
     >
       <p className="cheque-amount">
-        <Money tnd={cheque.montant} big />
+        <Money millimes={cheque.montant} big />
       </p>
       {cheque.avertissements.map((sentence) => (
         <p key={sentence} className="note warn">

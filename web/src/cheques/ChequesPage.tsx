@@ -87,7 +87,7 @@ const columns: Column<Cheque>[] = [
     width: 114,
     end: true,
     phone: 'figure',
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
+    cell: (row) => <Money millimes={row.montant} unit={false} />,
   },
   {
     name: 'etat',

@@ -1,3 +1,4 @@
+import { millimes } from '@cigogne/domain/money';
 import { Attempts } from '../ui/base/look/Attempts.tsx';
 import {
   IconCalendarCheck,
@@ -61,7 +62,7 @@ export function Services() {
             </div>
             <div className="row spread baseline piece-amount">
               <span className="caption">À encaisser</span>
-              <Money tnd={124} big />
+              <Money millimes={millimes(124_000)} big />
             </div>
             <div className="piece-acts">
               <span className="go">

@@ -1,3 +1,4 @@
+import { readAmounts, writeAmounts } from '@cigogne/domain/amounts';
 import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { CallError, isSignedOut, offline } from './call-error.ts';
 import type { CallInput, Reply } from './over-wire.ts';
@@ -21,7 +22,10 @@ export interface CallOptions {
 
 const waitsMs = [400, 1500];
 
-/** Reads one entry of a contract; throws `CallError` for every refusal, and for trouble on the way. */
+/**
+ * Reads one entry of a contract, its amounts in millimes; throws `CallError` for every refusal, and for trouble on
+ * the way.
+ */
 export const call: <E extends ReadEndpoint>(
   entry: E,
   input?: CallInput<E>,
@@ -47,7 +51,7 @@ async function request<E extends Endpoint>(
     entry,
     input,
     options,
-    async (response) => (await readReply(response)) as Reply<E>,
+    async (response) => readAmounts(entry.reply, await readReply(response)) as Reply<E>,
   );
 }
 
@@ -122,7 +126,9 @@ function requestOf(entry: Endpoint, body: unknown, options: CallOptions): Reques
     headers,
     // The server never sends elsewhere: who does stands in between.
     redirect: 'manual',
-    ...(entry.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    ...(entry.method === 'POST'
+      ? { body: JSON.stringify(writeAmounts(entry.body, body) ?? {}) }
+      : {}),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   };

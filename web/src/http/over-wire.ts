@@ -1,18 +1,9 @@
+import type { InMillimes } from '@cigogne/domain/amounts';
 import type { BodyIn, Endpoint, ReplyOf } from '@cigogne/domain/contract';
 import type { z } from 'zod';
 
-/** A reply as JSON brings it: instants are texts. */
-type OverWire<T> = T extends Date
-  ? string
-  : T extends string | number | boolean | null | undefined
-    ? T
-    : T extends readonly (infer Item)[]
-      ? OverWire<Item>[]
-      : T extends object
-        ? { [Key in keyof T]: OverWire<T[Key]> }
-        : T;
-
-export type Reply<E extends Endpoint> = OverWire<ReplyOf<E>>;
+/** A reply as the screens have it: its amounts are millimes. */
+export type Reply<E extends Endpoint> = InMillimes<ReplyOf<E>>;
 
 /** One row of a list entry. */
 export type Row<E extends Endpoint> = Reply<E> extends { rows: (infer One)[] } ? One : never;
@@ -33,5 +24,5 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodObject
     ? { query?: Partial<PartOf<E, 'query'>> }
     : { query?: undefined }) &
   (E['body'] extends z.ZodType
-    ? Given<'body', BodyIn<E>, undefined extends BodyIn<E> ? true : false>
+    ? Given<'body', InMillimes<BodyIn<E>>, undefined extends BodyIn<E> ? true : false>
     : { body?: undefined });

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { type Millimes, sum } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
@@ -50,7 +50,7 @@ const columns: Column<Debt>[] = [
     width: 160,
     end: true,
     from: 'tablet',
-    cell: (row) => <Money tnd={row.montant_colis} unit={false} />,
+    cell: (row) => <Money millimes={row.montant_colis} unit={false} />,
   },
   {
     name: 'net',
@@ -59,7 +59,7 @@ const columns: Column<Debt>[] = [
     end: true,
     cell: (row) => (
       <b>
-        <Money tnd={row.to_pay} unit={false} />
+        <Money millimes={row.to_pay} unit={false} />
       </b>
     ),
   },
@@ -69,7 +69,7 @@ const columns: Column<Debt>[] = [
     width: 150,
     end: true,
     from: 'desktop',
-    cell: (row) => <CarryOver amount={asMillimes(row.report)} />,
+    cell: (row) => <CarryOver amount={row.report} />,
   },
   {
     name: 'mode',
@@ -104,7 +104,7 @@ export function DebtsPage() {
         title="Dettes"
         beside={
           <p className="debt-total">
-            <Money tnd={totalOf(rows)} big />
+            <Money millimes={totalOf(rows)} big />
             <span className="muted"> à payer à {counted(rows.length, 'expéditeur')}</span>
           </p>
         }
@@ -142,7 +142,7 @@ export function DebtsPage() {
         <BulkBar
           count={taken.length}
           noun={taken.length > 1 ? 'expéditeurs' : 'expéditeur'}
-          sum={<Money tnd={totalOf(taken)} />}
+          sum={<Money millimes={totalOf(taken)} />}
           onClear={() => setChosen(new Set())}
         >
           <Button look="blue" icon={IconFileInvoice} onClick={() => setInvoicing(true)}>
@@ -163,5 +163,4 @@ export function DebtsPage() {
   );
 }
 
-const totalOf = (rows: readonly Debt[]): number =>
-  toTnd(rows.reduce((all, { to_pay }) => all + asMillimes(to_pay), 0));
+const totalOf = (rows: readonly Debt[]): Millimes => sum(rows.map(({ to_pay }) => to_pay));

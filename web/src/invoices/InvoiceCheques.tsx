@@ -48,7 +48,7 @@ export function InvoiceCheques({
                 <b className="figures">N° {cheque.num}</b>
                 <small className="muted">{cheque.proprietaire}</small>
               </span>
-              <Money tnd={cheque.montant} />
+              <Money millimes={cheque.montant} />
             </label>
           </li>
         ))}

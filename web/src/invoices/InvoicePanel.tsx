@@ -1,4 +1,3 @@
-import { asMillimes } from '@cigogne/domain/money';
 import { invoiceStateLabels, invoiceStateLooks } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { whyNotPay } from '@cigogne/domain/invoices/payment-form';
@@ -78,7 +77,7 @@ export function InvoicePanel({
       {bill && (
         <>
           <p className="bill-amount">
-            <Money tnd={bill.montant_paye} big />
+            <Money millimes={bill.montant_paye} big />
           </p>
           <dl className="facts">
             <dt>Expéditeur</dt>
@@ -116,10 +115,10 @@ const whyNotPayBill = (bill: BillView): string | null =>
   whyNotPay(
     {
       etat: bill.etat,
-      montant_paye: asMillimes(bill.montant_paye),
-      regle: asMillimes(bill.regle),
+      montant_paye: bill.montant_paye,
+      regle: bill.regle,
     },
-    asMillimes(bill.report_actuel),
+    bill.report_actuel,
   );
 
 function whyNotCancel(bill: BillView): string | null {

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { minus, noMoney } from '@cigogne/domain/money';
 import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -38,11 +38,11 @@ export function InvoicePayments({
                 {payment.reference && <small className="muted"> {payment.reference}</small>}
               </td>
               <td className="money">
-                <Money tnd={payment.montant} unit={false} />
+                <Money millimes={payment.montant} unit={false} />
                 {payment.retenue !== 0 && (
                   <small className="muted">
                     {' '}
-                    dont retenue <Money tnd={payment.retenue} unit={false} />
+                    dont retenue <Money millimes={payment.retenue} unit={false} />
                   </small>
                 )}
               </td>
@@ -84,8 +84,5 @@ const receiptOf = (bill: BillView, payment: Payment) => ({
   ...payment,
   facture: bill.ref,
   exped: { id: bill.id_exped, nom_com: bill.facFor.nom_com },
-  verse:
-    payment.mode === 'compensation'
-      ? 0
-      : toTnd(asMillimes(payment.montant) - asMillimes(payment.retenue)),
+  verse: payment.mode === 'compensation' ? noMoney : minus(payment.montant, payment.retenue),
 });

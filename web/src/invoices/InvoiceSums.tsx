@@ -1,4 +1,4 @@
-import { asMillimes, type Millimes, minus } from '@cigogne/domain/money';
+import { type Millimes, minus } from '@cigogne/domain/money';
 import { Money } from '../ui/base/values/Money.tsx';
 import type { BillView } from './bill-view.ts';
 
@@ -6,29 +6,21 @@ import type { BillView } from './bill-view.ts';
 export function InvoiceSums({ bill }: { bill: BillView }) {
   return (
     <dl className="bill-sums">
-      <Sum label={`Montant de ${bill.nbr_colis} colis`} amount={asMillimes(bill.montant_colis)} />
-      <Sum label="Frais service" less amount={asMillimes(bill.montant_frais_service)} />
-      <Sum
-        label="Frais poids supplémentaire"
-        less
-        amount={asMillimes(bill.montant_frais_poids_supp)}
-      />
-      <Sum
-        label={`Chèques remis (${bill.cheques.length})`}
-        less
-        amount={asMillimes(bill.montant_cheque)}
-      />
-      <Sum label="Droit de timbre" less amount={asMillimes(bill.montant_droit_timbre)} />
-      <Sum label="Net à payer" strong amount={asMillimes(bill.montant_paye)} />
-      {bill.report > 0 && <Sum label="Manque reporté" amount={asMillimes(bill.report)} />}
-      {bill.regle > 0 && <Sum label="Réglé" amount={asMillimes(bill.regle)} />}
+      <Sum label={`Montant de ${bill.nbr_colis} colis`} amount={bill.montant_colis} />
+      <Sum label="Frais service" less amount={bill.montant_frais_service} />
+      <Sum label="Frais poids supplémentaire" less amount={bill.montant_frais_poids_supp} />
+      <Sum label={`Chèques remis (${bill.cheques.length})`} less amount={bill.montant_cheque} />
+      <Sum label="Droit de timbre" less amount={bill.montant_droit_timbre} />
+      <Sum label="Net à payer" strong amount={bill.montant_paye} />
+      {bill.report > 0 && <Sum label="Manque reporté" amount={bill.report} />}
+      {bill.regle > 0 && <Sum label="Réglé" amount={bill.regle} />}
       {bill.etat === 'payee_partiel' && <Sum label="Reste à payer" strong amount={restOf(bill)} />}
     </dl>
   );
 }
 
 const restOf = (bill: Pick<BillView, 'montant_paye' | 'regle'>): Millimes =>
-  minus(asMillimes(bill.montant_paye), asMillimes(bill.regle));
+  minus(bill.montant_paye, bill.regle);
 
 function Sum({
   label,

@@ -1,5 +1,5 @@
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
-import { formatAmount, type Millimes, sum, asMillimes } from '@cigogne/domain/money';
+import { formatAmount, type Millimes, sum, absolute } from '@cigogne/domain/money';
 import type { CSSProperties } from 'react';
 import { IconInfoCircle } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -58,7 +58,7 @@ export function InvoiceTotalsList({
           <IconInfoCircle size={18} stroke={1.75} />
           <span>
             <b>
-              Report : {formatAmount(asMillimes(debt.report))} TND dus par {debt.nom_com}
+              Report : {formatAmount(debt.report)} TND dus par {debt.nom_com}
             </b>
             {debt.report_ref && ` depuis ${debt.report_ref}, arrêtée à 0`}. Il sera compensé au
             paiement ; le net ci-dessus ne change pas.
@@ -69,8 +69,8 @@ export function InvoiceTotalsList({
         <p className="note">
           <IconInfoCircle size={18} stroke={1.75} />
           <span>
-            {formatAmount(asMillimes(-debt.report))} TND sont dus à {debt.nom_com} pour une perte
-            déjà facturée : ils partent avec le prochain paiement.
+            {formatAmount(absolute(debt.report))} TND sont dus à {debt.nom_com} pour une perte déjà
+            facturée : ils partent avec le prochain paiement.
           </span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import {
   invoiceStateLabels,
@@ -43,17 +43,15 @@ const refColumn: Column<Bill> = {
   cell: (row) => <b className="figures">{row.ref}</b>,
 };
 
-const amount = (name: string, title: string, of: (row: Bill) => number): Column<Bill> => ({
+const amount = (name: string, title: string, of: (row: Bill) => Millimes): Column<Bill> => ({
   name,
   title,
   width: 130,
   end: true,
-  cell: (row) => <Money tnd={of(row)} unit={false} />,
+  cell: (row) => <Money millimes={of(row)} unit={false} />,
 });
 
-/** In whole millimes, so that a tenth is a tenth. */
-const leftOf = ({ montant_paye, regle }: Bill): number =>
-  toTnd(asMillimes(montant_paye) - asMillimes(regle));
+const leftOf = ({ montant_paye, regle }: Bill): Millimes => minus(montant_paye, regle);
 
 /** The corners of a phone's card, by the names of the columns. */
 function inCorner(corners: Readonly<Record<string, Column<Bill>['phone']>>) {
@@ -83,7 +81,7 @@ const amountColumns: Column<Bill>[] = [
     width: 146,
     cell: (row) => (
       <b>
-        <Money tnd={row.montant_paye} unit={false} />
+        <Money millimes={row.montant_paye} unit={false} />
       </b>
     ),
   },
@@ -94,10 +92,10 @@ const amountColumns: Column<Bill>[] = [
     cell: (row) => (
       <span className="paid-left">
         <span className="muted">
-          <Money tnd={row.regle} unit={false} />
+          <Money millimes={row.regle} unit={false} />
         </span>
         <b>
-          <Money tnd={row.etat === 'annulee' ? 0 : leftOf(row)} unit={false} />
+          <Money millimes={row.etat === 'annulee' ? noMoney : leftOf(row)} unit={false} />
         </b>
       </span>
     ),
@@ -190,9 +188,9 @@ export function InvoicesPage() {
       </Filters>
       {sums && (
         <p className="payment-sums">
-          <Money tnd={sums.reste} big /> <span className="muted">restent à payer sur</span>{' '}
-          <Money tnd={sums.montant_paye} />
-          <span className="muted">, réglé</span> <Money tnd={sums.regle} />
+          <Money millimes={sums.reste} big /> <span className="muted">restent à payer sur</span>{' '}
+          <Money millimes={sums.montant_paye} />
+          <span className="muted">, réglé</span> <Money millimes={sums.regle} />
         </p>
       )}
       <ListTable

@@ -1,3 +1,4 @@
+import { absolute, type Millimes } from '@cigogne/domain/money';
 import { type MoneyPlace, moneyPlaceLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { ReactNode } from 'react';
@@ -22,37 +23,37 @@ const spokenDay = (day: string): string =>
 /** The three sums of the shipper's books; each shows its parcels. */
 export function MoneyTotals({ shown, onShow }: TotalsProps) {
   const { data } = useRead(invoicesContract.myMoneyTotals, {});
-  const figures: { place: MoneyPlace; tnd: number | undefined; under: ReactNode }[] = [
+  const figures: { place: MoneyPlace; amount: Millimes | undefined; under: ReactNode }[] = [
     {
       place: 'a_facturer',
-      tnd: data?.a_facturer_net,
+      amount: data?.a_facturer_net,
       under: data && (
         <>
           {data.a_facturer_colis.toLocaleString('fr')} colis, encaissé{' '}
-          <Money tnd={data.a_facturer} />
+          <Money millimes={data.a_facturer} />
         </>
       ),
     },
     {
       place: 'facture',
-      tnd: data?.facture,
+      amount: data?.facture,
       under: data && (
         <>
           {plural(data.facture_factures, 'facture')}
           {data.en_retard > 0 && (
             <b className="money-late">
-              {' · '}en retard <Money tnd={data.en_retard} />
+              {' · '}en retard <Money millimes={data.en_retard} />
             </b>
           )}
         </>
       ),
     },
-    { place: 'paye', tnd: data?.paye, under: data && plural(data.paye_factures, 'facture') },
+    { place: 'paye', amount: data?.paye, under: data && plural(data.paye_factures, 'facture') },
   ];
   return (
     <>
       <div className="money-totals">
-        {figures.map(({ place, tnd, under }) => (
+        {figures.map(({ place, amount, under }) => (
           <button
             key={place}
             type="button"
@@ -61,7 +62,9 @@ export function MoneyTotals({ shown, onShow }: TotalsProps) {
             onClick={() => onShow(shown === place ? '' : place)}
           >
             <span>{moneyPlaceLabels[place]}</span>
-            <strong>{tnd === undefined ? <Skeleton width="7ch" /> : <Money tnd={tnd} />}</strong>
+            <strong>
+              {amount === undefined ? <Skeleton width="7ch" /> : <Money millimes={amount} />}
+            </strong>
             <small>{under ?? <Skeleton width="9ch" />}</small>
           </button>
         ))}
@@ -84,7 +87,7 @@ export function MoneyTotals({ shown, onShow }: TotalsProps) {
             ? 'Vos frais ont dépassé vos encaissements : reste dû par vous '
             : 'Cigogne vous doit en plus de vos factures '}
           <b>
-            <Money tnd={Math.abs(data.report)} />
+            <Money millimes={absolute(data.report)} />
           </b>
           , compensé au prochain paiement.
         </p>

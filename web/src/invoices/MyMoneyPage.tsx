@@ -1,3 +1,4 @@
+import { plus } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import {
@@ -76,7 +77,7 @@ const columns: readonly Column<Line>[] = [
     width: 106,
     end: true,
     from: 'tablet',
-    cell: (row) => <Money tnd={row.montant_colis} unit={false} />,
+    cell: (row) => <Money millimes={row.montant_colis} unit={false} />,
   },
   {
     name: 'frais',
@@ -86,7 +87,7 @@ const columns: readonly Column<Line>[] = [
     from: 'desktop',
     cell: (row) => (
       <span className="muted">
-        <Money tnd={row.frais_service + row.frais_poids_supp} unit={false} />
+        <Money millimes={plus(row.frais_service, row.frais_poids_supp)} unit={false} />
       </span>
     ),
   },
@@ -98,7 +99,7 @@ const columns: readonly Column<Line>[] = [
     phone: 'figure',
     cell: (row) => (
       <b>
-        <Money tnd={row.net} unit={false} />
+        <Money millimes={row.net} unit={false} />
       </b>
     ),
   },

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { atLeastZero, minus, noMoney, sum } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
 import { accountTypeLabels, accountTypes } from '@cigogne/domain/ledger/chart';
@@ -39,14 +39,15 @@ const columns: Column<Account>[] = [
     title: 'Débiteur TND',
     width: 150,
     end: true,
-    cell: (row) => (row.solde > 0 ? <Money tnd={row.solde} unit={false} /> : null),
+    cell: (row) => (row.solde > 0 ? <Money millimes={row.solde} unit={false} /> : null),
   },
   {
     name: 'crediteur',
     title: 'Créditeur TND',
     width: 150,
     end: true,
-    cell: (row) => (row.solde < 0 ? <Money tnd={-row.solde} unit={false} /> : null),
+    cell: (row) =>
+      row.solde < 0 ? <Money millimes={minus(noMoney, row.solde)} unit={false} /> : null,
   },
 ];
 
@@ -69,7 +70,7 @@ export function AccountsTab() {
     )
     .toSorted((a, b) => Number(a.solde === 0) - Number(b.solde === 0));
   const side = (sign: 1 | -1) =>
-    toTnd(rows.reduce((all, { solde }) => all + Math.max(0, sign * asMillimes(solde)), 0));
+    sum(rows.map(({ solde }) => atLeastZero(sign === 1 ? solde : minus(noMoney, solde))));
   return (
     <>
       <Filters
@@ -111,8 +112,8 @@ export function AccountsTab() {
           {...(read.data && {
             totals: {
               libelle: `Balance de ${counted(rows.length, 'compte')}`,
-              debiteur: <Money tnd={side(1)} unit={false} />,
-              crediteur: <Money tnd={side(-1)} unit={false} />,
+              debiteur: <Money millimes={side(1)} unit={false} />,
+              crediteur: <Money millimes={side(-1)} unit={false} />,
             },
           })}
         />

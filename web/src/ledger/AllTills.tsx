@@ -28,7 +28,7 @@ const columns: Column<Account>[] = [
     end: true,
     cell: (row) => (
       <b>
-        <Money tnd={row.solde} unit={false} />
+        <Money millimes={row.solde} unit={false} />
       </b>
     ),
   },

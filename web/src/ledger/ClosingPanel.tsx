@@ -1,4 +1,4 @@
-import { toTnd, asMillimes, type Millimes } from '@cigogne/domain/money';
+import { type Millimes, toTnd, millimes } from '@cigogne/domain/money';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { denominations } from '@cigogne/domain/runsheets/closing-form';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export function ClosingPanel({
       title={row ? `Clôture ${row.rs}` : 'Clôture'}
       label="Fiche clôture"
       onClose={onClose}
-      under={row && <Difference amount={asMillimes(row.ecart)} />}
+      under={row && <Difference amount={row.ecart} />}
       footer={
         row && (
           <Button icon={IconPrinter} onClick={() => void printRunsheet(row.rs)}>
@@ -66,16 +66,16 @@ function ClosingFacts({ closing }: { closing: Closing }) {
   return (
     <>
       <p className="panel-amount">
-        <Money tnd={closing.compte} big />
+        <Money millimes={closing.compte} big />
       </p>
       <dl className="facts">
         <dt>Attendu</dt>
         <dd>
-          <Money tnd={closing.attendu} />
+          <Money millimes={closing.attendu} />
         </dd>
         <dt>Écart</dt>
         <dd>
-          <Money tnd={closing.ecart} />
+          <Money millimes={closing.ecart} />
         </dd>
         {closing.raison && (
           <>
@@ -85,7 +85,7 @@ function ClosingFacts({ closing }: { closing: Closing }) {
         )}
         <dt>Chèques</dt>
         <dd>
-          <Money tnd={closing.montant_cheques} />
+          <Money millimes={closing.montant_cheques} />
         </dd>
         <dt>Tournée</dt>
         <dd>
@@ -124,7 +124,7 @@ function ClosingFacts({ closing }: { closing: Closing }) {
                   <td className="figures">{coin(value)}</td>
                   <td className="end figures">{count}</td>
                   <td className="end">
-                    <Money tnd={toTnd(value * count)} unit={false} />
+                    <Money millimes={millimes(value * count)} unit={false} />
                   </td>
                 </tr>
               );
@@ -160,7 +160,7 @@ function Counts({ counts }: { counts: Closing['comptages'] }) {
             </td>
             <td>{par ?? 'Système'}</td>
             <td className="end">
-              <Money tnd={compte} unit={false} />
+              <Money millimes={compte} unit={false} />
             </td>
           </tr>
         ))}
@@ -169,5 +169,5 @@ function Counts({ counts }: { counts: Closing['comptages'] }) {
   );
 }
 
-const coin = (millimes: number): string =>
-  millimes >= 1000 ? `${toTnd(millimes)} DT` : `${millimes} millimes`;
+const coin = (value: number): string =>
+  value >= 1000 ? `${toTnd(millimes(value))} DT` : `${value} millimes`;

@@ -1,3 +1,4 @@
+import { type Millimes } from '@cigogne/domain/money';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import type { Row } from '../http/over-wire.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
@@ -13,12 +14,12 @@ import { ClosingPanel } from './ClosingPanel.tsx';
 
 type Closing = Row<typeof ledgerContract.closings>;
 
-const amount = (name: string, title: string, of: (row: Closing) => number): Column<Closing> => ({
+const amount = (name: string, title: string, of: (row: Closing) => Millimes): Column<Closing> => ({
   name,
   title,
   width: 136,
   end: true,
-  cell: (row) => <Money tnd={of(row)} unit={false} />,
+  cell: (row) => <Money millimes={of(row)} unit={false} />,
 });
 
 const columns: Column<Closing>[] = [
@@ -36,7 +37,7 @@ const columns: Column<Closing>[] = [
       ) : (
         <span title={row.raison ?? undefined}>
           <b>
-            <Money tnd={row.ecart} unit={false} />
+            <Money millimes={row.ecart} unit={false} />
           </b>{' '}
           <small className="muted">{row.raison}</small>
         </span>

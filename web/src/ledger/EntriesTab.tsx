@@ -66,10 +66,10 @@ const columns: Column<Entry>[] = [
           <li key={`${line.account}-${place}`} className={line.credit > 0 ? 'credit' : undefined}>
             <span title={line.account}>{line.libelle}</span>
             <span className="entry-side">
-              {line.debit > 0 && <Money tnd={line.debit} unit={false} />}
+              {line.debit > 0 && <Money millimes={line.debit} unit={false} />}
             </span>
             <span className="entry-side">
-              {line.credit > 0 && <Money tnd={line.credit} unit={false} />}
+              {line.credit > 0 && <Money millimes={line.credit} unit={false} />}
             </span>
           </li>
         ))}

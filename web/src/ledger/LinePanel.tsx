@@ -1,5 +1,5 @@
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
-import type { StatementLine } from '@cigogne/domain/ledger/statement-wire';
+import type { StatementLine } from './statement-row.ts';
 import { isSettlement } from '@cigogne/domain/ledger/variance';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';

@@ -1,3 +1,4 @@
+import { type Millimes } from '@cigogne/domain/money';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { monthName, monthSentences, whyNotCloseMonth } from '@cigogne/domain/ledger/months';
 import { useState } from 'react';
@@ -14,12 +15,12 @@ import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 
 type Month = Row<typeof ledgerContract.months>;
 
-const amount = (name: string, title: string, of: (row: Month) => number): Column<Month> => ({
+const amount = (name: string, title: string, of: (row: Month) => Millimes): Column<Month> => ({
   name,
   title,
   width: 150,
   end: true,
-  cell: (row) => <Money tnd={of(row)} unit={false} />,
+  cell: (row) => <Money millimes={of(row)} unit={false} />,
 });
 
 const columns: Column<Month>[] = [

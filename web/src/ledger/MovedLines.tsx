@@ -1,13 +1,14 @@
+import { type Millimes } from '@cigogne/domain/money';
 import type { ReactNode } from 'react';
 import { Money } from '../ui/base/values/Money.tsx';
 
-/** The accounts that an entry moved, each with what went in and out (TND). */
+/** The accounts that an entry moved, each with what went in and out. */
 export function MovedLines({
   titles: [into, out],
   lines,
 }: {
   titles: [into: string, out: string];
-  lines: readonly { name: ReactNode; debit: number; credit: number }[];
+  lines: readonly { name: ReactNode; debit: Millimes; credit: Millimes }[];
 }) {
   return (
     <table className="panel-lines">
@@ -26,8 +27,8 @@ export function MovedLines({
         {lines.map(({ name, debit, credit }, place) => (
           <tr key={place}>
             <td>{name}</td>
-            <td className="end">{debit > 0 && <Money tnd={debit} unit={false} />}</td>
-            <td className="end">{credit > 0 && <Money tnd={credit} unit={false} />}</td>
+            <td className="end">{debit > 0 && <Money millimes={debit} unit={false} />}</td>
+            <td className="end">{credit > 0 && <Money millimes={credit} unit={false} />}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { noMoney } from '@cigogne/domain/money';
 import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
@@ -108,7 +109,8 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
         help={
           (origine !== 'hub' || id_hub) && (
             <>
-              {origine === 'banque' ? 'En banque' : 'En caisse'} : <Money tnd={there ?? 0} />
+              {origine === 'banque' ? 'En banque' : 'En caisse'} :{' '}
+              <Money millimes={there ?? noMoney} />
             </>
           )
         }
@@ -130,7 +132,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
               }
               label={
                 <>
-                  N° {num}, {proprietaire} · <Money tnd={montant} />
+                  N° {num}, {proprietaire} · <Money millimes={montant} />
                 </>
               }
             />

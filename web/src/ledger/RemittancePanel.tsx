@@ -54,7 +54,7 @@ export function RemittancePanel({
       {row && (
         <>
           <p className="panel-amount">
-            <Money tnd={row.montant} big />
+            <Money millimes={row.montant} big />
           </p>
           <dl className="facts">
             <dt>De</dt>
@@ -102,7 +102,7 @@ function Cheques({ cheques }: { cheques: Remittance['cheques'] }) {
               <Link to={listLinks.cheques({ search: num })}>{num}</Link>
             </td>
             <td className="end">
-              <Money tnd={montant} unit={false} />
+              <Money millimes={montant} unit={false} />
             </td>
           </tr>
         ))}

@@ -26,7 +26,7 @@ const columns: Column<Remittance>[] = [
     title: 'Espèces TND',
     width: 150,
     end: true,
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
+    cell: (row) => <Money millimes={row.montant} unit={false} />,
   },
   {
     name: 'cheques',

@@ -1,5 +1,5 @@
 import { statementPaper } from '@cigogne/domain/ledger/statement-paper';
-import type { Statement } from '@cigogne/domain/ledger/statement-wire';
+import type { Statement } from './statement-row.ts';
 import { useCompany } from '../settings/use-company.ts';
 import { PaperPage } from '../ui/office/print/PaperPage.tsx';
 import { NothingToPrint, usePrintData } from '../ui/office/print/print.tsx';

@@ -1,6 +1,6 @@
 import { formatDay } from '@cigogne/domain/days';
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
-import type { Statement, StatementLine } from '@cigogne/domain/ledger/statement-wire';
+import type { Statement, StatementLine } from './statement-row.ts';
 import type { ReactNode } from 'react';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -35,7 +35,7 @@ export const statementColumns: Column<StatementLine>[] = [
     width: 136,
     end: true,
     cell: (row) =>
-      row.debit ? <Money tnd={row.debit} unit={false} /> : <span className="muted">–</span>,
+      row.debit ? <Money millimes={row.debit} unit={false} /> : <span className="muted">–</span>,
   },
   {
     name: 'credit',
@@ -43,7 +43,7 @@ export const statementColumns: Column<StatementLine>[] = [
     width: 136,
     end: true,
     cell: (row) =>
-      row.credit ? <Money tnd={row.credit} unit={false} /> : <span className="muted">–</span>,
+      row.credit ? <Money millimes={row.credit} unit={false} /> : <span className="muted">–</span>,
   },
   {
     name: 'solde',
@@ -52,7 +52,7 @@ export const statementColumns: Column<StatementLine>[] = [
     end: true,
     cell: (row) => (
       <b>
-        <Money tnd={row.solde} unit={false} />
+        <Money millimes={row.solde} unit={false} />
       </b>
     ),
   },
@@ -94,25 +94,25 @@ export function StatementTable({
             <div>
               <dt>Solde au {formatDay(statement.du)}</dt>
               <dd>
-                <Money tnd={statement.ouverture} />
+                <Money millimes={statement.ouverture} />
               </dd>
             </div>
             <div>
               <dt>Débit</dt>
               <dd>
-                <Money tnd={statement.debit} />
+                <Money millimes={statement.debit} />
               </dd>
             </div>
             <div>
               <dt>Crédit</dt>
               <dd>
-                <Money tnd={statement.credit} />
+                <Money millimes={statement.credit} />
               </dd>
             </div>
             <div>
               <dt>Solde au soir du {formatDay(statement.au)}</dt>
               <dd>
-                <Money tnd={statement.cloture} big />
+                <Money millimes={statement.cloture} big />
               </dd>
             </div>
           </dl>

@@ -1,4 +1,4 @@
-import { asMillimes } from '@cigogne/domain/money';
+import { noMoney } from '@cigogne/domain/money';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { dayOf } from '@cigogne/domain/days';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
@@ -99,11 +99,11 @@ export function StatementsTab() {
           {type === 'liv' && (
             <SettleVariance
               courier={of}
-              owed={asMillimes(
+              owed={
                 read.data?.comptes.find(
                   ({ account }) => account === nameOf(accounts.variance(Number(of))),
-                )?.solde ?? 0,
-              )}
+                )?.solde ?? noMoney
+              }
             />
           )}
           <Button icon={IconPrinter} onClick={() => openPrint(paths.statementPrint, read.data)}>

@@ -28,7 +28,7 @@ const columns: Column<Cheque>[] = [
     title: 'Montant TND',
     width: 136,
     end: true,
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
+    cell: (row) => <Money millimes={row.montant} unit={false} />,
   },
 ];
 
@@ -60,7 +60,7 @@ export function TillCheques({
       {open && (
         <SidePanel title={`Chèque n° ${open.num}`} label="Fiche chèque" onClose={panel.close}>
           <p className="panel-amount">
-            <Money tnd={open.montant} big />
+            <Money millimes={open.montant} big />
           </p>
           <dl className="facts">
             <dt>Propriétaire</dt>

@@ -1,5 +1,4 @@
 import { hasScreen } from '../office/routes.tsx';
-import { asMillimes } from '@cigogne/domain/money';
 import type { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '../http/over-wire.ts';
@@ -42,7 +41,7 @@ const columns: Column<Courier>[] = [
       row.especes === null ? (
         <CashLevelBar level={row.limite} />
       ) : (
-        <Money tnd={row.especes} unit={false} />
+        <Money millimes={row.especes} unit={false} />
       ),
   },
   {
@@ -51,7 +50,7 @@ const columns: Column<Courier>[] = [
     width: 136,
     end: true,
     from: 'tablet',
-    cell: (row) => <Money tnd={row.cheques} unit={false} />,
+    cell: (row) => <Money millimes={row.cheques} unit={false} />,
   },
   {
     name: 'ecart',
@@ -64,7 +63,7 @@ const columns: Column<Courier>[] = [
         <span className="muted">–</span>
       ) : (
         <span title={row.ecart > 0 ? 'Dû par le livreur' : 'Reçu en trop'}>
-          <Money tnd={row.ecart} unit={false} />
+          <Money millimes={row.ecart} unit={false} />
         </span>
       ),
   },
@@ -105,23 +104,23 @@ function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => v
       title={courier.nom}
       label="Fiche livreur"
       onClose={onClose}
-      footer={<SettleVariance courier={String(courier.id)} owed={asMillimes(courier.ecart)} />}
+      footer={<SettleVariance courier={String(courier.id)} owed={courier.ecart} />}
     >
       {courier.especes === null ? (
         <CashLevelBar level={courier.limite} />
       ) : (
         <p className="panel-amount">
-          <Money tnd={courier.especes} big />
+          <Money millimes={courier.especes} big />
         </p>
       )}
       <dl className="facts">
         <dt>Chèques</dt>
         <dd>
-          <Money tnd={courier.cheques} />
+          <Money millimes={courier.cheques} />
         </dd>
         <dt>Écarts</dt>
         <dd>
-          <Money tnd={courier.ecart} />
+          <Money millimes={courier.ecart} />
           {courier.ecart !== 0 && (
             <span className="muted">
               {' '}

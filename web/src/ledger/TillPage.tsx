@@ -86,13 +86,13 @@ export function TillPage() {
         beside={
           data && (
             <p className="till-total">
-              <Money tnd={data.especes} big />
+              <Money millimes={data.especes} big />
               <span className="muted">
                 {' '}
-                en caisse, <Money tnd={data.totaux.cheques} /> en chèques
+                en caisse, <Money millimes={data.totaux.cheques} /> en chèques
                 {data.totaux.livreurs !== null && (
                   <>
-                    , <Money tnd={data.totaux.livreurs} /> chez les livreurs
+                    , <Money millimes={data.totaux.livreurs} /> chez les livreurs
                   </>
                 )}
               </span>

@@ -1,11 +1,14 @@
 import { mayI } from '../http/may-i.ts';
 import type { ScanFault } from '../ui/base/scan/scan-sounds.ts';
+import type { InMillimes } from '@cigogne/domain/amounts';
+import type * as parcels from '@cigogne/domain/parcels/parcel-wire';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Reply, Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 
 export type Parcel = Row<typeof parcelsContract.list>;
+export type ParcelRow = InMillimes<parcels.ParcelRow>;
 export type ParcelSheet = Reply<typeof parcelsContract.details>;
 
 /** The panel reads through the caller's own paths; events keep it fresh. */

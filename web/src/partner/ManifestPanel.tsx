@@ -41,7 +41,7 @@ export function ManifestPanel({ numero, onClose }: { numero: string; onClose: ()
       footer={<Footer sheet={sheet} />}
     >
       <div className="amount-line">
-        <Money tnd={sheet.montant} big />
+        <Money millimes={sheet.montant} big />
         <span className="muted">
           <b className="figures">
             {sheet.nbr_enleves} / {sheet.nbr_colis}
@@ -82,7 +82,7 @@ export function ManifestPanel({ numero, onClose }: { numero: string; onClose: ()
               <Link to={paths.partner(line.ref)}>
                 <ParcelCode code={line.ref} />
               </Link>
-              <Money tnd={line.montant} />
+              <Money millimes={line.montant} />
             </div>
             <p>{line.client}</p>
             <p className="muted">

@@ -64,7 +64,7 @@ const columns: readonly Column<ManifestRow>[] = [
     width: 124,
     end: true,
     phone: 'figure',
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
+    cell: (row) => <Money millimes={row.montant} unit={false} />,
   },
   {
     name: 'date',

@@ -1,4 +1,4 @@
-import { asMillimes, sum } from '@cigogne/domain/money';
+import { sum } from '@cigogne/domain/money';
 import { partnerSentences } from '@cigogne/domain/partner/partner-form';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -84,7 +84,7 @@ export function NewPartnerTransferPage() {
           also={handOverColumn}
           beside={
             <AccountChoice
-              amount={sum(gathered.rows.map((row) => asMillimes(row.montant_ttc)))}
+              amount={sum(gathered.rows.map((row) => row.montant_ttc))}
               account={account}
               proposed={chosen === null && account !== null}
               error={missing.compte ?? null}

@@ -123,6 +123,6 @@ const columnsOf = (onCount: (row: Parcel) => void): Column<Brought>[] => [
     width: 120,
     end: true,
     phone: 'figure',
-    cell: ({ row }) => <Money tnd={row.montant_ttc} unit={false} />,
+    cell: ({ row }) => <Money millimes={row.montant_ttc} unit={false} />,
   },
 ];

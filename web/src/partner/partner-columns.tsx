@@ -141,7 +141,7 @@ export const partnerColumns: readonly PartnerColumn[] = [
     end: true,
     hidden: true,
     phone: 'figure',
-    cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
+    cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
   },
   {
     name: 'afex_code',

@@ -4,8 +4,8 @@ import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
-import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { ParcelRow } from '../parcels/parcel-reads.ts';
+import type { UnitView } from '../units/unit-row.ts';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
@@ -139,7 +139,8 @@ function PickupForm({
   const opened = useOpenedUnit(unit);
   const { first } = opened;
   const draft = useDraft<{ rows: readonly ParcelRow[] }>(
-    `ramassage:${unit?.id ?? 'nouveau'}`,
+    // Lists of before had their amounts in TND.
+    `ramassage:${unit?.id ?? 'nouveau'}:millimes`,
     { rows: first },
     first.map(({ ref }) => ref).join(),
   );
@@ -199,7 +200,7 @@ function PickupForm({
       width: 130,
       end: true,
       phone: 'figure',
-      cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
+      cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
     },
     {
       name: 'remove',

@@ -1,6 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { unitBarcode } from '@cigogne/domain/parcels/code';
-import type { Unit } from '@cigogne/domain/units/unit-wire';
+import type { Unit } from '../units/unit-row.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../office/paths.ts';

@@ -3,7 +3,7 @@ import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { isOpenUnit } from '@cigogne/domain/units/unit';
 import { whyNotExclude } from '@cigogne/domain/units/why-not-unit';
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from '../units/unit-row.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../http/query.ts';

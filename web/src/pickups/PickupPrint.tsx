@@ -1,6 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { unitPaper } from '@cigogne/domain/units/unit-paper';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { UnitView } from '../units/unit-row.ts';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { callFile } from '../http/call.ts';
 import { mayI } from '../http/may-i.ts';

@@ -1,6 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { UnitView } from '../units/unit-row.ts';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { useParams } from '@tanstack/react-router';

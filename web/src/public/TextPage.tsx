@@ -1,3 +1,4 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { formatDay } from '@cigogne/domain/days';
 import type { PublicPage, PublicText } from '@cigogne/domain/settings/public-pages';
 import { useCallback, useEffect, useState } from 'react';
@@ -41,7 +42,7 @@ function TextPage({ name, title }: { name: PublicPage; title: string }) {
                   <div key={nom}>
                     <dt>{nom}</dt>
                     <dd>
-                      <Money tnd={tnd} />
+                      <Money millimes={asMillimes(tnd)} />
                     </dd>
                   </div>
                 ))}

@@ -93,7 +93,7 @@ export function CourierPicker({
                   <CashLevelBar level={one.limite} />
                 ) : (
                   <>
-                    <Money tnd={one.caisse} />
+                    <Money millimes={one.caisse} />
                     <span className="caption">en caisse</span>
                   </>
                 )}

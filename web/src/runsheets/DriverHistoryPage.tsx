@@ -50,7 +50,7 @@ const columns: Column<RunsheetRow>[] = [
     width: 130,
     end: true,
     from: 'tablet',
-    cell: (row) => <Money tnd={row.montant_encaisse} unit={false} />,
+    cell: (row) => <Money millimes={row.montant_encaisse} unit={false} />,
   },
   { name: 'date', title: 'Date', width: 160, cell: (row) => <Instant at={row.createdAt} /> },
   {

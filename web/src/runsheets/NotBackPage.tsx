@@ -40,7 +40,7 @@ const columns: Column<NotBackRow>[] = [
     width: 120,
     end: true,
     from: 'tablet',
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
+    cell: (row) => <Money millimes={row.montant} unit={false} />,
   },
   {
     name: 'etat',

@@ -47,7 +47,7 @@ export function RunsheetCard({
           <dt>{etat === 'pending' ? 'TND à encaisser' : 'TND encaissés'}</dt>
           <dd>
             <Money
-              tnd={etat === 'pending' ? runsheet.montant_tot : runsheet.montant_encaisse}
+              millimes={etat === 'pending' ? runsheet.montant_tot : runsheet.montant_encaisse}
               unit={false}
               big
             />

@@ -1,4 +1,4 @@
-import { asMillimes, sum } from '@cigogne/domain/money';
+import { sum } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
@@ -164,7 +164,7 @@ function RunsheetForm({
     () => columnsOf({ inTheWay, today, packages, acts }),
     [inTheWay, today, packages],
   );
-  const total = sum(rows.map(({ montant_ttc }) => asMillimes(montant_ttc)));
+  const total = sum(rows.map(({ montant_ttc }) => montant_ttc));
   const submit = () => {
     if (rows.length === 0) return setProblem(runsheetSentences.colis);
     if (gathered.whyIncomplete) return setProblem(gathered.whyIncomplete);

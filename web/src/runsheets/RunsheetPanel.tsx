@@ -74,7 +74,7 @@ function Body({ rs }: { rs: RunsheetSheet }) {
   return (
     <div className="rs-panel">
       <p className="muted">{pending ? 'À encaisser' : 'Encaissé'}</p>
-      <Money tnd={pending ? rs.montant_tot : rs.montant_encaisse} big className="rs-figure" />
+      <Money millimes={pending ? rs.montant_tot : rs.montant_encaisse} big className="rs-figure" />
       <ParcelDots dots={dotsOf(rs)} size={12} />
       <dl className="facts">
         <dt>Livreur</dt>
@@ -96,7 +96,7 @@ function Body({ rs }: { rs: RunsheetSheet }) {
         <dd className="figures">{rs.annuler}</dd>
         <dt>Total</dt>
         <dd>
-          <Money tnd={rs.montant_tot} />
+          <Money millimes={rs.montant_tot} />
         </dd>
         <dt>Date</dt>
         <dd>
@@ -120,7 +120,7 @@ function Line({ stop }: { stop: StopRow }) {
         <Link to={paths.parcelSearch(stop.code, stop.code)}>
           <ParcelCode code={stop.code} />
         </Link>
-        <Money tnd={stop.montant} unit={false} />
+        <Money millimes={stop.montant} unit={false} />
       </div>
       <div className="rs-line-head">
         <b>{recipientOf(stop)}</b>

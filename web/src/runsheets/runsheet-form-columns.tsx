@@ -86,7 +86,7 @@ export function columnsOf({
       title: 'Montant TND',
       width: 120,
       end: true,
-      cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
+      cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
     },
     {
       name: 'acts',

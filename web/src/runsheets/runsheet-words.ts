@@ -1,5 +1,5 @@
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { Stop } from './round-row.ts';
 import type { Reply, Row } from '../http/over-wire.ts';
 import type { Dot } from '../ui/base/look/ParcelDots.tsx';
 

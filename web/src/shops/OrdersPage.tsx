@@ -1,5 +1,5 @@
 import { ago } from '@cigogne/domain/parcels/known-parcels';
-import { asMillimes, formatTnd, sum } from '@cigogne/domain/money';
+import { formatTnd, sum, noMoney } from '@cigogne/domain/money';
 import { type OrderView, shopsContract } from '@cigogne/domain/shops/shops.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
@@ -165,7 +165,7 @@ function lastHeard(shops: readonly { nom: string; derniere: string | null }[]) {
 }
 
 function sumOf(rows: readonly Order[]): string {
-  const total = formatTnd(sum(rows.map(({ montant_ttc }) => asMillimes(montant_ttc ?? 0))));
+  const total = formatTnd(sum(rows.map(({ montant_ttc }) => montant_ttc ?? noMoney)));
   const paid = rows.filter(({ payee }) => payee).length;
   return `${total} à encaisser${paid > 0 ? ` · ${paid} payée${paid > 1 ? 's' : ''}` : ''}`;
 }

@@ -138,7 +138,7 @@ const AmountOf = ({ row }: { row: Order }) => (
   <span>
     <Before row={row} champ="montant_ttc" />
     <b>
-      <Money tnd={row.montant_ttc} unit={false} />
+      <Money millimes={row.montant_ttc} unit={false} />
     </b>
   </span>
 );

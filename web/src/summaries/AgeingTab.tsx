@@ -1,19 +1,21 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { type Millimes, noMoney, sum } from '@cigogne/domain/money';
 import { ageLabels } from '@cigogne/domain/ledger/ages';
 import {
   ageKinds,
   type AgeKind,
-  type AgeRow,
   reportsContract,
 } from '@cigogne/domain/summaries/reports.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { callFile } from '../http/call.ts';
+import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { listLinks } from '../office/list-links.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ColumnsButton } from '../ui/office/list/ColumnsButton.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { ExportButton } from '../ui/office/list/ExportButton.tsx';
+
+type AgeRow = Reply<typeof reportsContract.ageing>[AgeKind][number];
 
 const titles: Record<AgeKind, string> = {
   creances: 'Ce qui nous est dû',
@@ -31,7 +33,7 @@ const columns: Column<AgeRow>[] = [
       from: 'desktop',
       cell: (row) =>
         row.tranches[place] ? (
-          <Money tnd={row.tranches[place]} unit={false} />
+          <Money millimes={row.tranches[place]} unit={false} />
         ) : (
           <span className="muted">–</span>
         ),
@@ -52,7 +54,7 @@ const columns: Column<AgeRow>[] = [
     end: true,
     cell: (row) => (
       <b>
-        <Money tnd={row.total} unit={false} />
+        <Money millimes={row.total} unit={false} />
       </b>
     ),
   },
@@ -70,7 +72,7 @@ export function AgeingTab() {
           <section key={kind} aria-label={titles[kind]}>
             <header className="ageing-head">
               <h2>{titles[kind]}</h2>
-              <Money tnd={sumOf(rows, ({ total }) => total)} />
+              <Money millimes={sumOf(rows, ({ total }) => total)} />
               <span className="push" />
               <ColumnsButton name={`echeancier-${kind}`} columns={columns} />
               <ExportButton
@@ -98,13 +100,13 @@ export function AgeingTab() {
               empty="NO DATA FOUND"
               totals={{
                 libelle: rows.length > 1 ? `${rows.length} comptes` : 'Total',
-                total: <Money tnd={sumOf(rows, ({ total }) => total)} unit={false} />,
+                total: <Money millimes={sumOf(rows, ({ total }) => total)} unit={false} />,
                 ...Object.fromEntries(
                   ageLabels.map((_, place) => [
                     `tranche-${place}`,
                     <Money
                       key={place}
-                      tnd={sumOf(rows, ({ tranches }) => tranches[place] ?? 0)}
+                      millimes={sumOf(rows, ({ tranches }) => tranches[place] ?? noMoney)}
                       unit={false}
                     />,
                   ]),
@@ -118,5 +120,5 @@ export function AgeingTab() {
   );
 }
 
-const sumOf = (rows: readonly AgeRow[], of: (row: AgeRow) => number): number =>
-  toTnd(rows.reduce((all, row) => all + asMillimes(of(row)), 0));
+const sumOf = (rows: readonly AgeRow[], of: (row: AgeRow) => Millimes): Millimes =>
+  sum(rows.map(of));

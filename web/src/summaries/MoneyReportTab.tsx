@@ -1,3 +1,4 @@
+import { type Millimes } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
 import {
   reportKindLabels,
@@ -24,14 +25,14 @@ type ReportRow = Row<typeof reportsContract.report>;
 const amount = (
   name: string,
   title: string,
-  of: (row: ReportRow) => number,
+  of: (row: ReportRow) => Millimes,
 ): Column<ReportRow> => ({
   name,
   title,
   width: 150,
   end: true,
   cell: (row) =>
-    of(row) === 0 ? <span className="muted">–</span> : <Money tnd={of(row)} unit={false} />,
+    of(row) === 0 ? <span className="muted">–</span> : <Money millimes={of(row)} unit={false} />,
 });
 
 const kinds = reportKinds.map((value) => ({
@@ -61,9 +62,9 @@ const columnsOf = (par: ReportKind): Column<ReportRow>[] => [
 const totalsOf = (totals: Reply<typeof reportsContract.report>['totaux']) => ({
   libelle: 'Total',
   colis: <span className="figures">{totals.nbr_colis}</span>,
-  encaisse: <Money tnd={totals.encaisse} unit={false} />,
-  frais: <Money tnd={totals.frais} unit={false} />,
-  paye: <Money tnd={totals.paye} unit={false} />,
+  encaisse: <Money millimes={totals.encaisse} unit={false} />,
+  frais: <Money millimes={totals.frais} unit={false} />,
+  paye: <Money millimes={totals.paye} unit={false} />,
 });
 
 /** Of a day its entries; of somebody the statement; of nobody the entries of the period. */

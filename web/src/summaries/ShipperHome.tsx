@@ -1,3 +1,4 @@
+import { type Millimes } from '@cigogne/domain/money';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
@@ -172,11 +173,11 @@ function Credit({
   toPay,
   secure,
 }: {
-  toPay: number | null | undefined;
+  toPay: Millimes | null | undefined;
   secure: boolean | undefined;
 }) {
   const [hidden, setHidden] = useState(true);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Millimes | null>(null);
   const [asked, setAsked] = useState(false);
   const credit = toPay ?? opened;
   const shown = secure === false || (!hidden && credit !== null);
@@ -192,7 +193,7 @@ function Credit({
         {secure === undefined ? (
           <Skeleton width="6ch" />
         ) : shown ? (
-          <Money tnd={credit} />
+          <Money millimes={credit} />
         ) : (
           <span className="masked">******</span>
         )}
@@ -226,7 +227,7 @@ function PasswordDialog({
   onOpened,
 }: {
   onClose: () => void;
-  onOpened: (amount: number) => void;
+  onOpened: (amount: Millimes) => void;
 }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -58,7 +58,7 @@ export function StaffHome() {
           <HubTasks tasks={tasks} />
           <AlreadyDone facts={facts} />
           <section className="home-money" aria-label="Dettes">
-            <span>Dettes {data ? <Money tnd={data.to_pay} /> : <Skeleton width="8ch" />}</span>
+            <span>Dettes {data ? <Money millimes={data.to_pay} /> : <Skeleton width="8ch" />}</span>
             <span className="push" />
             {mayI(partnerStatementsContract.balances) && <PartnerOwes quiet />}
             {hasScreen(paths.debts) && <Link to={paths.debts}>Voir les dettes</Link>}

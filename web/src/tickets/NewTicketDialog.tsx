@@ -1,4 +1,3 @@
-import type { BodyIn } from '@cigogne/domain/contract';
 import { NewTicket, ticketSentences } from '@cigogne/domain/tickets/ticket-form';
 import {
   type TicketTarget,
@@ -12,10 +11,11 @@ import {
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
-import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelRow } from '../parcels/parcel-reads.ts';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
 import { call } from '../http/call.ts';
+import type { CallInput } from '../http/over-wire.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useDraft } from '../http/use-draft.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
@@ -84,7 +84,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
     try {
       const { ticket } = await create.send({
         // Just judged by the schema that the entry takes.
-        body: body as BodyIn<typeof ticketsContract.create>,
+        body: body as CallInput<typeof ticketsContract.create>['body'],
       });
       draft.clear();
       tell(`Ticket ${ticket.ref} envoyé`);

@@ -102,7 +102,7 @@ function TicketData({ ticket: { type, data } }: { ticket: Ticket }) {
     case 'INFOS-TEL':
       return <Phone tel={data.tel_cl} />;
     case 'INFOS-MNT':
-      return <Money tnd={data.montant_ttc} />;
+      return <Money millimes={data.montant_ttc} />;
     case 'STATUS':
       return <>{data.etat ? labelOf(data.etat) : ''}</>;
     case 'INFOS-ADRS':

@@ -1,3 +1,4 @@
+import { asMillimes } from '@cigogne/domain/money';
 import { dayOf, formatInstant } from '@cigogne/domain/days';
 import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
@@ -78,7 +79,7 @@ function Journey({ tracking }: { tracking: Tracking }) {
       {montant !== null && (
         <section className="prepare">
           <p>Préparez en espèces</p>
-          <Money tnd={montant} big />
+          <Money millimes={asMillimes(montant)} big />
         </section>
       )}
       <Steps stops={stops} />

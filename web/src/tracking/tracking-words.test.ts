@@ -1,4 +1,5 @@
 import type { Day } from '@cigogne/domain/days';
+import { millimes, toTnd } from '@cigogne/domain/money';
 import { expect, test } from 'vitest';
 import { dayWords, titleOf } from './tracking-words.ts';
 
@@ -6,7 +7,7 @@ const today = '2026-03-11' as Day;
 const tracking = {
   code: '260000000018',
   expediteur: 'Dar Zine',
-  montant: 45.5,
+  montant: toTnd(millimes(45_500)),
   livreur: null,
   hub: null,
   lieu: 'Sahloul',

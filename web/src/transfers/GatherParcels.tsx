@@ -128,7 +128,7 @@ const columnsOf = (
     title: 'Montant TND',
     width: 120,
     end: true,
-    cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
+    cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
   },
   ...(also ? [also] : []),
   {

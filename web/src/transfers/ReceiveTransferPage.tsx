@@ -1,5 +1,5 @@
 import { unitsContract } from '@cigogne/domain/units/units.contract';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { UnitView } from '../units/unit-row.ts';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { receiveTransferTitle, transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';

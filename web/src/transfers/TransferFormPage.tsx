@@ -1,6 +1,6 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { UnitView } from '../units/unit-row.ts';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';

@@ -1,5 +1,5 @@
 import type { CandidatePurpose } from '@cigogne/domain/parcels/candidates';
-import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelRow } from '../parcels/parcel-reads.ts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { call } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';

@@ -1,4 +1,4 @@
-import type { Unit } from '@cigogne/domain/units/unit-wire';
+import type { Unit } from './unit-row.ts';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { UnitView } from './unit-row.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { type Dot, ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { totalOf } from './unit-words.ts';

@@ -1,4 +1,4 @@
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { UnitView } from './unit-row.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { paths } from '../office/paths.ts';

@@ -1,4 +1,4 @@
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from './unit-row.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
@@ -19,7 +19,7 @@ export function UnitParcels({
         <li key={row.ref}>
           <div>
             <ParcelCode code={row.code} />
-            <Money tnd={row.montant_ttc} />
+            <Money millimes={row.montant_ttc} />
           </div>
           <p>
             {row.prenom_cl} {row.nom_cl}

@@ -1,4 +1,4 @@
-import type { Unit } from '@cigogne/domain/units/unit-wire';
+import type { Unit } from './unit-row.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { IconArrowRight } from '../ui/base/look/icons.ts';
 import type { Column } from '../ui/office/list/DataTable.tsx';

@@ -1,6 +1,6 @@
-import type { Unit } from '@cigogne/domain/units/unit-wire';
-import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { sum, asMillimes } from '@cigogne/domain/money';
+import type { Unit } from './unit-row.ts';
+import type { ParcelRow } from '../parcels/parcel-reads.ts';
+import { sum } from '@cigogne/domain/money';
 
 export const recipientOf = ({ prenom_cl, nom_cl }: Pick<ParcelRow, 'prenom_cl' | 'nom_cl'>) =>
   `${prenom_cl ?? ''} ${nom_cl}`.trim();
@@ -18,7 +18,7 @@ export const placeOf = ({
 
 /** What the customers of these parcels pay together. */
 export const totalOf = (colis: readonly Pick<ParcelRow, 'montant_ttc'>[]) =>
-  sum(colis.map(({ montant_ttc }) => asMillimes(montant_ttc)));
+  sum(colis.map(({ montant_ttc }) => montant_ttc));
 
 /** « Hela Mansouri, Cité Ennasr 2 | Ariana » */
 export const whoAndWhere = (row: ParcelRow): string => `${recipientOf(row)}, ${placeOf(row)}`;

@@ -1,5 +1,8 @@
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import { readAmounts } from '@cigogne/domain/amounts';
+import type * as units from '@cigogne/domain/units/unit-wire';
+import { unitsContract } from '@cigogne/domain/units/units.contract';
+import type { ParcelInUnit } from './unit-row.ts';
+import type { UnitView } from './unit-row.ts';
 import { useState } from 'react';
 import { CallError } from '../http/call-error.ts';
 import { mergeLists, othersSentence } from './merge-lists.ts';
@@ -33,4 +36,6 @@ export function useOpenedUnit(unit: UnitView | null) {
 }
 
 const unitIn = ({ answer }: CallError): UnitView | null =>
-  typeof answer['mu'] === 'object' ? (answer['mu'] as UnitView | null) : null;
+  typeof answer['mu'] === 'object'
+    ? readAmounts(unitsContract.byCode.reply, answer['mu'] as units.UnitView | null)
+    : null;

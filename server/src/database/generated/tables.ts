@@ -213,8 +213,8 @@ export interface CorrectionsTable {
   etat: 'faite' | 'en_attente' | 'acceptee' | 'refusee';
   statut: Generated<boolean>;
   encaisse: boolean;
-  ancien: number;
-  nouveau: number;
+  ancien: Millimes;
+  nouveau: Millimes;
   raison: string;
   id_user: number | null;
   reponse: string | null;
@@ -335,7 +335,7 @@ export interface FacturesTable {
   montant_cheque: Millimes;
   montant_droit_timbre: Millimes;
   montant_paye: Millimes;
-  report: number;
+  report: Millimes;
   regle: Generated<Millimes>;
   emetteur: Json;
   empreinte: string;

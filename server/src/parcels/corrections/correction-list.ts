@@ -1,3 +1,4 @@
+import type { InMillimes } from '@cigogne/domain/amounts';
 import { addDays, type Day, formatInstant, startOfDay } from '@cigogne/domain/days';
 import {
   type Correction,
@@ -40,7 +41,8 @@ function conditionsOf(ctx: Context, filter: Filter): RawBuilder<unknown> {
 
 const from = sql`corrections k join colis c on c.id = k.id_colis join users x on x.id = k.id_exped`;
 
-interface CorrectionRecord extends Omit<Correction, 'exped' | 'createdAt' | 'repondu_le'> {
+interface CorrectionRecord
+  extends Omit<InMillimes<Correction>, 'exped' | 'createdAt' | 'repondu_le'> {
   id_exped: number;
   nom_com: string | null;
   created_at: Date;

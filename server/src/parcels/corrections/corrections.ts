@@ -6,7 +6,7 @@ import {
   needsConsent,
   type ParcelCorrection,
 } from '@cigogne/domain/parcels/corrections';
-import { formatTnd, type Millimes, millimes, toTnd } from '@cigogne/domain/money';
+import { formatTnd, type Millimes, millimes, toTnd, noMoney } from '@cigogne/domain/money';
 import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
@@ -22,9 +22,9 @@ import { announceParcels, writeHistory } from '../moves/write-edit.ts';
 /** What a change of amount after an outcome starts from: the collection, or the price where none was. */
 export const amountBefore = (
   parcel: Pick<LockedParcel, 'issue' | 'montant_encaisse' | 'montant_ttc'>,
-): { ancien: number; encaisse: boolean } => {
+): { ancien: Millimes; encaisse: boolean } => {
   const encaisse = parcel.issue === 'livre' || parcel.issue === 'recupere';
-  return { ancien: encaisse ? (parcel.montant_encaisse ?? 0) : parcel.montant_ttc, encaisse };
+  return { ancien: encaisse ? (parcel.montant_encaisse ?? noMoney) : parcel.montant_ttc, encaisse };
 };
 
 /** A status that changes what was collected, and what its edit said besides. */
@@ -43,7 +43,7 @@ type StatusDetails = Pick<ParcelEdit, 'motif' | 'note' | 'date_p' | 'montant' | 
 export async function putDownCorrection(
   ctx: Context,
   parcel: LockedParcel,
-  asked: { nouveau: number; raison: string | null; statut?: StatusAsked },
+  asked: { nouveau: Millimes; raison: string | null; statut?: StatusAsked },
 ): Promise<boolean> {
   const { nouveau, raison, statut } = asked;
   if (raison === null) throw wrongField('raison', correctionSentences.raison);
@@ -80,7 +80,7 @@ export async function putDownCorrection(
 export async function tellCorrected(
   ctx: Context,
   parcel: LockedParcel,
-  { nouveau, raison }: { nouveau: number; raison: string | null },
+  { nouveau, raison }: { nouveau: Millimes; raison: string | null },
 ): Promise<void> {
   const { ancien } = amountBefore(parcel);
   const details = {

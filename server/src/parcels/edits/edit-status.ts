@@ -100,7 +100,7 @@ async function setOutcome(
   target: ParcelStatus,
   edit: StatusEdit,
 ): Promise<boolean | 'waits'> {
-  const nouveau = collectedAfter(parcel, target, edit) ?? 0;
+  const nouveau = collectedAfter(parcel, target, edit) ?? noMoney;
   if (!changesCollection(parcel, nouveau)) {
     await writeOutcome(ctx, parcel, target, edit);
     return true;
@@ -137,7 +137,7 @@ export async function applyStatusCorrection(
   await writeOutcome(ctx, parcel, statut.vers, edit);
 }
 
-function changesCollection(parcel: LockedParcel, nouveau: number): boolean {
+function changesCollection(parcel: LockedParcel, nouveau: Millimes): boolean {
   const { ancien, encaisse } = amountBefore(parcel);
   return encaisse && ancien !== nouveau;
 }

@@ -1,19 +1,21 @@
+import { readAmounts } from '@cigogne/domain/amounts';
 import type { CardPart } from '@cigogne/domain/papers/card';
-import { type LabelOnPaper, labelCard, packagesOf } from '@cigogne/domain/parcels/label-card';
+import { labelCard, packagesOf } from '@cigogne/domain/parcels/label-card';
+import { Label } from '@cigogne/domain/parcels/parcel-wire';
 import type { LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import { drawCards } from '../../documents/draw-cards.ts';
 import type { Write } from '../../documents/open-document.ts';
 
 /** The labels of these parcels in the order given, one for each package. */
 export const drawLabels = (
-  labels: readonly LabelOnPaper[],
+  labels: readonly Label[],
   paper: LabelPaper,
   logo: string,
   write: Write,
 ): Promise<void> => drawCards('Bordereaux', cardsOf(labels, logo), paper, write);
 
 /** Described as they are drawn: a thousand of them are never kept at once. */
-function* cardsOf(labels: readonly LabelOnPaper[], logo: string): Generator<CardPart[]> {
+function* cardsOf(labels: readonly Label[], logo: string): Generator<CardPart[]> {
   for (const label of labels)
-    for (const index of packagesOf(label)) yield labelCard(label, index, logo);
+    for (const index of packagesOf(label)) yield labelCard(readAmounts(Label, label), index, logo);
 }

@@ -1,6 +1,7 @@
+import type { InMillimes } from '@cigogne/domain/amounts';
 import { type Day, dayOf, daysBetween } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, noMoney, sum } from '@cigogne/domain/money';
 import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
 import type { PartnerDebt, WriteOff } from '@cigogne/domain/partner/partner-statements.contract';
 import { ageLimits } from '@cigogne/domain/ledger/ages';
@@ -49,7 +50,7 @@ export async function balances(ctx: Context) {
   ]);
   const partOf = (rows: readonly PartRecord[], compte: PartnerAccount) => {
     const row = rows.find((one) => one.compte === compte);
-    return { n: row?.n ?? 0, montant: toTnd(row?.montant ?? 0) };
+    return { n: row?.n ?? 0, montant: toTnd(row?.montant ?? noMoney) };
   };
   return {
     comptes: partnerAccounts.map((compte) => {
@@ -57,9 +58,9 @@ export async function balances(ctx: Context) {
       return {
         compte,
         n: own.reduce((all, { n }) => all + n, 0),
-        total: toTnd(own.reduce((all, { montant }) => all + montant, 0)),
+        total: toTnd(sum(own.map(({ montant }) => montant))),
         tranches: [0, ...ageLimits].map((_, place) =>
-          toTnd(own.find(({ tranche }) => tranche === place)?.montant ?? 0),
+          toTnd(own.find(({ tranche }) => tranche === place)?.montant ?? noMoney),
         ),
         a_recevoir: partOf(matched.rows, compte),
         ecarts: partOf(open.rows, compte),
@@ -151,7 +152,7 @@ export async function listDebts(
 export const debtsForFile = (ctx: Context, filter: DebtFilter): AsyncGenerator<PartnerDebt> =>
   allOf(debts(ctx, filter));
 
-interface WriteOffRecord extends Omit<WriteOff, 'createdAt'> {
+interface WriteOffRecord extends Omit<InMillimes<WriteOff>, 'createdAt'> {
   created_at: Date;
 }
 

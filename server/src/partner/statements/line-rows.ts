@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysBetween, formatDay } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, noMoney, minus } from '@cigogne/domain/money';
 import type { StatementRow } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   type FollowUp,
@@ -44,12 +44,12 @@ interface LineRecord {
   compte_afex: PartnerAccount | null;
   depuis: Date | null;
   montant: Millimes | null;
-  chez_nous: number | null;
-  ouvert: number;
+  chez_nous: Millimes | null;
+  ouvert: Millimes;
   doit: boolean;
   en_attente: boolean;
   attendu: Millimes | null;
-  recu: number | null;
+  recu: Millimes | null;
   vu_le: Day | null;
   suite: FollowUp | null;
   note: string | null;
@@ -155,7 +155,7 @@ export const differencesForFile = (
 ): AsyncGenerator<StatementRow> => allOf(differences(ctx, filter));
 
 function showLine(row: LineRecord, today: Day): StatementRow {
-  const ours = row.chez_nous ?? 0;
+  const ours = row.chez_nous ?? noMoney;
   return {
     id: row.id,
     id_releve: row.id_statement,
@@ -174,7 +174,7 @@ function showLine(row: LineRecord, today: Day): StatementRow {
     livre_le: row.depuis?.toISOString() ?? null,
     chez_nous: row.chez_nous === null ? null : toTnd(row.chez_nous),
     releve: row.montant === null ? null : toTnd(row.montant),
-    ecart: toTnd((row.montant ?? 0) - ours),
+    ecart: toTnd(minus(row.montant ?? noMoney, ours)),
     ouvert: toTnd(row.ouvert),
     en_attente: row.en_attente,
     age: Math.max(0, daysBetween(row.vu_le ?? row.au, today)),

@@ -1,5 +1,5 @@
 import { accounts, credit, debit, type PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { millimes, type Millimes, minus, noMoney, toTnd } from '@cigogne/domain/money';
+import { millimes, type Millimes, minus, noMoney, toTnd, sum } from '@cigogne/domain/money';
 import { readScan } from '@cigogne/domain/parcels/code';
 import {
   type AttachForm,
@@ -116,7 +116,7 @@ export async function writeOff(ctx: Context, form: WriteOffForm): Promise<{ deja
     join partner_debts d on d.id_colis = l.id_colis and d.compte = s.compte and d.montant > 0
     join colis c on c.id = d.id_colis
     where l.id = any(${form.ids}::bigint[]) order by 1`.execute(ctx.tx);
-  const total = owed.reduce((all, { montant }) => all + montant, 0);
+  const total = sum(owed.map(({ montant }) => montant));
   if (total === 0 && (await isWrittenOff(ctx, parcels))) return { deja: true };
   if (total === 0) throw new Refusal('etat-change', 'Rien n’est ouvert de ces écarts !');
   if (total !== form.montant)

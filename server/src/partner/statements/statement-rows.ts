@@ -1,6 +1,7 @@
+import type { InMillimes } from '@cigogne/domain/amounts';
 import { type Day, dayOf, daysBetween } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { toTnd, type Millimes, sum, type Tnd } from '@cigogne/domain/money';
 import type {
   OpenGroup,
   PartnerStatement,
@@ -42,11 +43,11 @@ interface StatementRecord {
   par: string | null;
   created_at: Date;
   n_matched: number;
-  matched: number;
+  matched: Millimes;
   n_received: number;
-  received: number;
+  received: Millimes;
   n_open: number;
-  open: number;
+  open: Millimes;
 }
 
 /** Something of it matches to the millime, and waits to be received. */
@@ -147,9 +148,9 @@ interface SumRecord {
   chez_nous: Millimes | null;
   releve: Millimes | null;
   n_owed: number;
-  owed: number;
+  owed: Millimes;
   n_others: number;
-  others: number;
+  others: Millimes;
 }
 
 /** One statement whole: sums by kind, what the partner will still owe, its receipts. */
@@ -176,17 +177,19 @@ export async function oneStatement(ctx: Context, id: number) {
         { kind, n: row.n, chez_nous: tndOrNull(row.chez_nous), releve: tndOrNull(row.releve) },
       ];
     }),
-    devra: { n: total(({ n_owed }) => n_owed), montant: toTnd(total(({ owed }) => owed)) },
-    autres: { n: total(({ n_others }) => n_others), montant: toTnd(total(({ others }) => others)) },
+    devra: { n: total(({ n_owed }) => n_owed), montant: toTnd(sum(rows.map(({ owed }) => owed))) },
+    autres: {
+      n: total(({ n_others }) => n_others),
+      montant: toTnd(sum(rows.map(({ others }) => others))),
+    },
     receptions,
     ailleurs,
   };
 }
 
-const tndOrNull = (amount: Millimes | null): number | null =>
-  amount === null ? null : toTnd(amount);
+const tndOrNull = (amount: Millimes | null): Tnd | null => (amount === null ? null : toTnd(amount));
 
-interface ReceiptRecord extends Omit<Receipt, 'createdAt'> {
+interface ReceiptRecord extends Omit<InMillimes<Receipt>, 'createdAt'> {
   vers: Receiver;
   created_at: Date;
 }
@@ -205,7 +208,7 @@ async function receiptsOf(db: Db, id: number): Promise<Receipt[]> {
   }));
 }
 
-interface GroupRecord extends Omit<OpenGroup, 'age'> {
+interface GroupRecord extends Omit<InMillimes<OpenGroup>, 'age'> {
   du: Day;
   au: Day;
   vu_le: Day;

@@ -75,13 +75,13 @@ function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) =
     <>
       <Group title="Frais et configuration" onEdit={() => onEdit('frais')}>
         <Fact name="Livraison">
-          <Money tnd={user.frais_liv} />
+          <Money millimes={user.frais_liv} />
         </Fact>
         <Fact name="Retour">
-          <Money tnd={user.frais_retour} />
+          <Money millimes={user.frais_retour} />
         </Fact>
         <Fact name="Par kg supp.">
-          <Money tnd={user.frais_poids_supp_kg} />
+          <Money millimes={user.frais_poids_supp_kg} />
         </Fact>
         <Fact name="Règlement">{paymentModeLabels[user.mode_reglement]}</Fact>
         <Fact name="RIB">{user.rib && formatRib(user.rib)}</Fact>

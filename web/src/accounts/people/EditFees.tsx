@@ -1,3 +1,4 @@
+import { type Millimes, toTnd } from '@cigogne/domain/money';
 import { paymentModeLabels, paymentModes } from '@cigogne/domain/accounts/account';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { FeesForm } from '@cigogne/domain/accounts/user-form';
@@ -8,7 +9,7 @@ import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
 const modes = paymentModes.map((value) => ({ value, label: paymentModeLabels[value] }));
-const written = (tnd: number) => String(tnd).replace('.', ',');
+const written = (amount: Millimes) => String(toTnd(amount)).replace('.', ',');
 
 /** The three rates and how a shipper is paid. */
 export function EditFees({ user, back, onClose }: EditProps) {

@@ -1,3 +1,4 @@
+import { absolute } from '@cigogne/domain/money';
 import { formatInstant } from '@cigogne/domain/days';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -18,8 +19,8 @@ export function CashReceipts() {
       )}
       {ecart !== 0 && (
         <p className="note warn">
-          {ecart > 0 ? 'Il vous manque' : 'Vous avez remis en trop'} <Money tnd={Math.abs(ecart)} />{' '}
-          sur vos clôtures.
+          {ecart > 0 ? 'Il vous manque' : 'Vous avez remis en trop'}{' '}
+          <Money millimes={absolute(ecart)} /> sur vos clôtures.
         </p>
       )}
       <h2>Reçus du hub</h2>
@@ -35,18 +36,18 @@ export function CashReceipts() {
               </span>
               {one.montant_cheques > 0 && (
                 <span className="muted">
-                  Chèques <Money tnd={one.montant_cheques} />
+                  Chèques <Money millimes={one.montant_cheques} />
                 </span>
               )}
               {one.ecart !== 0 && (
                 <span>
-                  Écart <Money tnd={one.ecart} />
+                  Écart <Money millimes={one.ecart} />
                   {one.raison && ` : ${one.raison}`}
                 </span>
               )}
             </span>
             <span className="stop-amount">
-              <Money tnd={one.compte} unit={false} />
+              <Money millimes={one.compte} unit={false} />
             </span>
           </li>
         ))}

@@ -1,11 +1,12 @@
-import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { Stop } from '../../runsheets/round-row.ts';
+import { millimes } from '@cigogne/domain/money';
 import { expect, test } from 'vitest';
 import { cashOf } from './round-cash.ts';
 
 const stop = (more: Partial<Stop>): Stop =>
   ({
     decision: null,
-    montant: 100,
+    montant: millimes(100_000),
     montant_livreur: null,
     montant_decide: null,
     cheques: [],
@@ -13,15 +14,21 @@ const stop = (more: Partial<Stop>): Stop =>
   }) as Stop;
 
 test('what rounds before left in the pocket is counted apart, and handed over with the rest', () => {
-  const cheque = { num: '7001', proprietaire: 'Rim', montant: 30, banque: null, echeance: null };
+  const cheque = {
+    num: '7001',
+    proprietaire: 'Rim',
+    montant: millimes(30_000),
+    banque: null,
+    echeance: null,
+  };
   const cash = cashOf(
     [
       stop({ decision: 'livre' }),
-      stop({ decision: 'livre', montant_livreur: 80, cheques: [cheque] }),
+      stop({ decision: 'livre', montant_livreur: millimes(80_000), cheques: [cheque] }),
       stop({ decision: 'annuler' }),
       stop({}),
     ],
-    { especes: 345.4, cheques: 20, limite: 2000 },
+    { especes: millimes(345_400), cheques: millimes(20_000), limite: millimes(2_000_000) },
   );
   expect(cash).toMatchObject({
     collected: 180_000,

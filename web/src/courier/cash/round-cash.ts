@@ -1,5 +1,5 @@
-import { sum, asMillimes, type Millimes, minus, plus } from '@cigogne/domain/money';
-import type { CashInHand, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import { sum, type Millimes, minus, plus, noMoney } from '@cigogne/domain/money';
+import type { CashInHand, Stop } from '../../runsheets/round-row.ts';
 
 export interface RoundCash {
   /** On this round. */
@@ -17,17 +17,16 @@ export interface RoundCash {
 
 /** What a delivered stop brought. */
 export const collectedAt = (stop: Stop): Millimes =>
-  asMillimes(stop.montant_decide ?? stop.montant_livreur ?? stop.montant);
+  stop.montant_decide ?? stop.montant_livreur ?? stop.montant;
 
-export const chequesAt = (stop: Stop): Millimes =>
-  sum(stop.cheques.map(({ montant }) => asMillimes(montant)));
+export const chequesAt = (stop: Stop): Millimes => sum(stop.cheques.map(({ montant }) => montant));
 
 /** The courier's pocket: this round's, and that of rounds confirmed and not yet closed. */
 export function cashOf(stops: readonly Stop[], held: CashInHand | null): RoundCash {
   const delivered = stops.filter(({ decision }) => decision === 'livre');
   const out = stops.filter(({ decision }) => decision === null);
-  const before = asMillimes(held?.especes ?? 0);
-  const chequesBefore = asMillimes(held?.cheques ?? 0);
+  const before = held?.especes ?? noMoney;
+  const chequesBefore = held?.cheques ?? noMoney;
   const here = sum(delivered.map(collectedAt));
   const inCheques = sum(delivered.map(chequesAt));
   return {
@@ -37,8 +36,8 @@ export function cashOf(stops: readonly Stop[], held: CashInHand | null): RoundCa
     inCheques: plus(inCheques, chequesBefore),
     cheques: delivered.reduce((all, { cheques }) => all + cheques.length, 0),
     toHandOver: plus(minus(here, inCheques), before),
-    left: sum(out.map(({ montant }) => asMillimes(montant))),
+    left: sum(out.map(({ montant }) => montant)),
     stopsLeft: out.length,
-    limit: asMillimes(held?.limite ?? 0),
+    limit: held?.limite ?? noMoney,
   };
 }

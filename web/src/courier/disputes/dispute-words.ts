@@ -1,6 +1,10 @@
-import { asMillimes, toTnd, type Millimes, minus, noMoney, sum } from '@cigogne/domain/money';
-import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
+import { readAmounts, type InMillimes } from '@cigogne/domain/amounts';
+import { type Millimes, millimes, minus, noMoney, sum } from '@cigogne/domain/money';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { Dispute as DisputeOnWire } from '@cigogne/domain/runsheets/dispute-wire';
 import type { OutboxCommand } from '../outbox/act-store.ts';
+
+type Dispute = InMillimes<DisputeOnWire>;
 
 /** What the hub is told of a refused act. */
 export function declarationOf({ key, subject, label, detail, reason, at, input }: OutboxCommand) {
@@ -13,26 +17,26 @@ export function declarationOf({ key, subject, label, detail, reason, at, input }
     acte: label,
     detail,
     etat: typeof body['etat'] === 'string' ? body['etat'] : null,
-    montant: toTnd(amount),
-    cheques: toTnd(inCheques),
+    montant: amount,
+    cheques: inCheques,
     motif: reason,
     fait_le: at,
   };
 }
 
 /** What was taken for an act, and what of it is in cheques: a delivery's alone. */
-function takenBy(body: Record<string, unknown>): { amount: Millimes; inCheques: Millimes } {
-  const { etat, montant, cheques } = body;
+function takenBy(stored: Record<string, unknown>): { amount: Millimes; inCheques: Millimes } {
+  const { etat, montant, cheques } = readAmounts(runsheetsContract.push.body, stored);
   if (etat !== 'LIV-COURS-SUCC' || typeof montant !== 'number')
     return { amount: noMoney, inCheques: noMoney };
   const listed = Array.isArray(cheques) ? (cheques as unknown[]) : [];
   const inCheques = sum(
     listed.flatMap((one) => {
       const of = (one as { montant?: unknown } | null)?.montant;
-      return typeof of === 'number' ? asMillimes(of) : [];
+      return typeof of === 'number' ? millimes(of) : [];
     }),
   );
-  return { amount: asMillimes(montant), inCheques };
+  return { amount: millimes(montant), inCheques };
 }
 
 /** A dispute as the courier's page shows it, whether the hub knows of it or not yet. */
@@ -67,8 +71,8 @@ function ofServer(row: Dispute): ShownDispute {
     result: row.resultat,
     reason: row.motif,
     at: row.fait_le ?? row.createdAt,
-    cash: asMillimes(row.especes),
-    cheques: asMillimes(row.cheques),
+    cash: row.especes,
+    cheques: row.cheques,
     toldAt: row.createdAt,
     seenAt: row.vu_le,
     hub: row.hub,

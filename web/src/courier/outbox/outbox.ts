@@ -1,3 +1,4 @@
+import { writeAmounts } from '@cigogne/domain/amounts';
 import type { Endpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { useSyncExternalStore } from 'react';
@@ -18,8 +19,9 @@ const lockName = 'cigogne-outbox';
 const longestSendMs = 20_000;
 
 export interface NewCommand {
-  entry: Pick<Endpoint, 'method' | 'path'>;
+  entry: Pick<Endpoint, 'method' | 'path' | 'body'>;
   params?: Record<string, string | number>;
+  /** Its amounts in millimes. */
   body?: Record<string, unknown>;
   label: string;
   detail?: string;
@@ -108,7 +110,8 @@ export async function enqueue(command: NewCommand): Promise<{ key: string; kept:
       path: command.entry.path,
       input: {
         ...(command.params ? { params: command.params } : {}),
-        body: { ...command.body, fait_le: at },
+        // As it will travel: a newer application sends what an older one wrote.
+        body: asTravels(command, at),
       },
       label: command.label,
       detail: command.detail ?? '',
@@ -123,6 +126,11 @@ export async function enqueue(command: NewCommand): Promise<{ key: string; kept:
   );
   return { key, kept };
 }
+
+const asTravels = ({ entry, body }: NewCommand, fait_le: string) => ({
+  ...(writeAmounts(entry.body, body ?? {}) as Record<string, unknown>),
+  fait_le,
+});
 
 /** Takes an act back, while it is still on the device and not on its way. */
 export const takeBack = (key: string): Promise<boolean> => outbox.takeBack(key);

@@ -1,3 +1,4 @@
+import { readAmounts, writeAmounts } from '@cigogne/domain/amounts';
 import type { ReadEndpoint } from '@cigogne/domain/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
@@ -50,8 +51,12 @@ export function useKept<E extends ReadEndpoint>(
   const show = useCallback(async () => {
     const stored = await keptAnswer(key);
     if (stored && here.current)
-      setKept({ data: stored.data as Reply<E>, error: null, loading: false });
-  }, [key]);
+      setKept({
+        data: readAmounts(entry.reply, stored.data) as Reply<E>,
+        error: null,
+        loading: false,
+      });
+  }, [entry, key]);
 
   const refresh = useCallback(() => {
     if (asking.current) {
@@ -126,7 +131,8 @@ async function readOnce<E extends ReadEndpoint>(
     const reading = await beginReading(entry.path);
     const data = await call(entry, input, { signal: AbortSignal.timeout(longestReadMs) });
     hearTrouble(null);
-    await keepAnswer(key, data, reading);
+    // The device keeps what travelled, so that each version of the application reads what another one kept.
+    await keepAnswer(key, writeAmounts(entry.reply, data), reading);
     return null;
   } catch (error) {
     const fate = fateOf(error);

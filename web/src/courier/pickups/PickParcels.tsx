@@ -1,5 +1,5 @@
 import { agree } from '@cigogne/domain/words';
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from '../../units/unit-row.ts';
 import { pickedLabel } from '@cigogne/domain/units/unit';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Unit } from '@cigogne/domain/units/unit-wire';
+import type { Unit } from '../../units/unit-row.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { IconLocation, IconPhone } from '../../ui/base/look/icons.ts';

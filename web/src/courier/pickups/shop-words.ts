@@ -1,4 +1,4 @@
-import type { Unit } from '@cigogne/domain/units/unit-wire';
+import type { Unit } from '../../units/unit-row.ts';
 
 type Shop = Pick<Unit, 'mvExped' | 'ref'>;
 

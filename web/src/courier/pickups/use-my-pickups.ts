@@ -1,5 +1,5 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { UnitView } from '../../units/unit-row.ts';
 import { readUser } from '../../http/session.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { useOutbox } from '../outbox/outbox.ts';

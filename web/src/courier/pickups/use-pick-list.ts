@@ -1,6 +1,6 @@
 import { type Scan, readScan } from '@cigogne/domain/parcels/code';
 import { allPackages, type ScannedPackages } from '@cigogne/domain/parcels/packages';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { UnitView } from '../../units/unit-row.ts';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
 import { useRef, useState } from 'react';
 import { answerPackage } from '../../parcels/gather/package-scan.ts';

@@ -1,8 +1,10 @@
+import { readAmounts } from '@cigogne/domain/amounts';
+import type { Millimes } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import { visitsOf } from '@cigogne/domain/runsheets/visits';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import type { RunsheetWithParcels, Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { RunsheetWithParcels, Stop } from '../../runsheets/round-row.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { cashOf, type RoundCash } from '../cash/round-cash.ts';
@@ -97,7 +99,7 @@ function overlaid(
   waiting: readonly OutboxCommand[],
   id_rs: number,
 ): Omit<RoundStop, 'disputed'> {
-  const body = act?.input.body;
+  const body = readAmounts(runsheetsContract.push.body, act?.input.body);
   if (!act || !body || body['id_rs'] !== id_rs || stop.decision !== null)
     return { ...stop, waiting: false };
   const etat = body['etat'] as Stop['etat'];
@@ -107,7 +109,7 @@ function overlaid(
     decision: decisionOf(etat),
     motif: (body['motif'] as string | undefined) ?? null,
     date_p: (body['date_p'] as string | undefined) ?? null,
-    montant_livreur: (body['montant'] as number | undefined) ?? null,
+    montant_livreur: (body['montant'] as Millimes | undefined) ?? null,
     note_livreur: (body['note'] as string | undefined) ?? null,
     echange_rendu: (body['echange_rendu'] as boolean | undefined) ?? null,
     cheques: (body['cheques'] as Stop['cheques'] | undefined) ?? [],

@@ -3,13 +3,12 @@ import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque
 import {
   formatTnd,
   parseTnd,
-  toTnd,
-  asMillimes,
   atLeastZero,
   minus,
   noMoney,
   sum,
   typedAmount,
+  type Millimes,
 } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { useState } from 'react';
@@ -29,8 +28,8 @@ interface TypedCheque {
 }
 
 export interface Paid {
-  montant?: number;
-  cheques?: { num: string; proprietaire: string; montant: number; banque: string | null }[];
+  montant?: Millimes;
+  cheques?: { num: string; proprietaire: string; montant: Millimes; banque: string | null }[];
 }
 
 /** What was really given: another amount, cheques where the shipper takes them. */
@@ -43,7 +42,7 @@ export function PaymentDialog({
   onClose: () => void;
   onPaid: (paid: Paid) => void;
 }) {
-  const asked = asMillimes(stop.montant);
+  const asked = stop.montant;
   const [amount, setAmount] = useState(typedAmount(asked));
   const [cheques, setCheques] = useState<TypedCheque[]>([]);
   const [tried, setTried] = useState(false);
@@ -58,14 +57,14 @@ export function PaymentDialog({
     setTried(true);
     if (!ready || collected === null) return;
     onPaid({
-      ...(collected === asked ? {} : { montant: toTnd(collected) }),
+      ...(collected === asked ? {} : { montant: collected }),
       ...(cheques.length === 0
         ? {}
         : {
             cheques: cheques.map(({ num, proprietaire, montant, banque }) => ({
               num: num.trim(),
               proprietaire: proprietaire.trim(),
-              montant: toTnd(parseTnd(montant) ?? noMoney),
+              montant: parseTnd(montant) ?? noMoney,
               banque: banque.trim() || null,
             })),
           }),

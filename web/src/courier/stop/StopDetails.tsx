@@ -1,4 +1,4 @@
-import { asMillimes, formatTnd } from '@cigogne/domain/money';
+import { formatTnd } from '@cigogne/domain/money';
 import { formatDay } from '@cigogne/domain/days';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { classNames } from '../../ui/base/look/class-names.ts';
@@ -43,9 +43,9 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
       <div>
         <p className="muted">{stop.decision === null ? collectWord(stop) : 'Montant demandé'}</p>
         <Money
-          tnd={stop.montant}
+          millimes={stop.montant}
           big
-          className={classNames('stop-figure', stop.montant >= 10_000 && 'long')}
+          className={classNames('stop-figure', stop.montant >= 10_000_000 && 'long')}
         />
       </div>
       <div className="thirds tall">
@@ -122,8 +122,8 @@ export function Answered({ stop }: { stop: RoundStop }) {
         stop.montant_livreur !== stop.montant && (
           <p className="note warn">
             {stop.montant_decide === null
-              ? differenceWords(asMillimes(stop.montant), asMillimes(stop.montant_livreur))
-              : `Demandé ${formatTnd(asMillimes(stop.montant))}, encaissé ${formatTnd(asMillimes(stop.montant_livreur))} : le hub a retenu ${formatTnd(asMillimes(stop.montant_decide))}.`}
+              ? differenceWords(stop.montant, stop.montant_livreur)
+              : `Demandé ${formatTnd(stop.montant)}, encaissé ${formatTnd(stop.montant_livreur)} : le hub a retenu ${formatTnd(stop.montant_decide)}.`}
           </p>
         )}
       {stop.decision === 'livre' && stop.echange_rendu !== null && (

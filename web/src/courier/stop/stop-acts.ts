@@ -1,5 +1,5 @@
 import { formatDay } from '@cigogne/domain/days';
-import { formatTnd, asMillimes, sum, toTnd } from '@cigogne/domain/money';
+import { formatTnd, sum, type Millimes } from '@cigogne/domain/money';
 import { type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { NewCommand } from '../outbox/outbox.ts';
@@ -17,17 +17,21 @@ export interface StopAct {
 /** Delivered, or collected: the sum asked, unless `more` has another. */
 export function delivered(
   stop: RoundStop,
-  more: { montant?: number; cheques?: { num: string; montant: number }[]; echange_rendu?: boolean },
+  more: {
+    montant?: Millimes;
+    cheques?: { num: string; montant: Millimes }[];
+    echange_rendu?: boolean;
+  },
 ): StopAct {
-  const amount = asMillimes(more.montant ?? stop.montant);
+  const amount = more.montant ?? stop.montant;
   const cheques = more.cheques ?? [];
-  const inCheques = sum(cheques.map(({ montant }) => asMillimes(montant)));
+  const inCheques = sum(cheques.map(({ montant }) => montant));
   const inWords = formatTnd(amount);
   const kept = more.echange_rendu === false ? ', ancien article non récupéré' : '';
   const word = stop.type_envoi === 'recuperation' ? 'récupéré' : 'livré';
   return {
     // The sum that was on the screen: the hub may have changed it meanwhile.
-    body: { etat: 'LIV-COURS-SUCC', ...more, montant: toTnd(amount) },
+    body: { etat: 'LIV-COURS-SUCC', ...more, montant: amount },
     sentence: `${word === 'livré' ? 'Livré' : 'Récupéré'}, ${inWords}`,
     word,
     detail: `${

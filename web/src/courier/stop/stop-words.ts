@@ -1,4 +1,4 @@
-import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { Stop } from '../../runsheets/round-row.ts';
 import { keptLogo } from '../../settings/LogoText.tsx';
 import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
 

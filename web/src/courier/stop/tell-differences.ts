@@ -1,16 +1,18 @@
-import { formatTnd, asMillimes, type Millimes } from '@cigogne/domain/money';
+import { readAmounts } from '@cigogne/domain/amounts';
+import { formatTnd, type Millimes } from '@cigogne/domain/money';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { onSent } from '../outbox/outbox.ts';
 
 /** Another sum than the hub's was taken: the courier reads both as soon as the server answers. */
 export const tellDifferences = (): (() => void) =>
   onSent(({ act, reply }) => {
-    const ecart = (reply as { ecart?: { demande: number; encaisse: number } | null } | null)?.ecart;
-    if (ecart)
-      tell(
-        `${act.label} : ${differenceWords(asMillimes(ecart.demande), asMillimes(ecart.encaisse))}`,
-        { bad: true },
-      );
+    const read = readAmounts(runsheetsContract.push.reply, reply) as {
+      ecart?: { demande: Millimes; encaisse: Millimes } | null;
+    } | null;
+    if (!read?.ecart) return;
+    const { demande, encaisse } = read.ecart;
+    tell(`${act.label} : ${differenceWords(demande, encaisse)}`, { bad: true });
   });
 
 /** « Demandé 80,000 TND, encaissé 64,000 TND : le hub décide de la différence. » */

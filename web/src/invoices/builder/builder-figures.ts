@@ -6,7 +6,7 @@ import {
   invoiceTotals,
 } from '@cigogne/domain/invoices/arithmetic';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { noMoney, parseTnd, toTnd, asMillimes, typedAmount } from '@cigogne/domain/money';
+import { noMoney, parseTnd, typedAmount } from '@cigogne/domain/money';
 import type { Reply } from '../../http/over-wire.ts';
 
 export type DebtDetail = Reply<typeof invoicesContract.debtOf>;
@@ -21,9 +21,9 @@ export interface RateTexts {
 export const rateNames = ['frais_liv', 'frais_retour', 'frais_poids_supp_kg'] as const;
 
 export const ownRates = (debt: DebtDetail): RateTexts => ({
-  frais_liv: typedAmount(asMillimes(debt.frais_liv)),
-  frais_retour: typedAmount(asMillimes(debt.frais_retour)),
-  frais_poids_supp_kg: typedAmount(asMillimes(debt.frais_poids_supp_kg)),
+  frais_liv: typedAmount(debt.frais_liv),
+  frais_retour: typedAmount(debt.frais_retour),
+  frais_poids_supp_kg: typedAmount(debt.frais_poids_supp_kg),
 });
 
 /** A parcel with its line at the rates on screen. */
@@ -38,16 +38,15 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
     frais_liv: parseTnd(texts.frais_liv) ?? noMoney,
     frais_retour: parseTnd(texts.frais_retour) ?? noMoney,
     frais_poids_supp_kg: parseTnd(texts.frais_poids_supp_kg) ?? noMoney,
-    frais_echange_retour: asMillimes(debt.frais_echange_retour),
+    frais_echange_retour: debt.frais_echange_retour,
   };
   return debt.colis.map((parcel) => ({
     parcel,
     line: invoiceLine(
       {
         issue: parcel.decision,
-        montant_encaisse:
-          parcel.montant_encaisse === null ? null : asMillimes(parcel.montant_encaisse),
-        montant_remboursement: asMillimes(parcel.montant_remboursement),
+        montant_encaisse: parcel.montant_encaisse === null ? null : parcel.montant_encaisse,
+        montant_remboursement: parcel.montant_remboursement,
         poids_supp: Math.round(parcel.poids_supp * 1000),
         isExchangeReturn: parcel.retour_echange,
       },
@@ -72,8 +71,8 @@ export const builderTotals = (
 ): InvoiceTotals =>
   invoiceTotals(
     rows.map(({ line }) => line),
-    cheques.map(({ montant }) => asMillimes(montant)),
-    asMillimes(debt.montant_droit_timbre),
+    cheques.map(({ montant }) => montant),
+    debt.montant_droit_timbre,
   );
 
 /** What is sent, with every figure that was seen: the server compares them all. */
@@ -90,18 +89,18 @@ export function invoicePayload(
     factureBags: rows.map(({ parcel, line }) => ({
       coliRef: parcel.ref,
       decision: line.decision,
-      montant_colis: toTnd(line.montant_colis),
-      frais_service: toTnd(line.frais_service),
+      montant_colis: line.montant_colis,
+      frais_service: line.frais_service,
       poids_supp: line.poids_supp / 1000,
-      frais_poids_supp: toTnd(line.frais_poids_supp),
+      frais_poids_supp: line.frais_poids_supp,
     })),
     cheques: cheques.map(({ idCheque }) => idCheque),
     nbr_colis,
-    montant_colis: toTnd(totals.montant_colis),
-    montant_frais_service: toTnd(totals.montant_frais_service),
-    montant_frais_poids_supp: toTnd(totals.montant_frais_poids_supp),
-    montant_cheque: toTnd(totals.montant_cheque),
-    montant_droit_timbre: toTnd(totals.montant_droit_timbre),
-    montant_paye: toTnd(totals.montant_paye),
+    montant_colis: totals.montant_colis,
+    montant_frais_service: totals.montant_frais_service,
+    montant_frais_poids_supp: totals.montant_frais_poids_supp,
+    montant_cheque: totals.montant_cheque,
+    montant_droit_timbre: totals.montant_droit_timbre,
+    montant_paye: totals.montant_paye,
   };
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '@cigogne/domain/days';
 import { paymentKindLabels, paymentKinds } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { asMillimes, type Millimes, minus, plus } from '@cigogne/domain/money';
+import { type Millimes, minus, plus } from '@cigogne/domain/money';
 import { Link } from '@tanstack/react-router';
 import { callFile } from '../../http/call.ts';
 import type { Reply } from '../../http/over-wire.ts';
@@ -52,7 +52,7 @@ const columns: Column<PaymentRow>[] = [
     width: 136,
     end: true,
     from: 'tablet',
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
+    cell: (row) => <Money millimes={row.montant} unit={false} />,
   },
   {
     name: 'verse',
@@ -61,7 +61,7 @@ const columns: Column<PaymentRow>[] = [
     end: true,
     cell: (row) => (
       <b>
-        <Money tnd={row.verse} unit={false} />
+        <Money millimes={row.verse} unit={false} />
       </b>
     ),
   },
@@ -100,7 +100,7 @@ type Sums = NonNullable<Reply<typeof invoicesContract.payments>['totaux']>;
 
 /** What was paid by giving up a debt: neither handed over nor withheld. */
 const compensated = ({ montant, retenue, verse }: Sums): Millimes =>
-  minus(asMillimes(montant), plus(asMillimes(retenue), asMillimes(verse)));
+  minus(montant, plus(retenue, verse));
 
 /** The payments of a period; the file of its transfers, and of them alone, goes to the bank. */
 export function PaidTab() {
@@ -149,10 +149,10 @@ export function PaidTab() {
       </Filters>
       {sums && (
         <p className="payment-sums">
-          <Money tnd={sums.verse} big /> <span className="muted">versés</span>
+          <Money millimes={sums.verse} big /> <span className="muted">versés</span>
           {sums.retenue !== 0 && (
             <span className="muted">
-              , <Money tnd={sums.retenue} /> retenus à la source
+              , <Money millimes={sums.retenue} /> retenus à la source
             </span>
           )}
           {compensated(sums) !== 0 && (

@@ -3,7 +3,7 @@ import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable } from '@cigogne/domain/invoices/payment-form';
 import { withheld } from '@cigogne/domain/invoices/withholding';
-import { type Millimes, millimes, noMoney, toTnd, asMillimes } from '@cigogne/domain/money';
+import { type Millimes, millimes, noMoney } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -30,13 +30,13 @@ interface Plan {
 
 /** Reports of one shipper are spent once, by the first invoices. */
 function planOf(payouts: readonly Payout[]): Plan[] {
-  const left = new Map(payouts.map((one) => [one.exped.id, asMillimes(one.report_actuel)]));
+  const left = new Map(payouts.map((one) => [one.exped.id, one.report_actuel]));
   return payouts.map((payout) => {
     const carried = left.get(payout.exped.id) ?? noMoney;
     const invoice = {
       etat: payout.etat,
-      montant_paye: asMillimes(payout.montant_paye),
-      regle: asMillimes(payout.regle),
+      montant_paye: payout.montant_paye,
+      regle: payout.regle,
     };
     const compensation = mostPayable(invoice, 'compensation', carried);
     const rest = millimes(invoice.montant_paye - invoice.regle - compensation);
@@ -75,10 +75,10 @@ export function PayManyDialog({
     try {
       if (!compense)
         await pay.send({
-          body: { ...one, mode: 'compensation', montant: toTnd(compensation) },
+          body: { ...one, mode: 'compensation', montant: compensation },
         });
       compense = true;
-      if (money > 0) await pay.send({ body: { ...one, mode, montant: toTnd(money), reference } });
+      if (money > 0) await pay.send({ body: { ...one, mode, montant: money, reference } });
       return 'fait';
     } catch (error) {
       return { refus: sentenceOf(error), compense };

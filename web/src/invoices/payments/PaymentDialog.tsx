@@ -4,13 +4,12 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable, PaymentForm } from '@cigogne/domain/invoices/payment-form';
 import { withheld } from '@cigogne/domain/invoices/withholding';
 import {
-  asMillimes,
   formatTnd,
   type Millimes,
-  millimes,
   typedAmount,
   parseTnd,
   smaller,
+  minus,
 } from '@cigogne/domain/money';
 import { useEffect, useRef } from 'react';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -104,18 +103,18 @@ function helpOf(bill: BillView, { mode, montant }: Values, most: Millimes): stri
   const above = `Au plus ${formatTnd(most)}.`;
   const amount = parseTnd(montant);
   if (amount === null || mode === 'compensation' || bill.taux_retenue === 0) return above;
-  const rest = millimes(asMillimes(bill.montant_paye) - asMillimes(bill.regle));
+  const rest = minus(bill.montant_paye, bill.regle);
   const kept = withheld(smaller(amount, rest), bill.taux_retenue);
-  return `${above} Retenue à la source ${formatTnd(kept)}, à verser ${formatTnd(amount - kept)}.`;
+  return `${above} Retenue à la source ${formatTnd(kept)}, à verser ${formatTnd(minus(amount, kept))}.`;
 }
 
 const mostOf = (bill: BillView, mode: PaymentKind): Millimes =>
   mostPayable(
     {
       etat: bill.etat,
-      montant_paye: asMillimes(bill.montant_paye),
-      regle: asMillimes(bill.regle),
+      montant_paye: bill.montant_paye,
+      regle: bill.regle,
     },
     mode,
-    asMillimes(bill.report_actuel),
+    bill.report_actuel,
   );

@@ -87,7 +87,7 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
   return (
     <>
       <p className="bill-amount">
-        <Money tnd={payment.verse} big />
+        <Money millimes={payment.verse} big />
       </p>
       <dl className="facts">
         <dt>Facture</dt>
@@ -108,13 +108,13 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
         <dd>{payment.rib ? <span className="figures">{formatRib(payment.rib)}</span> : '–'}</dd>
         <dt>Réglé</dt>
         <dd>
-          <Money tnd={payment.montant} />
+          <Money millimes={payment.montant} />
         </dd>
         {payment.retenue !== 0 && (
           <>
             <dt>Retenue</dt>
             <dd>
-              <Money tnd={payment.retenue} />
+              <Money millimes={payment.retenue} />
             </dd>
           </>
         )}

@@ -1,4 +1,4 @@
-import { asMillimes, sum } from '@cigogne/domain/money';
+import { sum, noMoney } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
@@ -57,7 +57,7 @@ const columns: Column<Payout>[] = [
     width: 140,
     end: true,
     from: 'tablet',
-    cell: (row) => <CarryOver amount={asMillimes(row.report_actuel)} />,
+    cell: (row) => <CarryOver amount={row.report_actuel} />,
   },
   {
     name: 'reste',
@@ -66,7 +66,7 @@ const columns: Column<Payout>[] = [
     end: true,
     cell: (row) => (
       <b>
-        <Money tnd={row.reste} unit={false} />
+        <Money millimes={row.reste} unit={false} />
       </b>
     ),
   },
@@ -93,7 +93,7 @@ export function PayoutsTab() {
     foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
   );
   const taken = rows.filter(({ ref }) => chosen.has(ref));
-  const sumOf = (some: readonly Payout[]) => sum(some.map(({ reste }) => asMillimes(reste)));
+  const sumOf = (some: readonly Payout[]) => sum(some.map(({ reste }) => reste));
   return (
     <>
       <Filters
@@ -107,7 +107,7 @@ export function PayoutsTab() {
       >
         <SearchFilter list={list} placeholder="Facture, expéditeur" />
         <span className="muted">
-          <Money tnd={payouts.data?.reste ?? 0} /> sur {counted(count, 'facture')}
+          <Money millimes={payouts.data?.reste ?? noMoney} /> sur {counted(count, 'facture')}
           {count > rows.length && `, les ${rows.length} plus anciennes ici`}
         </span>
       </Filters>

@@ -1,5 +1,5 @@
 import { mayI } from '../../http/may-i.ts';
-import { correctionSentences, type ParcelCorrection } from '@cigogne/domain/parcels/corrections';
+import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
@@ -9,16 +9,22 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
+import type { ParcelSheet } from '../parcel-reads.ts';
 
 /** On the parcel's panel: a correction that waits, which root answers here, or that root refused. */
-export function CorrectionNote({ correction }: { correction: ParcelCorrection }) {
+export function CorrectionNote({
+  correction,
+}: {
+  correction: NonNullable<ParcelSheet['correction']>;
+}) {
   const refused = correction.etat === 'refusee';
   return (
     <div className="note correction-waiting">
       <p>
-        Correction {refused ? 'refusée' : 'demandée'} : <Money tnd={correction.ancien} /> devient{' '}
+        Correction {refused ? 'refusée' : 'demandée'} : <Money millimes={correction.ancien} />{' '}
+        devient{' '}
         <b>
-          <Money tnd={correction.nouveau} />
+          <Money millimes={correction.nouveau} />
         </b>
         {correction.vers && <>, le statut devient « {labelOf(correction.vers)} »</>}
       </p>

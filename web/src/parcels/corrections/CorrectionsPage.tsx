@@ -42,7 +42,7 @@ const columns: Column<CorrectionRow>[] = [
     title: 'Ancien TND',
     width: 130,
     end: true,
-    cell: (row) => <Money tnd={row.ancien} unit={false} />,
+    cell: (row) => <Money millimes={row.ancien} unit={false} />,
   },
   {
     name: 'nouveau',
@@ -51,7 +51,7 @@ const columns: Column<CorrectionRow>[] = [
     end: true,
     cell: (row) => (
       <b>
-        <Money tnd={row.nouveau} unit={false} />
+        <Money millimes={row.nouveau} unit={false} />
       </b>
     ),
   },
@@ -150,12 +150,12 @@ function CorrectionFacts({ row }: { row: CorrectionRow }) {
   return (
     <>
       <p className="panel-amount">
-        <Money tnd={row.nouveau} big />
+        <Money millimes={row.nouveau} big />
       </p>
       <dl className="facts">
         <dt>Avant</dt>
         <dd>
-          <Money tnd={row.ancien} />
+          <Money millimes={row.ancien} />
         </dd>
         <dt>Change</dt>
         <dd>

@@ -1,4 +1,3 @@
-import { asMillimes } from '@cigogne/domain/money';
 import { sendTypeLabels, sendTypes } from '@cigogne/domain/parcels/statuses';
 import { useId } from 'react';
 import { knownSentence } from '@cigogne/domain/parcels/known-parcels';
@@ -107,10 +106,7 @@ export function KnownQuestion({
 }) {
   const known = useKnown(form.values, newId);
   if (!known) return null;
-  const sentence = knownSentence(
-    { ...known, montant_ttc: asMillimes(known.montant_ttc) },
-    new Date(),
-  );
+  const sentence = knownSentence({ ...known, montant_ttc: known.montant_ttc }, new Date());
   return (
     <div className="w12">
       <Question text={`${sentence} Créer quand même ?`}>

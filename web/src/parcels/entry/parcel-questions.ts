@@ -1,5 +1,4 @@
 import type { Millimes } from '@cigogne/domain/money';
-import { toTnd } from '@cigogne/domain/money';
 import { importContract, mostAsked } from '@cigogne/domain/parcels/import.contract';
 import { amountOf, amountText, readAmount } from '@cigogne/domain/parcels/read-amount';
 import { largestAmount, phoneDigits } from '@cigogne/domain/wire';
@@ -18,7 +17,7 @@ export function askedOf(values: ParcelValues, client_id?: string): Asked | null 
   const tel = phoneDigits(values.tel_cl);
   const { amount, choices } = readAmount(values.montant_ttc);
   const likely = amount === null ? choices : [amount];
-  const montants = likely.filter((one) => one <= largestAmount).map(toTnd);
+  const montants = likely.filter((one) => one <= largestAmount);
   const byPhone = /^\d{8}$/.test(tel) && montants.length > 0;
   const order_ref = values.order_ref.trim().slice(0, 80);
   if (!byPhone && order_ref === '') return null;

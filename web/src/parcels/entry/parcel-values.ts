@@ -1,4 +1,3 @@
-import { asMillimes } from '@cigogne/domain/money';
 import { saleAmounts } from '@cigogne/domain/parcels/amounts';
 import { amountText, readAmount } from '@cigogne/domain/parcels/read-amount';
 import type { importContract } from '@cigogne/domain/parcels/import.contract';
@@ -105,7 +104,7 @@ export const valuesOf = (parcel: Parcel): ParcelValues => ({
   prenom_cl: parcel.prenom_cl ?? '',
   tel_cl: parcel.tel_cl,
   marchandise: parcel.marchandise,
-  montant_ttc: amountText(asMillimes(parcel.montant_ttc)),
+  montant_ttc: amountText(parcel.montant_ttc),
   adresse: parcel.adresse,
   adresse_lieu: parcel.adresse_lieu,
   adresse_gov: parcel.adresse_gov,
@@ -115,7 +114,7 @@ export const valuesOf = (parcel: Parcel): ParcelValues => ({
   nbr_paquets: String(parcel.nbr_paquets),
   order_ref: parcel.order_ref ?? '',
   note: parcel.note ?? '',
-  montant_sur: amountText(asMillimes(parcel.montant_ttc)),
+  montant_sur: amountText(parcel.montant_ttc),
   doublon_vu: '',
 });
 

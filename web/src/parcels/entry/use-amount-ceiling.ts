@@ -1,4 +1,4 @@
-import { type Millimes, asMillimes } from '@cigogne/domain/money';
+import { type Millimes } from '@cigogne/domain/money';
 import { defaultSettings } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useRead } from '../../http/query.ts';
@@ -10,5 +10,5 @@ export function useAmountCeiling(): Millimes {
   const { data } = useRead(settingsContract.publicSettings, {}, { staleMs: aMinute });
   return data?.plafond_montant === undefined
     ? defaultSettings.amount_ceiling
-    : asMillimes(data.plafond_montant);
+    : data.plafond_montant;
 }

@@ -55,7 +55,8 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     rows: first,
     packages: first.map(({ code, nbr_paquets }) => [code, [...allPackages(nbr_paquets)]] as const),
   }));
-  const draft = useDraft<Draft<Row>>(key, begun, rules.of);
+  // Lists of before had their amounts in TND.
+  const draft = useDraft<Draft<Row>>(`${key}:millimes`, begun, rules.of);
   const held = useRef(draft.value);
   const { set } = draft;
   const [fresh, setFresh] = useState<string | null>(null);

@@ -64,7 +64,7 @@ test('a line that repeats a parcel waits to be ticked on purpose', () => {
     ref: '260000000018',
     etat: 'ATT-ENVOIE',
     raison: 'telephone',
-    montant_ttc: 35,
+    montant_ttc: millimes(35_000),
     createdAt: '2026-11-22T10:00:00Z',
   };
   const known = new Map([[contentOf(line), parcel]]);

@@ -1,5 +1,5 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import { noMoney, toTnd } from '@cigogne/domain/money';
+import { noMoney } from '@cigogne/domain/money';
 import {
   labelCard,
   type LabelOnPaper,
@@ -54,7 +54,7 @@ export function LabelPreview({
     nbr_paquets: Number.isInteger(packages) && packages > 0 && packages < 100 ? packages : 1,
     note: values.note.trim() || null,
     order_ref: values.order_ref.trim() || null,
-    montant_ttc: toTnd(amount ?? likeliest ?? noMoney),
+    montant_ttc: amount ?? likeliest ?? noMoney,
     type_envoi: values.type_envoi,
     mode_reglement: profile.data?.mode_reglement ?? 'cheque_especes',
     is_afex: false,

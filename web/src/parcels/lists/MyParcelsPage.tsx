@@ -1,4 +1,4 @@
-import { formatTnd, sum, asMillimes } from '@cigogne/domain/money';
+import { formatTnd, sum } from '@cigogne/domain/money';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { type ShipperGroup, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
@@ -98,7 +98,7 @@ export function MyParcelsPage() {
         empty={emptyTexts.shipperList}
         emptyHint="Créez un bordereau : il apparaît ici, prêt à imprimer."
         selection={{ chosen, onChange: setChosen }}
-        bulkSum={formatTnd(sum(parcels.map((row) => asMillimes(row.montant_ttc))))}
+        bulkSum={formatTnd(sum(parcels.map((row) => row.montant_ttc)))}
         bulk={(refs, clear) => (
           <>
             <ChooseAll list={list} chosen={chosen} onChosen={chooseAll} />

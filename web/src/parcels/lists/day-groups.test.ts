@@ -1,13 +1,15 @@
+import { millimes } from '@cigogne/domain/money';
 import { expect, it } from 'vitest';
 import { groupsOf } from './day-groups.tsx';
 import type { Parcel } from '../parcel-reads.ts';
 
-const parcel = (createdAt: string, montant_ttc: number) => ({ createdAt, montant_ttc }) as Parcel;
+const parcel = (createdAt: string, amount: number) =>
+  ({ createdAt, montant_ttc: millimes(amount) }) as Parcel;
 const rows = [
-  parcel('2026-11-22T09:00:00Z', 20),
-  parcel('2026-11-22T08:00:00Z', 15.5),
-  parcel('2026-11-21T22:30:00Z', 30),
-  parcel('2026-11-20T10:00:00Z', 45),
+  parcel('2026-11-22T09:00:00Z', 20_000),
+  parcel('2026-11-22T08:00:00Z', 15_500),
+  parcel('2026-11-21T22:30:00Z', 30_000),
+  parcel('2026-11-20T10:00:00Z', 45_000),
 ];
 const told = (page: number, count: number) =>
   [...groupsOf({ rows, page, size: 4, count })].map(([day, group]) =>

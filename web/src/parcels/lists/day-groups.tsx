@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '@cigogne/domain/days';
-import { type Millimes, sum, asMillimes } from '@cigogne/domain/money';
+import { type Millimes, sum } from '@cigogne/domain/money';
 import { trueNow } from '../../http/server-clock.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { counted } from '@cigogne/domain/words';
@@ -56,7 +56,7 @@ export function groupsOf({ rows, page, size, count }: ListPage): ReadonlyMap<Day
       day,
       {
         count: parcels.length,
-        sum: sum(parcels.map(({ montant_ttc }) => asMillimes(montant_ttc))),
+        sum: sum(parcels.map(({ montant_ttc }) => montant_ttc)),
         isWhole: (page === 0 || day !== names[0]) && (isLast || day !== names.at(-1)),
       },
     ]),

@@ -48,7 +48,7 @@ const amountColumn: ParcelColumn = {
   width: 112,
   end: true,
   phone: 'figure',
-  cell: (row) => <Money tnd={row.montant_ttc} unit={false} />,
+  cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
 };
 
 const clientColumn = (title: string): ParcelColumn => ({

@@ -37,7 +37,7 @@ const money: Column<Parcel> = {
     row.montant_encaisse === null ? (
       <span className="muted">–</span>
     ) : (
-      <Money tnd={row.montant_encaisse} unit={false} />
+      <Money millimes={row.montant_encaisse} unit={false} />
     ),
 };
 

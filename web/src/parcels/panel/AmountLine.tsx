@@ -14,12 +14,12 @@ export function AmountLine({ parcel }: { parcel: ParcelSheet }) {
       <div>
         <p className="caption">{amountName(parcel)}</p>
         <span className="row">
-          <Money tnd={parcel.montant_encaisse ?? parcel.montant_ttc} big />
+          <Money millimes={parcel.montant_encaisse ?? parcel.montant_ttc} big />
           <EditButton parcel={parcel} field="montant" />
         </span>
         {collected && parcel.montant_encaisse !== parcel.montant_ttc && (
           <p className="caption">
-            sur <Money tnd={parcel.montant_ttc} />
+            sur <Money millimes={parcel.montant_ttc} />
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { mayI } from '../../http/may-i.ts';
-import { formatAmount, type Millimes, parseTnd, asMillimes } from '@cigogne/domain/money';
+import { formatAmount, type Millimes, parseTnd } from '@cigogne/domain/money';
 import { amountConcerns } from '@cigogne/domain/parcels/amount-concerns';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import type { EditableField } from '@cigogne/domain/parcels/editable-fields';
@@ -166,8 +166,7 @@ function concernsOf(text: string, { type_envoi }: ParcelSheet, ceiling: Millimes
 }
 
 function presentText(parcel: ParcelSheet, field: EditableField): string {
-  if (field === 'montant')
-    return formatAmount(asMillimes(parcel.montant_ttc)).replace(/\u202f/g, '');
+  if (field === 'montant') return formatAmount(parcel.montant_ttc).replace(/\u202f/g, '');
   if (field === 'poids_supp') return String(parcel.poids_supp).replace('.', ',');
   return field === 'tel' ? parcel.tel_cl : parcel.adresse;
 }

@@ -1,5 +1,5 @@
 import { addDays, dayOf, nextWorkingDay } from '@cigogne/domain/days';
-import { parseTnd, asMillimes } from '@cigogne/domain/money';
+import { parseTnd, noMoney } from '@cigogne/domain/money';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { longestPostponeDays } from '@cigogne/domain/parcels/postpone-form';
@@ -132,7 +132,7 @@ export function EditStatusDialog({
         {etat === 'LIVRE' && parcel.etat !== 'LIVRE' && (
           <p className="note">
             <span>
-              <Money tnd={parcel.montant_ttc} /> entrent dans la caisse de{' '}
+              <Money millimes={parcel.montant_ttc} /> entrent dans la caisse de{' '}
               {parcel.colis_hub_current?.nom ?? 'ce hub'}.
             </span>
           </p>
@@ -168,9 +168,9 @@ export function EditStatusDialog({
           <p className="note">
             <span>
               Ce statut change le montant encaissé, qui est de{' '}
-              <Money tnd={parcel.montant_encaisse ?? 0} /> : l’expéditeur verra la correction et sa
-              raison. Au-delà de ce que le hub décide seul, le statut ne change qu’avec l’accord de
-              la direction.
+              <Money millimes={parcel.montant_encaisse ?? noMoney} /> : l’expéditeur verra la
+              correction et sa raison. Au-delà de ce que le hub décide seul, le statut ne change
+              qu’avec l’accord de la direction.
             </span>
           </p>
         )}
@@ -188,7 +188,7 @@ function changesCollection(
 ): boolean {
   if (chosen === etat || (issue !== 'livre' && issue !== 'recupere')) return false;
   if (chosen === 'LIVRE') return montant_encaisse !== montant_ttc;
-  if (chosen === 'RECUPERER') return parseTnd(stated) !== asMillimes(montant_encaisse ?? 0);
+  if (chosen === 'RECUPERER') return parseTnd(stated) !== (montant_encaisse ?? 0);
   return montant_encaisse !== 0;
 }
 

@@ -1,3 +1,5 @@
+import { readAmounts } from '@cigogne/domain/amounts';
+import { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
 import type { ParcelSheet } from '../parcel-reads.ts';
@@ -13,7 +15,9 @@ export function useOpenedParcel(parcel: ParcelSheet) {
     /** The present parcel when the refusal says that it changed: from now on this is what is changed. */
     takeOver: (error: unknown): ParcelSheet | null => {
       if (!(error instanceof CallError) || error.code !== 'etat-change') return null;
-      const colis = error.answer['colis'] as Partial<ParcelSheet> | undefined;
+      const colis = readAmounts(ParcelRow, error.answer['colis']) as
+        | Partial<ParcelSheet>
+        | undefined;
       if (!colis?.updatedAt) return null;
       const now = { ...opened, ...colis };
       setOpened(now);

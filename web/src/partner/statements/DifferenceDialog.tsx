@@ -1,4 +1,3 @@
-import { asMillimes } from '@cigogne/domain/money';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   type FollowUp,
@@ -33,8 +32,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
     );
     if (done) onClose();
   };
-  if (losing)
-    return <WriteOffDialog ids={[line.id]} amount={asMillimes(line.ouvert)} onClose={onClose} />;
+  if (losing) return <WriteOffDialog ids={[line.id]} amount={line.ouvert} onClose={onClose} />;
   return (
     <Dialog
       title={`${statementKindWords[line.kind]} : ${line.code ?? (line.reference || line.numero)}`}
@@ -69,19 +67,19 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
         )}
         <dt>Chez nous</dt>
         <dd>
-          <Money tnd={line.chez_nous} />
+          <Money millimes={line.chez_nous} />
         </dd>
         <dt>Relevé</dt>
         <dd>
-          <Money tnd={line.releve} />
+          <Money millimes={line.releve} />
         </dd>
         <dt>Écart</dt>
         <dd>
-          <SignedMoney amount={asMillimes(line.ecart)} />
+          <SignedMoney amount={line.ecart} />
         </dd>
         <dt>Ouvert</dt>
         <dd>
-          <Money tnd={line.ouvert} />
+          <Money millimes={line.ouvert} />
         </dd>
         {line.phrase && (
           <>

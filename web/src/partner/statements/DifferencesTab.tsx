@@ -1,4 +1,4 @@
-import { asMillimes, sum } from '@cigogne/domain/money';
+import { sum } from '@cigogne/domain/money';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   followUpLabels,
@@ -71,7 +71,7 @@ const columns: Column<StatementLine>[] = [
     width: 130,
     end: true,
     from: 'desktop',
-    cell: (row) => <SignedMoney amount={asMillimes(row.ecart)} />,
+    cell: (row) => <SignedMoney amount={row.ecart} />,
   },
   {
     name: 'ouvert',
@@ -81,7 +81,7 @@ const columns: Column<StatementLine>[] = [
     phone: 'figure',
     cell: (row) => (
       <b>
-        <Money tnd={row.ouvert === 0 ? null : row.ouvert} unit={false} />
+        <Money millimes={row.ouvert === 0 ? null : row.ouvert} unit={false} />
       </b>
     ),
   },
@@ -130,7 +130,7 @@ export function DifferencesTab() {
   const [losing, setLosing] = useState(false);
   const taken = list.rows.filter(({ id }) => chosen.has(String(id)));
   const open = list.rows.find(({ id }) => String(id) === panel.open);
-  const owed = sum(taken.map(({ ouvert }) => asMillimes(ouvert)));
+  const owed = sum(taken.map(({ ouvert }) => ouvert));
   return (
     <>
       <Filters

@@ -74,7 +74,7 @@ const columns: Column<Debt>[] = [
     phone: 'figure',
     cell: (row) => (
       <b>
-        <Money tnd={row.montant} unit={false} />
+        <Money millimes={row.montant} unit={false} />
       </b>
     ),
   },

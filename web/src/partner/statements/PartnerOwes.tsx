@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { sum } from '@cigogne/domain/money';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { counted } from '@cigogne/domain/words';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 /** What the partner has of the company's money, beside what the company owes; `quiet`: only when it has some. */
 export function PartnerOwes({ quiet = false }: { quiet?: boolean }) {
   const comptes = useRead(partnerStatementsContract.balances, { body: {} }).data?.comptes ?? [];
-  const total = toTnd(comptes.reduce((all, one) => all + asMillimes(one.total), 0));
+  const total = sum(comptes.map((one) => one.total));
   const open = comptes.reduce((all, { ecarts }) => all + ecarts.n, 0);
   if (quiet && total === 0 && open === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function PartnerOwes({ quiet = false }: { quiet?: boolean }) {
       {total !== 0 && (
         <span className="muted">
           {' '}
-          · <Money tnd={total} /> à recevoir
+          · <Money millimes={total} /> à recevoir
         </span>
       )}
       {open > 0 && <span className="muted"> · {counted(open, 'écart')}</span>}

@@ -48,7 +48,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
                 )
               )}
             </span>
-            <Money tnd={receipt.montant} unit={false} />
+            <Money millimes={receipt.montant} unit={false} />
           </li>
         ))}
       </ul>
@@ -70,7 +70,7 @@ function UndoReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
       onConfirm={() => undo.send({ body: { id: receipt.id, raison } }, 'Réception annulée')}
     >
       <p>
-        <Money tnd={receipt.montant} /> ressortent ; Afex les doit de nouveau. Les deux lignes
+        <Money millimes={receipt.montant} /> ressortent ; Afex les doit de nouveau. Les deux lignes
         restent dans les livres.
       </p>
       <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />

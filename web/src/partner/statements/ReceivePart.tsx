@@ -1,4 +1,4 @@
-import { asMillimes, toTnd, type Millimes, noMoney, plus } from '@cigogne/domain/money';
+import { type Millimes, noMoney, plus } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
@@ -25,10 +25,7 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
   const [asking, setAsking] = useState(false);
   const withOthers = others && autres.n > 0;
   const n = releve.a_recevoir.n + (withOthers ? autres.n : 0);
-  const amount = plus(
-    asMillimes(releve.a_recevoir.montant),
-    withOthers ? asMillimes(autres.montant) : noMoney,
-  );
+  const amount = plus(releve.a_recevoir.montant, withOthers ? autres.montant : noMoney);
   return (
     <div className="builder-footer statement-receive">
       {autres.n > 0 && (
@@ -36,7 +33,7 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
           label={
             <>
               Aussi {counted(autres.n, 'autre montant', 'autres montants')}, comme au relevé (
-              <Money tnd={autres.montant} unit={false} />)
+              <Money millimes={autres.montant} unit={false} />)
             </>
           }
           checked={others}
@@ -117,7 +114,7 @@ function ReceiveDialog({
       yes="Recevoir"
       onConfirm={() =>
         receive.send(
-          { body: { id, vers, montant: toTnd(amount), autres, jour, reference } },
+          { body: { id, vers, montant: amount, autres, jour, reference } },
           ({ deja }) =>
             deja ? 'Ce relevé était déjà reçu' : counted(n, 'colis reçu', 'colis reçus'),
         )

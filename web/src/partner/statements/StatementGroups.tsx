@@ -1,4 +1,4 @@
-import { asMillimes, minus } from '@cigogne/domain/money';
+import { type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   followUpLabels,
@@ -31,8 +31,8 @@ import {
 interface Sum {
   kind: StatementKind;
   n: number;
-  chez_nous: number | null;
-  releve: number | null;
+  chez_nous: Millimes | null;
+  releve: Millimes | null;
 }
 
 /** So many of each kind until the others are asked for. */
@@ -109,7 +109,7 @@ function Group({
   const first = kind === 'concorde' ? fewMatching : few;
   const left = n - (pages === 0 ? first : pages * pageOf);
   const Icon = kindIcons[kind];
-  const difference = minus(asMillimes(sum.releve ?? 0), asMillimes(sum.chez_nous ?? 0));
+  const difference = minus(sum.releve ?? noMoney, sum.chez_nous ?? noMoney);
   return (
     <tbody>
       <tr className="statement-kind">
@@ -207,13 +207,13 @@ function LineRow({ line, onOpen }: { line: StatementLine; onOpen: (line: Stateme
         </span>
       </td>
       <td className="end" data-title="Chez nous">
-        <Money tnd={line.chez_nous} unit={false} />
+        <Money millimes={line.chez_nous} unit={false} />
       </td>
       <td className="end" data-title="Relevé">
-        <Money tnd={line.releve} unit={false} />
+        <Money millimes={line.releve} unit={false} />
       </td>
       <td className="end" data-title="Écart">
-        <SignedMoney amount={asMillimes(line.ecart)} />
+        <SignedMoney amount={line.ecart} />
       </td>
       <td className="end">{differs && <LineAct line={line} onOpen={onOpen} />}</td>
     </tr>

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd } from '@cigogne/domain/money';
+import { noMoney, sum } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
 import { monthOf } from '@cigogne/domain/ledger/months';
 import { periodName, statementKinds } from '@cigogne/domain/partner/statement-kinds';
@@ -31,7 +31,7 @@ export function StatementSide({ detail }: { detail: StatementDetail }) {
               : 'de ce relevé'}
           </span>
         </p>
-        <Money tnd={devra.montant} big />
+        <Money millimes={devra.montant} big />
       </div>
       <Receipts receipts={detail.receptions} />
       <OpenElsewhere groups={detail.ailleurs} />
@@ -43,8 +43,7 @@ export function StatementSide({ detail }: { detail: StatementDetail }) {
 function Sums({ detail }: { detail: StatementDetail }) {
   const { sommes } = detail;
   const rows = ['concorde' as const, ...statementKinds.filter((kind) => kind !== 'concorde')];
-  const total = (of: 'chez_nous' | 'releve') =>
-    toTnd(sommes.reduce((all, sum) => all + asMillimes(sum[of] ?? 0), 0));
+  const total = (of: 'chez_nous' | 'releve') => sum(sommes.map((one) => one[of] ?? noMoney));
   return (
     <table className="partner-sums">
       <thead>
@@ -56,17 +55,17 @@ function Sums({ detail }: { detail: StatementDetail }) {
       </thead>
       <tbody>
         {rows.map((kind) => {
-          const sum = sommes.find((one) => one.kind === kind);
+          const own = sommes.find((one) => one.kind === kind);
           return (
             <tr key={kind} className={kind === 'concorde' ? 'strong' : undefined}>
               <th scope="row">
-                {kindShort[kind]} <small>{sum?.n ?? 0}</small>
+                {kindShort[kind]} <small>{own?.n ?? 0}</small>
               </th>
               <td>
-                <Money tnd={sum?.chez_nous} unit={false} />
+                <Money millimes={own?.chez_nous} unit={false} />
               </td>
               <td>
-                <Money tnd={sum?.releve} unit={false} />
+                <Money millimes={own?.releve} unit={false} />
               </td>
             </tr>
           );
@@ -76,10 +75,10 @@ function Sums({ detail }: { detail: StatementDetail }) {
         <tr>
           <th scope="row">Total</th>
           <td>
-            <Money tnd={total('chez_nous')} unit={false} />
+            <Money millimes={total('chez_nous')} unit={false} />
           </td>
           <td>
-            <Money tnd={total('releve')} unit={false} />
+            <Money millimes={total('releve')} unit={false} />
           </td>
         </tr>
       </tfoot>
@@ -91,13 +90,13 @@ function OpenElsewhere({ groups }: { groups: StatementDetail['ailleurs'] }) {
   const [losing, setLosing] = useState<number | null>(null);
   if (groups.length === 0) return null;
   const n = groups.reduce((all, group) => all + group.n, 0);
-  const montant = toTnd(groups.reduce((all, group) => all + asMillimes(group.montant), 0));
+  const montant = sum(groups.map((group) => group.montant));
   return (
     <section className="statement-open" aria-label="Écarts ouverts">
       <header>
         <h2>Écarts ouverts</h2>
         <span className="muted figures">
-          {n} colis, <Money tnd={montant} />
+          {n} colis, <Money millimes={montant} />
         </span>
       </header>
       <ul>
@@ -119,7 +118,7 @@ function OpenElsewhere({ groups }: { groups: StatementDetail['ailleurs'] }) {
             <span className={classNames('figures age', group.age > oldFrom && 'old')}>
               {group.age} {agree(group.age, 'j', 'j')}
             </span>
-            <Money tnd={group.montant} unit={false} />
+            <Money millimes={group.montant} unit={false} />
           </li>
         ))}
       </ul>

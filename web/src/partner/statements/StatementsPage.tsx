@@ -85,14 +85,14 @@ function AccountBalance({ balance }: { balance: Balance }) {
         <b>{partnerName(balance.compte)}</b>
         <span className="muted">{counted(balance.n, 'colis', 'colis')}</span>
       </p>
-      <Money tnd={balance.total} big />
+      <Money millimes={balance.total} big />
       <ul>
         {balance.tranches.map(
           (amount, place) =>
             amount !== 0 && (
               <li key={ageLabels[place]} className={place === 3 ? 'old' : undefined}>
                 <span className="muted">{ageLabels[place]}</span>{' '}
-                <Money tnd={amount} unit={false} />
+                <Money millimes={amount} unit={false} />
               </li>
             ),
         )}

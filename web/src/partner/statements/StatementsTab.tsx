@@ -52,7 +52,7 @@ const columns: Column<Statement>[] = [
     width: 120,
     end: true,
     phone: 'figure',
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
+    cell: (row) => <Money millimes={row.montant} unit={false} />,
   },
   {
     name: 'recu',
@@ -60,7 +60,7 @@ const columns: Column<Statement>[] = [
     width: 112,
     end: true,
     from: 'tablet',
-    cell: (row) => <Money tnd={row.recu.montant} unit={false} />,
+    cell: (row) => <Money millimes={row.recu.montant} unit={false} />,
   },
   {
     name: 'a_recevoir',
@@ -71,7 +71,7 @@ const columns: Column<Statement>[] = [
     cell: (row) =>
       row.a_recevoir.n > 0 ? (
         <b>
-          <Money tnd={row.a_recevoir.montant} unit={false} />
+          <Money millimes={row.a_recevoir.montant} unit={false} />
         </b>
       ) : (
         <span className="muted">–</span>
@@ -86,7 +86,7 @@ const columns: Column<Statement>[] = [
     cell: (row) =>
       row.ecarts.n > 0 ? (
         <>
-          <Money tnd={row.ecarts.montant} unit={false} />{' '}
+          <Money millimes={row.ecarts.montant} unit={false} />{' '}
           <span className="muted figures">({row.ecarts.n})</span>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { asMillimes, toTnd, type Millimes, sum } from '@cigogne/domain/money';
+import { type Millimes, sum } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
@@ -31,7 +31,7 @@ export function WriteOffDialog({
       yes="Passer en perte"
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
       onConfirm={() =>
-        writeOff.send({ body: { ids: [...ids], montant: toTnd(amount), raison } }, 'Passé en perte')
+        writeOff.send({ body: { ids: [...ids], montant: amount, raison } }, 'Passé en perte')
       }
     >
       <p>
@@ -53,7 +53,7 @@ export function WriteOffStatement({ id, onClose }: { id: number; onClose: () => 
   return (
     <WriteOffDialog
       ids={owed.map((line) => line.id)}
-      amount={sum(owed.map(({ ouvert }) => asMillimes(ouvert)))}
+      amount={sum(owed.map(({ ouvert }) => ouvert))}
       onClose={onClose}
     />
   );

@@ -58,7 +58,7 @@ const columnsWith = (onUndo: (row: WriteOff) => void): Column<WriteOff>[] => [
     phone: 'figure',
     cell: (row) => (
       <b>
-        <Money tnd={row.montant} unit={false} />
+        <Money millimes={row.montant} unit={false} />
       </b>
     ),
   },
@@ -120,7 +120,7 @@ function UndoWriteOff({ row, onClose }: { row: WriteOff; onClose: () => void }) 
       onConfirm={() => undo.send({ body: { id: row.id, raison } }, 'Perte annulée')}
     >
       <p>
-        Afex doit de nouveau <Money tnd={row.montant} /> du colis {row.code}.
+        Afex doit de nouveau <Money millimes={row.montant} /> du colis {row.code}.
       </p>
       <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
     </ConfirmDialog>

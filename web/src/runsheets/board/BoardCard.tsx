@@ -100,7 +100,7 @@ export function BoardCard({
           {fullName(parcel)}
         </b>
         <span className="push">
-          <Money tnd={montant_ttc} unit={false} />
+          <Money millimes={montant_ttc} unit={false} />
         </span>
       </span>
       <span className="row caption">

@@ -1,4 +1,4 @@
-import { sum, asMillimes } from '@cigogne/domain/money';
+import { sum } from '@cigogne/domain/money';
 import type { DragEvent, ReactNode } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -6,7 +6,7 @@ import type { BoardHands } from './BoardCard.tsx';
 import type { BoardParcel } from './use-board.ts';
 
 export const totalOf = (parcels: readonly BoardParcel[]) =>
-  sum(parcels.map(({ montant_ttc }) => asMillimes(montant_ttc)));
+  sum(parcels.map(({ montant_ttc }) => montant_ttc));
 
 /** A place on the board: its name, its count and sum, then whatever stands in it. */
 export function BoardColumn({

@@ -1,5 +1,5 @@
 import { cashLevelLabels } from '@cigogne/domain/ledger/cash-limit';
-import { formatTnd, asMillimes } from '@cigogne/domain/money';
+import { formatTnd } from '@cigogne/domain/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
@@ -187,9 +187,7 @@ function loadOf({ courier }: RoundColumn): string {
   if (!courier) return '';
   return [
     courier.en_cours && `${courier.en_cours.restants} sur la route`,
-    courier.caisse !== null &&
-      courier.caisse > 0 &&
-      `${formatTnd(asMillimes(courier.caisse))} en caisse`,
+    courier.caisse !== null && courier.caisse > 0 && `${formatTnd(courier.caisse)} en caisse`,
     courier.caisse === null && courier.limite !== 'ok' && cashLevelLabels[courier.limite],
   ]
     .filter(Boolean)

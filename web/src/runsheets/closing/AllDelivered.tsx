@@ -1,4 +1,4 @@
-import { asMillimes, sum } from '@cigogne/domain/money';
+import { sum } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { counted } from '@cigogne/domain/words';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -21,7 +21,7 @@ export function AllDelivered({
   onClose: () => void;
 }) {
   const bulk = useAct(parcelsContract.bulk);
-  const cash = sum(stops.map(({ montant }) => asMillimes(montant)));
+  const cash = sum(stops.map(({ montant }) => montant));
   return (
     <ConfirmDialog
       title={`Déclarer livrés les ${stops.length} colis`}

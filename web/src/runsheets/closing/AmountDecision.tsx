@@ -1,4 +1,4 @@
-import { formatTnd, parseTnd, toTnd, asMillimes, type Millimes } from '@cigogne/domain/money';
+import { formatTnd, parseTnd, type Millimes } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
@@ -23,12 +23,12 @@ interface Stop {
 /** The courier says another amount than asked: the hub decides which stands. */
 export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => void }) {
   const decide = useAct(runsheetsContract.line);
-  const asked = asMillimes(stop.montant);
-  const declared = asMillimes(stop.montant_livreur ?? stop.montant);
+  const asked = stop.montant;
+  const declared = stop.montant_livreur ?? stop.montant;
   const keep = async (amount: Millimes) => {
     try {
       await decide.send({
-        body: { id: rs.id, ref: stop.ref, montant: toTnd(amount), updatedAt: stop.updatedAt },
+        body: { id: rs.id, ref: stop.ref, montant: amount, updatedAt: stop.updatedAt },
       });
     } catch (error) {
       const now = await present(error, rs, stop);
@@ -83,7 +83,7 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
           id: rs.id,
           ref: opened.ref,
           updatedAt: opened.updatedAt,
-          montant: typed === null ? '' : toTnd(typed),
+          montant: typed === null ? '' : typed,
           ...(raison.trim() ? { raison } : {}),
         },
       });
@@ -109,7 +109,7 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
     >
       <p>
         Colis {opened.code} : <Money millimes={collectedAt(opened)} /> encaissés,{' '}
-        <Money tnd={opened.montant} /> demandés.
+        <Money millimes={opened.montant} /> demandés.
       </p>
       <div className="form">
         <TextField

@@ -1,4 +1,4 @@
-import { asMillimes, typedAmount } from '@cigogne/domain/money';
+import { typedAmount } from '@cigogne/domain/money';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -91,7 +91,7 @@ export function ClosingCheques({
                 onChange={(here) => tick(cheque, here)}
                 label={
                   <>
-                    N° {cheque.num}, {cheque.proprietaire} · <Money tnd={cheque.montant} />
+                    N° {cheque.num}, {cheque.proprietaire} · <Money millimes={cheque.montant} />
                   </>
                 }
               />
@@ -110,7 +110,7 @@ export function ClosingCheques({
                       : {
                           num: cheque.num,
                           proprietaire: cheque.proprietaire,
-                          montant: typedAmount(asMillimes(cheque.montant)),
+                          montant: typedAmount(cheque.montant),
                         },
                   )
                 }

@@ -1,12 +1,15 @@
+import { type InMillimes, readAmounts } from '@cigogne/domain/amounts';
 import {
   type CashCount,
+  closingGap,
   closingSentences,
   countedSum,
   denominations,
 } from '@cigogne/domain/runsheets/closing-form';
-import { formatAmount, formatTnd, toTnd, asMillimes } from '@cigogne/domain/money';
+import { formatAmount, formatTnd, millimes, toTnd } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
@@ -26,10 +29,7 @@ import {
 } from './ClosingCheques.tsx';
 import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
 
-interface Gap {
-  attendu: number;
-  ecart: number;
-}
+type Gap = InMillimes<z.output<typeof closingGap>>;
 
 /**
  * The cash of a confirmed round, counted bill by bill before anyone sees what is expected. A
@@ -68,7 +68,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       const answer = await close.send({
         body: {
           id: rs.id,
-          compte: toTnd(compte),
+          compte: compte,
           detail: count,
           ...envelopeBody(rs, envelope),
           ...(gap && raison.trim() ? { raison } : {}),
@@ -81,7 +81,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       tell(
         answer.ecart === 0
           ? `${rs.ref} est clôturée, le compte est juste.`
-          : `${rs.ref} est clôturée avec un écart de ${formatTnd(asMillimes(answer.ecart))}.`,
+          : `${rs.ref} est clôturée avec un écart de ${formatTnd(answer.ecart)}.`,
       );
       onClose();
     } catch (error) {
@@ -131,7 +131,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
                 />
               </span>
               <span className="figures muted">
-                {formatAmount(value * (count[String(value)] ?? 0))}
+                {formatAmount(millimes(value * (count[String(value)] ?? 0)))}
               </span>
             </label>
           ))}
@@ -157,7 +157,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
 
 /** « 20 DT », « 500 millimes »: as people call them. */
 const nameOf = (value: number): string =>
-  value >= 1000 ? `${toTnd(value)} DT` : `${value} millimes`;
+  value >= 1000 ? `${toTnd(millimes(value))} DT` : `${value} millimes`;
 
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
@@ -176,11 +176,11 @@ function GapTold({
       <dl className="facts">
         <dt>Attendu</dt>
         <dd>
-          <Money tnd={gap.attendu} />
+          <Money millimes={gap.attendu} />
         </dd>
         <dt>Écart</dt>
         <dd>
-          <b>{formatTnd(asMillimes(gap.ecart))}</b>
+          <b>{formatTnd(gap.ecart)}</b>
         </dd>
       </dl>
       <TextField
@@ -196,6 +196,6 @@ function GapTold({
 
 function gapOf(error: unknown): Gap | null {
   if (!(error instanceof CallError) || error.code !== 'montants-changes') return null;
-  const { attendu, ecart } = error.answer;
-  return typeof attendu === 'number' && typeof ecart === 'number' ? { attendu, ecart } : null;
+  const gap = closingGap.safeParse(error.answer);
+  return gap.success ? readAmounts(closingGap, gap.data) : null;
 }

@@ -1,4 +1,4 @@
-import { asMillimes, minus, sum } from '@cigogne/domain/money';
+import { minus, sum } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { type SeenRound, sayRound, writeSeen } from '@cigogne/domain/runsheets/seen-round';
 import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
@@ -103,8 +103,8 @@ function Taken({ rs }: { rs: RunsheetSheet }) {
   const cheques = rs.colis
     .filter(({ decision }) => decision === 'livre')
     .flatMap((stop) => stop.cheques);
-  const inCheques = sum(cheques.map(({ montant }) => asMillimes(montant)));
-  const cash = minus(asMillimes(rs.montant_encaisse), inCheques);
+  const inCheques = sum(cheques.map(({ montant }) => montant));
+  const cash = minus(rs.montant_encaisse, inCheques);
   return (
     <p className="rs-taken">
       <Money millimes={cash} big />
@@ -191,7 +191,7 @@ const seenOf = (rs: RunsheetSheet): SeenRound => ({
   livre: rs.livre,
   reporte: rs.reporte,
   annuler: rs.annuler,
-  encaisse: asMillimes(rs.montant_encaisse),
+  encaisse: rs.montant_encaisse,
   rentres: toBring(rs).filter(isBack).length,
 });
 

@@ -1,5 +1,5 @@
 import { formatDay } from '@cigogne/domain/days';
-import { formatTnd, asMillimes } from '@cigogne/domain/money';
+import { formatTnd } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { ReactNode } from 'react';
@@ -62,7 +62,7 @@ export function ConfirmStop({
         <span className="caption">{zoneOf(stop)}</span>
       </span>
       <span className="rs-row-amount">
-        <Money tnd={stop.montant} unit={false} />
+        <Money millimes={stop.montant} unit={false} />
       </span>
       <span className="rs-row-result">
         {editable ? (
@@ -102,7 +102,7 @@ const sayings: Record<Exclude<StopQuestion, 'out'>, (of: StopProps) => ReactNode
   amount: ({ rs, stop }) => (
     <>
       {courierName(rs.rsLiv)} a encaissé <Money millimes={collectedAt(stop)} /> au lieu de{' '}
-      <Money tnd={stop.montant} />
+      <Money millimes={stop.montant} />
     </>
   ),
   exchange: () => 'Échange : l’ancien article est-il là ?',
@@ -139,7 +139,7 @@ function sayOf(stop: StopRow): string {
   const known = motifs.find((one): one is Motif => one === stop.motif);
   return [
     stop.decision === 'livre' &&
-      collectedAt(stop) !== asMillimes(stop.montant) &&
+      collectedAt(stop) !== stop.montant &&
       `${formatTnd(collectedAt(stop))} encaissés`,
     stop.cheques.length > 0 && 'chèque',
     stop.date_p && `au ${formatDay(stop.date_p)}`,

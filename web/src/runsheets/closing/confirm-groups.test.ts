@@ -1,3 +1,4 @@
+import { millimes } from '@cigogne/domain/money';
 import { expect, test } from 'vitest';
 import { groupStops, questionsOf } from './confirm-groups.ts';
 import { type StopRow, dotsOf } from '../runsheet-words.ts';
@@ -9,7 +10,7 @@ const stop = (ref: string, more: Partial<StopRow>): StopRow =>
     decision: 'livre',
     motif: null,
     attempt: 1,
-    montant: 100,
+    montant: millimes(100_000),
     montant_livreur: null,
     montant_decide: null,
     echange_rendu: null,
@@ -22,8 +23,8 @@ test('what the hub must look at comes first, each parcel once', () => {
     stop('again', { decision: 'annuler', motif: 'absent' }),
     stop('third', { decision: 'annuler', motif: 'absent', attempt: 3 }),
     stop('refused', { decision: 'annuler', motif: 'refuse' }),
-    stop('less', { montant_livreur: 80 }),
-    stop('decided', { montant_livreur: 80, montant_decide: 80 }),
+    stop('less', { montant_livreur: millimes(80_000) }),
+    stop('decided', { montant_livreur: millimes(80_000), montant_decide: millimes(80_000) }),
     stop('exchange', { type_envoi: 'echange' }),
     stop('paid', {}),
     stop('answered', { type_envoi: 'echange', echange_rendu: false }),
@@ -46,7 +47,7 @@ test('what is asked is said by its kinds', () => {
   const asked = [
     stop('a', { decision: null }),
     stop('b', { decision: null }),
-    stop('c', { montant_livreur: 80 }),
+    stop('c', { montant_livreur: millimes(80_000) }),
   ];
   expect(questionsOf(asked)).toBe('2 encore en livraison, 1 montant');
 });

@@ -1,4 +1,4 @@
-import { asMillimes, type Millimes } from '@cigogne/domain/money';
+import { type Millimes } from '@cigogne/domain/money';
 import { isPostponable } from '@cigogne/domain/parcels/statuses';
 import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
 import type { StopRow } from '../runsheet-words.ts';
@@ -69,4 +69,4 @@ const asksDecision = (stop: StopRow): boolean =>
   stop.montant_livreur !== stop.montant;
 
 export const collectedAt = (stop: StopRow): Millimes =>
-  asMillimes(stop.montant_decide ?? stop.montant_livreur ?? stop.montant);
+  stop.montant_decide ?? stop.montant_livreur ?? stop.montant;

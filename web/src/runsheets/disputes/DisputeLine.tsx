@@ -1,3 +1,4 @@
+import { plus } from '@cigogne/domain/money';
 import {
   disputeSentences,
   disputeStateLabels,
@@ -31,7 +32,7 @@ export function DisputeLine({
 }) {
   const [asked, setAsked] = useState(false);
   const { coli, rs, liv, etat } = dispute;
-  const pocket = dispute.especes + dispute.cheques;
+  const pocket = plus(dispute.especes, dispute.cheques);
   return (
     <li className="rs-stop dispute-line">
       <span className="rs-stop-what">
@@ -61,7 +62,7 @@ export function DisputeLine({
       <span className="rs-stop-amount">
         {pocket > 0 ? (
           <>
-            <Money tnd={pocket} unit={false} />
+            <Money millimes={pocket} unit={false} />
             <span className="caption">{dispute.especes > 0 ? 'en poche' : 'en chèques'}</span>
           </>
         ) : (
@@ -110,10 +111,11 @@ function SettleDialog({ dispute, onClose }: { dispute: DisputeRow; onClose: () =
       <div className="form">
         <p>
           {dispute.motif}{' '}
-          {dispute.especes + dispute.cheques > 0 && (
+          {plus(dispute.especes, dispute.cheques) > 0 && (
             <>
-              {dispute.liv.prenom} dit avoir <Money tnd={dispute.especes + dispute.cheques} /> en
-              poche pour ce colis, hors de sa caisse.
+              {dispute.liv.prenom} dit avoir{' '}
+              <Money millimes={plus(dispute.especes, dispute.cheques)} /> en poche pour ce colis,
+              hors de sa caisse.
             </>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { millimes } from '@cigogne/domain/money';
 import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
 import { CallError, offline } from '../../http/call-error.ts';
@@ -47,12 +48,12 @@ export function Gallery() {
         <h2>Chiffres</h2>
         <div className="wall">
           <span style={{ fontSize: 80 }}>
-            <Money tnd={1115.4} big />
+            <Money millimes={millimes(1_115_400)} big />
           </span>
           <span style={{ fontSize: 36 }}>
-            <Money tnd={124} big />
+            <Money millimes={millimes(124_000)} big />
           </span>
-          <Money tnd={1234567.5} />
+          <Money millimes={millimes(1_234_567_500)} />
           <CopyCode code="260000482133" />
         </div>
       </section>

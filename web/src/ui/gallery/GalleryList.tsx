@@ -1,3 +1,4 @@
+import { type Millimes, millimes } from '@cigogne/domain/money';
 import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
 import { Attempts } from '../base/look/Attempts.tsx';
@@ -18,7 +19,7 @@ interface Parcel {
   code: string;
   client: string;
   lieu: string;
-  montant: number;
+  montant: Millimes;
   etat: string;
   attempt: number;
 }
@@ -28,7 +29,7 @@ const parcels: Parcel[] = Array.from({ length: 40 }, (_, place) => ({
   code: `26000048${2133 + place}`,
   client: names[place % names.length] ?? '',
   lieu: ['Sakiet Ezzit', 'Sahloul 3', 'La Marsa', 'Cité Ennasr 2'][place % 4] ?? '',
-  montant: [89.5, 124, 1234.5, 58, 0][place % 5] ?? 0,
+  montant: millimes([89_500, 124_000, 1_234_500, 58_000][place % 5] ?? 0),
   etat: parcelStatuses[place % parcelStatuses.length] ?? 'LIVRE',
   attempt: place % 4,
 }));
@@ -52,7 +53,7 @@ const columns: Column<Parcel>[] = [
     title: 'Montant TND',
     end: true,
     width: 120,
-    cell: (row) => <Money tnd={row.montant} unit={false} />,
+    cell: (row) => <Money millimes={row.montant} unit={false} />,
   },
   {
     name: 'essai',
@@ -146,7 +147,7 @@ export function GalleryList() {
             onClose={() => setOpen(null)}
           >
             <div style={{ fontSize: 36 }}>
-              <Money tnd={124} big />
+              <Money millimes={millimes(124_000)} big />
             </div>
             <dl className="facts">
               <dt>Client</dt>

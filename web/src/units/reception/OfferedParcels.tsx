@@ -1,4 +1,4 @@
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from '../unit-row.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { IconPackageImport } from '../../ui/base/look/icons.ts';

@@ -1,5 +1,5 @@
 import { counted } from '@cigogne/domain/words';
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from '../unit-row.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Badge } from '../../ui/base/look/Badge.tsx';

@@ -1,6 +1,6 @@
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from '../unit-row.ts';
 import { whyNotLate } from '@cigogne/domain/units/reception';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { UnitView } from '../unit-row.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lookAgain } from '../../http/query.ts';

@@ -1,4 +1,4 @@
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from '../unit-row.ts';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Badge } from '../../ui/base/look/Badge.tsx';

@@ -1,5 +1,5 @@
 import { readScan } from '@cigogne/domain/parcels/code';
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from '../unit-row.ts';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { answerPackage } from '../../parcels/gather/package-scan.ts';

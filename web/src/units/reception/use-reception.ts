@@ -1,5 +1,5 @@
 import { readScan } from '@cigogne/domain/parcels/code';
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from '../unit-row.ts';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import {
   type Expected,

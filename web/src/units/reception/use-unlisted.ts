@@ -1,4 +1,4 @@
-import type { ParcelInUnit } from '@cigogne/domain/parcels/parcel-wire';
+import type { ParcelInUnit } from '../unit-row.ts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';

@@ -1,12 +1,10 @@
-import { formatAmount, type Millimes, asMillimes } from '@cigogne/domain/money';
+import { formatAmount, type Millimes } from '@cigogne/domain/money';
 import { Fragment } from 'react';
 import { classNames } from '../look/class-names.ts';
 
 interface MoneyProps {
-  /** TND as it travels in JSON. */
-  tnd?: number | null | undefined;
-  /** Or whole millimes. */
-  millimes?: Millimes | undefined;
+  /** Nothing is a dash. */
+  millimes: Millimes | null | undefined;
   /** False in tables, where the unit stands in the header. */
   unit?: boolean;
   /** Narrow and heavy, for a key figure. */
@@ -15,10 +13,9 @@ interface MoneyProps {
 }
 
 /** `1 234,500 TND`: the thin space gets a fixed width, because the font lacks that glyph. */
-export function Money({ tnd, millimes, unit = true, big = false, className }: MoneyProps) {
-  if (millimes === undefined && (tnd === null || tnd === undefined))
-    return <span className="muted">–</span>;
-  const groups = formatAmount(millimes ?? asMillimes(tnd ?? 0)).split('\u202f');
+export function Money({ millimes, unit = true, big = false, className }: MoneyProps) {
+  if (millimes === null || millimes === undefined) return <span className="muted">–</span>;
+  const groups = formatAmount(millimes).split('\u202f');
   return (
     <span className={classNames('money', big && 'big', className)}>
       {groups.map((group, place) => (
