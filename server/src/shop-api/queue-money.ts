@@ -1,14 +1,14 @@
-import { toTnd } from '@cigogne/domain/money';
+import { type Millimes, minus, noMoney, toTnd } from '@cigogne/domain/money';
 import { given, into, type Queue, rowsOf } from './queue-webhooks.ts';
 
 interface Amounts {
-  montant_colis: number;
-  montant_frais_service: number;
-  montant_frais_poids_supp: number;
-  montant_cheque: number;
-  montant_droit_timbre: number;
-  montant_paye: number;
-  report: number;
+  montant_colis: Millimes;
+  montant_frais_service: Millimes;
+  montant_frais_poids_supp: Millimes;
+  montant_cheque: Millimes;
+  montant_droit_timbre: Millimes;
+  montant_paye: Millimes;
+  report: Millimes;
 }
 
 /** What an event says, with the rows that it is about. */
@@ -23,8 +23,8 @@ interface Act extends Amounts {
   id_payment: number | null;
   recu: string;
   mode: string;
-  montant: number;
-  retenue: number;
+  montant: Millimes;
+  retenue: Millimes;
   jour: string;
   reference: string | null;
   annule_recu: string | null;
@@ -109,7 +109,7 @@ const paymentOf = (act: Act) => ({
   mode: act.mode,
   montant: toTnd(act.montant),
   retenue: toTnd(act.retenue),
-  verse: act.mode === 'compensation' ? 0 : toTnd(act.montant - act.retenue),
+  verse: toTnd(act.mode === 'compensation' ? noMoney : minus(act.montant, act.retenue)),
   jour: act.jour,
   reference: act.reference,
   annule_recu: act.annule_recu,
