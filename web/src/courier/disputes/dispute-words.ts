@@ -1,6 +1,5 @@
-import { readAmounts, type InMillimes } from '@cigogne/domain/amounts';
-import { type Millimes, millimes, minus, noMoney, sum } from '@cigogne/domain/money';
-import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { InMillimes } from '@cigogne/domain/amounts';
+import { asMillimes, type Millimes, minus, noMoney, sum, type Tnd } from '@cigogne/domain/money';
 import type { Dispute as DisputeOnWire } from '@cigogne/domain/runsheets/dispute-wire';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 
@@ -24,19 +23,19 @@ export function declarationOf({ key, subject, label, detail, reason, at, input }
   };
 }
 
-/** What was taken for an act, and what of it is in cheques: a delivery's alone. */
-function takenBy(stored: Record<string, unknown>): { amount: Millimes; inCheques: Millimes } {
-  const { etat, montant, cheques } = readAmounts(runsheetsContract.push.body, stored);
+/** What was taken for an act, which is kept as it travels, and what of it is in cheques: a delivery's alone. */
+function takenBy(body: Record<string, unknown>): { amount: Millimes; inCheques: Millimes } {
+  const { etat, montant, cheques } = body;
   if (etat !== 'LIV-COURS-SUCC' || typeof montant !== 'number')
     return { amount: noMoney, inCheques: noMoney };
   const listed = Array.isArray(cheques) ? (cheques as unknown[]) : [];
   const inCheques = sum(
     listed.flatMap((one) => {
       const of = (one as { montant?: unknown } | null)?.montant;
-      return typeof of === 'number' ? millimes(of) : [];
+      return typeof of === 'number' ? asMillimes(of as Tnd) : [];
     }),
   );
-  return { amount: millimes(montant), inCheques };
+  return { amount: asMillimes(montant as Tnd), inCheques };
 }
 
 /** A dispute as the courier's page shows it, whether the hub knows of it or not yet. */
