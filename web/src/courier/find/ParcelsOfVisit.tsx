@@ -26,7 +26,7 @@ export function ParcelsOfVisit({ stops }: { stops: readonly RoundStop[] }) {
                 </span>
               </span>
               <span className="stop-amount">
-                <Money tnd={stop.montant} unit={false} />
+                <Money millimes={stop.montant} unit={false} />
                 <IconChevronRight size={18} stroke={1.75} />
               </span>
             </To>

@@ -1,7 +1,7 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import type { RunsheetWithParcels } from '@cigogne/domain/runsheets/runsheet-wire';
-import type { UnitView } from '@cigogne/domain/units/unit-wire';
+import type { RunsheetWithParcels } from '../../runsheets/round-row.ts';
+import type { UnitView } from '../../units/unit-row.ts';
 import { useState } from 'react';
 import { call } from '../../http/call.ts';
 import { Button } from '../../ui/base/look/Button.tsx';

@@ -1,5 +1,5 @@
 import { foldText, inOurDigits, phonePart, withoutSpaces } from '@cigogne/domain/searched-text';
-import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { Stop } from '../../runsheets/round-row.ts';
 import { placeOf, recipientOf } from '../stop/stop-words.ts';
 
 /** The parcels of a round that a name, a phone, a street, a shop or a code may mean, those still out first. */

@@ -1,5 +1,5 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { Stop } from '../../runsheets/round-row.ts';
 import { useSyncExternalStore } from 'react';
 import { trueNow } from '../../http/server-clock.ts';
 import { enqueue } from '../outbox/outbox.ts';

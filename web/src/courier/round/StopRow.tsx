@@ -37,7 +37,7 @@ export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
           stop.decision !== null && stop.decision !== 'livre' && 'not-cash',
         )}
       >
-        <Money tnd={stop.montant_livreur ?? stop.montant} unit={false} />
+        <Money millimes={stop.montant_livreur ?? stop.montant} unit={false} />
         <IconChevronRight size={18} stroke={1.75} />
       </span>
     </To>
