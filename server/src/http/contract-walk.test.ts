@@ -6,8 +6,8 @@ import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '../features.ts';
-import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
-import { aKey } from '../testing/make-keys.ts';
+import { signIn, startWithSandbox, type TestApp } from '../testing/app.ts';
+import { aKey, aTestKey } from '../testing/make-keys.ts';
 import { aCourier, aHub, anAdmin, aRoot, aShipper } from '../testing/make-users.ts';
 import { newToken } from './sessions.ts';
 import { tokenHash } from './token-hash.ts';
@@ -33,7 +33,7 @@ let origin: string;
 let callers: CallerKind[];
 
 beforeAll(async () => {
-  it = await startTestApp();
+  it = await startWithSandbox();
   await it.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}`;
   callers = await everyKindOfCaller();
@@ -108,6 +108,8 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
   const key = await aKey(it, shipper, { argent: true });
   const otherKey = await aKey(it, await aShipper(it, { hub }));
   const endedKey = await aKey(it, shipper, { ended: true });
+  // Of a shop of its own: who may take a key takes another one below.
+  const testKey = await aTestKey(it, await aShipper(it, { hub }));
   const suspended = await aShipper(it, { hub });
   const suspendedKey = await aKey(it, suspended);
   await it.services.pool.query('update users set is_api_actif = false where id = $1', [
@@ -143,6 +145,12 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
       role: 'exped',
       kind: 'key',
       token: async () => `Bearer ${otherKey}`,
+    },
+    {
+      name: 'key of the sandbox',
+      role: 'exped',
+      kind: 'key',
+      token: async () => `Bearer ${testKey}`,
     },
     { name: 'renewed key after its day', ...closedDoor, token: async () => `Bearer ${endedKey}` },
     { name: 'suspended key', ...closedDoor, token: async () => `Bearer ${suspendedKey}` },

@@ -1,11 +1,14 @@
 import { isParcelCode } from '@cigogne/domain/parcels/code';
+import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, startWithSandbox, type TestApp } from '../../testing/app.ts';
+import { callExample, exampleFor } from '../../testing/example-calls.ts';
 import { aTestKey, bearing } from '../../testing/make-keys.ts';
 import { aHub, aRoot, aShipper, type Person } from '../../testing/make-users.ts';
-import { anOrder, aShopProgram, aTestProgram } from '../../testing/shop-program.ts';
+import { anOrder, aShopProgram, aTestProgram, aTestSeller } from '../../testing/shop-program.ts';
 import { startReceiver } from '../../testing/start-receiver.ts';
 import { deliverOnce } from '../deliver-webhooks.ts';
+import { documentedCalls } from '../docs/openapi.ts';
 
 let it: TestApp;
 let shipper: Person;
@@ -131,3 +134,56 @@ test('the calls of the sandbox stand among those of the shop', async () => {
   await expect.poll(async () => (await calls()).length, { timeout: 5_000 }).toBe(1);
   expect(await calls()).toMatchObject([{ path: '/api/v1/parcels', status: 200 }]);
 });
+
+test('a whole day in the sandbox leaves every table and sequence of the company as it was', async () => {
+  const shop = await aShipper(it);
+  const live = await aShopProgram(it, shop, { argent: true });
+  await live.post('parcels', anOrder);
+  const seller = await aTestSeller(it, shop);
+  await it.dispatchEvents();
+  const before = await companyAsItIs();
+
+  for (const call of documentedCalls)
+    await callExample(seller, call, await exampleFor(it, seller, call));
+  const batch = Array.from({ length: 40 }, (_, n) => ({ ...anOrder, order_ref: `L-${n}` }));
+  const { rows } = (await seller.shop.post('parcels', { parcels: batch })).body;
+  const refs = rows.map(({ colis }: { colis: { ref: string } }) => colis.ref);
+  await seller.shop.post('pickups', { refs: refs.slice(0, 5) });
+  expect(
+    (await seller.shop.get(`labels?refs=${refs.slice(0, 8).join(',')}&format=a4`)).status,
+  ).toBe(200);
+  for (const [n, etat] of parcelStatuses.entries())
+    await seller.shop.post(`test/parcels/${refs[n + 5]}/avancer`, { etat });
+  await seller.shop.post('test/horloge', { avancer: 10_080 });
+  await seller.shop.post('test/reinitialiser');
+  await seller.shop.post('parcels', anOrder);
+  await it.dispatchEvents();
+
+  expect(await companyAsItIs()).toEqual(before);
+  await live.post('parcels', { ...anOrder, order_ref: 'DZ-1' });
+  const { colis, users_id_seq } = await companyAsItIs();
+  expect(colis).not.toBe(before['colis']);
+  expect(users_id_seq).toBe(before['users_id_seq']);
+  expect(users_id_seq).toMatch(/^\d+$/);
+  const played = await seller.services.pool.query('select from colishistories');
+  expect(played.rowCount).toBeGreaterThan(150);
+});
+
+/** Apart from the record of the calls, and when the key served last. */
+const recorded = new Set(['api_calls', 'api_calls_id_seq']);
+
+async function companyAsItIs(): Promise<Record<string, unknown>> {
+  const { rows } = await it.owner.pool.query<{ name: string; state: string }>(
+    `select table_name as name, (xpath('/row/d/text()', query_to_xml(format(
+         'select md5(string_agg(%s, ''|'' order by %1$s)) as d from %I.%I t',
+         case table_name when 'api_keys' then '(to_jsonb(t) - ''used_at'')::text' else 't::text' end,
+         table_schema, table_name), true, true, '')))[1]::text as state
+       from information_schema.tables
+       where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+     union all
+     select sequencename, coalesce(last_value, 0)::text from pg_sequences`,
+  );
+  return Object.fromEntries(
+    rows.filter(({ name }) => !recorded.has(name)).map(({ name, state }) => [name, state]),
+  );
+}
