@@ -51,7 +51,29 @@ test('the key of the sandbox is taken alone, seen once, and opens the API at onc
   await desk.reload();
   await expect(desk.getByText(`cgo_test_…${key.slice(-4)}`)).toBeVisible();
   await expect(shown).toHaveCount(0);
+  await triesTheDocumentation(key);
 });
+
+/** Each call of the reference, with the key of the sandbox and no other. */
+async function triesTheDocumentation(key: string): Promise<void> {
+  await desk.goto('/api/docs/reference');
+  const asked = desk.getByLabel('Clé du bac à sable');
+  const call = (name: string) => desk.locator('section', { has: desk.locator(`#${name}`) });
+  const tries = async (name: string) => {
+    await call(name).getByText('Essayer', { exact: true }).first().click();
+    await call(name).getByRole('button', { name: 'Essayer' }).click();
+  };
+  await asked.fill('cgo_live_abcdefghijklmnopqrstuvwxyz');
+  await expect(desk.getByText('C’est une vraie clé')).toBeVisible();
+  await tries('createParcels');
+  await expect(call('createParcels')).toContainText('Donnez d’abord la clé');
+  await asked.fill(key);
+  await call('createParcels').getByRole('button', { name: 'Essayer' }).click();
+  await expect(call('createParcels').getByRole('status')).toContainText('"etat": "ATT-ENVOIE"');
+  await tries('advanceParcel');
+  await expect(call('advanceParcel').getByRole('status')).toContainText('"etat": "LIVRE"');
+  expect(await violations(desk)).toEqual([]);
+}
 
 test('WooCommerce is connected: what to paste where, a secret shown once', async () => {
   await desk.goto('/dashb');

@@ -8,7 +8,9 @@ import { drawPage } from './layout.ts';
 import { openApi } from './openapi.ts';
 import { docsPages } from './pages.ts';
 
-const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const style = read('./style.css');
+const tryIt = read('./try-it.js');
 /** Drawn once: nothing on them is anybody's. */
 const drawn = new Map(docsPages.map((page) => [page.path, drawPage(page)]));
 
@@ -18,6 +20,8 @@ export const docsRoutes = routesOf(docsContract, {
     if (params.page === 'openapi.json')
       return send(http.reply, 'application/json; charset=utf-8', contractFile(ctx));
     if (params.page === 'style.css') return send(http.reply, 'text/css; charset=utf-8', style);
+    if (params.page === 'try-it.js')
+      return send(http.reply, 'text/javascript; charset=utf-8', tryIt);
     return send(http.reply, 'text/html; charset=utf-8', drawn.get(params.page));
   },
 });

@@ -56,7 +56,12 @@ describe('the pages', () => {
       expect(status).toBe(200);
       expect(headers['content-type']).toMatch(/^text\/html/);
       expect(body).toMatch(/<h1>[^<]+<\/h1>/);
-      expect(body).not.toMatch(/<script|style=|undefined|\[object/);
+      // The only script there is: what makes the reference one to try.
+      const words = String(body).replace(
+        '<script src="/api/docs/try-it.js" type="module"></script>',
+        '',
+      );
+      expect(words).not.toMatch(/<script|style=|undefined|\[object/);
       const inside = [...String(body).matchAll(/href="(\/api\/docs[^"#]*)/g)].map(([, to]) => to);
       for (const to of new Set(inside))
         expect([to, (await it.get(String(to))).status]).toEqual([to, 200]);
@@ -67,6 +72,12 @@ describe('the pages', () => {
     const { body: refused } = await shop.post('parcels', {});
     const [page, code] = String(refused.doc).replace('http://cigogne.test', '').split('#');
     expect((await it.get(String(page))).body).toContain(`<tr id="${code}">`);
+  });
+
+  test('the script makes no text into markup and keeps its key for the tab', async () => {
+    const { status, body, headers } = await it.get('/api/docs/try-it.js');
+    expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(body).not.toMatch(/innerHTML|insertAdjacent|document\.write|localStorage|eval\(/);
   });
 
   test('another page is not there', async () => {

@@ -7,6 +7,8 @@ export interface DocsPage {
   /** What it holds, for search engines. */
   about: string;
   body: Markup;
+  /** What it can do besides, where there are scripts: the page is whole without. */
+  script?: string;
 }
 
 /** The menu at the left, the same on each page. */
@@ -22,6 +24,7 @@ const menu: readonly (readonly [heading: string, links: readonly (readonly [stri
     [
       'Guides',
       [
+        ['bac-a-sable', 'Essayer sans risque'],
         ['ne-jamais-doubler', 'Ne jamais doubler'],
         ['webhooks', 'Vérifier un webhook'],
       ],
@@ -38,7 +41,7 @@ const menu: readonly (readonly [heading: string, links: readonly (readonly [stri
 const addressOf = (path: string): string => (path === '' ? '/api/docs' : `/api/docs/${path}`);
 
 /** A page with its head and its menu, whole without a script. */
-export function drawPage({ path, title, about, body }: DocsPage): string {
+export function drawPage({ path, title, about, body, script }: DocsPage): string {
   const links = menu.map(
     ([heading, entries]) =>
       html`<h2>${heading}</h2><ul>${entries.map(
@@ -55,6 +58,7 @@ export function drawPage({ path, title, about, body }: DocsPage): string {
 <meta name="description" content="${about}">
 <link rel="stylesheet" href="/api/docs/style.css">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${script ? html`<script src="${script}" type="module"></script>` : html``}
 </head>
 <body>
 <a class="skip" href="#page">Aller au contenu</a>

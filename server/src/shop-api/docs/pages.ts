@@ -2,10 +2,10 @@ import { labelOf, parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import { errorHelp } from '@cigogne/domain/shop-api/error-help';
 import { webhookExamples } from '@cigogne/domain/shop-api/webhook-examples';
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
 import type { DocsPage } from './layout.ts';
 import { code, html, type Markup, prose, tabs } from './markup.ts';
-import { chapterOf, chapters, documentedCalls } from './openapi.ts';
+import { referencePage } from './reference-page.ts';
+import { sandboxPage } from './sandbox-page.ts';
 
 const sample = (name: string): string =>
   readFileSync(new URL(`./samples/${name}`, import.meta.url), 'utf8');
@@ -43,7 +43,7 @@ const start: DocsPage = {
   body: html`
 <p>Une clé, un appel, une étiquette. Les règles et les phrases sont celles des écrans.</p>
 ${step(
-  html`<h2>1. Prendre une clé</h2><p>Cigogne vous la donne. Elle s’affiche une fois ; nous n’en gardons que l’empreinte. Elle va dans l’en-tête, jamais dans une adresse. Renouvelée, l’ancienne fonctionne encore 24 heures.</p>`,
+  html`<h2>1. Prendre une clé</h2><p>Pour essayer, vous la prenez vous-même : <a href="/api/docs/bac-a-sable">le bac à sable</a>. La vraie, Cigogne vous la donne. Elle s’affiche une fois ; nous n’en gardons que l’empreinte. Elle va dans l’en-tête, jamais dans une adresse. Renouvelée, l’ancienne fonctionne encore 24 heures.</p>`,
   code('L’en-tête', 'Authorization: Bearer cgo_live_…'),
 )}
 ${step(
@@ -140,37 +140,13 @@ const changes: DocsPage = {
 <h2>22 novembre 2026, au soir</h2>
 <p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien.')}</p>
 <h2>22 novembre 2026</h2>
-<p>Première version : colis, étiquettes, ramassages, tickets, lieux, factures et événements.</p>`,
+<p>Première version : colis, étiquettes, ramassages, tickets, lieux, factures, événements et bac à sable.</p>`,
 };
-
-function reference(): DocsPage {
-  const names = [...new Set(Object.values(chapters))];
-  return {
-    path: 'reference',
-    title: 'Tous les appels',
-    about: 'Les appels de l’API Cigogne, avec leurs champs et un exemple.',
-    body: html`<p>Le même contrat, pour vos outils : <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${names.map(
-      (name) =>
-        html`<h2>${name}</h2>${documentedCalls
-          .filter(({ entry }) => chapterOf(entry) === name)
-          .map(
-            ({ name: id, entry, example }) => html`<h3 id="${id}">${entry.summary}</h3>
-<p class="call"><b>${entry.method}</b> <span>${entry.path}</span></p>${asked(entry.query)}${
-              example.body ? code('Exemple', JSON.stringify(example.body, null, 2)) : html``
-            }`,
-          )}`,
-    )}`,
-  };
-}
-
-function asked(query: z.ZodObject | undefined): Markup {
-  if (!query) return html``;
-  return html`<p>${Object.keys(query.shape).map((name) => html`<code>${name}</code> `)}</p>`;
-}
 
 export const docsPages: readonly DocsPage[] = [
   start,
-  reference(),
+  referencePage,
+  sandboxPage,
   twice,
   webhooks,
   errors,
