@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
-import { timeUntil } from './gestures.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
+import { scan, timeUntil } from './gestures.ts';
 import { signedIn } from './people.ts';
 
 /** The morning's parcels are given to couriers on one screen, by keys, by hand and by menu. */
@@ -104,4 +111,49 @@ test('a whole delegation is taken by its box, and leaves with its courier', asyn
   await page.getByRole('button', { name: 'Faire partir' }).click();
   await expect(column(page, /^Anis/)).toContainText('5 sur la route');
   await page.context().close();
+});
+
+test('a stop is added to a round on the road and another taken off: the courier’s phone asks for both', async ({
+  browser,
+}) => {
+  const mine = await withCourier(company, 'Slim');
+  const refs = await registerParcels(mine, 3);
+  const [kept = '', leaving = '', added = ''] = refs;
+  await bringToHub(mine, refs);
+  await sendRound(mine, [kept, leaving]);
+  const phone = await signedIn(browser, mine.courier, 'phone');
+  await phone.goto('/dashb/rs');
+  await expect(phone.getByRole('main')).toContainText('0 / 2');
+  const desk = await signedIn(browser, mine.admin);
+  await desk.goto('/dashb/rs/pending');
+  const round = desk.getByRole('article', { name: /^Tournée/ }).filter({ hasText: 'Slim' });
+  await expect(round).toContainText('Parti, aucun acte');
+  await round.getByRole('link').click();
+
+  await desk.getByRole('button', { name: 'Ajouter un colis' }).click();
+  const dialog = desk.getByRole('dialog', { name: /^Ajouter à la tournée de Slim/ });
+  await expect(dialog).toBeVisible();
+  await scan(desk, added);
+  await expect(dialog).toContainText('Slim doit le charger');
+  await dialog.getByRole('button', { name: 'Terminer' }).click();
+  const changes = phone.getByRole('region', { name: 'Changements du hub' });
+  await expect(changes).toContainText('Ajouté par le hub');
+  await expect(desk.getByRole('main')).toContainText('À charger par le livreur');
+  await changes.getByRole('button', { name: /^Chargé/ }).click();
+  await expect(changes).toBeHidden();
+  await expect(phone.getByRole('main')).toContainText('0 / 3');
+  await expect(desk.getByRole('main')).not.toContainText('À charger', { timeout: 15_000 });
+
+  const row = desk.getByRole('listitem').filter({ hasText: leaving.slice(-4) });
+  await row.getByRole('button', { name: 'Retirer' }).click();
+  const withdraw = desk.getByRole('dialog', { name: /^Retirer/ });
+  await withdraw.getByLabel('Raison').fill('Adresse changée');
+  await withdraw.getByRole('button', { name: 'Retirer' }).click();
+  await expect(withdraw).toBeHidden();
+  await expect(row).toContainText('Retrait demandé');
+  await expect(changes).toContainText('À rendre au hub : Adresse changée');
+  await changes.getByRole('button', { name: /^Mis de côté/ }).click();
+  await expect(phone.getByRole('main')).toContainText('0 / 2');
+  await expect(row).toHaveCount(0, { timeout: 15_000 });
+  for (const page of [phone, desk]) await page.context().close();
 });

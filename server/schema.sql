@@ -1201,6 +1201,8 @@ create table runsheet_bags (
   rentre boolean,
   rentre_le timestamp with time zone,
   rentre_par bigint,
+  retrait_le timestamp with time zone,
+  retrait_raison text,
   constraint runsheet_bags_pkey PRIMARY KEY (id_rs, id_colis),
   constraint runsheet_bags_decision_check CHECK ((decision = ANY (ARRAY['livre'::text, 'reporte'::text, 'annuler'::text]))),
   constraint runsheet_bags_montant_check CHECK ((montant >= 0)),

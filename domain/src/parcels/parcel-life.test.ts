@@ -78,6 +78,7 @@ const within: Partial<Record<ParcelEvent, [NonNullable<State['plan']>, 'stays' |
   'miss-transfer': ['transfer', 'leaves'],
   'unplan-runsheet': ['runsheet', 'leaves'],
   'dispatch-runsheet': ['runsheet', 'stays'],
+  'leave-runsheet': ['runsheet', 'leaves'],
   'reassign-runsheet': ['runsheet', 'stays'],
   'push-delivered': ['runsheet', 'stays'],
   'push-postponed': ['runsheet', 'stays'],
@@ -102,6 +103,7 @@ function actsOf(event: ParcelEvent, state: State): Act[] {
   if (event === 'partner-issue')
     return (['livre', 'recupere', 'retour', 'rembourse'] as const).map((issue) => ({ issue }));
   if (event === 'confirm-failed') return [{ motif: 'autre' }, { motif: 'endommage' }];
+  if (event === 'leave-runsheet') return [{ motif: 'non-tente' }];
   if (event === 'confirm-postponed') return [{ motif: 'absent' }, { motif: 'non-tente' }];
   if (event === 'hand-to-partner') return [{ hub: state.id_hub_current ?? 1 }];
   return [{}];
@@ -150,6 +152,7 @@ function goodsAfter(
       return 'courier';
     case 'confirm-delivered':
       return etat === 'LIVRE' ? 'customer' : hubName(state.id_hub_current);
+    case 'leave-runsheet':
     case 'confirm-postponed':
     case 'confirm-failed':
       return hubName(state.id_hub_current);

@@ -83,6 +83,7 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
   'unplan-runsheet': ({ ref }) => `Retiré de la tournée${of(ref)}`,
   'dispatch-runsheet': ({ ref, attempt }) =>
     `Parti en tournée${of(ref)}${attempt ? `, tentative ${attempt}/3` : ''}`,
+  'leave-runsheet': ({ ref }) => `Retiré de la tournée${of(ref)}, non tenté`,
   'reassign-runsheet': ({ ref }) => `Passé à un autre livreur, tournée${of(ref)}`,
   'push-delivered': ({ type_envoi }) =>
     type_envoi === 'recuperation'

@@ -301,9 +301,18 @@ export const transitions = {
   'dispatch-runsheet': {
     from: ['LIV-PLAN'],
     to: 'LIV-COURS',
-    by: staff,
+    // The courier's for what the hub added on the road.
+    by: [...staff, 'liv'],
     does: { attempt: 'counts' },
     deed: 'partir en tournée',
+  },
+  /** Taken off a round on the road before anything was done for it. */
+  'leave-runsheet': {
+    from: ['LIV-COURS'],
+    to: 'last_etat',
+    by: [...staff, 'liv'],
+    does: { attempt: 'takes-back' },
+    deed: 'quitter sa tournée',
   },
   'reassign-runsheet': {
     from: ['LIV-COURS'],

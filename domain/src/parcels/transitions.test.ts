@@ -96,6 +96,7 @@ describe('of every event and every status, the table allows', () => {
     lose: ['ATT-LIV', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-RECUP', 'FACTURE', 'ATT-TRANSF'],
     'plan-runsheet': ['ATT-LIV', 'ATT-RECUP'],
     'unplan-runsheet': ['LIV-PLAN'],
+    'leave-runsheet': ['LIV-COURS'],
     'dispatch-runsheet': ['LIV-PLAN'],
     'reassign-runsheet': ['LIV-COURS'],
     'push-delivered': ['LIV-COURS'],

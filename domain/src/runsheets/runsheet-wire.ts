@@ -29,6 +29,8 @@ const runsheet = {
     tel: z.string().nullable(),
   }),
   dispatchedAt: instant.nullable(),
+  /** When the courier of a round on the road gave the last result; null before the first. */
+  dernier_acte: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 };
@@ -51,6 +53,8 @@ export const Stop = ParcelOnRunsheet.extend({
   /** Scanned at the hub as back; null: nobody said. */
   rentre: z.boolean().nullable(),
   passages: z.array(EarlierTry),
+  /** The hub asks for it back: it leaves the round once somebody says where it is. */
+  retrait: z.object({ le: instant, raison: z.string().nullable() }).nullable(),
 });
 export type Stop = z.infer<typeof Stop>;
 

@@ -14,6 +14,8 @@ const acts = {
   edit: { from: 'pending', deed: 'être modifiée' },
   cancel: { from: 'pending', deed: 'être annulée' },
   dispatch: { from: 'pending', deed: 'partir' },
+  add: { from: 'in_progress', deed: 'recevoir un colis en route' },
+  withdraw: { from: 'in_progress', deed: 'perdre un colis en route' },
   decide: { from: 'in_progress', deed: 'recevoir une décision' },
   reassign: { from: 'in_progress', deed: 'passer à un autre livreur' },
   confirm: { from: 'in_progress', deed: 'être confirmée' },

@@ -106,6 +106,7 @@ export function trackingStep(
     case 'dispatch-runsheet':
       return 'En cours de livraison';
     case 'confirm-postponed':
+    case 'leave-runsheet':
       return ending ?? 'Livraison reportée';
     case 'confirm-delivered':
     case 'confirm-failed':

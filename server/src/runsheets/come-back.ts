@@ -36,9 +36,11 @@ export async function listNotBack(ctx: Context): Promise<{ rows: NotBack[]; coun
     sql<NotBackRecord>`
       select c.code as ref, c.code, c.etat, c.type_envoi, c.nom_cl, c.prenom_cl, c.adresse_lieu, c.adresse_gov,
         c.montant_ttc as montant, r.ref as rs, v.id as id_liv, trim(concat_ws(' ', v.prenom, v.nom)) as livreur,
-        v.tel as tel, r.completed_at as depuis
+        v.tel as tel, coalesce(r.completed_at, c.updated_at) as depuis
       from colis c join runsheets r on r.id = c.non_rentre join users v on v.id = r.id_liv
-      where ${missing} order by r.completed_at, c.id limit ${most}`.execute(ctx.tx),
+      where ${missing} order by coalesce(r.completed_at, c.updated_at), c.id limit ${most}`.execute(
+      ctx.tx,
+    ),
     sql<{ n: number }>`select count(*)::int as n from colis c where ${missing}`.execute(ctx.tx),
   ]);
   return {

@@ -27,6 +27,20 @@ export async function lockRunsheet(ctx: Context, id: number): Promise<LockedRuns
   return row;
 }
 
+/** The courier's own round on the road, under the same lock; any other does not exist for a courier. */
+export async function lockOwnRound(ctx: Context, id: number): Promise<LockedRunsheet> {
+  const row = await ctx.tx
+    .selectFrom('runsheets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('id_liv', '=', ctx.by.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row || row.deleted_at) throw notFound();
+  refuseAct('add', row);
+  return row;
+}
+
 export function refuseAct(act: RunsheetAct, runsheet: RunsheetFacts): void {
   const why = whyNotRunsheet(act, runsheet);
   if (why) throw new Refusal('etat-change', why);

@@ -92,6 +92,7 @@ interface Stop extends ParcelRecord {
   montant_livreur: Millimes | null;
   montant_decide: Millimes | null;
   retire_le: Date | null;
+  retrait_le: Date | null;
 }
 
 interface Found {
@@ -139,7 +140,7 @@ const findStop = {
     left join idempotency_keys k on k.id_user = $2::bigint and k.key = $4::text
     left join lateral (
       select ${parcelColumns}, c.xmin::text as version, s.mode_reglement, r.id as id_rs, r.ref as rs_ref,
-        r.etat as rs_etat, r.dispatched_at, b.decision, b.montant, b.montant_livreur, b.montant_decide, b.retire_le
+        r.etat as rs_etat, r.dispatched_at, b.decision, b.montant, b.montant_livreur, b.montant_decide, b.retire_le, b.retrait_le
       from colis c
       join users s on s.id = c.id_exped
       join runsheet_bags b on b.id_colis = c.id
@@ -200,7 +201,12 @@ function refuseOtherAmount(stop: Stop, { montant }: PushForm): void {
 
 function judge(ctx: Context, stop: Stop, push: PushForm): { at: Date; result: LineResult } {
   if (stop.retire_le)
-    throw new Refusal('etat-change', `Le colis ${stop.code} a été confié à un autre livreur.`);
+    throw new Refusal(
+      'etat-change',
+      stop.retrait_le
+        ? `Le colis ${stop.code} a été retiré de votre tournée par le hub.`
+        : `Le colis ${stop.code} a été confié à un autre livreur.`,
+    );
   if (stop.rs_etat !== 'in_progress') {
     throw new Refusal(
       'etat-change',

@@ -9,6 +9,7 @@ import { announceRunsheet } from './announce-runsheet.ts';
 import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
+import { recountRunsheets } from './recount-runsheet.ts';
 
 interface Reassigned {
   id: number;
@@ -101,13 +102,5 @@ async function moveLines(
     select ${to}, id_colis, row_number() over (order by position), montant, from_etat from left_lines`.execute(
     ctx.tx,
   );
-  await sql`
-    update runsheets r set nbr_colis = n.nbr, montant_tot = n.total, updated_at = ${ctx.now}
-    from (
-      select x.id, count(b.id_colis)::int as nbr, coalesce(sum(b.montant), 0)::bigint as total
-      from unnest(array[${from}, ${to}]::bigint[]) as x (id)
-      left join runsheet_bags b on b.id_rs = x.id and b.retire_le is null
-      group by x.id
-    ) n
-    where r.id = n.id`.execute(ctx.tx);
+  await recountRunsheets(ctx, [from, to]);
 }

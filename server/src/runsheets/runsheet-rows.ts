@@ -24,6 +24,7 @@ export interface RunsheetRecord {
   reporte: number;
   annuler: number;
   dispatched_at: Date | null;
+  dernier_acte: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -36,8 +37,8 @@ export const collectedOf = (line: string) =>
 export const runsheetColumns = `r.id, r.ref, r.etat, r.id_hub, h.nom as hub_nom, r.id_liv, v.nom as liv_nom,
   v.prenom as liv_prenom, v.matricule as liv_matricule, v.tel as liv_tel, r.nbr_colis, r.montant_tot,
   coalesce(n.encaisse, r.montant_encaisse) as montant_encaisse, coalesce(n.livre, r.livre) as livre,
-  coalesce(n.reporte, r.reporte) as reporte, coalesce(n.annuler, r.annuler) as annuler, r.dispatched_at, r.created_at,
-  r.updated_at`;
+  coalesce(n.reporte, r.reporte) as reporte, coalesce(n.annuler, r.annuler) as annuler, r.dispatched_at, n.dernier_acte,
+  r.created_at, r.updated_at`;
 
 export const runsheetJoins = `join hubs h on h.id = r.id_hub
   join users v on v.id = r.id_liv
@@ -45,7 +46,8 @@ export const runsheetJoins = `join hubs h on h.id = r.id_hub
     select count(*) filter (where b.decision = 'livre')::int as livre,
       count(*) filter (where b.decision = 'reporte')::int as reporte,
       count(*) filter (where b.decision = 'annuler')::int as annuler,
-      coalesce(sum(${collectedOf('b')}) filter (where b.decision = 'livre'), 0)::bigint as encaisse
+      coalesce(sum(${collectedOf('b')}) filter (where b.decision = 'livre'), 0)::bigint as encaisse,
+      max(b.fait_le) as dernier_acte
     from runsheet_bags b
     where b.id_rs = r.id and b.retire_le is null
     having r.etat = 'in_progress'
@@ -73,6 +75,7 @@ export function showRunsheet(row: RunsheetRecord): Runsheet {
       tel: row.liv_tel,
     },
     dispatchedAt: row.dispatched_at?.toISOString() ?? null,
+    dernier_acte: row.dernier_acte?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

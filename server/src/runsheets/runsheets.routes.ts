@@ -8,6 +8,7 @@ import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { companyNow } from '../settings/company.ts';
+import { addStops } from './add-stops.ts';
 import { boardOf } from './board.ts';
 import { carrierOf } from './carrier.ts';
 import { closeRunsheet } from './close-runsheet.ts';
@@ -18,6 +19,7 @@ import { decideLine } from './decide-line.ts';
 import { deleteRunsheet } from './delete-runsheet.ts';
 import { dispatchRunsheet } from './dispatch-runsheet.ts';
 import { editRunsheet } from './edit-runsheet.ts';
+import { loadStops } from './load-stops.ts';
 import { moveOnBoard } from './move-on-board.ts';
 import { myCash } from './my-cash.ts';
 import { pushResult } from './push-result.ts';
@@ -33,6 +35,7 @@ import {
   viewRunsheet,
 } from './read-runsheets.ts';
 import { runsheetSheet } from './runsheet-sheet.ts';
+import { putAside, withdrawStop } from './withdraw-stop.ts';
 
 const repeatNote = (deja: boolean) => (deja ? { deja } : {});
 
@@ -96,6 +99,19 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
     const { id, deja } = await reassignRunsheet(ctx, body);
     return answer(ctx, id, deja);
   },
+  add: async ({ ctx, body }) => answer(ctx, body.id, (await addStops(ctx, body)).deja),
+  withdraw: async ({ ctx, body }) => {
+    const { deja } = await withdrawStop(ctx, { ...body, rentre: body.rentre ?? false });
+    return answer(ctx, body.id, deja);
+  },
+  load: async ({ ctx, body }) => ({
+    done: true as const,
+    ...repeatNote((await loadStops(ctx, body)).deja),
+  }),
+  putAside: async ({ ctx, body }) => ({
+    done: true as const,
+    ...repeatNote((await putAside(ctx, body)).deja),
+  }),
   close: async ({ ctx, body }) => {
     const { attendu, compte, ecart, deja } = await closeRunsheet(ctx, body);
     return {

@@ -23,6 +23,8 @@ interface StopRecord extends ParcelRecord {
   date_p: string | null;
   cheques: KeptCheque[] | null;
   rentre: boolean | null;
+  retrait_le: Date | null;
+  retrait_raison: string | null;
   passages: { jour: string; motif: string | null; note: string | null }[] | null;
 }
 
@@ -34,7 +36,8 @@ export async function stopsOf(ctx: Context, id_rs: number): Promise<Stop[]> {
 const findStops = {
   name: 'runsheet-stops',
   text: `select ${parcelColumns}, u.mode_reglement, b.position, b.decision, b.montant as line_montant, b.motif,
-      b.note as line_note, b.montant_livreur, b.montant_decide, b.echange_rendu, b.date_p, b.cheques, b.rentre, e.passages
+      b.note as line_note, b.montant_livreur, b.montant_decide, b.echange_rendu, b.date_p, b.cheques, b.rentre,
+      b.retrait_le, b.retrait_raison, e.passages
     from runsheet_bags b
     join colis c on c.id = b.id_colis
     ${parcelJoins}
@@ -66,6 +69,10 @@ function showStop(row: StopRecord): Stop {
     rentre: row.rentre,
     cheques: (row.cheques ?? []).map((cheque) => ({ ...cheque, montant: toTnd(cheque.montant) })),
     passages: row.passages ?? [],
+    retrait: row.retrait_le && {
+      le: row.retrait_le.toISOString(),
+      raison: row.retrait_raison,
+    },
   };
 }
 

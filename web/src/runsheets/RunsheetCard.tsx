@@ -1,3 +1,4 @@
+import type { CashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -5,6 +6,8 @@ import { Instant } from '../ui/base/values/dates.tsx';
 import { IconArrowRight, IconCash, IconPrinter } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
+import { CashLevelBar } from './CashLevelBar.tsx';
+import { LastAct } from './on-the-road/LastAct.tsx';
 import { DispatchButton } from './board/DispatchButton.tsx';
 import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
@@ -13,10 +16,13 @@ import { courierName, initialsOf, type RunsheetRow, stillOut, dotsOf } from './r
 /** One runsheet at a glance: a dot is a parcel. */
 export function RunsheetCard({
   runsheet,
+  cash = null,
   onDetails,
   onClose,
 }: {
   runsheet: RunsheetRow;
+  /** How near the courier's cash is to the limit; the sum is not told before the count. */
+  cash?: CashLevel | null;
   onDetails: () => void;
   onClose: () => void;
 }) {
@@ -38,6 +44,12 @@ export function RunsheetCard({
           </p>
         </div>
       </div>
+      {etat === 'in_progress' && (
+        <div className="rs-on-the-road">
+          <LastAct rs={runsheet} />
+          {cash && <CashLevelBar level={cash} />}
+        </div>
+      )}
       <ParcelDots dots={dotsOf(runsheet)} size={11} />
       <dl className="rs-counts">
         <Count label="Livrés" value={runsheet.livre} />

@@ -23,7 +23,7 @@ import { usePanel } from '../ui/office/page/use-panel.ts';
 import { ClosingDialog } from './closing/ClosingDialog.tsx';
 import { RunsheetCard } from './RunsheetCard.tsx';
 import { RunsheetPanel } from './RunsheetPanel.tsx';
-import { courierName, type RunsheetRow, stillOut } from './runsheet-words.ts';
+import { courierName, type CourierRow, type RunsheetRow, stillOut } from './runsheet-words.ts';
 import './runsheets.css';
 
 /** The cards are there at once; the board comes after them. */
@@ -122,7 +122,13 @@ function Runsheets({
         )}
       </PageHeader>
       <div className="rs-page">
-        <Cards list={list} rows={rows} onDetails={panel.show} onClose={setClosing} />
+        <Cards
+          list={list}
+          rows={rows}
+          couriers={couriers.data?.rows ?? []}
+          onDetails={panel.show}
+          onClose={setClosing}
+        />
         {list.count > list.size && <Pager list={list} />}
         {board && !list.filtered && readUser()?.hub && (
           <Suspense fallback={<SkeletonLines count={6} />}>
@@ -145,6 +151,7 @@ const rank = (row: RunsheetRow): number =>
 function Cards({
   list,
   rows,
+  couriers,
   onDetails,
   onClose,
 }: {
@@ -156,6 +163,7 @@ function Cards({
     clearFilters: () => void;
   };
   rows: readonly RunsheetRow[];
+  couriers: readonly CourierRow[];
   onDetails: (ref: string) => void;
   onClose: (ref: string) => void;
 }) {
@@ -191,6 +199,7 @@ function Cards({
         <RunsheetCard
           key={runsheet.id}
           runsheet={runsheet}
+          cash={couriers.find(({ id }) => id === runsheet.id_liv)?.limite ?? null}
           onDetails={() => onDetails(runsheet.ref)}
           onClose={() => onClose(runsheet.ref)}
         />

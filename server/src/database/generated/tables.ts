@@ -695,6 +695,8 @@ export interface RunsheetBagsTable {
   rentre: boolean | null;
   rentre_le: Date | null;
   rentre_par: number | null;
+  retrait_le: Date | null;
+  retrait_raison: string | null;
 }
 
 export interface RunsheetsTable {

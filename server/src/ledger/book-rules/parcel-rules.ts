@@ -58,7 +58,7 @@ const parcels = ofEachRow(
       libelle:
         'Un colis planifié est dans une unité ou une tournée ouverte, et nulle part ailleurs',
       when: `case
-          when c.etat = 'LIV-PLAN' then r.etat is distinct from 'pending'
+          when c.etat = 'LIV-PLAN' then coalesce(r.etat not in ('pending', 'in_progress'), true)
           when c.etat in (${sqlList(roundStatuses)})
             then r.etat is distinct from 'in_progress'
           when c.etat = 'TRANSF-PLAN' then m.type is distinct from 'transfert' or m.etat <> 'pending'
@@ -128,10 +128,10 @@ export const parcelRules: readonly BookPass[] = [
     },
     {
       name: 'tournee-en-cours',
-      libelle: 'Sur une tournée en cours, chaque colis est en livraison',
+      libelle: 'Sur une tournée en cours, chaque colis est en livraison ou à charger',
       broken: `select 'tournée ' || r.ref as who from runsheets r
       where r.etat = 'in_progress' and exists (select from runsheet_bags b join colis c on c.id = b.id_colis
-        where b.id_rs = r.id and b.retire_le is null and c.etat not in (${sqlList(roundStatuses)}))`,
+        where b.id_rs = r.id and b.retire_le is null and c.etat not in ('LIV-PLAN', ${sqlList(roundStatuses)}))`,
     },
     {
       name: 'sommes-de-tournee',
@@ -143,8 +143,9 @@ export const parcelRules: readonly BookPass[] = [
           coalesce(sum(coalesce(montant_decide, montant_livreur, montant)) filter (where decision = 'livre'), 0)::bigint as cash
         from runsheet_bags where retire_le is null group by 1) b on b.id_rs = r.id
       where r.deleted_at is null and (r.nbr_colis <> coalesce(b.n, 0) or r.montant_tot <> coalesce(b.total, 0)
-        or (r.etat in ('completed', 'closed') and ((r.livre, r.reporte, r.annuler) is distinct from (b.livre, b.reporte, b.annuler)
-          or r.livre + r.reporte + r.annuler <> r.nbr_colis or r.montant_encaisse <> b.cash)))`,
+        or (r.etat in ('completed', 'closed') and ((r.livre, r.reporte, r.annuler)
+            is distinct from (coalesce(b.livre, 0), coalesce(b.reporte, 0), coalesce(b.annuler, 0))
+          or r.livre + r.reporte + r.annuler <> r.nbr_colis or r.montant_encaisse <> coalesce(b.cash, 0))))`,
     },
     {
       name: 'cloture-et-tournee',

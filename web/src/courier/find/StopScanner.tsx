@@ -11,6 +11,7 @@ import { isSoundOn, playScan } from '../../ui/base/scan/scan-sounds.ts';
 import { type Scan, unknownCode, useScanner } from '../../ui/base/scan/scanner.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { isToLoad, loadStop } from '../changes/change-acts.ts';
 import { courierPaths } from '../courier-paths.ts';
 import { keptAnswer } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
@@ -69,7 +70,11 @@ async function openScanned({ text, printed }: Scan): Promise<ScanAnswer | NotMin
     return { good: true, sentence: printed.ref };
   }
   const stop = rs?.colis.find(({ code }) => code === printed.code);
-  if (stop) {
+  if (rs && stop) {
+    if (isToLoad(stop)) {
+      loadStop(rs.id, stop);
+      return { good: true, sentence: `${recipientOf(stop)} : chargé` };
+    }
     go(courierPaths.stop(stop.ref));
     return { good: true, sentence: recipientOf(stop) };
   }

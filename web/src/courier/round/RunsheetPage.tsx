@@ -4,6 +4,7 @@ import { To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { RoundChanges } from '../changes/RoundChanges.tsx';
 import './runsheet.css';
 import { dotOf } from '../stop/stop-words.ts';
 import { NextVisit } from './NextVisit.tsx';
@@ -49,6 +50,7 @@ export function RunsheetPage() {
       </header>
       <OfflineReady round={round} />
       <ParcelDots dots={stops.map((stop) => dotOf(stop, next?.ref))} size={dotSize(stops.length)} />
+      <RoundChanges id_rs={rs.id} stops={stops} />
       {next && nextVisit ? (
         <NextVisit stop={next} stops={openStops(nextVisit)} />
       ) : (

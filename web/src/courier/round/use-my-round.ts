@@ -5,6 +5,7 @@ import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import { visitsOf } from '@cigogne/domain/runsheets/visits';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { RunsheetWithParcels, Stop } from '../../runsheets/round-row.ts';
+import { changed, isAskedBack, isToLoad } from '../changes/change-acts.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { cashOf, type RoundCash } from '../cash/round-cash.ts';
@@ -58,7 +59,7 @@ export function useMyRound(): MyRound {
       .map((command) => [command.subject, command] as const),
   );
   const edits = [...sent, ...waiting].filter(({ path }) => path === editPath);
-  const stops = (rs?.colis ?? []).map((stop) => ({
+  const stops = changed(rs?.colis ?? [], [...sent, ...waiting]).map((stop) => ({
     ...overlaid(corrected(stop, edits), acts.get(stop.ref), waiting, rs?.id ?? 0),
     disputed: disputed.has(stop.ref),
   }));
@@ -67,7 +68,7 @@ export function useMyRound(): MyRound {
     rs,
     stops,
     visits: visitsOf(stops).map((those, place) => ({ number: place + 1, stops: those })),
-    next: out.find((stop) => !stop.disputed) ?? null,
+    next: out.find(canBeDone) ?? null,
     cash: cashOf(stops, data?.caisse ?? null),
     known: data !== undefined,
     loading,
@@ -76,9 +77,12 @@ export function useMyRound(): MyRound {
   };
 }
 
-/** What of a visit can have one result for all: neither done nor in dispute. */
-export const openStops = ({ stops }: Visit): RoundStop[] =>
-  stops.filter(({ decision, disputed }) => decision === null && !disputed);
+/** What of a visit can have one result for all. */
+export const openStops = ({ stops }: Visit): RoundStop[] => stops.filter(canBeDone);
+
+/** Out, in the bag, and nobody else's to decide. */
+const canBeDone = (stop: RoundStop): boolean =>
+  stop.decision === null && !stop.disputed && !isToLoad(stop) && !isAskedBack(stop);
 
 /** The visit that brings this parcel. */
 export const visitOf = (visits: readonly Visit[], ref: string | undefined): Visit | undefined =>

@@ -12,6 +12,8 @@ import {
 import { goBack, To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { isToLoad } from '../changes/change-acts.ts';
+import { RoundChanges } from '../changes/RoundChanges.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
 import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
@@ -81,9 +83,14 @@ export function StopPage({ params }: { params: Record<string, string> }) {
           {together.length} colis pour cette visite : une somme, un résultat pour tous.
         </To>
       )}
+      <RoundChanges id_rs={rs.id} stops={[stop]} />
       {stop.decision === null && <AskPosition />}
       <StopDetails stop={stop} />
-      {stop.decision ? <Answered stop={stop} /> : <Thumb stop={stop} act={act} />}
+      {stop.decision ? (
+        <Answered stop={stop} />
+      ) : (
+        !isToLoad(stop) && <Thumb stop={stop} act={act} />
+      )}
     </div>
   );
 }

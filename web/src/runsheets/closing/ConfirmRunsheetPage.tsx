@@ -5,9 +5,8 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
-import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { IconArrowsExchange, IconChecks, IconPrinter } from '../../ui/base/look/icons.ts';
+import { IconArrowsExchange, IconChecks, IconPlus, IconPrinter } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
@@ -29,6 +28,16 @@ const ReassignDialog = lazy(async () => ({
   default: (await import('../ReassignDialog.tsx')).ReassignDialog,
 }));
 
+const ParcelPanel = lazy(async () => ({
+  default: (await import('../../parcels/panel/ParcelPanel.tsx')).ParcelPanel,
+}));
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('../on-the-road/WithdrawDialog.tsx')).WithdrawDialog,
+}));
+const AddStopsDialog = lazy(async () => ({
+  default: (await import('../on-the-road/AddStopsDialog.tsx')).AddStopsDialog,
+}));
+
 /** /dashb/rs/confirm/{code}: the counter a courier comes back to; what waits for a word comes first. */
 export function ConfirmRunsheetPage() {
   const { code = '' } = useParams({ strict: false });
@@ -42,10 +51,11 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
   const panel = usePanel('colis');
   // What a dialog opened with, which the rows behind it do not change any more.
   const [amount, setAmount] = useState<StopRow | null>(null);
+  const [leaving, setLeaving] = useState<StopRow | null>(null);
   const [allOut, setAllOut] = useState<readonly StopRow[] | null>(null);
   const { ask, bring, delivered } = groupStops(rs.colis);
   const editable = rs.etat === 'in_progress';
-  const out = ask.filter(({ decision }) => decision === null);
+  const out = ask.filter(({ etat }) => etat === 'LIV-COURS');
   const toReturn = toBring(rs);
   const back = bring.filter(isBack).length;
   const lines = (stops: readonly StopRow[]) =>
@@ -57,6 +67,7 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
         editable={editable}
         onShow={() => panel.show(stop.ref)}
         onAmount={() => setAmount(stop)}
+        onWithdraw={() => setLeaving(stop)}
       />
     ));
   return (
@@ -106,8 +117,17 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
       </div>
       <ConfirmFooter rs={rs} toJudge={ask.length} stillOut={out.length} />
       {amount && <AmountDialog rs={rs} stop={amount} onClose={() => setAmount(null)} />}
+      {leaving && (
+        <Suspense>
+          <WithdrawDialog rs={rs} stop={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
       {allOut && <AllDelivered rs={rs} stops={allOut} onClose={() => setAllOut(null)} />}
-      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
+      {panel.open && (
+        <Suspense>
+          <ParcelPanel code={panel.open} onClose={panel.close} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -116,6 +136,7 @@ const sumOf = (stops: readonly StopRow[]): Millimes => sum(stops.map(collectedAt
 
 function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
   const [reassigning, setReassigning] = useState(false);
+  const [adding, setAdding] = useState(false);
   const editable = rs.etat === 'in_progress';
   return (
     <>
@@ -129,6 +150,11 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
           Imprimer
         </Button>
         {editable && (
+          <Button icon={IconPlus} onClick={() => setAdding(true)}>
+            Ajouter un colis
+          </Button>
+        )}
+        {editable && (
           <Button
             icon={IconArrowsExchange}
             whyNot={stillOut === 0 ? 'Plus aucun colis n’est en livraison.' : null}
@@ -138,6 +164,11 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
           </Button>
         )}
       </PageHeader>
+      {adding && (
+        <Suspense>
+          <AddStopsDialog rs={rs} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       {reassigning && (
         <Suspense>
           <ReassignDialog rs={rs} stillOut={stillOut} onClose={() => setReassigning(false)} />

@@ -38,11 +38,14 @@ export function ConfirmStop({
   editable,
   onShow,
   onAmount,
+  onWithdraw,
 }: StopProps & {
   editable: boolean;
   onShow: () => void;
   /** Another amount is to be typed. */
   onAmount: () => void;
+  /** It is to leave the round. */
+  onWithdraw: () => void;
 }) {
   const question = editable ? questionOf(stop) : null;
   const line = question ?? (editable && isExchange(stop) ? 'exchange' : null);
@@ -65,7 +68,7 @@ export function ConfirmStop({
         <Money millimes={stop.montant} unit={false} />
       </span>
       <span className="rs-row-result">
-        {editable ? (
+        {editable && stop.etat !== 'LIV-PLAN' ? (
           <ResultChoice stop={stop} />
         ) : (
           <StatusBadge etat={stop.etat} type={stop.type_envoi} />
@@ -78,6 +81,7 @@ export function ConfirmStop({
           </>
         )}
         <span className="caption">{remarkOf(rs, stop, editable)}</span>
+        {editable && stop.decision === null && <Button onClick={onWithdraw}>Retirer</Button>}
       </span>
       <Button
         look="ghost"
@@ -122,7 +126,16 @@ function Answers({
 /** Beside the detail: what the courier said, what is missing. */
 function remarkOf(rs: RunsheetSheet, stop: StopRow, editable: boolean): ReactNode {
   if (!editable) return sayOf(stop);
-  if (stop.decision === null) return <b className="rs-lacking">Encore en livraison</b>;
+  if (stop.decision === null)
+    return (
+      <b className="rs-lacking">
+        {stop.etat === 'LIV-PLAN'
+          ? 'À charger par le livreur'
+          : stop.retrait
+            ? 'Retrait demandé au livreur'
+            : 'Encore en livraison'}
+      </b>
+    );
   const cheque = stop.cheques.length > 0 ? 'chèque' : null;
   const remark = [cheque, stop.note_livreur].filter(Boolean).join(' · ');
   if (stop.decision === 'livre') return remark;

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let elsewhere: TestHub;
+let admin: Person;
+let shipper: Person;
+let courier: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
+  elsewhere = await aHub(it, { nom: 'SFAX', govs: ['Sfax'] });
+  admin = await anAdmin(it, { hub });
+  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  it.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(it, { hub });
+});
+
+const waiting = (n: number) => parcelsAtHub(it, shipper, hub, n);
+
+async function onTheRoad(n = 1) {
+  const colis = await waiting(n);
+  const rs = await aRound(it, admin, courier, colis);
+  return { rs, refs: colis.map(({ ref }) => ref) };
+}
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+async function refused(call: Promise<Answer>, status: number, sentence?: string | RegExp) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  if (sentence !== undefined) expect(answer.body.message).toMatch(sentence);
+}
+
+const parcelNow = (ref: string) =>
+  it.services.db
+    .selectFrom('colis')
+    .select(['etat', 'attempt', 'non_rentre', 'last_etat'])
+    .where('code', '=', ref)
+    .executeTakeFirstOrThrow();
+
+const add = (id: number, colis: readonly string[], by = admin) =>
+  it.post('/api/rs/adm/ajouter', { id, colis }, by.token);
+const load = (id_rs: number, colis: readonly string[], by = courier) =>
+  it.post('/api/liv/v10/charger', { id_rs, colis }, by.token);
+const withdraw = (id: number, ref: string, more = {}) =>
+  it.post('/api/rs/adm/retirer', { id, ref, raison: 'Adresse changée', ...more }, admin.token);
+const putAside = (id_rs: number, ref: string, by = courier) =>
+  it.post('/api/liv/v10/retirer', { id_rs, ref }, by.token);
+const push = (ref: string, etat = 'LIV-COURS-SUCC') =>
+  it.post('/api/liv/v10/pushcolis', { ref, etat }, courier.token);
+const task = async () => (await done(it.post('/api/liv/v10/getmytask', {}, courier.token))).rs;
+
+const sound = () => expectBooksRight(it);
+
+describe('a stop is added on the road', () => {
+  test('it is planned until the courier has it, then out with an attempt more', async () => {
+    const { rs } = await onTheRoad();
+    const [one] = await waiting(1);
+    const ref = one?.ref ?? '';
+    const added = await done(add(rs.id, [ref]));
+    expect(added.rs).toMatchObject({ nbr_colis: 2, montant_tot: rs.montant_tot * 2 });
+    expect(await parcelNow(ref)).toMatchObject({ etat: 'LIV-PLAN', attempt: 0 });
+    expect((await task()).colis.at(-1)).toMatchObject({ ref, etat: 'LIV-PLAN', position: 2 });
+    await refused(push(ref), 409, /est au statut « Livraison planifiée »/);
+    await refused(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token), 409);
+    await sound();
+
+    await done(load(rs.id, [ref]));
+    expect(await parcelNow(ref)).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
+    await done(push(ref));
+    await sound();
+  });
+
+  test('told twice it is there once, and loaded twice it counts one attempt', async () => {
+    const { rs } = await onTheRoad();
+    const [one] = await waiting(1);
+    const ref = one?.ref ?? '';
+    await done(add(rs.id, [ref]));
+    expect(await done(add(rs.id, [ref]))).toMatchObject({ deja: true, rs: { nbr_colis: 2 } });
+    await done(load(rs.id, [ref]));
+    expect(await done(load(rs.id, [ref]))).toMatchObject({ deja: true });
+    expect((await parcelNow(ref)).attempt).toBe(1);
+  });
+
+  test('not to a round that is over or another hub’s, nor what is on a round already', async () => {
+    const { rs, refs } = await onTheRoad();
+    const [one] = await waiting(1);
+    const ref = one?.ref ?? '';
+    await refused(add(rs.id, [ref], await anAdmin(it, { hub: elsewhere })), 404);
+    const other = await aRound(it, admin, await aCourier(it, { hub }), await waiting(1));
+    await refused(add(other.id, refs), 409, /est au statut « En cours de livraison »/);
+    for (const done of refs) await push(done);
+    await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+    await refused(add(rs.id, [ref]), 409, 'elle ne peut pas recevoir un colis en route');
+  });
+
+  test('a courier loads the own round only, and only what the hub added', async () => {
+    const { rs } = await onTheRoad();
+    const [one, two] = await waiting(2);
+    await done(add(rs.id, [one?.ref ?? '']));
+    await refused(load(rs.id, [one?.ref ?? ''], await aCourier(it, { hub })), 404);
+    await refused(load(rs.id, [two?.ref ?? '']), 404);
+  });
+});
+
+describe('a stop is taken off on the road', () => {
+  test('the hub asks, the courier puts it aside: the attempt is given back, the goods are still to be scanned', async () => {
+    const { rs, refs } = await onTheRoad(2);
+    const [ref = ''] = refs;
+    expect((await done(withdraw(rs.id, ref))).rs).toMatchObject({ nbr_colis: 2 });
+    expect(await parcelNow(ref)).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
+    expect((await task()).colis[0]).toMatchObject({ retrait: { raison: 'Adresse changée' } });
+
+    await done(putAside(rs.id, ref));
+    expect(await parcelNow(ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0, non_rentre: rs.id });
+    expect(await task()).toMatchObject({ nbr_colis: 1, montant_tot: rs.montant_tot / 2 });
+    const { rows } = await done(it.get('/api/rs/adm/non_rentres', admin.token));
+    expect(rows).toMatchObject([{ ref, rs: rs.ref, id_liv: courier.id }]);
+    const next = await aRound(it, admin, await aCourier(it, { hub }), await waiting(1));
+    await refused(add(next.id, [ref]), 409, 'n’est pas rentré de sa tournée');
+    await done(it.post('/api/rs/adm/rentre', { ref }, admin.token));
+    await done(add(next.id, [ref]));
+    await sound();
+    expect(await done(putAside(rs.id, ref))).toMatchObject({ deja: true });
+  });
+
+  test('what lies at the hub, or is not loaded yet, leaves at once', async () => {
+    const { rs, refs } = await onTheRoad(2);
+    const [ref = ''] = refs;
+    await done(withdraw(rs.id, ref, { rentre: true }));
+    expect(await parcelNow(ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0, non_rentre: null });
+    const [one] = await waiting(1);
+    const added = one?.ref ?? '';
+    await done(add(rs.id, [added]));
+    expect((await done(withdraw(rs.id, added))).rs).toMatchObject({ nbr_colis: 1 });
+    expect(await parcelNow(added)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
+    expect(await done(withdraw(rs.id, added))).toMatchObject({ deja: true });
+    await refused(load(rs.id, [added]), 409, "n'est plus dans votre tournée : laissez-le au hub");
+    await sound();
+  });
+
+  test('a result given before stands, whoever asks for the parcel', async () => {
+    const { rs, refs } = await onTheRoad(2);
+    const [ref = '', other = ''] = refs;
+    await done(withdraw(rs.id, ref));
+    await done(push(ref));
+    await refused(putAside(rs.id, ref), 409, 'il ne peut pas quitter sa tournée');
+    await refused(withdraw(rs.id, ref, { rentre: true }), 409);
+    await refused(putAside(rs.id, other), 409, "n'a pas demandé");
+    await sound();
+  });
+
+  test('a result that comes after is told that the parcel has left', async () => {
+    const { rs, refs } = await onTheRoad(2);
+    const [ref = ''] = refs;
+    await done(withdraw(rs.id, ref, { rentre: true }));
+    const late = { ref, etat: 'LIV-COURS-SUCC', id_rs: rs.id };
+    await refused(
+      it.post('/api/liv/v10/pushcolis', late, courier.token),
+      409,
+      'a été retiré de votre tournée par le hub',
+    );
+  });
+
+  test('one that had left comes back to the same round', async () => {
+    const { rs, refs } = await onTheRoad(2);
+    const [ref = ''] = refs;
+    await done(withdraw(rs.id, ref, { rentre: true }));
+    await done(add(rs.id, [ref]));
+    await done(load(rs.id, [ref]));
+    expect((await task()).colis).toMatchObject([{ ref: refs[1] }, { ref, retrait: null }]);
+    expect((await parcelNow(ref)).attempt).toBe(1);
+    await sound();
+  });
+
+  test('a round that loses its last stop is confirmed empty', async () => {
+    const { rs, refs } = await onTheRoad(1);
+    await done(withdraw(rs.id, refs[0] ?? '', { rentre: true }));
+    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    await sound();
+  });
+});
+
+test('a round on the road says when its courier acted last', async () => {
+  const { rs, refs } = await onTheRoad(2);
+  expect(rs.dernier_acte).toBeNull();
+  it.at('2026-03-11T09:30:00Z');
+  await done(push(refs[0] ?? ''));
+  const { rows } = await done(
+    it.post('/api/rs/adm/list', { filter: { id_liv: [courier.id] } }, admin.token),
+  );
+  expect(rows).toMatchObject([{ ref: rs.ref, dernier_acte: '2026-03-11T09:30:00.000Z' }]);
+});

@@ -1,0 +1,65 @@
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconPackage } from '../../ui/base/look/icons.ts';
+import { To } from '../../ui/base/look/path.tsx';
+import { courierPaths } from '../courier-paths.ts';
+import type { RoundStop } from '../round/use-my-round.ts';
+import { recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import { isAskedBack, isToLoad, loadStop, putStopAside } from './change-acts.ts';
+import './changes.css';
+
+/** What the hub added to the round or takes off it, until the courier says where the goods are. */
+export function RoundChanges({ id_rs, stops }: { id_rs: number; stops: readonly RoundStop[] }) {
+  const toLoad = stops.filter(isToLoad);
+  const askedBack = stops.filter(isAskedBack);
+  if (toLoad.length + askedBack.length === 0) return null;
+  return (
+    <section className="round-changes" aria-label="Changements du hub">
+      {toLoad.map((stop) => (
+        <Change
+          key={stop.ref}
+          stop={stop}
+          says="Ajouté par le hub : scannez-le, ou dites-le chargé."
+          yes="Chargé"
+          onYes={() => loadStop(id_rs, stop)}
+        />
+      ))}
+      {askedBack.map((stop) => (
+        <Change
+          key={stop.ref}
+          stop={stop}
+          says={`À rendre au hub${stop.retrait?.raison ? ` : ${stop.retrait.raison}` : ''}.`}
+          yes="Mis de côté"
+          onYes={() => putStopAside(id_rs, stop)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Change({
+  stop,
+  says,
+  yes,
+  onYes,
+}: {
+  stop: RoundStop;
+  says: string;
+  yes: string;
+  onYes: () => void;
+}) {
+  return (
+    <div className="round-change">
+      <To to={courierPaths.stop(stop.ref)}>
+        <IconPackage size={22} stroke={1.75} />
+        <span>
+          <b>{recipientOf(stop)}</b>
+          <span className="muted clip">{shortPlaceOf(stop)}</span>
+          <span>{says}</span>
+        </span>
+      </To>
+      <Button size="large" look="blue" aria-label={`${yes} : ${recipientOf(stop)}`} onClick={onYes}>
+        {yes}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { Stop } from '../../runsheets/round-row.ts';
+import type { OutboxCommand } from '../outbox/act-store.ts';
+import { doWithUndo } from '../stop/do-with-undo.ts';
+import { recipientOf } from '../stop/stop-words.ts';
+
+/** What the hub changes on a round that is out, as its courier answers it. */
+
+/** Added by the hub, and not in the bag yet as far as anybody said. */
+export const isToLoad = ({ etat }: Pick<Stop, 'etat'>): boolean => etat === 'LIV-PLAN';
+
+/** The hub wants it back, and no result was given. */
+export const isAskedBack = ({ retrait, decision }: Pick<Stop, 'retrait' | 'decision'>): boolean =>
+  retrait !== null && decision === null;
+
+export function loadStop(id_rs: number, stop: Stop): void {
+  void doWithUndo(
+    {
+      entry: runsheetsContract.load,
+      shownBy: runsheetsContract.myTask,
+      body: { id_rs, colis: [stop.ref] },
+      label: `${recipientOf(stop)}, chargé`,
+      subject: stop.ref,
+    },
+    'Chargé',
+  );
+}
+
+export function putStopAside(id_rs: number, stop: Stop): void {
+  void doWithUndo(
+    {
+      entry: runsheetsContract.putAside,
+      shownBy: runsheetsContract.myTask,
+      body: { id_rs, ref: stop.ref },
+      label: `${recipientOf(stop)}, mis de côté`,
+      subject: stop.ref,
+    },
+    'Mis de côté',
+  );
+}
+
+/** The stops with what waits on the phone laid over them: loaded ones are out, those put aside have left. */
+export function changed<S extends Stop>(stops: readonly S[], acts: readonly OutboxCommand[]): S[] {
+  const of = ({ path }: { path: string }) =>
+    new Set(acts.filter((act) => act.path === path).map(({ subject }) => subject));
+  const loaded = of(runsheetsContract.load);
+  const aside = of(runsheetsContract.putAside);
+  return stops
+    .filter((stop) => !(aside.has(stop.ref) && isAskedBack(stop)))
+    .map((stop) =>
+      loaded.has(stop.ref) && isToLoad(stop)
+        ? { ...stop, etat: 'LIV-COURS', attempt: stop.attempt + 1 }
+        : stop,
+    );
+}

@@ -1,0 +1,48 @@
+import { readScan } from '@cigogne/domain/parcels/code';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useState } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { ScanField } from '../../ui/base/scan/ScanField.tsx';
+import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
+
+/** Parcels join a round on the road, one scan each; the courier's phone asks for them at once. */
+export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
+  const add = useAct(runsheetsContract.add);
+  const [added, setAdded] = useState(0);
+  return (
+    <Dialog
+      title={`Ajouter à la tournée de ${courierName(rs.rsLiv)}`}
+      open
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Terminer</Button>}
+    >
+      <div className="form">
+        <p>
+          Chaque colis scanné attend que {rs.rsLiv.prenom} le dise chargé sur son téléphone ; il est
+          alors en livraison.
+        </p>
+        <ScanField
+          bar="Scanner un colis du hub"
+          count={added}
+          onScan={async (text) => {
+            const scan = readScan(text);
+            if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+            const { code } = scan;
+            try {
+              const { deja } = await add.send({ body: { id: rs.id, colis: [code] } });
+              if (deja) return { good: false, code, sentence: runsheetSentences.duplicate(code) };
+            } catch (error) {
+              return { good: false, code, sentence: sentenceOf(error) };
+            }
+            setAdded((n) => n + 1);
+            return { good: true, code, sentence: `Ajouté. ${rs.rsLiv.prenom} doit le charger.` };
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

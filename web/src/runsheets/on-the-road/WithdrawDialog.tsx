@@ -1,0 +1,56 @@
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useState } from 'react';
+import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
+import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
+
+/** A stop leaves a round on the road: at once where the goods are here, else when the courier put them aside. */
+export function WithdrawDialog({
+  rs,
+  stop,
+  onClose,
+}: {
+  rs: RunsheetSheet;
+  stop: StopRow;
+  onClose: () => void;
+}) {
+  const withdraw = useAct(runsheetsContract.withdraw);
+  const [raison, setRaison] = useState(stop.retrait?.raison ?? '');
+  const [here, setHere] = useState(false);
+  const loaded = stop.etat !== 'LIV-PLAN';
+  return (
+    <ConfirmDialog
+      title={`Retirer ${recipientOf(stop)} de la tournée`}
+      open
+      yes="Retirer"
+      onClose={onClose}
+      onConfirm={() =>
+        withdraw.send(
+          {
+            body: { id: rs.id, ref: stop.ref, rentre: here, ...(raison.trim() ? { raison } : {}) },
+          },
+          loaded && !here
+            ? `${rs.rsLiv.prenom} est prié de mettre le colis ${stop.code} de côté.`
+            : `Le colis ${stop.code} a quitté la tournée.`,
+        )
+      }
+    >
+      <p>
+        La tentative est rendue.{' '}
+        {loaded
+          ? 'Le colis quitte la tournée quand le livreur l’a mis de côté, et se scanne à son retour.'
+          : 'Il n’est pas encore chargé : il reste au hub.'}
+      </p>
+      <TextField
+        label="Raison"
+        optional
+        placeholder="Adresse changée"
+        value={raison}
+        maxLength={500}
+        onChange={setRaison}
+      />
+      {loaded && <CheckField label="Le colis est déjà au hub" checked={here} onChange={setHere} />}
+    </ConfirmDialog>
+  );
+}
