@@ -21,6 +21,8 @@ export async function startBell(url: string): Promise<Bell> {
 const staysAwakeMs = 3_000;
 /** Nobody rang: a look from time to time, for what was written and not announced. */
 const asleepMs = 2_000;
+/** The sandbox's: there a repeat of a webhook is all that comes by itself, and most days nobody plays. */
+const fastAsleepMs = 15_000;
 const longestPauseMs = 5_000;
 
 /**
@@ -29,11 +31,12 @@ const longestPauseMs = 5_000;
  * @param round true when more may wait
  */
 export function takeTurns(
-  { log }: Services,
+  { log, isSandbox }: Services,
   bell: Bell | null,
   awakeMs: number,
   round: () => Promise<boolean>,
 ): { stop(): Promise<void> } {
+  const rest = isSandbox ? fastAsleepMs : asleepMs;
   let stopped = false;
   let wake: () => void = () => undefined;
   let awakeUntil = performance.now() + staysAwakeMs;
@@ -55,7 +58,7 @@ export function takeTurns(
     try {
       const more = await round();
       failures = 0;
-      return more || performance.now() < awakeUntil ? awakeMs : asleepMs;
+      return more || performance.now() < awakeUntil ? awakeMs : rest;
     } catch (error) {
       failures += 1;
       log.warn({ err: error }, 'work that follows a commit waits for the database');

@@ -74,7 +74,7 @@ export async function anUntakenEvent(
 ): Promise<number> {
   const { rows } = await it.services.pool.query<{ id: number }>(
     `insert into webhook_deliveries (id_exped, id_colis, type, url, event_id, body, status, created_at)
-     values ($1, $2::bigint, 'colis', 'https://dar-zine.tn/hook', 'colis_' || $2::bigint, '{"data": {}}', 'failed', now())
+     values ($1, $2::bigint, 'colis', 'https://dar-zine.tn/hook', 'colis_' || $2::bigint, '{"type": "colis.statut", "data": {}}', 'failed', now())
      returning id`,
     [shipper.id, parcel],
   );
