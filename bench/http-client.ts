@@ -5,6 +5,8 @@ export interface Sent {
   method: 'GET' | 'POST';
   path: string;
   token?: string;
+  /** Of a shop's program, instead of a person's token. */
+  key?: string;
   body?: unknown;
   /** A write bears an `Idempotency-Key` of its own, as the screens and the phone send it. */
   writes?: true;
@@ -39,10 +41,11 @@ export class Connection {
     });
   }
 
-  send({ method, path, token, body, writes }: Sent): Promise<Got> {
+  send({ method, path, token, key, body, writes }: Sent): Promise<Got> {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${token ? `cgo-tkn: ${token}\r\n` : ''}` +
+      (key ? `authorization: Bearer ${key}\r\n` : '') +
       (writes ? `idempotency-key: ${randomUUID()}\r\n` : '') +
       (method === 'POST'
         ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`

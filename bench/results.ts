@@ -4,13 +4,17 @@ import { resolve } from 'node:path';
 import { hasPgbench } from './plain-sql.ts';
 
 /** Writes the lines of a run as the section of its size; the other sections stay. */
-export async function writeSection(parcels: number, lines: readonly string[]): Promise<void> {
+export const writeSection = (parcels: number, lines: readonly string[]): Promise<void> =>
+  writePart(`${parcels.toLocaleString('fr-FR')} parcels`.replaceAll('\u202f', ' '), table(lines));
+
+/** Writes one section of the results; the others stay. */
+export async function writePart(name: string, text: string): Promise<void> {
   const file = resolve('bench/RESULTS.md');
-  const title = `## ${parcels.toLocaleString('fr-FR')} parcels`.replaceAll('\u202f', ' ');
+  const title = `## ${name}`;
   const before = await readFile(file, 'utf8').catch(() => '');
   const others = before.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
   const kept = others.filter((part) => !part.startsWith(`${title}\n`));
-  const sections = [...kept, `${title}\n\n${table(lines)}\n`].sort(
+  const sections = [...kept, `${title}\n\n${text}\n`].sort(
     (a, b) => a.indexOf('\n') - b.indexOf('\n') || a.localeCompare(b),
   );
   await writeFile(file, `${preface()}\n${sections.map((part) => part.trim()).join('\n\n')}\n`);

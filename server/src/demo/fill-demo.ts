@@ -123,9 +123,9 @@ export async function fillDemo(
       if (left % 6 === 3) await settleWeek(story, day, left < 18);
       if (left % 10 === 5) await answerTickets(story);
       if (left === 1 || left === 0) await correctAmounts(story, left === 1);
+      await webhook?.hear();
     }
     if (shop) await receiveOrders(api, shop.as);
-    await webhook?.hear();
     await webhook?.stop();
     await closeFirstMonth(story, days[0] as Day, today);
     await api.post(root, '/api/ledger/adm/verify', {});
