@@ -95,7 +95,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Les étiquettes d’un ou de plusieurs colis : PDF 100 × 150, A6, A4 par quatre, ou ZPL. */
+        /** Les étiquettes d’un ou de plusieurs colis : PDF 100 × 150, A6, A4 par quatre, PNG (plusieurs : une archive zip) ou ZPL. */
         get: operations["labels"];
         put?: never;
         post?: never;
@@ -1420,7 +1420,7 @@ export interface operations {
                 /** @example 260000000042 */
                 refs: string | string[];
                 /** @example zpl */
-                format?: "etiquette" | "a6" | "a4" | "zpl";
+                format?: "etiquette" | "a6" | "a4" | "png" | "zpl";
                 debut?: "1" | "2" | "3" | "4";
             };
             header?: {
@@ -1447,6 +1447,8 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": unknown;
+                    "image/png": unknown;
+                    "application/zip": unknown;
                     "application/zpl": string;
                 };
             };

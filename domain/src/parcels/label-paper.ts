@@ -26,6 +26,15 @@ export const whyNotOneDocument = (labels: number): string | null =>
     ? `${labels} étiquettes en un document, ${mostLabels} au plus : imprimez-les en plusieurs parties.`
     : null;
 
+/** Pictures take longer to draw than pages. */
+const mostImages = 100;
+
+/** Why so many labels are not one archive of pictures, or null. */
+export const whyNotImages = (labels: number): string | null =>
+  labels > mostImages
+    ? `${labels} étiquettes en images, ${mostImages} au plus : demandez-les en plusieurs parties.`
+    : null;
+
 /** The same parcels in parts that are printed one after another, in the order given. */
 export function inParts<P extends { nbr_paquets: number }>(parcels: readonly P[]): P[][] {
   const parts: P[][] = [];

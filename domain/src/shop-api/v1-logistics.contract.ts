@@ -12,7 +12,7 @@ import { byCursor, forShops, inAddress, inPieces } from './v1-shapes.ts';
 const byRef = z.object({ ref: z.string().max(60) });
 
 /** Papers, and what label printers read by themselves. */
-const shopLabelFormats = ['etiquette', 'a6', 'a4', 'zpl'] as const;
+const shopLabelFormats = ['etiquette', 'a6', 'a4', 'png', 'zpl'] as const;
 
 /** Labels, pickups, tickets and places of a shop's program. */
 export const v1LogisticsContract = {
@@ -22,7 +22,7 @@ export const v1LogisticsContract = {
     ...forShops,
     kind: 'read',
     summary:
-      'Les étiquettes d’un ou de plusieurs colis : PDF 100 × 150, A6, A4 par quatre, ou ZPL.',
+      'Les étiquettes d’un ou de plusieurs colis : PDF 100 × 150, A6, A4 par quatre, PNG (plusieurs : une archive zip) ou ZPL.',
     query: z.object({
       refs: inAddress(z.string().min(1).max(20)).pipe(refs()),
       format: z.enum(shopLabelFormats, { error: 'Format non valide !' }).default('etiquette'),

@@ -7,7 +7,7 @@ import type { Pdf } from './fonts.ts';
 import { openDocument, type Write } from './open-document.ts';
 
 /** Millimetres. */
-const card = { width: 100, height: 150 };
+export const card = { width: 100, height: 150 };
 const a6 = { width: 105, height: 148.5 };
 
 /**

@@ -6,7 +6,8 @@ import { type PdfPage, pagesOf } from './pdf-pages.ts';
 const packages = createRequire(import.meta.url);
 const pixelsPerPoint = 4;
 
-type Picture = Parameters<typeof readBarcodes>[0];
+/** What the decoder takes: painted dots, or the bytes of an image. */
+export type Picture = Parameters<typeof readBarcodes>[0];
 type Matrix = readonly [number, number, number, number, number, number];
 interface Printed {
   text: string;
@@ -18,19 +19,19 @@ interface Printed {
  * would, then a decoder that knows nothing of us looks at them.
  */
 export async function readPrintedCodes(pdf: Buffer): Promise<Printed[][]> {
-  await prepareZXingModule({
-    overrides: { wasmBinary: wasm() },
-    fireImmediately: true,
-  });
   const pages: Printed[][] = [];
-  for (const page of pagesOf(pdf)) {
-    const found = await readBarcodes(painted(page), {
-      formats: ['Code128', 'QRCode'],
-      maxNumberOfSymbols: 255,
-    });
-    pages.push(found.map(({ text, format }) => ({ text, format })));
-  }
+  for (const page of pagesOf(pdf)) pages.push(await readCodes(painted(page)));
   return pages;
+}
+
+/** What a scanner reads on a picture. */
+export async function readCodes(picture: Picture): Promise<Printed[]> {
+  await prepareZXingModule({ overrides: { wasmBinary: wasm() }, fireImmediately: true });
+  const found = await readBarcodes(picture, {
+    formats: ['Code128', 'QRCode'],
+    maxNumberOfSymbols: 255,
+  });
+  return found.map(({ text, format }) => ({ text, format }));
 }
 
 const wasm = (): ArrayBuffer => {

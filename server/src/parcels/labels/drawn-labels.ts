@@ -1,4 +1,8 @@
-import { type LabelPaper, whyNotOneDocument } from '@cigogne/domain/parcels/label-paper';
+import {
+  type LabelPaper,
+  whyNotImages,
+  whyNotOneDocument,
+} from '@cigogne/domain/parcels/label-paper';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context/context.ts';
@@ -18,4 +22,18 @@ export async function drawnLabels(
   if (whyNot) throw new Refusal('trop-de-pages', whyNot);
   const { logo_text } = await settingsAt(ctx.tx, ctx.now);
   return sendPdf(ctx, reply, 'bordereaux', { kind: 'labels', labels, paper, logoText: logo_text });
+}
+
+/** The same as pictures of 203 dpi: one is a PNG, several are an archive of them. */
+export async function drawnLabelImages(ctx: Context, reply: FastifyReply, refs: readonly string[]) {
+  const labels = await labelsOf(ctx, refs);
+  const count = labels.reduce((all, one) => all + one.nbr_paquets, 0);
+  const whyNot = whyNotImages(count);
+  if (whyNot) throw new Refusal('trop-de-pages', whyNot);
+  const { logo_text } = await settingsAt(ctx.tx, ctx.now);
+  const drawing = { kind: 'label-images', labels, logoText: logo_text } as const;
+  const pictures = await ctx.services.drawings.draw(ctx.by.id, drawing);
+  const [type, ending] = count > 1 ? ['application/zip', 'zip'] : ['image/png', 'png'];
+  void reply.type(type).header('content-disposition', `inline; filename="bordereaux.${ending}"`);
+  return pictures;
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageCode } from '@cigogne/domain/parcels/code';
 import type { LabelFormat, LabelPaper } from '@cigogne/domain/parcels/label-paper';
@@ -5,14 +6,19 @@ import type { Label } from '@cigogne/domain/parcels/parcel-wire';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aParcel } from '../../testing/make-parcels.ts';
 import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
-import { readPrintedCodes } from '../../testing/read-printed-codes.ts';
+import { aKey, bearing } from '../../testing/make-keys.ts';
+import { paintZpl } from '../../testing/paint-zpl.ts';
+import { readCodes, readPrintedCodes } from '../../testing/read-printed-codes.ts';
+import { drawLabelImages } from './draw-label-images.ts';
 import { drawLabels } from './draw-labels.ts';
 
 let it: TestApp;
 let shipper: Person;
+let key: string;
 beforeAll(async () => {
   it = await startTestApp();
   shipper = await aShipper(it, { hub: await aHub(it, { govs: ['Sousse'] }) });
+  key = await aKey(it, shipper);
 });
 afterAll(async () => it.close());
 
@@ -80,4 +86,92 @@ test('two hundred labels are one document of two hundred pages', async () => {
       .toString('latin1')
       .match(/\/Type \/Page\b/g),
   ).toHaveLength(200);
+});
+
+/** As a shop's program fetches them. */
+async function fetched(refs: readonly string[], format: 'png' | 'zpl') {
+  const answer = await it.app.inject({
+    method: 'GET',
+    url: `/api/v1/labels?refs=${refs.join(',')}&format=${format}`,
+    headers: bearing(key),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { type: answer.headers['content-type'], data: answer.rawPayload, text: answer.body };
+}
+
+test('a label as a PNG has the dots of a printer of 203 dpi, and a scanner reads it', async () => {
+  const [label] = await labels(1);
+  const { type, data } = await fetched([label?.code ?? ''], 'png');
+  expect(type).toBe('image/png');
+  expect([data.readUInt32BE(16), data.readUInt32BE(20)]).toEqual([800, 1200]);
+  const read = await readCodes(new Uint8Array(data));
+  expect([codesOn(read), linksOn(read)]).toEqual([[label?.code], [label?.lien_suivi]]);
+});
+
+test('several labels as PNG are an archive with one for each package, named by what a scanner reads', async () => {
+  const [one, three] = await labels(1, 3);
+  const { type, data } = await fetched([one?.code ?? '', three?.code ?? ''], 'png');
+  expect(type).toBe('application/zip');
+  const files = filesIn(data);
+  const packages = [1, 2, 3].map((index) => packageCode(three?.code ?? '', index));
+  expect(files.map(({ name }) => name)).toEqual(
+    [one?.code, ...packages].map((code) => `${code}.png`),
+  );
+  for (const { name, file } of files)
+    expect(codesOn(await readCodes(new Uint8Array(file)))).toEqual([name.replace('.png', '')]);
+});
+
+/** By the list at the end of an archive, as whoever opens one reads it. */
+function filesIn(zip: Buffer): { name: string; file: Buffer }[] {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = zip.readUInt32LE(end + 16);
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const [size, title] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
+    const start = zip.readUInt32LE(at + 42);
+    const name = zip.toString('latin1', at + 46, at + 46 + title);
+    const file = zip.subarray(start + 30 + title, start + 30 + title + size);
+    expect(crc32(file)).toBe(zip.readUInt32LE(at + 16));
+    at += 46 + title;
+    return { name, file };
+  });
+}
+
+test('a name in Arabic is drawn on a PNG: another name, another picture', async () => {
+  const [label] = await labels(1);
+  const named = async (nom_cl: string) => {
+    const pieces: Buffer[] = [];
+    await drawLabelImages([{ ...(label as Label), nom_cl }], 'Cigogne', (piece) =>
+      pieces.push(piece),
+    );
+    return Buffer.concat(pieces);
+  };
+  const [first, second, none] = [await named('الطرابلسي'), await named('القلال'), await named('')];
+  expect(first.equals(await named('الطرابلسي'))).toBe(true);
+  expect(first.equals(second)).toBe(false);
+  expect(first.length).toBeGreaterThan(none.length);
+});
+
+test('a hundred pictures at once, no more', async () => {
+  const many = await labels(99, 2);
+  const answer = await it.app.inject({
+    method: 'GET',
+    url: `/api/v1/labels?refs=${many.map(({ code }) => code).join(',')}&format=png`,
+    headers: bearing(key),
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({
+    code: 'trop-de-pages',
+    message: '101 étiquettes en images, 100 au plus : demandez-les en plusieurs parties.',
+  });
+});
+
+test('the codes of a ZPL label are read where a printer paints them, one for each package', async () => {
+  const [one, three] = await labels(1, 3);
+  const { text } = await fetched([one?.code ?? '', three?.code ?? ''], 'zpl');
+  const painted = await Promise.all(paintZpl(text).map(readCodes));
+  expect(painted.map(codesOn)).toEqual([
+    [one?.code],
+    ...[1, 2, 3].map((index) => [packageCode(three?.code ?? '', index)]),
+  ]);
+  expect(painted.map(linksOn)).toEqual([one, three, three, three].map((of) => [of?.lien_suivi]));
 });

@@ -121,6 +121,8 @@ function contentOf(entry: Endpoint, named: Json): Json {
   if (reply) return { 'application/json': { schema: schemaOf(reply, 'output', named) } };
   return {
     'application/pdf': {},
+    'image/png': {},
+    'application/zip': {},
     'application/zpl': { schema: { type: 'string' } },
   };
 }

@@ -55,7 +55,7 @@ ${step(
   ])}${code('Réponse', `{\n  "ref": "260000000042",\n  "etat": "ATT-ENVOIE",\n  "order_ref": "DZ-1204",\n  "montant_ttc": 124,\n  …\n}`)}`,
 )}
 ${step(
-  html`<h2>3. Imprimer l’étiquette</h2><p>En PDF 100 × 150, A6 ou A4 par quatre, ou en ZPL pour l’imprimante thermique. Une ou cent dans le même appel.</p>`,
+  html`<h2>3. Imprimer l’étiquette</h2><p>En PDF 100 × 150, A6 ou A4 par quatre, en PNG de 203 points par pouce (plusieurs : une archive zip, un fichier par paquet), ou en ZPL pour l’imprimante thermique. Une ou cent dans le même appel.</p>`,
   code('curl', `curl "$CIGOGNE/api/v1/labels?refs=260000000042&format=zpl" \\\n  ${bearer}`),
 )}
 ${step(
@@ -138,7 +138,7 @@ const changes: DocsPage = {
   body: html`
 <p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
 <h2>22 novembre 2026, au soir</h2>
-<p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien.')}</p>
+<p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien. Étiquettes en PNG.')}</p>
 <h2>22 novembre 2026</h2>
 <p>Première version : colis, étiquettes, ramassages, tickets, lieux, factures, événements et bac à sable.</p>`,
 };

@@ -2,7 +2,7 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { v1LogisticsContract } from '@cigogne/domain/shop-api/v1-logistics.contract';
 import type { Context } from '../../context/context.ts';
 import type { Call, Handlers } from '../../http/routes-of.ts';
-import { drawnLabels } from '../../parcels/labels/drawn-labels.ts';
+import { drawnLabelImages, drawnLabels } from '../../parcels/labels/drawn-labels.ts';
 import { labelsOf } from '../../parcels/labels/labels.ts';
 import { zplOf } from '../../parcels/labels/label-zpl.ts';
 import { createPickup } from '../../pickups/create-pickup.ts';
@@ -82,6 +82,7 @@ type LabelsCall = Call<typeof v1LogisticsContract.labels>;
 
 async function sendLabels(ctx: Context, query: LabelsCall['query'], http: LabelsCall['http']) {
   const { refs, format, debut } = query;
+  if (format === 'png') return drawnLabelImages(ctx, http.reply, refs);
   if (format !== 'zpl') return drawnLabels(ctx, http.reply, refs, { format, debut });
   void http.reply
     .type('application/zpl; charset=utf-8')
