@@ -27,6 +27,7 @@ const menu: readonly (readonly [heading: string, links: readonly (readonly [stri
         ['bac-a-sable', 'Essayer sans risque'],
         ['ne-jamais-doubler', 'Ne jamais doubler'],
         ['webhooks', 'Vérifier un webhook'],
+        ['venir-d-un-autre-transporteur', 'Venir d’un autre transporteur'],
       ],
     ],
     [

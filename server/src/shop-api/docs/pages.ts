@@ -3,6 +3,7 @@ import { errorHelp } from '@cigogne/domain/shop-api/error-help';
 import { webhookExamples } from '@cigogne/domain/shop-api/webhook-examples';
 import { readFileSync } from 'node:fs';
 import type { DocsPage } from './layout.ts';
+import { moving } from './moving.ts';
 import { code, html, type Markup, prose, tabs } from './markup.ts';
 import { referencePage } from './reference-page.ts';
 import { sandboxPage } from './sandbox-page.ts';
@@ -138,7 +139,7 @@ const changes: DocsPage = {
   body: html`
 <p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
 <h2>22 novembre 2026, au soir</h2>
-<p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien. Étiquettes en PNG.')}</p>
+<p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien. Étiquettes en PNG. Un guide pour venir d’un autre transporteur.')}</p>
 <h2>22 novembre 2026</h2>
 <p>Première version : colis, étiquettes, ramassages, tickets, lieux, factures, événements et bac à sable.</p>`,
 };
@@ -149,6 +150,7 @@ export const docsPages: readonly DocsPage[] = [
   sandboxPage,
   twice,
   webhooks,
+  moving,
   errors,
   changes,
 ];
