@@ -34,7 +34,7 @@ interface Act extends Amounts {
  * An invoice is issued or cancelled, money is paid out or a payment taken back: each once, by the row that says
  * so (rules/shops 16).
  */
-export const queueMoney: Queue = async (client, events, now) => {
+export const queueMoney: Queue = async (client, events, now, mark) => {
   const acts = events.filter(
     ({ type, data }) =>
       type === 'facture' &&
@@ -57,13 +57,13 @@ export const queueMoney: Queue = async (client, events, now) => {
   );
   await client.query(
     `${into('id_facture')}
-     select u.id, d.id_facture, d.type, u.api_webhook_url, d.event_id, d.body, 'pending', $2, $2
+     select u.id, d.id_facture, d.type, u.api_webhook_url, $3 || d.event_id, d.body, 'pending', $2, $2
      from jsonb_to_recordset($1::jsonb)
        as d (id_exped bigint, id_facture bigint, type text, event_id text, body jsonb, place integer)
      join users u on u.id = d.id_exped
      order by d.place
      on conflict (event_id) do nothing`,
-    [JSON.stringify(rows.map((act, place) => ({ ...deliveryOf(act), place }))), now],
+    [JSON.stringify(rows.map((act, place) => ({ ...deliveryOf(act), place }))), now, mark],
   );
 };
 

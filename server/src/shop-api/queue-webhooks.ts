@@ -4,7 +4,13 @@ import type { StoredEvent } from '../events/stored-event.ts';
 
 /** What a shop is told of, in the order in which it happened; written with the cursor and sent later. */
 export type Heard = StoredEvent & { id_exped: number };
-export type Queue = (client: pg.PoolClient, events: readonly Heard[], now: Date) => Promise<void>;
+export type Queue = (
+  client: pg.PoolClient,
+  events: readonly Heard[],
+  now: Date,
+  /** Before the id of each event. */
+  mark: string,
+) => Promise<void>;
 
 const instant = (at: string): string =>
   `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -12,12 +18,12 @@ export const into = (subject: string): string =>
   `insert into webhook_deliveries (id_exped, ${subject}, type, url, event_id, body, status, next_at, created_at)`;
 
 /** The history row is what happened to a parcel: its id names the event, so that a second telling is none. */
-export const queueMoves: Queue = async (client, events, now) => {
+export const queueMoves: Queue = async (client, events, now, mark) => {
   const moves = events.filter(({ type, id_colis }) => type === 'colis' && id_colis !== null);
   if (moves.length === 0) return;
   await client.query(
     `${into('id_colis')}
-     select u.id, h.id_colis, 'colis', u.api_webhook_url, 'colis_' || h.id,
+     select u.id, h.id_colis, 'colis', u.api_webhook_url, $6 || 'colis_' || h.id,
        jsonb_build_object('type', 'colis.statut', 'timestamp', ${instant('coalesce(h.fait_le, h.created_at)')},
          'data', jsonb_build_object('code', c.code, 'order_ref', c.order_ref, 'etat', h.to_etat,
            'etat_avant', h.from_etat, 'rsLiv', case when l.id is not null
@@ -38,6 +44,7 @@ export const queueMoves: Queue = async (client, events, now) => {
       moves.map(({ created_at }) => created_at),
       now,
       roundStatuses,
+      mark,
     ],
   );
 };
@@ -46,7 +53,7 @@ export const queueMoves: Queue = async (client, events, now) => {
  * A pickup changes its state once in a transaction, or is made and sent in one: both name the event. Screens of
  * several people may have been told of the same change.
  */
-export const queuePickups: Queue = async (client, events, now) => {
+export const queuePickups: Queue = async (client, events, now, mark) => {
   const changes = events.filter(
     ({ type, data }) =>
       type === 'mu' &&
@@ -57,7 +64,8 @@ export const queuePickups: Queue = async (client, events, now) => {
   if (changes.length === 0) return;
   await client.query(
     `${into('id_mu')}
-     select u.id, m.id, 'ramassage', u.api_webhook_url, 'ramassage_' || m.id || '_' || e.tx || '_' || (e.data ->> 'etat'),
+     select u.id, m.id, 'ramassage', u.api_webhook_url,
+       $3 || 'ramassage_' || m.id || '_' || e.tx || '_' || (e.data ->> 'etat'),
        jsonb_build_object('type', 'ramassage.etat', 'timestamp', ${instant('e.at')},
          'data', jsonb_build_object('ref', m.ref, 'etat', e.data -> 'etat', 'etat_avant', e.data -> 'avant',
            'raison', e.data -> 'raison')),
@@ -67,7 +75,7 @@ export const queuePickups: Queue = async (client, events, now) => {
      join mu m on m.ref = e.data ->> 'ref' and m.id_exped = e.id_exped
      order by e.place
      on conflict (event_id) do nothing`,
-    [JSON.stringify(rowsOf(changes)), now],
+    [JSON.stringify(rowsOf(changes)), now, mark],
   );
 };
 

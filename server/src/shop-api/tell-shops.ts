@@ -17,12 +17,15 @@ export const tellShops: EventConsumer['consume'] = async (client, events, servic
   const listening = await shopsThatListen(client, [...new Set(about.map((one) => one.id_exped))]);
   const heard = about.filter(({ id_exped }) => listening.has(id_exped));
   const now = services.clock();
-  await queueMoves(client, heard, now);
-  await queuePickups(client, heard, now);
+  // A shop may have one address for both, and knows an event by its id.
+  const mark = services.isSandbox ? 'bac_' : '';
+  await queueMoves(client, heard, now, mark);
+  await queuePickups(client, heard, now, mark);
   await queueMoney(
     client,
     heard.filter(({ id_exped }) => listening.get(id_exped)?.argent),
     now,
+    mark,
   );
 };
 

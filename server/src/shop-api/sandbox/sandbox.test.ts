@@ -121,6 +121,8 @@ test('fees and webhook are those that the shipper has now, and the webhook is re
   expect(new Set(heard.map(({ type }) => type))).toEqual(
     new Set(['colis.statut', 'ramassage.etat', 'facture.emise']),
   );
+  // The shop has one address for both: no event of the sandbox is taken for one of the company.
+  for (const { headers } of receiver.heard) expect(headers['webhook-id']).toMatch(/^bac_/);
   const { rows } = await it.services.pool.query('select from webhook_deliveries');
   expect(rows).toEqual([]);
 });
