@@ -5,64 +5,57 @@ import {
   governorateOf,
   instantOf,
   phoneOf,
-  platformAmount,
   type ReadOrder,
   type ShopOrder,
 } from './shop-order.ts';
+import { amountDue, type FieldText, platformOrder } from './platform-order.ts';
 
 /** An order as Shopify's webhooks send it. */
 export function readShopify(json: ExactJson): ReadOrder {
-  const say = (path: string) => textAt(json, path);
-  const id = say('id');
-  if (!/^\d{1,20}$/.test(id)) return { kind: 'illisible', message: 'Commande sans « id ».' };
   const isWhole = ['name', 'line_items', 'total_price'].some(
     (name) => propertyOf(json, name) !== undefined,
   );
-  if (!isWhole) return { kind: 'supprimee', id };
+  return platformOrder(json, isWhole, (say, id) => orderOf(json, say, id));
+}
+
+function orderOf(json: ExactJson, say: FieldText, id: string): Omit<ShopOrder, 'id'> {
   const to =
     say('shipping_address.address1') || say('shipping_address.city') ? 'shipping' : 'billing';
   const at = (name: string) => say(`${to}_address.${name}`);
   const town = at('city');
   const adresse = addressOf(at('address1'), at('address2'));
   const payee = ['paid', 'authorized', 'partially_refunded'].includes(say('financial_status'));
-  const inDinars = ['', 'TND'].includes(say('currency'));
   const due = say('total_outstanding') || say('current_total_price') || say('total_price');
   const name = at('name') || `${at('first_name')} ${at('last_name')}`.trim();
   const customer = `${say('customer.first_name')} ${say('customer.last_name')}`.trim();
   return {
-    kind: 'commande',
-    order: {
-      id,
-      order_ref: (say('name') || say('order_number') || id).slice(0, 80),
-      version: instantOf(say('updated_at') || say('created_at')),
-      statut: statusOf(say),
-      nom_cl: (name || customer).slice(0, 120),
-      tel_cl: phoneOf(
-        at('phone'),
-        say('phone'),
-        say('billing_address.phone'),
-        say('customer.phone'),
-        say('customer.default_address.phone'),
-      ),
-      adresse: addressOf(adresse, town),
-      lieu: {
-        gov: governorateOf(at('province') || at('province_code')),
-        lieu: town,
-        zip: at('zip'),
-        adresse,
-        etranger: !['', 'TN'].includes(at('country_code')),
-      },
-      ...goodsOf(
-        listAt(json, 'line_items').map((item) => ({
-          name: addressOf(textAt(item, 'title') || textAt(item, 'name'), variantOf(item)),
-          quantity: textAt(item, 'current_quantity') || textAt(item, 'quantity'),
-        })),
-      ),
-      montant_ttc: payee ? platformAmount('0') : inDinars ? platformAmount(due) : null,
-      devise: inDinars ? null : say('currency').slice(0, 10),
-      payee,
-      note: say('note').slice(0, 500),
+    order_ref: (say('name') || say('order_number') || id).slice(0, 80),
+    version: instantOf(say('updated_at') || say('created_at')),
+    statut: statusOf(say),
+    nom_cl: (name || customer).slice(0, 120),
+    tel_cl: phoneOf(
+      at('phone'),
+      say('phone'),
+      say('billing_address.phone'),
+      say('customer.phone'),
+      say('customer.default_address.phone'),
+    ),
+    adresse: addressOf(adresse, town),
+    lieu: {
+      gov: governorateOf(at('province') || at('province_code')),
+      lieu: town,
+      zip: at('zip'),
+      adresse,
+      etranger: !['', 'TN'].includes(at('country_code')),
     },
+    ...goodsOf(
+      listAt(json, 'line_items').map((item) => ({
+        name: addressOf(textAt(item, 'title') || textAt(item, 'name'), variantOf(item)),
+        quantity: textAt(item, 'current_quantity') || textAt(item, 'quantity'),
+      })),
+    ),
+    ...amountDue(say, payee, due),
+    note: say('note').slice(0, 500),
   };
 }
 
@@ -71,7 +64,7 @@ const variantOf = (item: ExactJson): string => {
   return variant === 'Default Title' ? '' : variant;
 };
 
-function statusOf(say: (path: string) => string): ShopOrder['statut'] {
+function statusOf(say: FieldText): ShopOrder['statut'] {
   if (say('cancelled_at') !== '') return 'annulee';
   if (['refunded', 'voided'].includes(say('financial_status'))) return 'annulee';
   // Delivered already, by whatever way.

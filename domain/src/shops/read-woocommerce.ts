@@ -5,56 +5,50 @@ import {
   governorateOf,
   instantOf,
   phoneOf,
-  platformAmount,
   type ReadOrder,
   type ShopOrder,
 } from './shop-order.ts';
+import { amountDue, type FieldText, platformOrder } from './platform-order.ts';
 
 /** An order as WooCommerce's webhooks send it (REST API v3). */
-export function readWooCommerce(json: ExactJson): ReadOrder {
-  const say = (path: string) => textAt(json, path);
-  const id = say('id');
-  if (!/^\d{1,20}$/.test(id)) return { kind: 'illisible', message: 'Commande sans « id ».' };
-  if (propertyOf(json, 'status') === undefined) return { kind: 'supprimee', id };
+export const readWooCommerce = (json: ExactJson): ReadOrder =>
+  platformOrder(json, propertyOf(json, 'status') !== undefined, (say, id) =>
+    orderOf(json, say, id),
+  );
+
+function orderOf(json: ExactJson, say: FieldText, id: string): Omit<ShopOrder, 'id'> {
   // Who fills in no delivery address is delivered where the invoice goes.
   const to = say('shipping.address_1') || say('shipping.city') ? 'shipping' : 'billing';
   const town = say(`${to}.city`);
   const adresse = addressOf(say(`${to}.address_1`), say(`${to}.address_2`));
   const byHand = say('payment_method') === 'cod';
   const payee = say('date_paid') !== '' && !byHand;
-  const inDinars = ['', 'TND'].includes(say('currency'));
   return {
-    kind: 'commande',
-    order: {
-      id,
-      order_ref: (say('number') || id).slice(0, 80),
-      version: instantOf(say('date_modified_gmt') || say('date_created_gmt')),
-      statut: statusOf(say('status'), byHand),
-      nom_cl: (nameOf(say, to) || nameOf(say, 'billing')).slice(0, 120),
-      tel_cl: phoneOf(say(`${to}.phone`), say('billing.phone')),
-      adresse: addressOf(adresse, town),
-      lieu: {
-        gov: governorateOf(say(`${to}.state`)),
-        lieu: town,
-        zip: say(`${to}.postcode`),
-        adresse,
-        etranger: !['', 'TN'].includes(say(`${to}.country`)),
-      },
-      ...goodsOf(
-        listAt(json, 'line_items').map((item) => ({
-          name: textAt(item, 'name'),
-          quantity: textAt(item, 'quantity'),
-        })),
-      ),
-      montant_ttc: payee ? platformAmount('0') : inDinars ? platformAmount(say('total')) : null,
-      devise: inDinars ? null : say('currency').slice(0, 10),
-      payee,
-      note: say('customer_note').slice(0, 500),
+    order_ref: (say('number') || id).slice(0, 80),
+    version: instantOf(say('date_modified_gmt') || say('date_created_gmt')),
+    statut: statusOf(say('status'), byHand),
+    nom_cl: (nameOf(say, to) || nameOf(say, 'billing')).slice(0, 120),
+    tel_cl: phoneOf(say(`${to}.phone`), say('billing.phone')),
+    adresse: addressOf(adresse, town),
+    lieu: {
+      gov: governorateOf(say(`${to}.state`)),
+      lieu: town,
+      zip: say(`${to}.postcode`),
+      adresse,
+      etranger: !['', 'TN'].includes(say(`${to}.country`)),
     },
+    ...goodsOf(
+      listAt(json, 'line_items').map((item) => ({
+        name: textAt(item, 'name'),
+        quantity: textAt(item, 'quantity'),
+      })),
+    ),
+    ...amountDue(say, payee, say('total')),
+    note: say('customer_note').slice(0, 500),
   };
 }
 
-const nameOf = (say: (path: string) => string, of: string): string =>
+const nameOf = (say: FieldText, of: string): string =>
   `${say(`${of}.first_name`)} ${say(`${of}.last_name`)}`.trim() || say(`${of}.company`);
 
 function statusOf(status: string, byHand: boolean): ShopOrder['statut'] {

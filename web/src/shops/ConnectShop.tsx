@@ -5,13 +5,10 @@ import {
   shopKinds,
 } from '@cigogne/domain/shops/connection';
 import { shopsContract } from '@cigogne/domain/shops/shops.contract';
-import { sentenceOf } from '../http/call-error.ts';
-import { Alert } from '../ui/base/feedback/Alert.tsx';
-import { Dialog } from '../ui/base/feedback/Dialog.tsx';
+import { FormDialog } from '../ui/base/form/FormDialog.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { SelectField, TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
-import { Button } from '../ui/base/look/Button.tsx';
 
 type Proof = 'signature' | 'adresse';
 
@@ -36,22 +33,7 @@ export function ConnectShop({
   });
   const { values } = form;
   return (
-    <Dialog
-      title="Relier une boutique"
-      open
-      onClose={onClose}
-      onEnter={() => void form.submit()}
-      footer={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
-            Relier
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Relier une boutique" form={form} yes="Relier" onClose={onClose}>
       <div className="form">
         <SelectField
           label="Boutique"
@@ -74,8 +56,7 @@ export function ConnectShop({
         {values.kind === 'autre' && values.preuve === 'signature' && (
           <TextField {...form.text('entete')} label="En-tête de la signature" />
         )}
-        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

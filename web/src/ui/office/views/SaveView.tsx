@@ -1,8 +1,6 @@
 import { NewView } from '@cigogne/domain/accounts/list-views';
 import { viewsContract } from '@cigogne/domain/accounts/views.contract';
-import { Alert } from '../../base/feedback/Alert.tsx';
-import { Button } from '../../base/look/Button.tsx';
-import { Dialog } from '../../base/feedback/Dialog.tsx';
+import { FormDialog } from '../../base/form/FormDialog.tsx';
 import { useAct } from '../../base/feedback/use-act.ts';
 import { TextField } from '../../base/form/Field.tsx';
 import { useForm } from '../../base/form/use-form.ts';
@@ -27,24 +25,8 @@ export function SaveView({
     },
   });
   return (
-    <Dialog
-      title="Enregistrer cette vue"
-      open
-      onClose={onClose}
-      onEnter={() => void form.submit()}
-      footer={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
-            Enregistrer
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Enregistrer cette vue" form={form} yes="Enregistrer" onClose={onClose}>
       <TextField {...form.text('nom')} label="Nom" autoFocus />
-      {form.refusal && <Alert>{form.refusal.message}</Alert>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,0 +1,29 @@
+import { type ExactJson, textAt } from './exact-json.ts';
+import { platformAmount, type ReadOrder, type ShopOrder } from './shop-order.ts';
+
+/** The text of a field by its path, empty where there is none. */
+export type FieldText = (path: string) => string;
+
+/** What the webhooks of both platforms say alike: the id of an order, alone once it is deleted. */
+export function platformOrder(
+  json: ExactJson,
+  isWhole: boolean,
+  read: (say: FieldText, id: string) => Omit<ShopOrder, 'id'>,
+): ReadOrder {
+  const say = (path: string) => textAt(json, path);
+  const id = say('id');
+  if (!/^\d{1,20}$/.test(id)) return { kind: 'illisible', message: 'Commande sans « id ».' };
+  return isWhole
+    ? { kind: 'commande', order: { id, ...read(say, id) } }
+    : { kind: 'supprimee', id };
+}
+
+/** Nothing is collected for what is paid; of another currency nobody here knows the amount. */
+export function amountDue(say: FieldText, payee: boolean, due: string) {
+  const inDinars = ['', 'TND'].includes(say('currency'));
+  return {
+    montant_ttc: payee ? platformAmount('0') : inDinars ? platformAmount(due) : null,
+    devise: inDinars ? null : say('currency').slice(0, 10),
+    payee,
+  };
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../http/call-error.ts';
+import { Alert } from '../feedback/Alert.tsx';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { Button } from '../look/Button.tsx';
+import type { Form } from './use-form.ts';
+
+/** A short form in a dialog: its fields, what the server refused, and the one act that sends it. */
+export function FormDialog<Values extends object>({
+  title,
+  form,
+  yes,
+  onClose,
+  children,
+}: {
+  title: string;
+  form: Form<Values>;
+  /** What sends it: « Enregistrer ». */
+  yes: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      title={title}
+      open
+      onClose={onClose}
+      onEnter={() => void form.submit()}
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button look="blue" busy={form.busy} onClick={() => void form.submit()}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+    </Dialog>
+  );
+}
