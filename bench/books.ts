@@ -37,7 +37,7 @@ function checkOnce(url: string): number {
     env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' },
     encoding: 'utf8',
   });
-  const told = /^Livres justes .* (\d+) ms\.$/m.exec(stdout);
-  if (!told) throw new Error(stdout);
-  return Number(told[1]);
+  const summary = /^Livres justes .* (\d+) ms\.$/m.exec(stdout);
+  if (!summary) throw new Error(stdout);
+  return Number(summary[1]);
 }

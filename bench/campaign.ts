@@ -41,11 +41,11 @@ function isAsked(name: string): boolean {
 }
 
 function readWords(words: readonly string[]) {
-  const asked: string[] = [];
+  const chosen: string[] = [];
   const given: Record<string, number> = {};
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] ?? '';
-    if (!word.startsWith('--')) asked.push(word);
+    if (!word.startsWith('--')) chosen.push(word);
     else {
       place += 1;
       const count = Number(words[place]);
@@ -53,7 +53,7 @@ function readWords(words: readonly string[]) {
       given[word.slice(2).toUpperCase()] = count;
     }
   }
-  return { names: asked, counts: given };
+  return { names: chosen, counts: given };
 }
 
 /** One line with what was done and the verdict; what failed is shown whole. */

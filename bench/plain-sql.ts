@@ -146,10 +146,10 @@ export async function explain(
     return rows[0]?.['QUERY PLAN'][0];
   };
   await ask();
-  const told = await ask();
-  if (!told) return null;
-  const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = told.Plan;
-  return { milliseconds: told['Execution Time'], pages: hit + read };
+  const answer = await ask();
+  if (!answer) return null;
+  const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = answer.Plan;
+  return { milliseconds: answer['Execution Time'], pages: hit + read };
 }
 
 interface ExplainedPlan {

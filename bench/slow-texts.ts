@@ -137,9 +137,9 @@ export function readersAreLinear(say: (line: string) => void, texts: number): bo
       { numRuns: texts },
     );
     if (found.failed) holds = false;
-    const shown = found.failed ? `: ${JSON.stringify(found.counterexample)}` : '';
+    const example = found.failed ? `: ${JSON.stringify(found.counterexample)}` : '';
     say(
-      `${found.failed ? '✗' : '✓'} ${name}: ${found.numRuns} texts, the slowest in ${Math.round(worst)} ms${shown}`,
+      `${found.failed ? '✗' : '✓'} ${name}: ${found.numRuns} texts, the slowest in ${Math.round(worst)} ms${example}`,
     );
   }
   return holds;

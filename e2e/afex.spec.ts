@@ -58,11 +58,11 @@ test('a list is gathered by scan and by search, and says what cannot go', async 
 
 test('what is created and manifested says so for two seconds, and leaves the list', async () => {
   const [one = '', two = ''] = codes;
-  const said = 'Colis Créer et manifesté chez Afex';
-  const banner = appears(said);
+  const notice = 'Colis Créer et manifesté chez Afex';
+  const banner = appears(notice);
   await create(2).dblclick();
   await banner;
-  await expect(desk.getByText(said)).toBeHidden({ timeout: 4_000 });
+  await expect(desk.getByText(notice)).toBeHidden({ timeout: 4_000 });
   await expect(create(0)).toBeVisible();
   for (const code of [one, two]) expect((await atPartner(code)).manifest).toMatch(/^MF-/);
   const opened = desk.waitForEvent('popup');
@@ -80,10 +80,10 @@ test('one that is refused stays with its reason, and goes when tried again', asy
   await scan(desk, four);
   await create(2).click();
   await seen('1 colis reste ici');
-  const again = desk.getByRole('button', { name: /^Réessayer 26/ });
-  await expect(again).toBeVisible();
+  const retry = desk.getByRole('button', { name: /^Réessayer 26/ });
+  await expect(retry).toBeVisible();
   await expect(lines()).toHaveCount(2);
-  await again.click();
+  await retry.click();
   await expect(lines()).toHaveCount(1);
   for (const code of [three, four]) expect((await atPartner(code)).manifest).toMatch(/^MF-/);
 });

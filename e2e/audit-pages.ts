@@ -28,8 +28,8 @@ try {
     const scores = categories.map((name) => Math.round((report.categories[name].score ?? 0) * 100));
     const good = page !== '/home' || scores.every((score) => score >= must);
     if (!good) process.exitCode = 1;
-    const said = categories.map((name, place) => `${name} ${scores[place]}`).join(', ');
-    process.stdout.write(`${good ? '✓' : '✗'} ${page}: ${said}\n`);
+    const summary = categories.map((name, place) => `${name} ${scores[place]}`).join(', ');
+    process.stdout.write(`${good ? '✓' : '✗'} ${page}: ${summary}\n`);
   }
 } finally {
   await stop();

@@ -106,10 +106,10 @@ test('transfers and rounds: a row has its details, and what was taken out may co
     },
   );
   await desk.goto(`/dashb/rs/edit/${rs.ref}`);
-  for (const again of [() => scan(desk, two), () => search(two)]) {
+  for (const repeat of [() => scan(desk, two), () => search(two)]) {
     await desk.getByRole('button', { name: `Retirer ${two}` }).click();
     await expect(desk.getByRole('button', { name: 'Enregistrer (1)' })).toBeVisible();
-    await again();
+    await repeat();
     await expect(desk.getByRole('button', { name: 'Enregistrer (2)' })).toBeVisible();
   }
   await desk.goto('/dashb/rs/print');

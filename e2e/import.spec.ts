@@ -114,10 +114,10 @@ test('300 lines of which 5 are wrong: one is corrected in place, and nothing is 
   await expect(page.getByRole('tab', { name: 'À vérifier' })).toContainText('2');
   await page.getByRole('button', { name: 'Créer 1 colis' }).click();
   await expect(page.locator('.alert.good')).toContainText('2 lignes restent sans colis.');
-  const asked = page.getByRole('group', { name: /^35 dinars ou 35/ });
-  await expect(asked).toHaveCount(2);
-  await asked.first().getByRole('button').first().click();
-  await expect(asked).toHaveCount(0);
+  const question = page.getByRole('group', { name: /^35 dinars ou 35/ });
+  await expect(question).toHaveCount(2);
+  await question.first().getByRole('button').first().click();
+  await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: 'Créer 2 colis' }).click();
   await expect(page.locator('.alert.good')).toContainText('3 colis ont été créés avec succès');
   const made = await api.post<{ rows: { montant_ttc: number }[] }>(

@@ -73,10 +73,10 @@ test('deliveries without a network, a closed tab, and everything is sent once on
   await page.getByRole('button', { name: 'Annuler' }).last().click();
   await page.close();
 
-  const again = await phone.newPage();
-  await again.goto('/dashb/rs');
-  await expect(again.getByRole('main')).toContainText('2 / 3');
-  await expect(again.getByRole('link', { name: /Pas de réseau/ })).toContainText('2');
+  const reopened = await phone.newPage();
+  await reopened.goto('/dashb/rs');
+  await expect(reopened.getByRole('main')).toContainText('2 / 3');
+  await expect(reopened.getByRole('link', { name: /Pas de réseau/ })).toContainText('2');
   expect((await roundOf(company)).map(({ etat }) => etat)).toEqual(codes.map(() => 'LIV-COURS'));
 
   // What the hub answered: an attempt may begin just before the network is there again.
@@ -86,10 +86,10 @@ test('deliveries without a network, a closed tab, and everything is sent once on
       sent.push((response.request().postDataJSON() as { ref: string }).ref);
   });
   await phone.setOffline(false);
-  await expect(again.getByRole('link', { name: /Pas de réseau|En attente d’envoi/ })).toHaveCount(
-    0,
-  );
-  await expect(again.getByText('En attente d’envoi')).toHaveCount(0);
+  await expect(
+    reopened.getByRole('link', { name: /Pas de réseau|En attente d’envoi/ }),
+  ).toHaveCount(0);
+  await expect(reopened.getByText('En attente d’envoi')).toHaveCount(0);
   expect(sent).toEqual(codes.slice(0, 2));
   expect((await roundOf(company)).map(({ etat }) => etat)).toEqual([
     'LIV-COURS-SUCC',

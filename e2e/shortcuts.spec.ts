@@ -50,8 +50,8 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const shown = (await rows.first().getAttribute('data-key')) ?? '';
-  await expect(page).toHaveURL(new RegExp(shown));
+  const firstRow = (await rows.first().getAttribute('data-key')) ?? '';
+  await expect(page).toHaveURL(new RegExp(firstRow));
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toHaveClass(/open/);
   await page.keyboard.press('Escape');

@@ -430,11 +430,11 @@ test('root cancels it with a reason and makes it again under the next number', a
   await sayYes(page);
   await expect(panel(page, 'Fiche facture')).toContainText('Mauvaise adresse');
   await makeInvoice(page);
-  const again = panel(page, 'Fiche facture').getByRole('heading').first();
-  await expect(again).not.toHaveText(invoice);
+  const heading = panel(page, 'Fiche facture').getByRole('heading').first();
+  await expect(heading).not.toHaveText(invoice);
   const table = page.getByRole('table', { name: 'Factures' });
   await expect(table.getByRole('row').filter({ hasText: invoice })).toContainText('Annulée');
-  invoice = (await again.textContent()) ?? '';
+  invoice = (await heading.textContent()) ?? '';
 });
 
 test('the shop sees the life of its parcel, its credit and its invoice', async () => {

@@ -196,13 +196,13 @@ export class Company {
 
   #commit(entries: readonly Entry[]): void {
     this.#log.append(entries);
-    const told: Record<Account, ShipmentEvent[]> = { tunis: [], sousse: [] };
+    const events: Record<Account, ShipmentEvent[]> = { tunis: [], sousse: [] };
     for (const entry of entries) {
       const event = apply(this.state, entry);
-      if (event) told[shipmentOf(this.state, event.shipment).account].push(event);
+      if (event) events[shipmentOf(this.state, event.shipment).account].push(event);
     }
     for (const account of ['tunis', 'sousse'] as const)
-      if (told[account].length > 0) this.#tell(account, told[account]);
+      if (events[account].length > 0) this.#tell(account, events[account]);
   }
 
   #setClock(change: Partial<Clock>): void {

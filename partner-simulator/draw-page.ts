@@ -104,8 +104,8 @@ ${shipments.map((shipment) => drawShipment(shipment, back)).join('\n')}
 
 function drawShipment(shipment: Shipment, back: URLSearchParams): string {
   const { id, account, order, codes, status, onward, due, events } = shipment;
-  const said = events.at(-1)?.status ?? status;
-  const lie = said === status ? '' : `<br><span class="lie">dit : ${escape(said)}</span>`;
+  const latest = events.at(-1)?.status ?? status;
+  const lie = latest === status ? '' : `<br><span class="lie">dit : ${escape(latest)}</span>`;
   const next = due === null ? undefined : onward[0];
   return `<tr><td><b>${id}</b></td><td>${escape(order.reference)}</td><td>${account}</td>
 <td>${escape(order.recipient.name)}<br><small>${escape(order.address.delegation)}, ${escape(order.address.governorate)} · ${codes.agency} ${codes.zone}</small></td>

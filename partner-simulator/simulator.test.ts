@@ -171,8 +171,10 @@ describe('the courier company', () => {
       { id: two.id, accepted: true, message: null },
       { id: 'AFX-1', accepted: false, message: 'Envoi inconnu.' },
     ]);
-    const again = await call('PUT', 'manifests/MF-26-00001', { shipments: shipments.toReversed() });
-    expect(again).toEqual(first);
+    const repeat = await call('PUT', 'manifests/MF-26-00001', {
+      shipments: shipments.toReversed(),
+    });
+    expect(repeat).toEqual(first);
     expect(await call('GET', 'manifests/MF-26-00001')).toEqual(first);
     const other = await call('PUT', 'manifests/MF-26-00001', { shipments: [one.id] });
     expect(other.status).toBe(409);

@@ -4,7 +4,7 @@ import { formatAmount, formatTnd, millimes } from '../money.ts';
 import { amountOf, amountText, readAmount } from './read-amount.ts';
 
 /** « 35 » when it is sure, « 35 | 35000 » for the choices of a question, « - » when it is none. */
-const said = (text: string): string => {
+const reading = (text: string): string => {
   const { amount, choices } = readAmount(text);
   if (amount !== null) return String(amount / 1000);
   return choices.length > 0 ? choices.map((one) => one / 1000).join(' | ') : '-';
@@ -53,7 +53,7 @@ describe('an amount as people write it', () => {
     ['0,000', '0'],
     ['999', '999'],
   ])('%j is %s for sure', (text, amount) => {
-    expect(said(text)).toBe(amount);
+    expect(reading(text)).toBe(amount);
   });
 
   test.each([
@@ -83,14 +83,14 @@ describe('an amount as people write it', () => {
     ['35 000 payé', '0 | 35 | 35000'],
   ])('%j asks: %s', (text, choices) => {
     expect(readAmount(text).amount).toBeNull();
-    expect(said(text)).toBe(choices);
+    expect(reading(text)).toBe(choices);
   });
 
   test.each([
     ...['', ' ', 'voir', '-5', '- 5', '=1+1', '1e3', '1,2345', '.5', '12 34', '12/04', '3x35'],
     ...['1 2 3', '22 123 456 7', '9'.repeat(20), '35 '.repeat(100), 'O', '10%', '35 €uros', '@35'],
   ])('%j is no amount', (text) => {
-    expect(said(text)).toBe('-');
+    expect(reading(text)).toBe('-');
   });
 });
 
@@ -146,7 +146,7 @@ describe('whatever is written', () => {
       }),
       { numRuns: 300 },
     );
-    expect(said('1 '.repeat(50_000))).toBe('-');
+    expect(reading('1 '.repeat(50_000))).toBe('-');
   });
 });
 

@@ -406,31 +406,33 @@ describe('staff choose a status', () => {
 });
 
 describe('the A-Transférer badge', () => {
-  const shown = (etat: ParcelStatus, facts: Partial<ParcelFacts> = {}) =>
+  const isBadged = (etat: ParcelStatus, facts: Partial<ParcelFacts> = {}) =>
     aTransferer(aParcel(etat, facts));
 
   test('shows when a parcel waits away from its destination hub', () => {
-    expect(shown('ATT-LIV')).toBe(true);
-    expect(shown('ATT-RECUP')).toBe(true);
-    expect(shown('ATT-LIV', { id_hub_current: 2 })).toBe(false);
+    expect(isBadged('ATT-LIV')).toBe(true);
+    expect(isBadged('ATT-RECUP')).toBe(true);
+    expect(isBadged('ATT-LIV', { id_hub_current: 2 })).toBe(false);
   });
 
   test('does not show without a destination hub', () => {
-    expect(shown('ATT-LIV', { id_hub_dest: null })).toBe(false);
+    expect(isBadged('ATT-LIV', { id_hub_dest: null })).toBe(false);
   });
 
   test('shows when a parcel must go home', () => {
     for (const etat of ['ANL', 'RECUPERER', 'ENDOM', 'FACTURE'] as const) {
-      expect(shown(etat, { id_hub_current: 2 })).toBe(true);
-      expect(shown(etat)).toBe(false);
-      expect(shown(etat, { id_hub_current: 2, rendu_le: new Date(0) })).toBe(false);
-      expect(shown(etat, { id_hub_current: 2, sans_retour: true })).toBe(false);
+      expect(isBadged(etat, { id_hub_current: 2 })).toBe(true);
+      expect(isBadged(etat)).toBe(false);
+      expect(isBadged(etat, { id_hub_current: 2, rendu_le: new Date(0) })).toBe(false);
+      expect(isBadged(etat, { id_hub_current: 2, sans_retour: true })).toBe(false);
     }
-    expect(shown('FACTURE', { id_hub_current: 2, issue: 'livre', last_etat: 'LIVRE' })).toBe(false);
+    expect(isBadged('FACTURE', { id_hub_current: 2, issue: 'livre', last_etat: 'LIVRE' })).toBe(
+      false,
+    );
   });
 
   test('shows for no other status', () => {
-    const badged = parcelStatuses.filter((etat) => shown(etat, { id_hub_current: 3 }));
+    const badged = parcelStatuses.filter((etat) => isBadged(etat, { id_hub_current: 3 }));
     expect(badged).toEqual(['ATT-LIV', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-RECUP', 'FACTURE']);
   });
 });

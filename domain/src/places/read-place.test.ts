@@ -6,7 +6,7 @@ import { skeletonOf, spokenWords, within } from './spoken.ts';
 
 const read = (texts: PlaceTexts | string) =>
   readPlace(somePlaces, typeof texts === 'string' ? { lieu: texts } : texts);
-const said = (texts: PlaceTexts | string): string => {
+const placeText = (texts: PlaceTexts | string): string => {
   const { certitude, lieu } = read(texts);
   return `${certitude} ${lieu ? `${lieu._loc}/${lieu._del}/${lieu._gov}` : '-'}`;
 };
@@ -34,26 +34,26 @@ describe('a place as people write it', () => {
     [{ lieu: 'Sousse', zip: '4070' }, "a-verifier M'saken/M'saken/Sousse"],
     [{ gov: 'Ariana', lieu: 'El Menzah 6' }, 'sure El Menzah 6/Ariana Ville/Ariana'],
   ])('%j is %s', (texts, expected) => {
-    expect(said(texts)).toBe(expected);
+    expect(placeText(texts)).toBe(expected);
   });
 
   test.each(['Sfax', 'sfa9es', 'صفاقس', 'SFAX', 'sfaks'])(
     '%j names a governorate alone: its town, to be looked at',
     (text) => {
-      expect(said(text)).toBe('a-verifier Sfax/Sfax Ville/Sfax');
+      expect(placeText(text)).toBe('a-verifier Sfax/Sfax Ville/Sfax');
       expect(read(text).lieux.map(({ _del }) => _del)).toContain('Sakiet Ezzit');
     },
   );
 
   test('the name of a street names no governorate', () => {
-    expect(said({ lieu: 'Sfax', adresse: 'route de Tunis km 5' })).toBe(
+    expect(placeText({ lieu: 'Sfax', adresse: 'route de Tunis km 5' })).toBe(
       'a-verifier Sfax/Sfax Ville/Sfax',
     );
-    expect(said({ lieu: 'sfax avenue de sousse' })).toBe('a-verifier Sfax/Sfax Ville/Sfax');
+    expect(placeText({ lieu: 'sfax avenue de sousse' })).toBe('a-verifier Sfax/Sfax Ville/Sfax');
   });
 
   test('an address refines what a governorate leaves open', () => {
-    expect(said({ gov: 'Sfax', adresse: 'Sakiet Ezzit, près de la poste' })).toBe(
+    expect(placeText({ gov: 'Sfax', adresse: 'Sakiet Ezzit, près de la poste' })).toBe(
       'a-verifier Sakiet Ezzit/Sakiet Ezzit/Sfax',
     );
   });

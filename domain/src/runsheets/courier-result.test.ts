@@ -83,9 +83,9 @@ describe('what a line keeps of a result', () => {
   });
 
   test('the old goods are asked of an exchange only', () => {
-    const said = { etat: 'LIV-COURS-SUCC', echange_rendu: false };
-    expect(judged(said)).toMatchObject({ result: { echange_rendu: null } });
-    expect(judged(said, { type_envoi: 'echange' })).toMatchObject({
+    const result = { etat: 'LIV-COURS-SUCC', echange_rendu: false };
+    expect(judged(result)).toMatchObject({ result: { echange_rendu: null } });
+    expect(judged(result, { type_envoi: 'echange' })).toMatchObject({
       result: { echange_rendu: false },
     });
   });

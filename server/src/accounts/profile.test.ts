@@ -64,20 +64,20 @@ test('a wrong profile reads S1 at each field, and keeps token and data', async (
 
 test('a new address waits for its link; the old one is told', async () => {
   const shipper = await aShipper(it);
-  const asked = 'nouvelle@boutique.tn';
-  const { body } = await edit({ ...fields, email: asked }, shipper.token);
-  expect(body.email_pending).toBe(asked);
+  const wanted = 'nouvelle@boutique.tn';
+  const { body } = await edit({ ...fields, email: wanted }, shipper.token);
+  expect(body.email_pending).toBe(wanted);
   expect((await it.get('/api/users/checkuser', body.token)).body.email).toBe(shipper.email);
   expect((await mailsOf(it, shipper.email))[0]?.subject).toBe('Changement d’adresse demandé');
   expect((await it.post('/api/users/sendvmail', {}, body.token)).body).toEqual({ done: true });
-  const link = await linkOf(it, asked);
-  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({ done: true, email: asked });
+  const link = await linkOf(it, wanted);
+  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({ done: true, email: wanted });
   expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({
     done: true,
     deja: true,
-    email: asked,
+    email: wanted,
   });
-  expect((await it.get('/api/users/checkuser', body.token)).body.email).toBe(asked);
+  expect((await it.get('/api/users/checkuser', body.token)).body.email).toBe(wanted);
   const nothing = await it.post('/api/users/sendvmail', {}, body.token);
   expect(nothing).toMatchObject({
     status: 409,
@@ -106,8 +106,8 @@ test('a new address needs the present password once the login is old; the rest d
   expect(await mailsOf(it, email)).toEqual([]);
   const same = await edit({ ...fields, email: shipper.email }, shipper.token);
   expect(same.status).toBe(200);
-  const asked = await edit({ ...fields, email, old_pass: testPassword }, same.body.token);
-  expect(asked.body.email_pending).toBe(email);
+  const wanted = await edit({ ...fields, email, old_pass: testPassword }, same.body.token);
+  expect(wanted.body.email_pending).toBe(email);
 });
 
 test('a taken address behaves the same on screen, and never moves', async () => {

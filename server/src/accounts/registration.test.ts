@@ -31,13 +31,13 @@ test('each missing field of a registration reads its own sentence, and nothing i
   const before = await it.fingerprint();
   const refused = await it.post('/api/users/register/exped', {});
   expect(refused.status).toBe(400);
-  const said = Object.fromEntries(
+  const messages = Object.fromEntries(
     refused.body.errors.map(({ field, message }: { field: string; message: string }) => [
       field,
       message,
     ]),
   );
-  expect(said).toMatchObject({
+  expect(messages).toMatchObject({
     nom_com: 'Vous devez saisir le nom commercial !',
     tel: 'Vous devez saisir votre tél !',
     adresse_gov: 'Vous devez choisir votre gouvernorat !',
@@ -77,8 +77,8 @@ test('an account that waits for its mail gets a fresh link, and keeps its first 
   const email = 'deux-fois@boutique.tn';
   await register(email);
   const first = await linkOf(it, email);
-  const again = await register(email, { password: 'autre22', nom_com: 'Voleur' });
-  expect(again.body).toMatchObject({ done: true, user: { nom_com: 'Voleur', etat: 'invalid' } });
+  const repeat = await register(email, { password: 'autre22', nom_com: 'Voleur' });
+  expect(repeat.body).toMatchObject({ done: true, user: { nom_com: 'Voleur', etat: 'invalid' } });
   const second = await linkOf(it, email);
   expect(second).not.toBe(first);
   expect((await it.post(`/api/users/verify/${first}`)).body.message).toBe(

@@ -62,8 +62,8 @@ test('root hires an administrator and a courier, who sign in at once', async () 
 test('a new user is refused with S2 at each field', async () => {
   const before = await it.fingerprint();
   const empty = await adm('register-adm', {});
-  const said = empty.body.errors.map(({ message }: { message: string }) => message);
-  expect(said).toEqual(
+  const messages = empty.body.errors.map(({ message }: { message: string }) => message);
+  expect(messages).toEqual(
     expect.arrayContaining([
       'Vous devez saisir le nom !',
       'Vous devez saisir le prénom !',

@@ -31,9 +31,9 @@ test('a view is there on every device of its account, and on no other account', 
 test('the same name in another case keeps the newer filters; another list has names of its own', async () => {
   const { token } = await aShipper(it);
   const first = await save(token, view('Retours', '?etat=ANL'));
-  const again = await save(token, view('retours', '?etat=ANL&gov=Tunis'));
+  const repeat = await save(token, view('retours', '?etat=ANL&gov=Tunis'));
   await save(token, view('Retours', '', 'pickups'));
-  expect(again.body.id).toBe(first.body.id);
+  expect(repeat.body.id).toBe(first.body.id);
   expect((await kept(token)).rows).toMatchObject([
     { liste: 'colis', nom: 'retours', requete: '?etat=ANL&gov=Tunis' },
     { liste: 'pickups', nom: 'Retours', requete: '' },

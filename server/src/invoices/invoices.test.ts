@@ -336,8 +336,8 @@ test('cancelling keeps the number and gives everything back exactly', async () =
   expect(await balanceOf(trade, `dû/${trade.shipper.id}`)).toBe(-175.5);
 
   const fingerprint = await it.fingerprint();
-  const again = await post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Encore' });
-  expect(again.body).toMatchObject({ done: true, deja: true });
+  const repeat = await post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Encore' });
+  expect(repeat.body).toMatchObject({ done: true, deja: true });
   expect(await it.fingerprint()).toBe(fingerprint);
   const made = await invoice(trade, parcels, { cheques: [cheque.idCheque] });
   expect(made.status).toBe(200);

@@ -54,7 +54,7 @@ async function emptySiege(): Promise<void> {
 
 async function expectShort(
   act: () => ReturnType<typeof post>,
-  told: { contient: number; manque: number; message: string },
+  refusal: { contient: number; manque: number; message: string },
 ): Promise<void> {
   const before = await it.fingerprint();
   const { status, body } = await act();
@@ -62,9 +62,9 @@ async function expectShort(
     409,
     expect.objectContaining({
       code: 'caisse-insuffisante',
-      contient: told.contient,
-      manque: told.manque,
-      message: expect.stringContaining(told.message),
+      contient: refusal.contient,
+      manque: refusal.manque,
+      message: expect.stringContaining(refusal.message),
     }),
   ]);
   expect(await it.fingerprint()).toBe(before);
@@ -90,13 +90,13 @@ test('a delivery is not undone, nor lowered, nor paid by cheque once its cash ha
   const { ref } = await settledParcel(trade, { fields: { montant_ttc: 70 } });
   await settledParcel(trade, { fields: { montant_ttc: 30 } });
   const { id } = (await remit({ montant: 80 })).body.remise;
-  const told = { contient: 20, message: `La caisse de ${trade.hub.nom} contient 20,000 TND` };
+  const refusal = { contient: 20, message: `La caisse de ${trade.hub.nom} contient 20,000 TND` };
   const undo = () => edit(it, trade.root, ref, 'etat', 'ANL');
-  await expectShort(undo, { ...told, manque: 50 });
+  await expectShort(undo, { ...refusal, manque: 50 });
   expect((await undo()).body.message).toContain(`annulez d’abord la remise ${id} (80,000 TND)`);
-  await expectShort(() => edit(it, trade.root, ref, 'montant', 40), { ...told, manque: 10 });
+  await expectShort(() => edit(it, trade.root, ref, 'montant', 40), { ...refusal, manque: 10 });
   const cheque = { num: '7654321', proprietaire: 'Rim', montant: 60, ref_colis: ref };
-  await expectShort(() => post('/api/cheque/adm/create', cheque), { ...told, manque: 40 });
+  await expectShort(() => post('/api/cheque/adm/create', cheque), { ...refusal, manque: 40 });
   expect((await post('/api/ledger/adm/remise/annuler', { id })).status).toBe(200);
   expect((await undo()).status).toBe(200);
 });

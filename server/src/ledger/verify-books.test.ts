@@ -41,8 +41,8 @@ beforeAll(async () => {
   await edit(it, trade.root, corrected.ref, 'montant', 55);
   const admin = await anAdmin(it, { hub: trade.hub });
   await edit(it, admin, corrected.ref, 'montant', 5);
-  const again = await invoice(trade, [await settledParcel(trade, { etat: 'ENDOM' })]);
-  await post('/api/bill/adm/cancel', { id: again.body.bill.id, raison: 'Essai' });
+  const second = await invoice(trade, [await settledParcel(trade, { etat: 'ENDOM' })]);
+  await post('/api/bill/adm/cancel', { id: second.body.bill.id, raison: 'Essai' });
   const open = await settledParcel(trade, { fields: { montant_ttc: 70 } });
   await aCheque(trade, open.ref, 30);
   await settledParcel(trade, { etat: 'ANL' });

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(async () => it.close());
 
 const paged = (endpoint: Endpoint): boolean => {
-  const asked = endpoint.body?.safeParse({ page: 400 });
-  return asked?.success === true && hasPage(asked.data);
+  const parsed = endpoint.body?.safeParse({ page: 400 });
+  return parsed?.success === true && hasPage(parsed.data);
 };
 const hasPage = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'taille' in body;

@@ -33,8 +33,8 @@ test('the public pages say their whole address, as search engines want it', asyn
 
 test('a page that has not changed is not sent again, and `/` leads to it', async () => {
   const { headers } = await it.get('/home');
-  const again = await it.get('/home', undefined, { 'if-none-match': String(headers['etag']) });
-  expect(again.status).toBe(304);
+  const repeat = await it.get('/home', undefined, { 'if-none-match': String(headers['etag']) });
+  expect(repeat.status).toBe(304);
   expect(await it.get('/')).toMatchObject({ status: 302, headers: { location: '/home' } });
 });
 

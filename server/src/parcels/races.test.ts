@@ -41,15 +41,15 @@ test('an edit or a deletion against a pickup that takes the parcel: whatever cam
     ]);
     none500([taken, changed, removed]);
     expect([taken, removed].filter(({ status }) => status === 200)).toHaveLength(1);
-    const shown = await it.post(
+    const answer = await it.post(
       '/api/colis/exped/mescolis/getbycode',
       { code: ref },
       shipper.token,
     );
-    expect(shown.status).toBe(removed.status === 200 ? 404 : 200);
-    if (shown.status === 200) expect(shown.body.etat).toBe('ATT-DISP-ENVOIE');
-    if (changed.status === 200 && shown.status === 200)
-      expect(shown.body.nom_cl).toBe(`Client ${round}`);
+    expect(answer.status).toBe(removed.status === 200 ? 404 : 200);
+    if (answer.status === 200) expect(answer.body.etat).toBe('ATT-DISP-ENVOIE');
+    if (changed.status === 200 && answer.status === 200)
+      expect(answer.body.nom_cl).toBe(`Client ${round}`);
   }
 });
 
@@ -112,8 +112,8 @@ test('an amount edited while a runsheet takes the parcel: the line asks what the
       `select b.montant, r.montant_tot from runsheet_bags b join runsheets r on r.id = b.id_rs where b.id_colis = $1`,
       [id],
     );
-    const asked = Math.round(parcel.montant_ttc * 1000);
-    expect(rows).toEqual([{ montant: asked, montant_tot: asked }]);
+    const price = Math.round(parcel.montant_ttc * 1000);
+    expect(rows).toEqual([{ montant: price, montant_tot: price }]);
   }
 });
 

@@ -78,8 +78,8 @@ test('the statuses of a delivery are followed once each, and the last one puts t
   expect(await owed()).toBe(before);
   afex.move(key, 'delivered', { note: 'Remis à sa sœur' });
   await later();
-  const shown = await detail(ref);
-  expect(shown).toMatchObject({
+  const sheet = await detail(ref);
+  expect(sheet).toMatchObject({
     etat: 'ATT-LIV',
     etat_afex: 'delivered',
     issue: 'livre',
@@ -87,7 +87,7 @@ test('the statuses of a delivery are followed once each, and the last one puts t
     is_afex: true,
     note_afex: 'Remis à sa sœur',
   });
-  expect(shown.colishistories.slice(0, 2)).toMatchObject([
+  expect(sheet.colishistories.slice(0, 2)).toMatchObject([
     { task: 'Statut Afex : Livré', doneby: 'Partenaire' },
     { task: 'Statut Afex : En cours de livraison' },
   ]);
@@ -133,9 +133,9 @@ test('a status that is unknown is kept, shown and found, decides nothing, and th
   afex.move(key, 'in_delivery');
   afex.move(key, 'drone_landed');
   await later();
-  const shown = await detail(ref);
-  expect(shown).toMatchObject({ etat_afex: 'drone_landed', issue: null });
-  expect(shown.colishistories[0].task).toBe('Statut Afex : non reconnu');
+  const sheet = await detail(ref);
+  expect(sheet).toMatchObject({ etat_afex: 'drone_landed', issue: null });
+  expect(sheet.colishistories[0].task).toBe('Statut Afex : non reconnu');
   expect((await list({ suivi: 'statut_inconnu' })).map((row) => row.ref)).toContain(ref);
   expect((await list({ etat_afex: ['drone_landed'] })).map((row) => row.ref)).toEqual([ref]);
   afex.move(key, 'delivered');
@@ -187,9 +187,9 @@ test('the same told again and again, late and out of order, is followed once', a
   const mixed = [3, 1, 3, 0, 2, 3, 2].flatMap((n) => events[n] ?? []);
   await Promise.all([...mixed.map((event) => told(event)), later()]);
   await later();
-  const shown = await detail(ref);
-  expect(shown).toMatchObject({ etat_afex: 'delivered', issue: 'livre' });
-  const finals = shown.colishistories.filter((row: { task: string }) => row.task.endsWith('Livré'));
+  const sheet = await detail(ref);
+  expect(sheet).toMatchObject({ etat_afex: 'delivered', issue: 'livre' });
+  const finals = sheet.colishistories.filter((row: { task: string }) => row.task.endsWith('Livré'));
   expect(finals).toHaveLength(1);
   expect(await owed()).toBe(before + 45_500);
   await expectBooksRight(scene.it);
@@ -251,8 +251,8 @@ test('« Annuler la gestion d’afex » gives the parcel back, and the partner i
   expect((await takeBack(ref)).body).toMatchObject({ done: true, deja: true });
   // Once the partner knows, it can be handed over again.
   const body2 = { codes: [ref], compte_afex: 'tunis' };
-  const again = await scene.it.post('/api/afex/adm/transfert', body2, scene.admin.token);
-  expect(again.body.colis).toMatchObject([{ resultat: 'manifeste' }]);
+  const repeat = await scene.it.post('/api/afex/adm/transfert', body2, scene.admin.token);
+  expect(repeat.body.colis).toMatchObject([{ resultat: 'manifeste' }]);
 });
 
 test('until the partner knows that a parcel was taken back, it is not handed over again', async () => {
@@ -261,8 +261,8 @@ test('until the partner knows that a parcel was taken back, it is not handed ove
   await takeBack(ref);
   await later();
   const body = { codes: [ref], compte_afex: 'tunis' };
-  const again = await scene.it.post('/api/afex/adm/transfert', body, scene.admin.token);
-  expect(again.body.colis).toMatchObject([
+  const repeat = await scene.it.post('/api/afex/adm/transfert', body, scene.admin.token);
+  expect(repeat.body.colis).toMatchObject([
     { resultat: 'refuse', message: expect.stringContaining('annulation précédente') },
   ]);
 });
@@ -272,9 +272,9 @@ test('taking back against a status that arrives: one of the two, and the books a
     const { ref, key } = await handed();
     const event = afex.move(key, 'delivered');
     const [cancel] = await Promise.all([takeBack(ref), told(event)]);
-    const shown = await detail(ref);
-    expect(shown.is_afex ? shown.issue : null).toBe(shown.issue);
-    expect(cancel.status).toBe(shown.issue === 'livre' ? 409 : 200);
+    const sheet = await detail(ref);
+    expect(sheet.is_afex ? sheet.issue : null).toBe(sheet.issue);
+    expect(cancel.status).toBe(sheet.issue === 'livre' ? 409 : 200);
   }
   await later();
   await expectBooksRight(scene.it);
@@ -304,8 +304,8 @@ test('what is told of an earlier hand-over is nothing about the present one', as
   const { ref, key } = await handed();
   await takeBack(ref);
   await later();
-  const again = { codes: [ref], compte_afex: 'sousse' };
-  await scene.it.post('/api/afex/adm/transfert', again, scene.admin.token);
+  const repeat = { codes: [ref], compte_afex: 'sousse' };
+  await scene.it.post('/api/afex/adm/transfert', repeat, scene.admin.token);
   // The partner's list of events tells now that the first one is canceled.
   await later();
   expect(afex.shipments.get(key)?.status).toBe('canceled');
@@ -325,8 +325,8 @@ test('what came back and was reopened can be handed over once more', async () =>
     (await edit({ ref, field: 'etat', f_data: 'ATT-LIV', raison: 'Client rappelé' })).status,
   ).toBe(200);
   const body = { codes: [ref], compte_afex: 'tunis' };
-  const again = await scene.it.post('/api/afex/adm/transfert', body, scene.admin.token);
-  expect(again.body.colis).toMatchObject([{ resultat: 'manifeste', etat_afex: 'pre_manifest' }]);
+  const repeat = await scene.it.post('/api/afex/adm/transfert', body, scene.admin.token);
+  expect(repeat.body.colis).toMatchObject([{ resultat: 'manifeste', etat_afex: 'pre_manifest' }]);
   await expectBooksRight(scene.it);
 });
 

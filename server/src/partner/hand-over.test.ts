@@ -115,8 +115,8 @@ test('where the manifest does not go through, the parcels are created and « Man
   afex.before = async () => undefined;
   const setup = await scene.it.get('/api/afex/adm/comptes', scene.admin.token);
   expect(setup.body).toMatchObject({ propose: 'tunis', a_manifester: 2 });
-  const again = await manifest(codes);
-  expect(results(again.body.colis)).toEqual(['manifeste', 'manifeste']);
+  const repeat = await manifest(codes);
+  expect(results(repeat.body.colis)).toEqual(['manifeste', 'manifeste']);
   const third = await manifest(codes);
   expect(results(third.body.colis)).toEqual(['manifeste', 'manifeste']);
   expect(afex.manifests.size).toBe(1);
@@ -162,8 +162,8 @@ test('what the partner never saw is voided there before it is given back', async
   afex.before = async () => undefined;
   const order = { reference: code, address: { governorate: 'Sousse' } } as never;
   expect(await afex.create('tunis', order, `${code}-c1`)).toMatchObject({ kind: 'refused' });
-  const again = await hand([code]);
-  expect(results(again.body.colis)).toEqual(['manifeste']);
+  const repeat = await hand([code]);
+  expect(results(repeat.body.colis)).toEqual(['manifeste']);
   expect(creations(`${code}-c2`)).toBe(1);
 });
 
@@ -205,14 +205,14 @@ test('a hundred parcels while the partner hangs: told in ten seconds, and the jo
       ? new Promise((resolve) => setTimeout(resolve, 7_000, { kind: 'unknown', why: 'delai' }))
       : Promise.resolve(undefined);
   const since = performance.now();
-  const asked = hand(codes);
+  const request = hand(codes);
   // Others are answered meanwhile: no connection is held during a call.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const quick = performance.now();
   expect((await scene.it.post('/api/colis/adm/list', {}, scene.admin.token)).status).toBe(200);
   expect(performance.now() - quick).toBeLessThan(1_000);
   expect(scene.it.services.pool.waitingCount).toBe(0);
-  const { body } = await asked;
+  const { body } = await request;
   // Nine seconds of the call, and what the database takes on a machine that tests other things beside.
   expect(performance.now() - since).toBeLessThan(12_000);
   expect(new Set(results(body.colis))).toEqual(new Set(['inconnu']));

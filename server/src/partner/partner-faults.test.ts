@@ -157,8 +157,8 @@ describe('a manifest is handed over once', () => {
     await partner.faults();
     skipped += 121_000;
     await settle();
-    const again = await hand(codes);
-    expect(again.map(({ resultat }) => resultat)).toEqual(['manifeste', 'manifeste']);
+    const repeat = await hand(codes);
+    expect(repeat.map(({ resultat }) => resultat)).toEqual(['manifeste', 'manifeste']);
     const [one, two] = await Promise.all(codes.map((code) => partner.shipmentOf(code)));
     expect(one?.manifest).toMatch(/^MF-/);
     expect(two?.manifest).toBe(one?.manifest);
@@ -314,11 +314,11 @@ test('a partner that fails is spared for a while, then tried again; the parcels 
   };
   expect(await breaker()).toBe('ouvert');
   await partner.faults();
-  const asked = await exchanged();
+  const requests = await exchanged();
   await hand(codes, 'sousse');
   await settle();
   expect(await Promise.all(codes.map(liveAt))).toEqual(codes.map(() => []));
-  expect(await exchanged(), 'nothing is written about calls that are not made').toBe(asked);
+  expect(await exchanged(), 'nothing is written about calls that are not made').toBe(requests);
   skipped += 31_000;
   expect(await breaker()).toBe('essai');
   await settle();

@@ -196,7 +196,7 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
         // Held at this step, so that it is where the others are killed.
         const kind = who === 'partner' ? 'die' : 'hang';
         await partner.faults(...(who === 'moment' ? [] : [{ kind, ...step, times: 1 }]));
-        const asked = hand(product.address, desk.admin.token, codes);
+        const request = hand(product.address, desk.admin.token, codes);
         // By then it hangs there; at a moment of its own, anything may be under way.
         await pause(who === 'moment' ? (round * 7) % 120 : 500);
         if (who === 'both') await partner.kill();
@@ -205,7 +205,7 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
           await product.ready();
         }
         await calm();
-        await asked;
+        await request;
         await settled();
         tally({ [`kills of ${who ?? ''}`]: 1, parcels: codes.length });
       }

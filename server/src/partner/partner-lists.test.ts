@@ -26,10 +26,10 @@ test('a parcel that the partner has is in no list of what a hub has to do, and i
     const search = { filter: { is_afex, search: 'Chaabane' } };
     expect(await refs('/api/colis/adm/global/search', search)).toEqual(found);
   }
-  const [shown] = (
+  const [sheet] = (
     await it.post('/api/colis/adm/global/search', { filter: { search: theirs } }, admin.token)
   ).body.rows;
-  expect(shown).toMatchObject({ is_afex: true, a_transferer: false });
+  expect(sheet).toMatchObject({ is_afex: true, a_transferer: false });
 
   for (const purpose of ['runsheet', 'transfert', 'afex', 'retour']) {
     const body = { filter: { search: theirs }, for: purpose };
@@ -81,6 +81,6 @@ test('what the partner keeps after it was taken back is told, and posts nothing'
   expect((await it.post('/api/afex/adm/list', listed, admin.token)).body.rows).toMatchObject([
     { ref, etape: 'repris', message: 'Colis déjà collecté' },
   ]);
-  const shown = await it.get(`/api/colis/adm/details/${ref}`, admin.token);
-  expect(shown.body).toMatchObject({ is_afex: false, issue: null, etat: 'ATT-LIV' });
+  const sheet = await it.get(`/api/colis/adm/details/${ref}`, admin.token);
+  expect(sheet.body).toMatchObject({ is_afex: false, issue: null, etat: 'ATT-LIV' });
 });

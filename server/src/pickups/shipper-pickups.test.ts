@@ -173,14 +173,14 @@ describe('the shipper sends a pickup', () => {
       dispatchedAt: '2026-03-11T08:30:00.000Z',
     });
     expect(new Set(await statusesOf(it, refsOf(mu.colis)))).toEqual(new Set(['ATT-ENLEV']));
-    const told = await it.services.db
+    const notices = await it.services.db
       .selectFrom('events')
       .selectAll()
       .where('type', '=', 'mu')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(told).toMatchObject({
+    expect(notices).toMatchObject({
       id_exped: shipper.id,
       hubs: [tunis.id],
       data: { ref: mu.ref, etat: 'pending_pick', unite: 'dispatch' },

@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(async () => it.close());
 
 const stops = 4;
-const asked = 64;
+const price = 64;
 const day = 24 * 3_600_000;
 
 const push = fc.record({
   do: fc.constant('push' as const),
   stop: fc.nat(stops - 1),
   etat: fc.constantFrom('LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'),
-  montant: fc.constantFrom(asked, asked, 80, 0),
+  montant: fc.constantFrom(price, price, 80, 0),
   /** By how much the device's clock is off. */
   off: fc.constantFrom(-2 * day, -day, 0, 3_600_000, 2 * day),
   /** Sent this often at once: answers were lost. */
@@ -59,7 +59,7 @@ test('each act is applied, there already, or refused in words and kept as a disp
   await fc.assert(
     fc.asyncProperty(aDay, async (steps) => {
       const rider = await aCourier(it, { hub });
-      const colis = await parcelsAtHub(it, shipper, hub, stops, { montant_ttc: asked });
+      const colis = await parcelsAtHub(it, shipper, hub, stops, { montant_ttc: price });
       const rs = await aRound(it, admin, rider, colis);
       const refOf = (stop: number) => colis[stop]?.ref ?? '';
       for (const step of steps) {
@@ -104,8 +104,10 @@ test('each act is applied, there already, or refused in words and kept as a disp
         const code = answer?.body.code as keyof typeof refusalStatus;
         expect(refusalStatus[code]).toBe(answer?.status);
         expect(answer?.body.message).toMatch(/\p{L}{3}/u);
-        const told = { cle, sujet: body.ref, ...body, motif: answer?.body.message };
-        expect((await it.post('/api/liv/v10/differend', told, rider.token)).status).toBe(200);
+        const declaration = { cle, sujet: body.ref, ...body, motif: answer?.body.message };
+        expect((await it.post('/api/liv/v10/differend', declaration, rider.token)).status).toBe(
+          200,
+        );
       }
       await expectOneStory(rs.id);
     }),

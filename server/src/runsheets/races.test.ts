@@ -283,11 +283,11 @@ test('a day’s outbox sent again and again, in pieces and late, is one legal da
   expect(lines.map(({ fait_le }) => fait_le?.toISOString())).toEqual(
     outbox.map(({ body }) => body.fait_le),
   );
-  const told = await it.services.pool.query(
+  const notices = await it.services.pool.query(
     `select count(*)::int as n from colishistories where id_rs = $1 and event like 'push-%'`,
     [rs.id],
   );
-  expect(told.rows[0]).toEqual({ n: 8 });
+  expect(notices.rows[0]).toEqual({ n: 8 });
   expect((await confirm(rs.id)).body.rs).toMatchObject({ livre: 5, reporte: 3 });
   await expectSound();
 });

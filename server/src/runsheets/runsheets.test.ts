@@ -187,8 +187,8 @@ describe('planning a round', () => {
       409,
       `La tournée ${rs.ref} vient d'être modifiée, vérifiez-la puis enregistrez à nouveau.`,
     );
-    const again = await done(edit([first, second, third], body.rs.updatedAt));
-    expect(again.rs).toMatchObject({ nbr_colis: 3 });
+    const repeat = await done(edit([first, second, third], body.rs.updatedAt));
+    expect(repeat.rs).toMatchObject({ nbr_colis: 3 });
   });
 
   test('two clerks decide the same amount: the second, who has not seen the first, is told', async () => {
@@ -669,8 +669,8 @@ describe('a courier breaks down', () => {
       montant_tot: 91,
       id_liv: helper.id,
     });
-    const again = await done(reassign(rs.id, helper.id));
-    expect(again).toMatchObject({ deja: true, rs: { ref: next.ref } });
+    const repeat = await done(reassign(rs.id, helper.id));
+    expect(repeat).toMatchObject({ deja: true, rs: { ref: next.ref } });
     expect(await parcelNow(b ?? '')).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
     await refused(
       () => push({ ref: b, etat: 'LIV-COURS-SUCC', id_rs: rs.id }),

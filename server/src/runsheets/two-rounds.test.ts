@@ -117,8 +117,8 @@ test('a cheque of the second round is counted with the second round', async () =
   await edit(parcel.ref, 'etat', 'ATT-LIV');
   const second = await deliver([parcel], 30);
   const root = await aRoot(it, { hub });
-  const shown = await done(it.get(`/api/rs/adm/view/${first.ref}`, root.token));
-  expect(shown).toMatchObject({ attendu: 0, cheques: [] });
+  const view = await done(it.get(`/api/rs/adm/view/${first.ref}`, root.token));
+  expect(view).toMatchObject({ attendu: 0, cheques: [] });
   expect(await close(first.id, 0, { cheques: [] })).toMatchObject({ attendu: 0 });
   const counted = await done(it.get(`/api/rs/adm/view/${second.ref}`, root.token));
   expect(counted.attendu).toBe(70);

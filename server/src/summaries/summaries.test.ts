@@ -178,8 +178,8 @@ test('the shipper’s morning: what to send, what failed, what was answered, the
   });
   await it.get(`/api/mu/exped/dispatch/${id}`, busy.token);
   const ticket = { id_colis: tried.id, type: 'INFOS-TEL', data: { tel_cl: '98765432' } };
-  const asked = await it.post('/api/ticket/exped/create', ticket, busy.token);
-  await it.post('/api/ticket/adm/refuse', { id: asked.body.ticket.id }, admin.token);
+  const opened = await it.post('/api/ticket/exped/create', ticket, busy.token);
+  await it.post('/api/ticket/adm/refuse', { id: opened.body.ticket.id }, admin.token);
   expect(await activity(busy)).toMatchObject({
     a_envoyer: 1,
     a_confirmer: 0,

@@ -53,8 +53,8 @@ async function send(
   const key = { 'idempotency-key': `acte-${trade.shipper.id}-${keys}` };
   const first = await it.post(path, body, trade.root.token, key);
   if (first.status !== 200) return first;
-  const again = await it.post(path, body, trade.root.token, key);
-  expect(again).toMatchObject({ status: 200, body: first.body });
+  const repeat = await it.post(path, body, trade.root.token, key);
+  expect(repeat).toMatchObject({ status: 200, body: first.body });
   return first;
 }
 

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-const asked = (name: string, otherwise: number): number =>
+const countOf = (name: string, otherwise: number): number =>
   Number(process.env[`CAMPAIGN_${name}`] ?? otherwise);
 
 /** The suite runs a second time on the machine's own PostgreSQL, for what differs there. */
@@ -8,23 +8,23 @@ const isSecondRun = process.env['TEST_POSTGRES_PROGRAMS'] !== undefined;
 
 /** How much each proof does: little on every test run, what `npm run campaign` asks for there. */
 export const proofs = {
-  days: asked('DAYS', isSecondRun ? 1 : 8),
+  days: countOf('DAYS', isSecondRun ? 1 : 8),
   /** The most commands of one day. */
-  commands: asked('COMMANDS', 40),
-  rounds: asked('ROUNDS', isSecondRun ? 2 : 8),
+  commands: countOf('COMMANDS', 40),
+  rounds: countOf('ROUNDS', isSecondRun ? 2 : 8),
   /** At once, for numbers without gaps. */
-  writers: asked('WRITERS', 8),
+  writers: countOf('WRITERS', 8),
   /** Offline days of a courier, sent to the server. */
-  outboxes: asked('HUB_OUTBOXES', isSecondRun ? 2 : 8),
+  outboxes: countOf('HUB_OUTBOXES', isSecondRun ? 2 : 8),
   /** Random stories of the partner's money. */
-  stories: asked('STORIES', isSecondRun ? 8 : 40),
+  stories: countOf('STORIES', isSecondRun ? 8 : 40),
   /** Parcels that go to the partner company over a network that loses answers. */
-  handOvers: asked('HAND_OVERS', isSecondRun ? 8 : 40),
+  handOvers: countOf('HAND_OVERS', isSecondRun ? 8 : 40),
   /** Inputs of each call of the shops' API. */
-  fuzzed: asked('FUZZED', isSecondRun ? 5 : 20),
-  kills: asked('KILLS', isSecondRun ? 0 : 2),
+  fuzzed: countOf('FUZZED', isSecondRun ? 5 : 20),
+  kills: countOf('KILLS', isSecondRun ? 0 : 2),
   /** Of the product and of the partner, in the middle of a hand-over. */
-  partnerKills: asked('PARTNER_KILLS', 0),
+  partnerKills: countOf('PARTNER_KILLS', 0),
 };
 
 /** What was really done, for the line that the campaign prints. */

@@ -79,8 +79,8 @@ test('new data are asked for with the ticket’s own sentences', async () => {
 test('one open ticket per parcel and type; the same again is the one that waits', async () => {
   const parcel = await waiting();
   const first = await ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000111' });
-  const again = await changesNothing(() => ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000111' }));
-  expect(again.body).toMatchObject({ deja: true, ticket: { id: first.body.ticket.id } });
+  const repeat = await changesNothing(() => ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000111' }));
+  expect(repeat.body).toMatchObject({ deja: true, ticket: { id: first.body.ticket.id } });
   expect(
     (await changesNothing(() => ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000112' }))).status,
   ).toBe(409);

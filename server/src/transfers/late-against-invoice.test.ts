@@ -51,10 +51,10 @@ test('found and invoiced at one moment: both, whichever comes first, and it is w
     const late = () =>
       it.post('/api/mu/adm/transfert/receive/late', { id: tr.id, ref }, scene.admin.token);
     const [found, second, bill] = await Promise.all([late(), late(), invoice(ref)]);
-    const told = JSON.stringify([found.body, second.body, bill.body]);
-    expect([found.status, second.status, bill.status], told).toEqual([200, 200, 200]);
+    const answers = JSON.stringify([found.body, second.body, bill.body]);
+    expect([found.status, second.status, bill.status], answers).toEqual([200, 200, 200]);
     // Two clerks find it: once.
-    expect([found.body.deja, second.body.deja].filter(Boolean), told).toHaveLength(1);
+    expect([found.body.deja, second.body.deja].filter(Boolean), answers).toHaveLength(1);
     const { etat, issue, id_hub_current } = await rowOf(it, ref);
     expect({ etat, issue, id_hub_current }).toEqual({
       etat: 'FACTURE',

@@ -24,9 +24,9 @@ const thrownBy = async (reading: Promise<unknown>): Promise<CallError> => {
 
 describe('only the server refuses', () => {
   test('its JSON with its code is a refusal, with all it carries', async () => {
-    const said = { message: 'Le colis est déjà parti.', code: 'etat-change', colis: ['1'] };
-    const error = await thrownBy(readReply(json(409, said)));
-    expect(error).toMatchObject({ status: 409, code: 'etat-change', answer: said });
+    const refusal = { message: 'Le colis est déjà parti.', code: 'etat-change', colis: ['1'] };
+    const error = await thrownBy(readReply(json(409, refusal)));
+    expect(error).toMatchObject({ status: 409, code: 'etat-change', answer: refusal });
     expect(
       await thrownBy(readReply(json(500, { message: 'x', code: 'erreur-interne' }))),
     ).toMatchObject({

@@ -4,14 +4,14 @@ import { howLongAgo, partOfDay } from './how-long.ts';
 const now = new Date('2026-03-12T09:35:00Z');
 
 test('an age is said in minutes, hours, yesterday, then by its day', () => {
-  const said = (at: string) => howLongAgo(at, now);
-  expect(said('2026-03-12T09:34:40Z')).toBe('à l’instant');
-  expect(said('2026-03-12T09:36:00Z')).toBe('à l’instant');
-  expect(said('2026-03-12T09:32:00Z')).toBe('il y a 3 min');
-  expect(said('2026-03-12T08:23:00Z')).toBe('il y a 1 h 12');
-  expect(said('2026-03-12T07:30:00Z')).toBe('il y a 2 h 05');
-  expect(said('2026-03-11T17:52:00Z')).toBe('hier 18:52');
-  expect(said('2026-03-10T17:52:00Z')).toBe('le 10/03');
+  const words = (at: string) => howLongAgo(at, now);
+  expect(words('2026-03-12T09:34:40Z')).toBe('à l’instant');
+  expect(words('2026-03-12T09:36:00Z')).toBe('à l’instant');
+  expect(words('2026-03-12T09:32:00Z')).toBe('il y a 3 min');
+  expect(words('2026-03-12T08:23:00Z')).toBe('il y a 1 h 12');
+  expect(words('2026-03-12T07:30:00Z')).toBe('il y a 2 h 05');
+  expect(words('2026-03-11T17:52:00Z')).toBe('hier 18:52');
+  expect(words('2026-03-10T17:52:00Z')).toBe('le 10/03');
 });
 
 test('the day has its parts in Tunis, one hour ahead of universal time', () => {

@@ -103,9 +103,9 @@ async function anApplication(dataDir: string) {
   };
   const ended = new Promise((resolve) => child.once('exit', resolve));
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const said = JSON.parse(line) as { url?: string; n?: number };
-    if (said.url) application.url = said.url;
-    if (said.n) application.written = said.n;
+    const message = JSON.parse(line) as { url?: string; n?: number };
+    if (message.url) application.url = message.url;
+    if (message.n) application.written = message.n;
   });
   await eventually(() => application.written > 20);
   return { application, ended };

@@ -78,18 +78,18 @@ test('a small one needs a reason, is made at once, reported and told to the ship
 test('beyond the limit nothing changes until root accepts; then all of it does, and both are told', async () => {
   const { ref } = await delivered(70);
   const [cash, owed] = [await till(), await due()];
-  const asked = await ask(ref, 'ANL', { motif: 'refuse' });
-  expect(asked).toMatchObject({ etat: 'en_attente', ancien: 70, nouveau: 0, vers: 'ANL' });
+  const request = await ask(ref, 'ANL', { motif: 'refuse' });
+  expect(request).toMatchObject({ etat: 'en_attente', ancien: 70, nouveau: 0, vers: 'ANL' });
   expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 70 });
   expect([await till(), await due()]).toEqual([cash, owed]);
   expect((await newestMail(trade.shipper))?.subject).not.toContain(ref);
-  expect((await answer({ id: asked.id, accepte: true }, admin)).status).toBe(403);
-  const made = await answer({ id: asked.id, accepte: true, raison: 'Vu avec le client' });
+  expect((await answer({ id: request.id, accepte: true }, admin)).status).toBe(403);
+  const made = await answer({ id: request.id, accepte: true, raison: 'Vu avec le client' });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   expect(made.body.correction).toMatchObject({ etat: 'acceptee', vers: 'ANL' });
   expect(await rowOf(it, ref)).toMatchObject({ etat: 'ANL', issue: 'retour' });
   expect([await till(), await due()]).toEqual([cash - 70, owed + 70]);
-  expect((await answer({ id: asked.id, accepte: true })).body.deja).toBe(true);
+  expect((await answer({ id: request.id, accepte: true })).body.deja).toBe(true);
   expect((await newestMail(trade.shipper))?.subject).toContain(ref);
   expect(await newestMail(admin)).toMatchObject({
     subject: `Correction du colis ${ref} acceptée`,
@@ -111,14 +111,14 @@ test('a refusal changes nothing, tells the clerk, and stands on the parcel until
     subject: `Correction du colis ${ref} refusée`,
     body: expect.stringContaining('Le client l’a reçu'),
   });
-  const shown = async () =>
+  const correctionNow = async () =>
     (await it.get(`/api/colis/adm/details/${ref}`, admin.token)).body.correction;
-  expect(await shown()).toMatchObject({ etat: 'refusee', reponse: 'Le client l’a reçu' });
-  const again = await ask(ref, 'RECUPERER', { montant: '5' });
-  expect(await shown()).toMatchObject({ id: again.id, etat: 'en_attente', nouveau: 5 });
-  await answer({ id: again.id, accepte: true });
+  expect(await correctionNow()).toMatchObject({ etat: 'refusee', reponse: 'Le client l’a reçu' });
+  const repeat = await ask(ref, 'RECUPERER', { montant: '5' });
+  expect(await correctionNow()).toMatchObject({ id: repeat.id, etat: 'en_attente', nouveau: 5 });
+  await answer({ id: repeat.id, accepte: true });
   expect(await rowOf(it, ref)).toMatchObject({ etat: 'RECUPERER', montant_encaisse: 5 });
-  expect(await shown()).toBe(null);
+  expect(await correctionNow()).toBe(null);
 });
 
 test('what moved on meanwhile is not overwritten, and is not invoiced while it waits', async () => {
@@ -175,8 +175,8 @@ test('in a batch each parcel is done, waits or is refused on its own; root is it
     { ref: waits, fait: false, attend: true, raison: 'Demandé : attend l’accord de la direction.' },
     { ref: none, fait: true },
   ]);
-  const [asked] = await report(waits);
-  await answer({ id: asked.id, accepte: false, raison: 'Non' });
+  const [request] = await report(waits);
+  await answer({ id: request.id, accepte: false, raison: 'Non' });
   expect((await batch('Inventaire', trade.root)).body.rows[0]).toMatchObject({ fait: true });
   expect((await report(waits))[0]).toMatchObject({ etat: 'faite', accord_de: expect.any(String) });
 });

@@ -132,9 +132,9 @@ test('the same order, or phone and amount within seven days, is taken and told a
   // The same form sent again is the same parcel, not a repeat.
   const form = { ...sale, order_ref: 'W-3', tel_cl: '27300401', client_id: 'w-3' };
   await create(form);
-  const again = (await create(form)).body;
-  expect(again.deja).toBe(true);
-  expect(again).not.toHaveProperty('avertissements');
+  const repeat = (await create(form)).body;
+  expect(repeat.deja).toBe(true);
+  expect(repeat).not.toHaveProperty('avertissements');
   // Of two equal lines of one sheet the second is told.
   const line = { ...parcelForm, tel_cl: '27300402', montant_ttc: 63 };
   const { rows } = (

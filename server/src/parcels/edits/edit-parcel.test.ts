@@ -152,8 +152,8 @@ describe('the shipper', () => {
     const parcel = await aParcel(it, shipper.id);
     const remove = () => it.post('/api/colis/exped/del', { ref: parcel.ref }, shipper.token);
     expect(await remove()).toMatchObject({ status: 200, body: { done: true } });
-    const again = await changesNothing(remove);
-    expect(again.body).toEqual({ done: true, deja: true });
+    const repeat = await changesNothing(remove);
+    expect(repeat.body).toEqual({ done: true, deja: true });
     const read = await it.post(
       '/api/colis/exped/mescolis/getbycode',
       { code: parcel.ref },

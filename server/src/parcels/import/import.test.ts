@@ -73,11 +73,11 @@ describe('the lines of a sheet', () => {
     const lines = [line('b-1'), line('b-2'), line('b-1')];
     const first = await send(lines);
     const before = await it.fingerprint();
-    const again = await send(lines);
-    expect(again.body.rows.map(({ ref }: { ref: string }) => ref)).toEqual(
+    const repeat = await send(lines);
+    expect(repeat.body.rows.map(({ ref }: { ref: string }) => ref)).toEqual(
       first.body.rows.map(({ ref }: { ref: string }) => ref),
     );
-    expect(again.body.rows.every(({ deja }: { deja: boolean }) => deja)).toBe(true);
+    expect(repeat.body.rows.every(({ deja }: { deja: boolean }) => deja)).toBe(true);
     expect(await it.fingerprint()).toBe(before);
   });
 
@@ -214,9 +214,9 @@ describe('what exists already', () => {
     const [first] = (await send([sale])).body.rows;
     await it.post('/api/colis/exped/del', { ref: first.ref }, shipper.token);
     expect((await known([{ client_id: 'd-1', order_ref: 'CMD-78' }]))[0].connu).toBeNull();
-    const [again] = (await send([sale])).body.rows;
-    expect(again).toMatchObject({ deja: false, errors: [] });
-    expect(again.ref).not.toBe(first.ref);
+    const [repeat] = (await send([sale])).body.rows;
+    expect(repeat).toMatchObject({ deja: false, errors: [] });
+    expect(repeat.ref).not.toBe(first.ref);
   });
 
   test('is a plain answer whatever a text holds', async () => {

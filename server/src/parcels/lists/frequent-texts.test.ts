@@ -37,8 +37,8 @@ test('a name that over a thousand bear is counted « plus de 1 000 », the newes
     const first = await found(who);
     expect(first).toMatchObject({ count: 1000, plus: true });
     expect(first.rows[0]?.ref).toBe('000000001000');
-    const again = await found(who);
-    expect(again).toEqual(first);
+    const repeat = await found(who);
+    expect(repeat).toEqual(first);
     const next = await found(who, 1);
     expect(next.rows[0]?.ref).toBe('000000000950');
     expect(next).toMatchObject({ count: 1000, plus: true });

@@ -306,8 +306,8 @@ describe('exports', () => {
     const shop = await aShipper(it, { hub: tunis });
     const { ref } = await aParcel(it, shop.id);
     const filter = { search: ref.slice(4) };
-    const shown = await it.post('/api/colis/exped/mescolis', { filter }, shop.token);
-    expect(shown.body).toMatchObject({ rows: [{ ref }], count: 1 });
+    const listed = await it.post('/api/colis/exped/mescolis', { filter }, shop.token);
+    expect(listed.body).toMatchObject({ rows: [{ ref }], count: 1 });
     expect(String((await file('mescolis', { filter }, shop)).body)).toContain(ref);
   });
 

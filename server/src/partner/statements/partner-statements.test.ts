@@ -246,13 +246,13 @@ test('the same file twice is told, in whatever form it comes, and doubles nothin
   );
   await done(receive(id, 192.9));
   // A second statement that repeats what was received: nothing of it can be.
-  const again = await imported([stated(a), stated(b), { numero: 'AFX-9', montant: '5' }]);
-  expect((await linesOf(again)).map(({ kind, phrase }) => [kind, phrase])).toEqual([
+  const repeat = await imported([stated(a), stated(b), { numero: 'AFX-9', montant: '5' }]);
+  expect((await linesOf(repeat)).map(({ kind, phrase }) => [kind, phrase])).toEqual([
     ['pas-a-nous', 'Aucun colis chez nous'],
     ['deux-fois', 'Déjà reçu par un autre relevé'],
     ['deux-fois', 'Déjà reçu par un autre relevé'],
   ]);
-  await refused(() => receive(again, 192.9), 409, 'Rien à recevoir sur ce relevé !');
+  await refused(() => receive(repeat, 192.9), 409, 'Rien à recevoir sur ce relevé !');
   await expectBooksRight(it);
 });
 

@@ -113,8 +113,8 @@ const acts = {
       const way = (at >> (place * 2)) % 4;
       if (way === 3) return [];
       const owed = Math.max(0, model.owed(shipment));
-      const said = way === 2 ? amount : owed > 0 ? owed : shipment.price;
-      const line = { shipment, foreign: '', amount: said, again: false };
+      const amountStated = way === 2 ? amount : owed > 0 ? owed : shipment.price;
+      const line = { shipment, foreign: '', amount: amountStated, again: false };
       return way === 1 && at % 3 === 0 ? [line, { ...line, again: true }] : [line];
     });
     if (lines.length === 0) return;
@@ -123,10 +123,10 @@ const acts = {
       lines.push({ shipment: null, foreign: `AFX-${foreignCount}`, amount, again: false });
     }
     const cells = lines.map(
-      ({ shipment, foreign, amount: said }): Stated => ({
+      ({ shipment, foreign, amount: amountStated }): Stated => ({
         reference: shipment?.ref ?? foreign,
         statut: 'Livré',
-        montant: tnd(said),
+        montant: tnd(amountStated),
       }),
     );
     const same = model.statements.some((one) => saying(one.lines) === saying(lines));
@@ -248,13 +248,13 @@ async function expectKinds(model: PartnerModel, statement: ModelStatement): Prom
   const seen = (rows as { kind: string; code: string | null; reference: string }[])
     .filter(({ code }) => code === null || own.has(code))
     .map(({ kind, code, reference }) => `${code ?? reference} ${kind}`);
-  const told = [
+  const counted = [
     ...statement.lines.map(
       (line) => `${line.shipment?.ref ?? line.foreign} ${model.kindOf(statement, line)}`,
     ),
     ...statement.missing.map(({ ref }) => `${ref} manque`),
   ];
-  expect(seen.sort()).toEqual(told.sort());
+  expect(seen.sort()).toEqual(counted.sort());
 }
 
 const names = Object.keys(acts) as (keyof typeof acts)[];
@@ -279,7 +279,7 @@ const booksEvery = 50;
 test(
   'a random story of the partner’s money agrees with its rules after every act',
   async () => {
-    let told = 0;
+    let counted = 0;
     await fc.assert(
       fc.asyncProperty(story, prices, async (commands, amounts) => {
         const begun = await begin(amounts);
@@ -288,8 +288,8 @@ test(
           await expectSame(begun);
         }
         for (const statement of begun.model.statements) await expectKinds(begun.model, statement);
-        told += 1;
-        if (told % booksEvery === 0) await expectBooksRight(it);
+        counted += 1;
+        if (counted % booksEvery === 0) await expectBooksRight(it);
         tally({ stories: 1 });
       }),
       { numRuns: proofs.stories, endOnFailure: true },

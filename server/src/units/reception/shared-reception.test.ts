@@ -84,8 +84,8 @@ describe('what a clerk scans is a row that every screen of the unit reads', () =
       `select hubs, id_exped, data->'id_mu' as id_mu from events where type = 'reception' and (data->>'id_mu')::bigint = $1`,
       [mu.id],
     );
-    const told = { hubs: [scene.tunis.id], id_exped: null, id_mu: mu.id };
-    expect(rows).toEqual([told, told]);
+    const audience = { hubs: [scene.tunis.id], id_exped: null, id_mu: mu.id };
+    expect(rows).toEqual([audience, audience]);
   });
 
   test('one key of two clerks is two acts', async () => {

@@ -5,9 +5,13 @@ import { emptyParcel } from './parcel-values.ts';
 test('only what somebody else changed is told, with the value that is typed here', () => {
   const before = { ...emptyParcel, nom_cl: 'Salma', tel_cl: '24111222', montant_ttc: '35' };
   const now = { ...before, tel_cl: '55111222', montant_ttc: '80' };
-  const said = changedBetween(before, now, { ...before, montant_ttc: '80', nom_cl: 'Salma B.' });
-  expect(said).toContain('Téléphone « 55111222 » (ici « 24111222 »), Montant « 80 ».');
-  expect(said).not.toContain('Salma');
+  const sentence = changedBetween(before, now, {
+    ...before,
+    montant_ttc: '80',
+    nom_cl: 'Salma B.',
+  });
+  expect(sentence).toContain('Téléphone « 55111222 » (ici « 24111222 »), Montant « 80 ».');
+  expect(sentence).not.toContain('Salma');
   expect(changedBetween(before, before, now)).toContain('rien de ce formulaire');
 });
 
@@ -15,7 +19,7 @@ test('a form sent twice is told what its first sending made, unless that is what
   const made = { ...emptyParcel, nom_cl: 'Salma', tel_cl: '24111222', montant_ttc: '35' };
   const same = { ...made, nom_cl: ' Salma ', tel_cl: '24 111 222', montant_sur: '35' };
   expect(madeOtherwise('260000000011', made, same)).toBeNull();
-  const said = madeOtherwise('260000000011', made, { ...same, montant_ttc: '45' });
-  expect(said).toContain('le colis 260000000011 existe avec Montant « 35 » (ici « 45 »).');
-  expect(said).not.toContain('Salma');
+  const sentence = madeOtherwise('260000000011', made, { ...same, montant_ttc: '45' });
+  expect(sentence).toContain('le colis 260000000011 existe avec Montant « 35 » (ici « 45 »).');
+  expect(sentence).not.toContain('Salma');
 });

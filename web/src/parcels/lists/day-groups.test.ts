@@ -11,14 +11,14 @@ const rows = [
   parcel('2026-11-21T22:30:00Z', 30_000),
   parcel('2026-11-20T10:00:00Z', 45_000),
 ];
-const told = (page: number, count: number) =>
+const dayLines = (page: number, count: number) =>
   [...groupsOf({ rows, page, size: 4, count })].map(([day, group]) =>
     group.isWhole ? [day, group.count, group.sum] : [day],
   );
 
 it('counts and adds up the parcels of a day that is on the page as a whole', () => {
   // 23 h 30 in Tunis is still the day before.
-  expect(told(0, 4)).toEqual([
+  expect(dayLines(0, 4)).toEqual([
     ['2026-11-22', 2, 35_500],
     ['2026-11-21', 1, 30_000],
     ['2026-11-20', 1, 45_000],
@@ -26,10 +26,10 @@ it('counts and adds up the parcels of a day that is on the page as a whole', () 
 });
 
 it('names only the day that goes on, on the page before or after', () => {
-  expect(told(0, 9)).toEqual([
+  expect(dayLines(0, 9)).toEqual([
     ['2026-11-22', 2, 35_500],
     ['2026-11-21', 1, 30_000],
     ['2026-11-20'],
   ]);
-  expect(told(1, 12)).toEqual([['2026-11-22'], ['2026-11-21', 1, 30_000], ['2026-11-20']]);
+  expect(dayLines(1, 12)).toEqual([['2026-11-22'], ['2026-11-21', 1, 30_000], ['2026-11-20']]);
 });

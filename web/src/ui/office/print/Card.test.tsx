@@ -5,6 +5,6 @@ import { expect, test } from 'vitest';
 import { Card } from './Card.tsx';
 
 test.each(someLabels())('the printed label of %s says what is described', (_, parts) => {
-  const shown = renderToStaticMarkup(<Card parts={parts} />).replace(/<[^>]*>/g, '');
-  expect(shown.replace(/\s/g, '')).toBe(textsOfCard(parts).join('').replace(/\s/g, ''));
+  const printed = renderToStaticMarkup(<Card parts={parts} />).replace(/<[^>]*>/g, '');
+  expect(printed.replace(/\s/g, '')).toBe(textsOfCard(parts).join('').replace(/\s/g, ''));
 });

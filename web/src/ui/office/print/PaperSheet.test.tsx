@@ -10,7 +10,7 @@ const letters = (text: string): string => text.replace(/\s/g, '');
 
 const entities: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&' };
 
-const shown = (paper: Paper): string =>
+const printedText = (paper: Paper): string =>
   renderToStaticMarkup(<PaperSheet paper={paper} />)
     .replace(/<[^>]*>/g, '')
     .replace(/&#x27;|&quot;|&amp;/g, (entity) => entities[entity] ?? '');
@@ -18,6 +18,6 @@ const shown = (paper: Paper): string =>
 test.each([...somePapers(), ...longPapers()].map((paper) => [paper.title, paper] as const))(
   'the print page of « %s » says what is described, in the same order',
   (_, paper) => {
-    expect(letters(shown(paper))).toBe(letters(textsOf(paper).join('')));
+    expect(letters(printedText(paper))).toBe(letters(textsOf(paper).join('')));
   },
 );
