@@ -248,7 +248,7 @@ test('the courier takes the pickup in charge, one parcel by a tick and one by sc
 test('the hub receives by scan: three of four are here, the fourth goes back to the shop', async () => {
   const page = desk.tunis;
   await logIn(page, tunis);
-  await page.getByRole('link', { name: 'Ramassage', exact: true }).click();
+  await page.getByRole('link', { name: /^Ramassage/ }).click();
   const row = page.getByRole('row').filter({ hasText: pickup });
   await row.getByRole('button', { name: 'Réceptionner' }).click();
   await page.waitForURL(`**/dashb/mu/depot/pick-${pickup}`);
