@@ -8,12 +8,12 @@ import { readersAreLinear } from './slow-texts.ts';
 import { tryMutations } from './try-mutations.ts';
 
 // npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --texts 400 --from 0 --to 20]:
-// the proofs of the money and of a courier's acts in full, the time that readers of texts take, and the public
-// pages; `from` and `to` choose among the mutations.
+// the proofs of the money and of a courier's acts in full, the time that readers of texts take, the public
+// pages, and the first screens on a slow phone; `from` and `to` choose among the mutations.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { names, counts } = readWords(process.argv.slice(2));
-const known = [...parts.map(({ name }) => name), 'texts', 'mutations', 'pages'];
+const known = [...parts.map(({ name }) => name), 'texts', 'mutations', 'pages', 'starts'];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0)
   throw new Error(`No part is named ${unknown.join(', ')}: ${known.join(', ')}`);
@@ -25,14 +25,13 @@ if (isAsked('mutations')) {
   const share = { from: counts['FROM'] ?? 0, to: counts['TO'] ?? mutations.length };
   if (!(await tryMutations(say, share))) failed += 1;
 }
-if (isAsked('pages') && !seenByLighthouse()) failed += 1;
+if (isAsked('pages') && !inBrowser('scripts/audit-pages.mjs')) failed += 1;
+if (isAsked('starts') && !inBrowser('scripts/measure-starts.mjs')) failed += 1;
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** The public pages, on the built product, in a browser (architecture.test.ts keeps `e2e/` apart). */
-function seenByLighthouse(): boolean {
-  const { status } = spawnSync(process.execPath, [resolve('scripts/audit-pages.mjs')], {
-    stdio: 'inherit',
-  });
+/** The built product in a browser (architecture.test.ts keeps `e2e/` apart). */
+function inBrowser(script: string): boolean {
+  const { status } = spawnSync(process.execPath, [resolve(script)], { stdio: 'inherit' });
   return status === 0;
 }
 

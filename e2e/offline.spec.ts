@@ -8,7 +8,8 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
-import { signedIn } from './people.ts';
+import { countFetched } from './first-load.ts';
+import { device, signedIn } from './people.ts';
 import { wedge } from './wedge.ts';
 
 /** A stairwell without a network: what was done there is not lost, and reaches the hub once. */
@@ -304,5 +305,55 @@ test('the right parcel is found without a network, and two for one phone are one
   await expect
     .poll(async () => (await roundOf(company)).map(({ etat }) => etat), { timeout: 60_000 })
     .toEqual(['LIV-COURS-SUCC', 'LIV-COURS', 'LIV-COURS-SUCC']);
+  await page.context().close();
+});
+
+test('the first screen of each costs few requests, and what does not come is said with a way on', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Moncef');
+  const codes = await registerParcels(company, 2);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const visit = async (page: Page, path: string, useful: (page: Page) => Promise<void>) => {
+    const fetched = await countFetched(page);
+    await page.goto(path);
+    await useful(page);
+    await page.waitForTimeout(1000);
+    const { requests, bytes } = fetched();
+    await page.context().close();
+    return { requests, kilobytes: Math.round(bytes / 1000) };
+  };
+  const heading = (page: Page) =>
+    expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  const round = (page: Page) => expect(page.getByRole('main')).toContainText('0 / 2');
+
+  const courier = await visit(
+    await signedIn(browser, company.courier, 'phone'),
+    '/dashb/rs',
+    round,
+  );
+  expect(courier.requests).toBeLessThanOrEqual(12);
+  expect(courier.kilobytes).toBeLessThanOrEqual(150);
+  const login = await visit(await (await device(browser, 'phone')).newPage(), '/login', (page) =>
+    expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible(),
+  );
+  expect(login.requests).toBeLessThanOrEqual(12);
+  expect(login.kilobytes).toBeLessThanOrEqual(130);
+  for (const person of [company.admin, company.shipper]) {
+    const first = await visit(await signedIn(browser, person), '/dashb', heading);
+    expect(first.requests).toBeLessThanOrEqual(15);
+    expect(first.kilobytes).toBeLessThanOrEqual(400);
+  }
+
+  // The network broke off between the page and its script.
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.route('**/assets/courier-*.js', (route) => route.abort());
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('alert')).toContainText('pas pu être chargée');
+  await page.unroute('**/assets/courier-*.js');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('main')).toContainText('0 / 2');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.context().close();
 });

@@ -14,11 +14,10 @@ export function buildPages() {
   const present = digest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return;
   console.log('Construction des pages…');
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: join(root, 'web'), stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  const { status } = spawnSync(process.execPath, [join(root, 'web/build/main.ts')], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) throw new Error('La construction des pages a échoué (voir ci-dessus).');
   writeFileSync(stamp, present);
 }

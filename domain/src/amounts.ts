@@ -28,26 +28,38 @@ export type InMillimes<T> = T extends Tnd
         : T;
 
 /** Where the amounts of a schema are; null: it has none. */
-type Places = { amount: boolean; item: Places; fields: ReadonlyMap<string, Places> } | null;
+type Places = { amount: boolean; item: Places; fields: Readonly<Record<string, Places>> } | null;
+
+/** What stands for a schema in a page that is built without any. */
+interface Written {
+  amountPlaces: Places;
+}
 
 const known = new WeakMap<z.core.$ZodType, { places: Places }>();
 
-function placesIn(schema: z.core.$ZodType): Places {
+/** For a page that is built without schemas; null where the schema has no amount. */
+export function writtenAmounts(schema: z.core.$ZodType): Written | null {
+  const places = placesIn(schema);
+  return places && { amountPlaces: places };
+}
+
+function placesIn(schema: z.core.$ZodType | Written): Places {
+  if ('amountPlaces' in schema) return schema.amountPlaces;
   const found = known.get(schema) ?? { places: lookIn(schema) };
   known.set(schema, found);
   return found.places;
 }
 
 function lookIn(schema: z.core.$ZodType): Places {
-  if (amounts.has(schema)) return { amount: true, item: null, fields: new Map() };
+  if (amounts.has(schema)) return { amount: true, item: null, fields: {} };
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape).map(([name, of]) => [name, placesIn(of)] as const);
-      return placesOf(null, new Map(fields.filter(([, places]) => places)));
+      return placesOf(null, Object.fromEntries(fields.filter(([, places]) => places)));
     }
     case 'array':
-      return placesOf(placesIn(def.element), new Map());
+      return placesOf(placesIn(def.element), {});
     case 'union':
       return def.options.map(placesIn).reduce(both, null);
     case 'pipe':
@@ -65,14 +77,14 @@ function lookIn(schema: z.core.$ZodType): Places {
   }
 }
 
-const placesOf = (item: Places, fields: ReadonlyMap<string, Places>): Places =>
-  item || fields.size > 0 ? { amount: false, item, fields } : null;
+const placesOf = (item: Places, fields: Readonly<Record<string, Places>>): Places =>
+  item || Object.keys(fields).length > 0 ? { amount: false, item, fields } : null;
 
 function both(one: Places, other: Places): Places {
   if (!one || !other) return one ?? other;
-  const fields = new Map(one.fields);
-  for (const [name, places] of other.fields)
-    fields.set(name, both(fields.get(name) ?? null, places));
+  const fields: Record<string, Places> = { ...one.fields };
+  for (const [name, places] of Object.entries(other.fields))
+    fields[name] = both(fields[name] ?? null, places);
   return { amount: one.amount || other.amount, item: both(one.item, other.item), fields };
 }
 
@@ -83,7 +95,7 @@ function changed(value: unknown, places: Places, change: (amount: number) => num
     return places.item ? value.map((one) => changed(one, places.item, change)) : value;
   if (typeof value !== 'object' || value === null) return value;
   const copy: Record<string, unknown> = { ...value };
-  for (const [name, inside] of places.fields)
+  for (const [name, inside] of Object.entries(places.fields))
     if (name in copy) copy[name] = changed(copy[name], inside, change);
   return copy;
 }

@@ -41,7 +41,8 @@ import { batchSentences, maxForms, ParcelForm, parcelSentences } from './parcels
 import { postponeSentences, whyNotPostponeTo } from './parcels/postpone-form.ts';
 import { PartnerForm, partnerSentences } from './partner/partner-form.ts';
 import { PickupForm, pickupSentences } from './pickups/pickup-form.ts';
-import { RunsheetForm, runsheetSentences } from './runsheets/runsheet-form.ts';
+import { RunsheetForm } from './runsheets/runsheet-form.ts';
+import { runsheetSentences } from './runsheets/runsheet-sentences.ts';
 import { NewTicket, TicketReply, ticketSentences } from './tickets/ticket-form.ts';
 import { TransferForm, transferSentences } from './transfers/transfer-form.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asAmount } from './amounts.ts';
 import { parseDay } from './days.ts';
 import { formatTnd, type Millimes, millimes, parseTnd } from './money.ts';
+import { isPhone, phoneDigits } from './phone-text.ts';
 import { inOurDigits } from './searched-text.ts';
 
 /** Building blocks of every body and reply: the wire shapes' own rules, once. */
@@ -63,12 +64,9 @@ export const phone = (invalid: string, missing = invalid) =>
     .check(
       judged((value) => {
         if (value === '') return missing;
-        return /^\d{8}$/.test(value) ? null : invalid;
+        return isPhone(value) ? null : invalid;
       }),
     );
-
-export const phoneDigits = (value: string): string =>
-  value.replace(/[\s.\-\u00a0\u202f]/g, '').replace(/^(?:\+216|00216)(?=\d{8}$)/, '');
 
 /** Kept out of trims and composition: what was typed is what is hashed. */
 export const password = (invalid: string, missing = invalid) =>

@@ -11,6 +11,7 @@ import { DrawPool } from './documents/draw-pool.ts';
 import type { Live } from './http/live.ts';
 import { features } from './features.ts';
 import type { Services } from './context/context.ts';
+import { contentPolicy } from './http/content-policy.ts';
 import { answerError } from './http/errors.ts';
 import { asCause, asRoute } from './http/log-lines.ts';
 import { mountAll } from './http/mount.ts';
@@ -76,11 +77,7 @@ export async function buildApp(
     if (services.pool.waitingCount > longestQueue)
       throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   });
-  const secure = await securityHeaders(make.config);
-  app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of secure) reply.raw.setHeader(name, value);
-    done();
-  });
+  await secureAnswers(app, make.config);
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
@@ -155,6 +152,34 @@ function refuseUnlistedRoutes(app: FastifyInstance): void {
   });
 }
 
+/**
+ * What a browser is told about an answer. A policy is about a document: the other answers, which are most of
+ * them and small, carry only what speaks of every file.
+ */
+async function secureAnswers(app: FastifyInstance, config: Config): Promise<void> {
+  const all = await securityHeaders(config);
+  const ofEvery = all.filter(([name]) => everyAnswer.has(name));
+  const ofDocuments = all.filter(([name]) => !everyAnswer.has(name));
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of ofEvery) reply.raw.setHeader(name, value);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && type.startsWith('text/html'))
+      for (const [name, value] of ofDocuments)
+        if (!reply.hasHeader(name)) reply.raw.setHeader(name, value);
+    done();
+  });
+}
+
+const everyAnswer = new Set([
+  'cache-control',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]);
+
 /** Helmet's answer is the same for every request: it is asked once. */
 async function securityHeaders(config: Config): Promise<[string, string][]> {
   const scratch = Fastify();
@@ -162,7 +187,7 @@ async function securityHeaders(config: Config): Promise<[string, string][]> {
   await scratch.close();
   const helmeted = Fastify();
   await helmeted.register(helmet, {
-    contentSecurityPolicy: contentPolicy(config),
+    contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     hsts: config.publicUrl.startsWith('https:'),
   });
@@ -172,6 +197,7 @@ async function securityHeaders(config: Config): Promise<[string, string][]> {
     ...Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       name in plain.headers ? [] : [[name, String(value)]],
     ),
+    ['content-security-policy', contentPolicy(config)],
     ['permissions-policy', permissions],
     // Names, phones and sums: nobody keeps an answer. The files of the pages say otherwise themselves.
     ['cache-control', 'no-store'],
@@ -188,27 +214,3 @@ const permissions = [
 ]
   .map((name) => (name.includes('=') ? name : `${name}=()`))
   .join(', ');
-
-function contentPolicy(config: Config) {
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", 'blob:'],
-      workerSrc: ["'self'", 'blob:'],
-      frameSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      // No text of ours is ever made into a script or a page; the one policy names the service worker.
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['cigogne'],
-      ...(config.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
-    },
-  };
-}

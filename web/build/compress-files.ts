@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { outDir } from './applications.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -10,25 +10,10 @@ const worthIt = /\.(?:js|css|html|svg|json|txt|xml|wasm|webmanifest)$/;
 const smallest = 1024;
 
 /** Writes a `.br` and a `.gz` beside every text file, so that the server compresses nothing while it serves. */
-export function compressFiles(): Plugin {
-  let folder = 'dist';
-  return {
-    name: 'compress-files',
-    apply: 'build',
-    enforce: 'post',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler: async () => {
-        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-        const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name));
-        for (const file of files) await compress(join(file.parentPath, file.name));
-      },
-    },
-  };
+export async function compressFiles(): Promise<void> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name));
+  for (const file of files) await compress(join(file.parentPath, file.name));
 }
 
 async function compress(file: string): Promise<void> {

@@ -1,7 +1,7 @@
 // The courier's service worker. The build fills the list of files and the version in.
 const version = 'cigogne-__VERSION__';
 const files = '__FILES__';
-const shell = '/courier.html';
+const shell = '/dashb';
 /** Large and rarely needed: kept at first use. */
 const keepAtUse = /^\/assets\/.+\.(?:wasm|woff2|js|css)$/;
 
@@ -64,15 +64,22 @@ async function countMissing() {
 
 /** A wifi's portal answers everything with its own page: that is never kept in place of a file. */
 async function keep(cache, file) {
-  const answer = await fetch(file, { redirect: 'error' });
+  const answer = await fetch(file === shell ? await openShell() : file, { redirect: 'error' });
   if (!(await isOurs(file, answer))) throw new Error(`${file}: not ours`);
   await cache.put(file, answer);
+}
+
+/** Every address below `/dashb` answers the same page: the one that is open is here already. */
+async function openShell() {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const paths = open.map(({ url }) => new URL(url).pathname);
+  return paths.find((path) => path.startsWith(`${shell}/`)) ?? shell;
 }
 
 async function isOurs(file, answer) {
   if (!answer.ok) return false;
   const isPage = /text\/html/.test(answer.headers.get('content-type') ?? '');
-  if (!file.endsWith('.html')) return !isPage;
+  if (file !== shell) return !isPage;
   return isPage && (await answer.clone().text()).includes('<title>Cigogne');
 }
 

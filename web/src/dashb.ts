@@ -2,11 +2,12 @@ import { isCourier } from '@cigogne/domain/people';
 import { readUser } from './http/session.ts';
 
 /**
- * `/dashb` is one address for four roles. The token is in a header, so the server cannot choose the
- * page: this does, before anything else is loaded (docs/decisions/010-one-address-for-every-role.md).
+ * For `npm run dev` alone: `/dashb` is one address for four roles. Built, the page itself chooses
+ * (build/dashb-head.js, docs/decisions/010-one-address-for-every-role.md).
  */
 const user = readUser();
 if (!user) location.replace('/login');
-else if (isCourier(user))
-  void import('./courier/main.tsx').then(({ startCourier }) => startCourier());
-else void import('./office/main.tsx');
+else {
+  document.documentElement.dataset['app'] = isCourier(user) ? 'courier' : 'office';
+  void (isCourier(user) ? import('./courier/start.ts') : import('./office/main.tsx'));
+}

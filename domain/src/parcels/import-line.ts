@@ -1,6 +1,6 @@
 import type { PlaceTexts } from '../places/place-spans.ts';
 import { plainDigits, spokenWords } from '../places/spoken.ts';
-import { phoneDigits } from '../wire.ts';
+import { phoneDigits } from '../phone-text.ts';
 import type { ImportField } from './import-fields.ts';
 import { phonesIn } from './message-phones.ts';
 import { amountText, readAmount } from './read-amount.ts';

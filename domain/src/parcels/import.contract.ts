@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { phoneDigits } from '../phone-text.ts';
 import type { Contract } from '../contract.ts';
 import { PlaceOption } from '../places/places.contract.ts';
 import { certainties } from '../places/certainty.ts';
-import {
-  done,
-  instant,
-  optionalText,
-  phoneDigits,
-  required,
-  rowsOf,
-  tnd,
-  tndOut,
-} from '../wire.ts';
+import { done, instant, optionalText, required, rowsOf, tnd, tndOut } from '../wire.ts';
 import { importFields } from './import-fields.ts';
 import { knownReasons } from './known-parcels.ts';
 import { parcelStatuses, sendTypes } from './statuses.ts';

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { chosenId, id, idParam, refs } from '../wire.ts';
-
-/** « code colis erroné , tapez… » and « existe déja » are the runsheets' own spelling. */
-export const runsheetSentences = {
-  colis: 'Vous devez ajouter des colis pour ce runsheet !',
-  id_liv: 'Vous devez choisir un livreur !',
-  duplicate: (code: string) => `Colis:${code} existe déja dans la liste !`,
-  scan: 'code colis erroné , tapez sur MAJ et essayer svp !',
-  notFound: (code: string) => `Aucun Colis trouvé avec le réf :${code} !`,
-} as const;
+import { runsheetSentences } from './runsheet-sentences.ts';
 
 export const RunsheetForm = z.object({
   colis: refs(1, runsheetSentences.colis),

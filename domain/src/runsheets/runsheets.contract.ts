@@ -25,7 +25,8 @@ import { ClosingForm } from './closing-form.ts';
 import { NotBack } from './not-back.ts';
 import { LineForm, PushForm, pushSentences } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
-import { RunsheetEdit, RunsheetForm, runsheetSentences } from './runsheet-form.ts';
+import { RunsheetEdit, RunsheetForm } from './runsheet-form.ts';
+import { runsheetSentences } from './runsheet-sentences.ts';
 import { Seen } from './seen-round.ts';
 import {
   Carrier,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
 import { weekDays } from './payment-days.ts';
-import { phoneDigits } from '../wire.ts';
+import { phoneDigits } from '../phone-text.ts';
 
 /** How a setting is written: `amount` is millimes inside and TND on the wire, `rate` thousandths. */
 export type SettingKind = 'text' | 'phones' | 'url' | 'rate' | 'amount' | 'days' | 'flag' | 'page';

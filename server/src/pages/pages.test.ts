@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,11 @@ beforeAll(async () => {
     '<link rel="canonical" href="/home"><meta property="og:image" content="/icons/i.png"><a href="/login">',
   );
   writeFileSync(join(pages, 'account.html'), '<div id="root">');
+  writeFileSync(
+    join(pages, 'dashb.html'),
+    '<style media="not all">a{}</style><script>b()</script>',
+  );
+  writeFileSync(join(pages, 'feuille.css'), 'a{}');
   writeFileSync(join(pages, 'robots.txt'), 'Allow: /home\nSitemap: /sitemap.xml\n');
   writeFileSync(join(pages, 'sitemap.xml'), '<loc>/home</loc>');
   it = await startTestApp({ pages });
@@ -36,6 +42,24 @@ test('a page that has not changed is not sent again, and `/` leads to it', async
   const repeat = await it.get('/home', undefined, { 'if-none-match': String(headers['etag']) });
   expect(repeat.status).toBe(304);
   expect(await it.get('/')).toMatchObject({ status: 302, headers: { location: '/home' } });
+});
+
+test('a page runs its own files and its own parts only, and asks the device for little', async () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  for (const path of ['/dashb/rs', '/home', '/login']) {
+    const { headers } = await it.get(path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash('b()')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("object-src 'none'");
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['permissions-policy']).toContain('microphone=()');
+  }
+  const { headers } = await it.get('/feuille.css');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(headers).not.toHaveProperty('content-security-policy');
 });
 
 test('a page may travel compressed', async () => {

@@ -6,13 +6,13 @@ import { resolve } from 'node:path';
 import { addressedPages, sendAddressed } from './addressed-pages.ts';
 import type { Services } from '../context/context.ts';
 
-/** Which built page answers an address; everything below `/dashb` chooses its entry by role. */
+/** Which built page answers an address; everything below `/dashb` chooses its application by role. */
 const documents: readonly [RegExp, string][] = [
   [
     /^\/(?:login|register|forget-pass|conditions|confidentialite|tarifs|liv\/app|suivi\/[^/]+|acc\/(?:verify|rstp|email)(?:\/[^/]+)?)$/,
     'account.html',
   ],
-  [/^\/dashb(?:\/.*)?$/, 'office.html'],
+  [/^\/dashb(?:\/.*)?$/, 'dashb.html'],
 ];
 
 /** Serves the built pages, precompressed; without a build the API stands alone. */

@@ -1,29 +1,15 @@
-import {
-  type MouseEvent,
-  Suspense,
-  type UIEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { logOut } from '../http/log-out.ts';
 import { Button } from '../ui/base/look/Button.tsx';
-import { classNames } from '../ui/base/look/class-names.ts';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
-import {
-  IconHome,
-  IconLogout,
-  IconMoped,
-  IconScan,
-  IconTruckLoading,
-} from '../ui/base/look/icons.ts';
+import { IconLogout } from '../ui/base/look/icons.ts';
 import { isReturn, matchPath, To, usePath } from '../ui/base/look/path.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
-import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { EmptyState } from '../ui/base/feedback/states.tsx';
 import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { Toasts } from '../ui/base/feedback/Toasts.tsx';
 import { AwayBanner, useOnline } from './AwayBanner.tsx';
+import { CourierTabs } from './CourierFrame.tsx';
 import { courierPaths } from './courier-paths.ts';
 import { StopScanner } from './find/StopScanner.tsx';
 import { useOutbox } from './outbox/outbox.ts';
@@ -33,13 +19,6 @@ import { noteEarlierContacts } from './proof/contacts.ts';
 import { tellDifferences } from './stop/tell-differences.ts';
 import { Disputes, useMyDisputes } from './disputes/use-my-disputes.ts';
 import { LogoText } from '../settings/LogoText.tsx';
-
-const tabs = [
-  { to: courierPaths.home, label: 'Accueil', icon: IconHome },
-  { to: courierPaths.runsheet, label: 'Livraison', icon: IconMoped },
-  { to: courierPaths.pickups, label: 'Ramassage', icon: IconTruckLoading },
-  { to: courierPaths.scan, label: 'Scanner', icon: IconScan },
-] as const;
 
 /** Header with logout, the offline banner, the screen, the tabs at the thumb. */
 export function CourierShell() {
@@ -88,27 +67,9 @@ export function CourierShell() {
         <RefusedActs />
         <StopScanner />
         <main className="courier-page" id="page" tabIndex={-1} onScroll={keepPlace}>
-          <Suspense fallback={<SkeletonLines />}>
-            <Screen path={path} />
-          </Suspense>
+          <Screen path={path} />
         </main>
-        <nav className="courier-tabs" aria-label="Navigation">
-          {tabs.map(({ to, label, icon: Icon }) => {
-            const on =
-              to === courierPaths.home ? path === to || path === `${to}/` : path.startsWith(to);
-            return (
-              <To
-                key={to}
-                to={to}
-                className={classNames(on && 'on')}
-                aria-current={on ? 'page' : undefined}
-              >
-                <Icon size={24} stroke={1.75} />
-                {label}
-              </To>
-            );
-          })}
-        </nav>
+        <CourierTabs path={path} />
         <Toasts />
       </div>
     </Disputes>

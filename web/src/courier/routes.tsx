@@ -1,43 +1,32 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { CashPage } from './cash/CashPage.tsx';
 import { courierPaths } from './courier-paths.ts';
-
-type CourierPage = ComponentType<{ params: Record<string, string> }>;
+import { DisputesPage } from './disputes/DisputesPage.tsx';
+import { FindPage } from './find/FindPage.tsx';
+import { TogetherPage } from './find/TogetherPage.tsx';
+import { OutboxPage } from './outbox/OutboxPage.tsx';
+import { PickupPage } from './pickups/PickupPage.tsx';
+import { PickupsPage } from './pickups/PickupsPage.tsx';
+import { HomePage } from './round/HomePage.tsx';
+import { RunsheetPage } from './round/RunsheetPage.tsx';
+import { StopPage } from './stop/StopPage.tsx';
 
 export interface CourierScreen {
   path: string;
-  page: LazyExoticComponent<CourierPage>;
+  page: ComponentType<{ params: Record<string, string> }>;
 }
 
-/** A screen in its own file. */
-const page = <Name extends string>(load: () => Promise<Record<Name, CourierPage>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
-
-/** The courier's screens (/dashb, /rs, /mu), and what opens from them. */
+/** The courier's screens (/dashb, /rs, /mu), and what opens from them: one file, there at once in a stairwell. */
 export const courierScreens: readonly CourierScreen[] = [
-  { path: courierPaths.home, page: page(() => import('./round/HomePage.tsx'), 'HomePage') },
-  {
-    path: courierPaths.runsheet,
-    page: page(() => import('./round/RunsheetPage.tsx'), 'RunsheetPage'),
-  },
-  { path: courierPaths.stop(':ref'), page: page(() => import('./stop/StopPage.tsx'), 'StopPage') },
-  {
-    path: courierPaths.together(':ref'),
-    page: page(() => import('./find/TogetherPage.tsx'), 'TogetherPage'),
-  },
-  { path: courierPaths.find, page: page(() => import('./find/FindPage.tsx'), 'FindPage') },
-  { path: courierPaths.scan, page: page(() => import('./find/FindPage.tsx'), 'FindPage') },
-  {
-    path: courierPaths.pickups,
-    page: page(() => import('./pickups/PickupsPage.tsx'), 'PickupsPage'),
-  },
-  {
-    path: courierPaths.pickup(':ref'),
-    page: page(() => import('./pickups/PickupPage.tsx'), 'PickupPage'),
-  },
-  { path: courierPaths.cash, page: page(() => import('./cash/CashPage.tsx'), 'CashPage') },
-  {
-    path: courierPaths.disputes,
-    page: page(() => import('./disputes/DisputesPage.tsx'), 'DisputesPage'),
-  },
-  { path: courierPaths.outbox, page: page(() => import('./outbox/OutboxPage.tsx'), 'OutboxPage') },
+  { path: courierPaths.home, page: HomePage },
+  { path: courierPaths.runsheet, page: RunsheetPage },
+  { path: courierPaths.stop(':ref'), page: StopPage },
+  { path: courierPaths.together(':ref'), page: TogetherPage },
+  { path: courierPaths.find, page: FindPage },
+  { path: courierPaths.scan, page: FindPage },
+  { path: courierPaths.pickups, page: PickupsPage },
+  { path: courierPaths.pickup(':ref'), page: PickupPage },
+  { path: courierPaths.cash, page: CashPage },
+  { path: courierPaths.disputes, page: DisputesPage },
+  { path: courierPaths.outbox, page: OutboxPage },
 ];

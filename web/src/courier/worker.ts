@@ -7,13 +7,6 @@ export async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(trusted(script), { scope }).catch(() => undefined);
 }
 
-/** Another role signed in on this device: its pages come from the server. */
-export async function removeWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration(scope);
-  await registration?.unregister();
-}
-
 /** Where the browser only takes addresses of scripts that a named policy vouches for: ours knows one. */
 function trusted(address: typeof script): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

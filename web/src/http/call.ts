@@ -1,6 +1,7 @@
 import { readAmounts, writeAmounts } from '@cigogne/domain/amounts';
 import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { CallError, isSignedOut, offline } from './call-error.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { readFile, readReply } from './read-answer.ts';
 import { hearServerTime } from './server-clock.ts';
@@ -18,6 +19,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** The caller tries again itself: one request, one answer. */
   once?: boolean;
+  /** What the page asked itself before its script had come will do. */
+  early?: boolean;
 }
 
 const waitsMs = [400, 1500];
@@ -95,7 +98,9 @@ async function answerOf<E extends Endpoint, T>(
   const given = input as CallInput<Endpoint> & { body?: unknown };
   const token = readToken();
   const request = requestOf(entry, given.body, options);
-  const response = await send(addressOf(entry, given), request, options.once ? [] : waitsMs);
+  const address = addressOf(entry, given);
+  const early = options.early ? await takeEarlyAnswer(address, token)?.catch(() => null) : null;
+  const response = early ?? (await send(address, request, options.once ? [] : waitsMs));
   try {
     const reply = await read(response);
     hearServerTime(response.headers.get('date'));

@@ -1,6 +1,6 @@
 import { counted } from '@cigogne/domain/words';
 import { formatDay } from '@cigogne/domain/days';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { useRead } from '../http/query.ts';

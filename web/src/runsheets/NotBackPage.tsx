@@ -1,5 +1,5 @@
 import { readScan } from '@cigogne/domain/parcels/code';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../http/call-error.ts';

@@ -1,6 +1,6 @@
 import { sum } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { whyNotRunsheet } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { useNavigate, useParams } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import type { importContract } from '@cigogne/domain/parcels/import.contract';
 import type { ReplyOf } from '@cigogne/domain/contract';
-import { phoneDigits } from '@cigogne/domain/wire';
+import { phoneDigits } from '@cigogne/domain/phone-text';
 import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 

@@ -129,7 +129,11 @@ async function readOnce<E extends ReadEndpoint>(
 ): Promise<Error | null> {
   try {
     const reading = await beginReading(entry.path);
-    const data = await call(entry, input, { signal: AbortSignal.timeout(longestReadMs) });
+    const data = await call(entry, input, {
+      signal: AbortSignal.timeout(longestReadMs),
+      // Asked before this reading began: it may let no act go.
+      early: reading.seen.length === 0,
+    });
     hearTrouble(null);
     // The device keeps what travelled, so that each version of the application reads what another one kept.
     await keepAnswer(key, writeAmounts(entry.reply, data), reading);

@@ -51,7 +51,7 @@ export function PickupsPage() {
   );
 }
 
-export const dotsOfPickup = (unit: MyPickup): Dot[] =>
+const dotsOfPickup = (unit: MyPickup): Dot[] =>
   unit.colis.map(({ pris }) => (pris === null ? 'todo' : pris ? 'done' : 'ring'));
 
 function MyPickupCard({ unit }: { unit: MyPickup }) {

@@ -1,7 +1,7 @@
 import { type Scan, readScan } from '@cigogne/domain/parcels/code';
 import { allPackages, type ScannedPackages } from '@cigogne/domain/parcels/packages';
 import type { UnitView } from '../../units/unit-row.ts';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { useRef, useState } from 'react';
 import { answerPackage } from '../../parcels/gather/package-scan.ts';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';

@@ -1,7 +1,5 @@
-import {
-  parcelFieldSchemas,
-  parcelFieldSentences,
-} from '@cigogne/domain/parcels/parcel-field-form';
+import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
+import { isPhone, phoneDigits } from '@cigogne/domain/phone-text';
 import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -26,19 +24,16 @@ export function CorrectDialog({
   const [tel, setTel] = useState(stop.tel_cl);
   const [adresse, setAdresse] = useState(stop.adresse);
   const [tried, setTried] = useState(false);
-  const phone = parcelFieldSchemas.tel.safeParse(tel);
-  const address = parcelFieldSchemas.adresse.safeParse(adresse);
+  const number = phoneDigits(tel.trim());
+  const place = adresse.trim();
+  const right = { tel: isPhone(number), adresse: place !== '' };
   const corrections: Correction[] = [
-    ...(phone.success && phone.data !== stop.tel_cl
-      ? [{ field: 'tel' as const, f_data: phone.data }]
-      : []),
-    ...(address.success && adresse.trim() !== stop.adresse
-      ? [{ field: 'adresse' as const, f_data: adresse.trim() }]
-      : []),
+    ...(number === stop.tel_cl ? [] : [{ field: 'tel' as const, f_data: number }]),
+    ...(place === stop.adresse ? [] : [{ field: 'adresse' as const, f_data: place }]),
   ];
   const save = () => {
     setTried(true);
-    if (!phone.success || !address.success) return;
+    if (!right.tel || !right.adresse) return;
     if (corrections.length > 0) onCorrect(corrections);
     else onClose();
   };
@@ -61,7 +56,7 @@ export function CorrectDialog({
           inputMode="tel"
           value={tel}
           maxLength={20}
-          error={tried && !phone.success ? parcelFieldSentences.tel : null}
+          error={tried && !right.tel ? parcelFieldSentences.tel : null}
           onChange={setTel}
         />
         <TextArea
@@ -69,7 +64,7 @@ export function CorrectDialog({
           rows={3}
           value={adresse}
           maxLength={300}
-          error={tried && !address.success ? parcelFieldSentences.adresse : null}
+          error={tried && !right.adresse ? parcelFieldSentences.adresse : null}
           onChange={setAdresse}
         />
         <p className="muted">

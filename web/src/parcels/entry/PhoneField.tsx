@@ -1,5 +1,5 @@
 import { importContract } from '@cigogne/domain/parcels/import.contract';
-import { phoneDigits } from '@cigogne/domain/wire';
+import { phoneDigits } from '@cigogne/domain/phone-text';
 import { formatPhone } from '@cigogne/domain/phone-text';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useRead } from '../../http/query.ts';

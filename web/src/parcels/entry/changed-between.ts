@@ -1,4 +1,4 @@
-import { phoneDigits } from '@cigogne/domain/wire';
+import { phoneDigits } from '@cigogne/domain/phone-text';
 import type { ParcelValues } from './parcel-values.ts';
 
 const names: Partial<Record<keyof ParcelValues, string>> = {

@@ -1,7 +1,8 @@
 import type { Millimes } from '@cigogne/domain/money';
 import { importContract, mostAsked } from '@cigogne/domain/parcels/import.contract';
 import { amountOf, amountText, readAmount } from '@cigogne/domain/parcels/read-amount';
-import { largestAmount, phoneDigits } from '@cigogne/domain/wire';
+import { phoneDigits } from '@cigogne/domain/phone-text';
+import { largestAmount } from '@cigogne/domain/wire';
 import { useDeferredValue } from 'react';
 import { call } from '../../http/call.ts';
 import type { CallInput, Row } from '../../http/over-wire.ts';

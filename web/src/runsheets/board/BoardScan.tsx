@@ -1,5 +1,5 @@
 import { readScan } from '@cigogne/domain/parcels/code';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { useScanner } from '../../ui/base/scan/scanner.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';

@@ -1,6 +1,6 @@
 import { readScan } from '@cigogne/domain/parcels/code';
 import { comesBack } from '@cigogne/domain/runsheets/not-back';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-form';
+import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { formatDay } from '@cigogne/domain/days';
 import { useRef } from 'react';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
 
-/** Read by /theme.js before first paint. */
+/** Read by each page before its first paint (build/before-paint.js). */
 const key = 'cgo-theme';
 const watchers = new Set<() => void>();
 

@@ -1,0 +1,8 @@
+/** « code colis erroné , tapez… » and « existe déja » are the runsheets' own spelling. */
+export const runsheetSentences = {
+  colis: 'Vous devez ajouter des colis pour ce runsheet !',
+  id_liv: 'Vous devez choisir un livreur !',
+  duplicate: (code: string) => `Colis:${code} existe déja dans la liste !`,
+  scan: 'code colis erroné , tapez sur MAJ et essayer svp !',
+  notFound: (code: string) => `Aucun Colis trouvé avec le réf :${code} !`,
+} as const;

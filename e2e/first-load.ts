@@ -1,0 +1,87 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a browser fetched over the network, whoever asked: the page, its workers, its service worker. */
+export interface Fetched {
+  /** Address → bytes on the wire, head included. */
+  files: { address: string; bytes: number }[];
+  requests: number;
+  bytes: number;
+}
+
+/** A motorbike's phone in a village: what the limits of the first start are said for. */
+export const slowPhone = { kilobits: 400, latencyMs: 300, slowdown: 6 } as const;
+
+interface Sent {
+  address: string;
+  bytes: number;
+  fromDevice: boolean;
+}
+
+/** Counts from now on; an open stream counts with what it has brought. */
+export async function countFetched(page: Page): Promise<() => Fetched> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const sent = new Map<string, Sent>();
+  note(session, sent);
+  return () => {
+    const files = [...sent.values()]
+      .filter(({ fromDevice }) => !fromDevice)
+      .map(({ address, bytes }) => ({ address, bytes }));
+    return {
+      files,
+      requests: files.length,
+      bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    };
+  };
+}
+
+function note(session: CDPSession, sent: Map<string, Sent>): void {
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return;
+    sent.set(requestId, {
+      address: `${request.method} ${new URL(request.url).pathname}`,
+      bytes: 0,
+      fromDevice: false,
+    });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const one = sent.get(requestId);
+    if (one) one.fromDevice = true;
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const one = sent.get(requestId);
+    if (!one) return;
+    if (response.fromDiskCache || response.fromServiceWorker) one.fromDevice = true;
+    one.bytes = Math.max(one.bytes, response.encodedDataLength);
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const one = sent.get(requestId);
+    if (one) one.bytes += encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = sent.get(requestId);
+    if (one) one.bytes = Math.max(one.bytes, encodedDataLength);
+  });
+}
+
+/** The network and the processor of `slowPhone`, from now on. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const throughput = (slowPhone.kilobits * 1000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slowPhone.latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.slowdown });
+}
+
+/** Milliseconds from the navigation to the first thing on the screen. */
+export const firstPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ??
+      Number.POSITIVE_INFINITY,
+  );

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { beforePaint } from './before-paint.ts';
+import { dataWithoutSchemas } from './data-without-schemas.ts';
+import { prerenderHome } from './prerender-home.ts';
+
+export const root = resolve(import.meta.dirname, '..');
+export const outDir = resolve(root, 'dist');
+
+const common = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  appType: 'mpa',
+  build: {
+    outDir,
+    target: 'es2023',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+  },
+} satisfies InlineConfig;
+
+/**
+ * The pages that are opened on a phone in the street: each is built alone, on Preact instead of React
+ * (docs/decisions/039), so that its script is one file and a twelfth of the library.
+ */
+const light = (name: string, input: string): InlineConfig => ({
+  ...common,
+  plugins: [beforePaint(), prerenderHome(), dataWithoutSchemas()],
+  resolve: {
+    alias: [
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react-dom\/client$/, replacement: resolve(root, 'build/preact-client.js') },
+      { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+    ],
+  },
+  build: {
+    ...common.build,
+    manifest: `.vite/${name}.json`,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: { [name]: resolve(root, input) },
+      output: {
+        codeSplitting: {
+          // One file; what is asked for later stays apart: the camera's decoder, the schemas of a form.
+          groups: [{ name, test: /\/web\/src\/(?!ui\/base\/scan\/camera)|\/preact\/|@tabler/ }],
+        },
+      },
+    },
+  },
+});
+
+const office: InlineConfig = {
+  ...common,
+  plugins: [react(), dataWithoutSchemas()],
+  build: {
+    ...common.build,
+    manifest: '.vite/office.json',
+    rolldownOptions: {
+      input: { office: resolve(root, 'src/office/main.tsx') },
+      output: {
+        codeSplitting: {
+          groups: [
+            // All that the first screen stands on is one file, and that screen with it.
+            {
+              name: 'office',
+              test: /\/src\/office\/(?:main\.tsx|left-behind\.ts)$|\/(?:Staff|Shipper)Home\.tsx$/,
+              priority: 2,
+            },
+            // What many screens share is one more; what a few share stays small and apart.
+            { name: 'screens', minShareCount: 12, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+};
+
+/** Each is built by itself; the folder of the result is the same. */
+export const applications = {
+  home: light('home', 'index.html'),
+  account: light('account', 'account.html'),
+  courier: light('courier', 'src/courier/start.ts'),
+  office,
+} as const;

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { writtenAmounts } from '@cigogne/domain/amounts';
+import type { Plugin } from 'vite';
+import type { z } from 'zod';
+
+const domain = /\/domain\/src\/(?!.*\.test\.ts$).+\.ts$/;
+const whole = '?schemas';
+
+/**
+ * The light pages need of a contract where to call and who may, of a form its sentences; the schemas
+ * themselves are a third of their script. In each module of the domain that makes schemas, what is plain
+ * data is written out; the rest stays behind it, and is left out where nobody asks for it.
+ */
+export function dataWithoutSchemas(): Plugin {
+  return {
+    name: 'data-without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith(whole) ? id : null),
+    load: async (id) => {
+      if (id.endsWith(whole)) {
+        const source = await readFile(id.slice(0, -whole.length), 'utf8');
+        // What makes a schema does nothing else.
+        const code = source.replace(/\bz(?=\s*\.\w+\()/g, '/* @__PURE__ */ z');
+        return { code, moduleSideEffects: false, moduleType: 'ts' };
+      }
+      if (!domain.test(id)) return null;
+      const code = await readFile(id, 'utf8');
+      if (!code.includes("from 'zod'") && !id.endsWith('.contract.ts')) return null;
+      const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+      const plain = Object.entries(exported).flatMap(([name, value]) => {
+        const text = literalOf(value);
+        return text === null ? [] : [`export const ${name} = ${text};`];
+      });
+      return {
+        code: [`export * from ${JSON.stringify(id + whole)};`, ...plain].join('\n'),
+        moduleSideEffects: false,
+      };
+    },
+  };
+}
+
+/** Data as text; of a contract's schemas only where their amounts are; null for what is not data. */
+function literalOf(value: unknown): string | null {
+  if (isContract(value))
+    return JSON.stringify(value, (name, inner: unknown) => {
+      if (isSchema(inner)) return writtenAmounts(inner) ?? undefined;
+      return name === 'summary' ? undefined : inner;
+    });
+  return isData(value) ? JSON.stringify(value) : null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isSchema = (value: unknown): value is z.core.$ZodType => isObject(value) && '_zod' in value;
+
+const isContract = (value: unknown): boolean =>
+  isObject(value) &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every((entry) => isObject(entry) && 'method' in entry && 'path' in entry);
+
+function isData(value: unknown): boolean {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
+  if (!isObject(value) || isSchema(value)) return false;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return false;
+  return Object.values(value).every(isData);
+}

@@ -1,0 +1,16 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { applications, outDir, root } from './applications.ts';
+import { compressFiles } from './compress-files.ts';
+import { listForOffline } from './list-for-offline.ts';
+import { writeDashb } from './write-dashb.ts';
+
+// Builds all pages into dist: `node web/build/main.ts`, as scripts/build-pages.mjs does.
+
+await rm(outDir, { recursive: true, force: true });
+await cp(join(root, 'public'), outDir, { recursive: true });
+for (const application of Object.values(applications)) await build(application);
+await writeDashb();
+await listForOffline();
+await compressFiles();

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { outDir, root } from './applications.ts';
+import { inlineScript } from './before-paint.ts';
+import { filesOf } from './manifest.ts';
+
+/**
+ * `/dashb` is one address for four roles (docs/decisions/010): its page carries the courier's shell and
+ * styles, and for everybody the way to their script, so that the first paint waits for nothing else.
+ */
+export async function writeDashb(): Promise<void> {
+  const [courier, office] = await Promise.all([
+    filesOf('courier', 'src/courier/start.ts'),
+    filesOf('office', 'src/office/main.tsx'),
+  ]);
+  const style = (await Promise.all(courier.styles.map(textOf))).join('');
+  const shellStyle = await readFile(join(root, 'build/dashb.css'), 'utf8');
+  const { module } = await runnerImport<{ renderShell: () => string }>(
+    join(root, 'src/courier/render-shell.tsx'),
+    { root, configFile: false },
+  );
+  const head = inlineScript('dashb-head.js')
+    .replace('__COURIER__', JSON.stringify({ scripts: courier.scripts, styles: [] }))
+    .replace('__OFFICE__', JSON.stringify(office));
+  const parts: Record<string, string> = {
+    '<!-- before paint -->': `<script>${inlineScript('before-paint.js')}</script>`,
+    '<!-- start -->': [
+      `<style id="courier-style" media="not all">${style.trim()}</style>`,
+      `<style>${shellStyle.replace(/\s*\n\s*/g, '')}</style>`,
+      `<script>${head}</script>`,
+    ].join('\n    '),
+    '<!-- shell -->': module.renderShell(),
+    '<!-- end -->': `<script>${inlineScript('dashb-end.js')}</script>`,
+    '<script type="module" src="/src/dashb.ts"></script>': '',
+  };
+  let page = await readFile(join(root, 'dashb.html'), 'utf8');
+  for (const [slot, text] of Object.entries(parts)) {
+    if (!page.includes(slot)) throw new Error(`dashb.html has no ${slot}`);
+    page = page.replace(slot, () => text);
+  }
+  await writeFile(join(outDir, 'dashb.html'), page);
+}
+
+const textOf = (address: string): Promise<string> => readFile(join(outDir, address), 'utf8');

@@ -1,0 +1,35 @@
+import { classNames } from '../ui/base/look/class-names.ts';
+import { IconHome, IconMoped, IconScan, IconTruckLoading } from '../ui/base/look/icons.ts';
+import { To } from '../ui/base/look/path.tsx';
+import { courierPaths } from './courier-paths.ts';
+
+const tabs = [
+  { to: courierPaths.home, label: 'Accueil', icon: IconHome },
+  { to: courierPaths.runsheet, label: 'Livraison', icon: IconMoped },
+  { to: courierPaths.pickups, label: 'Ramassage', icon: IconTruckLoading },
+  { to: courierPaths.scan, label: 'Scanner', icon: IconScan },
+] as const;
+
+/** The tabs at the thumb; `path` is null in the page itself, before anything knows where it is. */
+export function CourierTabs({ path }: { path: string | null }) {
+  return (
+    <nav className="courier-tabs" aria-label="Navigation">
+      {tabs.map(({ to, label, icon: Icon }) => {
+        const on =
+          path !== null &&
+          (to === courierPaths.home ? path === to || path === `${to}/` : path.startsWith(to));
+        return (
+          <To
+            key={to}
+            to={to}
+            className={classNames(on && 'on')}
+            aria-current={on ? 'page' : undefined}
+          >
+            <Icon size={24} stroke={1.75} />
+            {label}
+          </To>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the page asked of the server before its script had come (build/dashb-head.js). */
+interface EarlyAnswer {
+  address: string;
+  token: string;
+  /** By `performance.now()`. */
+  at: number;
+  answer: Promise<Response>;
+}
+
+declare global {
+  var earlyAnswer: EarlyAnswer | undefined;
+}
+
+const longestMs = 20_000;
+
+/** The answer to this very call, once; null when nobody asked it, for another session, or too long ago. */
+export function takeEarlyAnswer(address: string, token: string | null): Promise<Response> | null {
+  const early = globalThis.earlyAnswer;
+  if (early?.address !== address) return null;
+  globalThis.earlyAnswer = undefined;
+  return early.token === token && performance.now() - early.at < longestMs ? early.answer : null;
+}
