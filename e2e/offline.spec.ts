@@ -262,7 +262,7 @@ test('the right parcel is found without a network, and two for one phone are one
   const [twin = ''] = await registerParcels(company, 1);
   const [foreign = ''] = await registerParcels(company, 1);
   await bringToHub(company, [...codes, twin, foreign]);
-  await sendRound(company, [...codes, twin]);
+  const round = await sendRound(company, [...codes, twin]);
   const colleague = await withCourier(office, 'Ridha');
   const theirs = await sendRound(colleague, [foreign]);
   const page = await signedIn(browser, company.courier, 'phone');
@@ -295,7 +295,15 @@ test('the right parcel is found without a network, and two for one phone are one
   await expect(found.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Retour à la tournée' }).click();
 
+  // In another order, and back again: the phone keeps it, the hub reads it on return.
   const next = page.getByRole('article', { name: 'Prochain arrêt' });
+  await page.getByRole('button', { name: 'Déplacer Client 2' }).click();
+  await page.getByRole('button', { name: 'Faire le suivant' }).click();
+  await expect(next).toContainText('Client 2');
+  await page.reload();
+  await expect(next).toContainText('Client 2');
+  await page.getByRole('button', { name: 'Déplacer Client 1' }).click();
+  await page.getByRole('button', { name: 'Faire le suivant' }).click();
   await expect(next).toContainText('2 colis, une somme');
   await expect(next).toContainText('102,000');
   await next.getByRole('link', { name: 'Ouvrir' }).click();
@@ -304,7 +312,12 @@ test('the right parcel is found without a network, and two for one phone are one
   await page.context().setOffline(false);
   await expect
     .poll(async () => (await roundOf(company)).map(({ etat }) => etat), { timeout: 60_000 })
-    .toEqual(['LIV-COURS-SUCC', 'LIV-COURS', 'LIV-COURS-SUCC']);
+    .toEqual(['LIV-COURS-SUCC', 'LIV-COURS-SUCC', 'LIV-COURS']);
+  const { ordre } = await api.get<{ ordre: { par: string; refs: string[] } }>(
+    company.admin.token,
+    `/api/rs/adm/view/${round.ref}`,
+  );
+  expect(ordre).toMatchObject({ par: 'livreur', refs: [codes[0], twin, codes[1]] });
   await page.context().close();
 });
 

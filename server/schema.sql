@@ -1212,6 +1212,20 @@ create table runsheet_bags (
 );
 CREATE INDEX runsheet_bags_colis ON runsheet_bags USING btree (id_colis, id_rs);
 
+create table runsheet_orders (
+  id_rs bigint not null,
+  version integer not null,
+  ordre text[] not null,
+  par text not null,
+  metres_hub integer,
+  metres integer,
+  fait_le timestamp with time zone not null,
+  recu_le timestamp with time zone not null,
+  constraint runsheet_orders_pkey PRIMARY KEY (id_rs),
+  constraint runsheet_orders_par_check CHECK ((par = ANY (ARRAY['depart'::text, 'livreur'::text]))),
+  constraint runsheet_orders_version_check CHECK ((version > 0))
+);
+
 create table runsheets (
   id bigint generated always as identity not null,
   ref text not null,
@@ -1625,6 +1639,7 @@ alter table remittances add constraint remittances_id_user_fkey FOREIGN KEY (id_
 alter table runsheet_bags add constraint runsheet_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table runsheet_bags add constraint runsheet_bags_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table runsheet_bags add constraint runsheet_bags_rentre_par_fkey FOREIGN KEY (rentre_par) REFERENCES users(id);
+alter table runsheet_orders add constraint runsheet_orders_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table runsheets add constraint runsheets_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table runsheets add constraint runsheets_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
 alter table runsheets add constraint runsheets_id_reprise_fkey FOREIGN KEY (id_reprise) REFERENCES runsheets(id);

@@ -31,6 +31,8 @@ export interface Config {
   metricsToken: string | null;
   /** The partner company that takes parcels over; null where none is set up. */
   partner: PartnerConfig | null;
+  /** A routing engine that speaks VROOM's HTTP interface; null where none is set up. */
+  routingUrl: string | null;
 }
 
 export interface PartnerConfig {
@@ -81,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     localWebhooks: env['WEBHOOKS_LOCAL'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
     partner: readPartner(env),
+    routingUrl: readRouting(env['ROUTING_URL']),
   };
 }
 
@@ -101,6 +104,15 @@ function readPartner(env: Record<string, string | undefined>): PartnerConfig | n
   if (!parsed || (parsed.protocol !== 'https:' && !isPlain))
     throw new Error(`AFEX_URL : « ${url} » n'est pas une adresse https`);
   return { url: url.replace(/\/$/, ''), local, accounts };
+}
+
+/** It stands in our own network, so it may be plain http. */
+function readRouting(url: string | undefined): string | null {
+  if (!url) return null;
+  const protocol = URL.parse(url)?.protocol;
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new Error(`ROUTING_URL : « ${url} » n'est pas une adresse`);
+  return url;
 }
 
 function wholeNumber(text: string | undefined, name: string, otherwise: number): number {

@@ -3,6 +3,7 @@ import { ParcelOnRunsheet } from '../parcels/parcel-wire.ts';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
 import { AttemptProof } from './attempt-proof.ts';
 import { cashLevels } from '../ledger/cash-limit.ts';
+import { RoundOrder } from './order/round-order.ts';
 import { runsheetStates } from './runsheet.ts';
 
 /** Runsheets as they travel: the wire shapes' « Runsheet ». */
@@ -62,6 +63,8 @@ export const RunsheetWithParcels = z.object({
   ...runsheet,
   /** Cash to hand over at the closing; null before the confirmation, and for a hub before its count. */
   attendu: tndOut.nullable(),
+  /** Null until it leaves. */
+  ordre: RoundOrder.nullable(),
   colis: z.array(Stop),
 });
 export type RunsheetWithParcels = z.infer<typeof RunsheetWithParcels>;

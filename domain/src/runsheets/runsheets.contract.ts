@@ -23,6 +23,7 @@ import {
 import { Board, MoveForm } from './board.ts';
 import { ClosingForm } from './closing-form.ts';
 import { NotBack } from './not-back.ts';
+import { OrderForm, RoundOrder, RoundPoints } from './order/round-order.ts';
 import { LineForm, PushForm, pushSentences } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
 import { RunsheetEdit, RunsheetForm } from './runsheet-form.ts';
@@ -79,6 +80,9 @@ export const runsheetsContract = {
     roles: staff,
     scope: 'hub',
     kind: 'write',
+    /** A routing engine may be asked, which no transaction may surround; said twice, it is done once. */
+    transaction: 'own',
+    keyless: true,
     changes: ['colis', 'users'],
     summary: 'Sends a courier out: each parcel counts one attempt more.',
     params: byId,
@@ -310,7 +314,11 @@ export const runsheetsContract = {
     kind: 'read',
     summary: "The courier's runsheet in progress with its stops, or null.",
     body: noBody,
-    reply: z.object({ rs: RunsheetWithParcels.nullable(), caisse: CashInHand }),
+    reply: z.object({
+      rs: RunsheetWithParcels.nullable(),
+      points: RoundPoints.nullable(),
+      caisse: CashInHand,
+    }),
   },
   myCash: {
     method: 'POST',
@@ -327,6 +335,20 @@ export const runsheetsContract = {
       /** Confirmed rounds that wait for their closing, oldest first. */
       a_cloturer: z.array(z.string()),
       recus: z.array(ClosingReceipt),
+    }),
+  },
+  order: {
+    method: 'POST',
+    path: '/api/liv/v10/ordre',
+    roles: courier,
+    scope: 'courier',
+    kind: 'write',
+    summary: 'The courier rides his round in another order; the last change by its time is kept.',
+    body: OrderForm,
+    /** `entretemps`: another order came in between, which this one replaced or which is kept. */
+    reply: done.extend({
+      ordre: RoundOrder.nullable(),
+      entretemps: z.enum(['remplace', 'garde']).nullable(),
     }),
   },
   carrier: {

@@ -265,7 +265,7 @@ async function registerParcels(story: Story, sheet: string, share: number): Prom
     const mean = (story.daily * share * shipper.who.weight) / weights;
     const n = Math.floor(mean * (0.5 + chance.next()) + chance.next());
     if (n === 0) continue;
-    const colis = Array.from({ length: n }, () => parcel(story, shipper.who));
+    const colis = withRegular(Array.from({ length: n }, () => parcel(story, shipper.who)));
     const { api, program } = story;
     const refs =
       program?.shop.id === shipper.as.id
@@ -273,6 +273,26 @@ async function registerParcels(story: Story, sheet: string, share: number): Prom
         : await register(api, shipper.as, sheet, colis);
     story.ready.set(shipper.as.id, [...(story.ready.get(shipper.as.id) ?? []), ...refs]);
   }
+}
+
+const recipientFields = [
+  'nom_cl',
+  'prenom_cl',
+  'tel_cl',
+  'adresse',
+  'adresse_lieu',
+  'adresse_gov',
+  'adresse_deleg',
+  'adresse_zip',
+] as const;
+
+/** A customer who orders twice on a good day: both parcels are one visit. */
+function withRegular(colis: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  const [first] = colis;
+  const last = colis.at(-1);
+  if (!first || !last || colis.length < 4) return [...colis];
+  const same = Object.fromEntries(recipientFields.map((name) => [name, first[name]]));
+  return [...colis.slice(0, -1), { ...last, ...same }];
 }
 
 async function register(

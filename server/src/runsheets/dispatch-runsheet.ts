@@ -1,19 +1,32 @@
 import { notFound } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/in-transaction.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { plannedIn } from '../parcels/moves/plans.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
+import { keepOrder } from './order/keep-order.ts';
+import { type ProposedOrder, proposeOrder } from './order/propose-order.ts';
 import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 
-/** Sends the courier out: every parcel of the runsheet counts one attempt more. */
+/** Sends the courier out, in the order that is best ridden: every parcel counts one attempt more. */
 export async function dispatchRunsheet(
   ctx: Context,
   id: number,
   raison: string | null,
+): Promise<{ deja: boolean }> {
+  // No lock waits for the routing engine.
+  const order = await proposeOrder(ctx, id);
+  return inTransaction(ctx, (inner) => sendOut(inner, id, { raison, order }));
+}
+
+async function sendOut(
+  ctx: Context,
+  id: number,
+  { raison, order }: { raison: string | null; order: ProposedOrder },
 ): Promise<{ deja: boolean }> {
   const runsheet = await lockRunsheet(ctx, id);
   if (runsheet.deleted_at) throw notFound();
@@ -36,6 +49,7 @@ export async function dispatchRunsheet(
     update runsheets set etat = 'in_progress', dispatched_at = ${ctx.now}, updated_at = ${ctx.now},
       montant_tot = (select coalesce(sum(montant), 0)::bigint from line)
     where id = ${id}`.execute(ctx.tx);
+  await keepOrder(ctx, id, { ...order, par: 'depart', fait_le: ctx.now });
   await announceRunsheet(ctx, runsheet, 'in_progress');
   return { deja: false };
 }

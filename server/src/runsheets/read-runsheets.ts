@@ -9,6 +9,7 @@ import type {
   RunsheetSheet,
   RunsheetWithParcels,
 } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { type RawBuilder, sql } from 'kysely';
 import { run } from '../database/statement.ts';
@@ -32,6 +33,7 @@ import {
   type RunsheetRecord,
   showRunsheet,
 } from './runsheet-rows.ts';
+import { orderOf, pointsOf } from './order/read-order.ts';
 import { stopsOf } from './stops.ts';
 
 export interface RunsheetFilter {
@@ -139,7 +141,7 @@ const findByRef = {
 async function withParcels(ctx: Context, row: ViewRecord): Promise<RunsheetWithParcels> {
   const colis = await stopsOf(ctx, row.id);
   const attendu = (await mayKnow(ctx, row)) ? toTnd(await expectedCash(ctx.tx, row)) : null;
-  return { ...showRunsheet(row), attendu, colis };
+  return { ...showRunsheet(row), attendu, ordre: await orderOf(ctx, row.id), colis };
 }
 
 /** What a round should bring is told once it is confirmed; to its hub after the first count. */
@@ -238,6 +240,8 @@ const findCouriers = {
 
 export interface MyTask {
   rs: RunsheetWithParcels | null;
+  /** Where it goes; null without a round. */
+  points: RoundPoints | null;
   caisse: CashInHand;
 }
 
@@ -247,7 +251,11 @@ export async function myTask(ctx: Context): Promise<MyTask> {
     run<ViewRecord>(ctx, findInProgress, [ctx.by.id]),
     cashInHand(ctx),
   ]);
-  return { rs: row ? await withParcels(ctx, row) : null, caisse };
+  return {
+    rs: row ? await withParcels(ctx, row) : null,
+    points: row ? await pointsOf(ctx, row.id) : null,
+    caisse,
+  };
 }
 
 const findInProgress = {

@@ -20,6 +20,7 @@ import { deleteRunsheet } from './delete-runsheet.ts';
 import { dispatchRunsheet } from './dispatch-runsheet.ts';
 import { editRunsheet } from './edit-runsheet.ts';
 import { loadStops } from './load-stops.ts';
+import { changeOrder } from './order/change-order.ts';
 import { moveOnBoard } from './move-on-board.ts';
 import { myCash } from './my-cash.ts';
 import { pushResult } from './push-result.ts';
@@ -123,6 +124,10 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   },
   myTask: async ({ ctx }) => myTask(ctx),
   myCash: async ({ ctx }) => myCash(ctx),
+  order: async ({ ctx, body }) => {
+    const { deja, ...changed } = await changeOrder(ctx, body);
+    return { done: true as const, ...repeatNote(deja), ...changed };
+  },
   carrier: async ({ ctx, body }) => carrierOf(ctx, body.ref),
   push: ({ ctx, body, key }) => pushResult(ctx, body, key),
 });

@@ -283,6 +283,7 @@ describe('the round leaves', () => {
     const idle = await aCourier(it, { hub });
     expect(await done(it.post('/api/liv/v10/getmytask', {}, idle.token))).toEqual({
       rs: null,
+      points: null,
       caisse: { especes: 0, cheques: 0, limite: 2000 },
     });
   });
@@ -549,7 +550,11 @@ describe('the hub confirms', () => {
     expect(await done(confirm(rs.id))).toMatchObject({ deja: true });
     expect(await it.fingerprint()).toBe(before);
     const task = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
-    expect(task).toEqual({ rs: null, caisse: { especes: 150, cheques: 40, limite: 2000 } });
+    expect(task).toEqual({
+      rs: null,
+      points: null,
+      caisse: { especes: 150, cheques: 40, limite: 2000 },
+    });
   });
 
   test('a third postponement cancels, and a recuperation is recovered', async () => {

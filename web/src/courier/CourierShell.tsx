@@ -14,6 +14,7 @@ import { courierPaths } from './courier-paths.ts';
 import { StopScanner } from './find/StopScanner.tsx';
 import { useOutbox } from './outbox/outbox.ts';
 import { NotKeptActs, RefusedActs } from './outbox/RefusedActs.tsx';
+import { tellOrders } from './order/change-order.ts';
 import { courierScreens } from './routes.tsx';
 import { noteEarlierContacts } from './proof/contacts.ts';
 import { tellDifferences } from './stop/tell-differences.ts';
@@ -30,6 +31,7 @@ export function CourierShell() {
   const offline = !online || trouble !== null;
   useEffect(() => tellDifferences(), []);
   useEffect(() => noteEarlierContacts(), []);
+  useEffect(() => tellOrders(), []);
   const [leaving, setLeaving] = useState(false);
   const stopSecondTap = useSecondTapGuard(path);
   return (

@@ -33,6 +33,7 @@ import {
   type RunsheetSheet,
   type StopRow,
   dotsOf,
+  orderWords,
 } from './runsheet-words.ts';
 
 /** Collected amount, counts of decisions, the parcels; edit and cancel while pending. */
@@ -103,6 +104,7 @@ function Body({ rs }: { rs: RunsheetSheet }) {
           <Instant at={rs.createdAt} />
         </dd>
       </dl>
+      {rs.ordre && <p className="caption">{orderWords(rs.ordre)}</p>}
       <ul className="rs-lines">
         {rs.colis.map((stop) => (
           <Line key={stop.ref} stop={stop} />

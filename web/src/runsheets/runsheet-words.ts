@@ -1,3 +1,4 @@
+import { formatInstant } from '@cigogne/domain/days';
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { Stop } from './round-row.ts';
 import type { Reply, Row } from '../http/over-wire.ts';
@@ -39,3 +40,18 @@ export function dotsOf(
 
 export const stillOut = (runsheet: RunsheetRow): number =>
   runsheet.nbr_colis - runsheet.livre - runsheet.reporte - runsheet.annuler;
+
+/** « Ordre calculé au départ : 41 km, au lieu de 53 » */
+export function orderWords({
+  par,
+  km,
+  km_hub,
+  fait_le,
+}: NonNullable<RunsheetSheet['ordre']>): string {
+  if (par === 'livreur') return `Ordre changé par le livreur, ${formatInstant(fait_le)}`;
+  const way = km ? ` : ${Math.round(km)} km` : '';
+  const gain = km && km_hub && Math.round(km) < Math.round(km_hub);
+  return gain
+    ? `Ordre calculé au départ${way}, au lieu de ${Math.round(km_hub)}`
+    : `Ordre du hub gardé au départ${way}`;
+}

@@ -699,6 +699,17 @@ export interface RunsheetBagsTable {
   retrait_raison: string | null;
 }
 
+export interface RunsheetOrdersTable {
+  id_rs: number;
+  version: number;
+  ordre: string[];
+  par: 'depart' | 'livreur';
+  metres_hub: number | null;
+  metres: number | null;
+  fait_le: Date;
+  recu_le: Date;
+}
+
 export interface RunsheetsTable {
   id: GeneratedAlways<number>;
   ref: string;
@@ -972,6 +983,7 @@ export interface Tables {
   registration_decoys: RegistrationDecoysTable;
   remittances: RemittancesTable;
   runsheet_bags: RunsheetBagsTable;
+  runsheet_orders: RunsheetOrdersTable;
   runsheets: RunsheetsTable;
   sandbox_accounts: SandboxAccountsTable;
   sessions: SessionsTable;

@@ -33,7 +33,7 @@ type ResultFor = (stop: RoundStop) => StopAct;
 
 /** Several parcels for one door: one sum and one result for all, or each its own. */
 export function TogetherPage({ params }: { params: Record<string, string> }) {
-  const { rs, visits, loading, error, refresh } = useMyRound();
+  const { rs, items, visits, loading, error, refresh } = useMyRound();
   const visit = visitOf(visits, params['ref']);
   const acted = useRef(false);
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
@@ -75,7 +75,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
           onClick={() => goBack(courierPaths.runsheet)}
         />
         <b>
-          Arrêt {visit.number} <span className="muted">sur {visits.length}</span>
+          Arrêt {visit.number} <span className="muted">sur {items.length}</span>
         </b>
       </header>
       <AskPosition />

@@ -54,7 +54,7 @@ export function PickupsPage() {
 const dotsOfPickup = (unit: MyPickup): Dot[] =>
   unit.colis.map(({ pris }) => (pris === null ? 'todo' : pris ? 'done' : 'ring'));
 
-function MyPickupCard({ unit }: { unit: MyPickup }) {
+export function MyPickupCard({ unit }: { unit: MyPickup }) {
   return (
     <article className="next-stop" aria-label={`Ramassage ${unit.ref}`}>
       <To to={courierPaths.pickup(unit.ref)} className="next-what">

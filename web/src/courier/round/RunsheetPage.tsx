@@ -1,4 +1,4 @@
-import { IconSearch } from '../../ui/base/look/icons.ts';
+import { IconRoute, IconSearch } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
@@ -6,16 +6,21 @@ import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { RoundChanges } from '../changes/RoundChanges.tsx';
 import './runsheet.css';
+import { kmLeft } from '../order/way-left.ts';
 import { dotOf } from '../stop/stop-words.ts';
+import { MyPickupCard } from '../pickups/PickupsPage.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { OfflineReady } from './OfflineReady.tsx';
-import { StopRow, VisitRow } from './StopRow.tsx';
-import { type MyRound, openStops, type Visit, useMyRound, visitOf } from './use-my-round.ts';
+import { OpenItems } from './OpenItems.tsx';
+import { StopRow } from './StopRow.tsx';
+import { type MyRound, openStops, useMyRound, visitOf } from './use-my-round.ts';
+import { useOpenItems } from './use-open-items.ts';
 
 /** The round of the day: the next stop on top, what follows in order, the cash always in sight. */
 export function RunsheetPage() {
   const round = useMyRound();
-  const { rs, stops, visits, next, loading, error, refresh } = round;
+  const { rs, stops, visits, loading, error, refresh } = round;
+  const open = useOpenItems(round);
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
   if (!rs) {
@@ -30,8 +35,7 @@ export function RunsheetPage() {
     );
   }
   const done = stops.filter(({ decision }) => decision !== null);
-  const nextVisit = visitOf(visits, next?.ref);
-  const after = visits.filter((visit) => visit !== nextVisit && isOut(visit));
+  const [next] = open.next ? openStops(open.next) : [];
   return (
     <div className="round">
       <header className="round-head">
@@ -51,18 +55,14 @@ export function RunsheetPage() {
       <OfflineReady round={round} />
       <ParcelDots dots={stops.map((stop) => dotOf(stop, next?.ref))} size={dotSize(stops.length)} />
       <RoundChanges id_rs={rs.id} stops={stops} />
-      {next && nextVisit ? (
-        <NextVisit stop={next} stops={openStops(nextVisit)} />
+      {open.pickup ? (
+        <MyPickupCard unit={open.pickup} />
+      ) : open.next && next ? (
+        <NextVisit stop={next} stops={openStops(open.next)} />
       ) : (
-        after.length === 0 && <AllDone />
+        open.after.length === 0 && <AllDone />
       )}
-      <ol className="stops">
-        {/* What of the next door is in dispute waits below it. */}
-        {nextVisit && <VisitLines visit={nextVisit} onlyDisputed />}
-        {after.map((visit) => (
-          <VisitLines key={visit.number} visit={visit} />
-        ))}
-      </ol>
+      <OpenItems rs={rs} round={round} open={open} />
       {done.length > 0 && (
         <section>
           <h2 className="round-done">Faits</h2>
@@ -75,36 +75,8 @@ export function RunsheetPage() {
           </ol>
         </section>
       )}
-      <HandOver round={round} />
+      <HandOver round={round} way={open} />
     </div>
-  );
-}
-
-const isOut = ({ stops }: Visit): boolean => stops.some(({ decision }) => decision === null);
-
-/** What of a visit is still out: in one line where it is one sum, the disputed each by itself. */
-function VisitLines({ visit, onlyDisputed = false }: { visit: Visit; onlyDisputed?: boolean }) {
-  const { number, stops } = visit;
-  const open = onlyDisputed ? [] : openStops(visit);
-  const [first, ...others] = open;
-  const disputed = stops.filter(({ decision, disputed: is }) => decision === null && is);
-  return (
-    <>
-      {first && (
-        <li>
-          {others.length > 0 ? (
-            <VisitRow stops={open} number={number} />
-          ) : (
-            <StopRow stop={first} number={number} />
-          )}
-        </li>
-      )}
-      {disputed.map((stop) => (
-        <li key={stop.ref}>
-          <StopRow stop={stop} number={number} />
-        </li>
-      ))}
-    </>
   );
 }
 
@@ -117,10 +89,26 @@ const AllDone = () => (
 );
 
 /** On the list and at home: one tap from the day's cash. */
-export function HandOver({ round }: { round: MyRound }) {
+export function HandOver({
+  round,
+  way,
+}: {
+  round: MyRound;
+  way?: ReturnType<typeof useOpenItems>;
+}) {
+  const km = way ? kmLeft(round.points, round.items, way.isOpen) : 0;
   return (
     <To to={courierPaths.cash} className="hand-over">
-      <span className="muted">À remettre ce soir</span>
+      {way && km > 0 && (
+        <span className="way-left">
+          <IconRoute size={20} stroke={1.75} />
+          <b className="figures">{Math.round(km)} km</b>
+          <span className="muted">
+            {way.count} arrêt{way.count > 1 ? 's' : ''}
+          </span>
+        </span>
+      )}
+      <span className="muted">{km > 0 ? 'À remettre' : 'À remettre ce soir'}</span>
       <Money millimes={round.cash.toHandOver} big />
     </To>
   );

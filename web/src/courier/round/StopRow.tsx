@@ -1,11 +1,13 @@
 import { classNames } from '../../ui/base/look/class-names.ts';
-import { IconChevronRight, IconClock } from '../../ui/base/look/icons.ts';
+import { IconCalendarClock, IconChevronRight, IconClock } from '../../ui/base/look/icons.ts';
 import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { To } from '../../ui/base/look/path.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { kindWord, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import { dayOf } from '@cigogne/domain/days';
+import { trueNow } from '../../http/server-clock.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { askedFor, parcelsForOneSum } from './visit-words.ts';
 
@@ -18,6 +20,12 @@ export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
       <span className="stop-what">
         <b>{recipientOf(stop)}</b>
         <span className="muted clip">{[kindWord(stop), place].filter(Boolean).join(', ')}</span>
+        {isPromised(stop) && (
+          <span className="stop-waits">
+            <IconCalendarClock size={18} stroke={1.75} />
+            Promis aujourd’hui
+          </span>
+        )}
         {stop.disputed && <span className="stop-disputed">Différend à régler avec le hub</span>}
         {stop.decision && (
           <span className="row wrap">
@@ -66,3 +74,7 @@ export function VisitRow({ stops, number }: { stops: readonly RoundStop[]; numbe
     </To>
   );
 }
+
+/** For today or a day before, and still to come. */
+const isPromised = ({ decision, date_programe }: RoundStop): boolean =>
+  decision === null && date_programe !== null && date_programe <= dayOf(trueNow());

@@ -2,10 +2,12 @@ import { readAmounts } from '@cigogne/domain/amounts';
 import type { Millimes } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
-import { visitsOf } from '@cigogne/domain/runsheets/visits';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { RunsheetWithParcels, Stop } from '../../runsheets/round-row.ts';
 import { changed, isAskedBack, isToLoad } from '../changes/change-acts.ts';
+import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
+import { orderNow } from '../order/change-order.ts';
+import { isPickup, type ItemOf, itemsOf, type VisitOf } from '../order/round-items.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { cashOf, type RoundCash } from '../cash/round-cash.ts';
@@ -22,19 +24,16 @@ export interface RoundStop extends Stop {
   disputed: boolean;
 }
 
-/** One door: the parcels for it, each with a result of its own. */
-export interface Visit {
-  /** Its place among the visits of the round, from one on. */
-  number: number;
-  stops: readonly RoundStop[];
-}
+export type Visit = VisitOf<RoundStop>;
+export type RoundItem = ItemOf<RoundStop>;
 
 export interface MyRound {
   rs: RunsheetWithParcels | null;
   stops: RoundStop[];
+  /** In the order in which it is ridden: visits, and the pickups on the way. */
+  items: RoundItem[];
   visits: Visit[];
-  /** The first that is still out; one in dispute waits for the hub's word. */
-  next: RoundStop | null;
+  points: RoundPoints | null;
   cash: RoundCash;
   /** False until the server or the device has said what the round is. */
   known: boolean;
@@ -59,16 +58,19 @@ export function useMyRound(): MyRound {
       .map((command) => [command.subject, command] as const),
   );
   const edits = [...sent, ...waiting].filter(({ path }) => path === editPath);
-  const stops = changed(rs?.colis ?? [], [...sent, ...waiting]).map((stop) => ({
+  const lines = changed(rs?.colis ?? [], [...sent, ...waiting]).map((stop) => ({
     ...overlaid(corrected(stop, edits), acts.get(stop.ref), waiting, rs?.id ?? 0),
     disputed: disputed.has(stop.ref),
   }));
-  const out = stops.filter(({ decision }) => decision === null);
+  const items = itemsOf(lines, orderNow(rs, { waiting, sent }));
+  const visits = items.flatMap((item) => (isPickup(item) ? [] : [item]));
+  const stops = visits.flatMap((visit) => visit.stops);
   return {
     rs,
     stops,
-    visits: visitsOf(stops).map((those, place) => ({ number: place + 1, stops: those })),
-    next: out.find(canBeDone) ?? null,
+    items,
+    visits,
+    points: data?.points ?? null,
     cash: cashOf(stops, data?.caisse ?? null),
     known: data !== undefined,
     loading,

@@ -27,7 +27,7 @@ import { Answered, StopDetails } from './StopDetails.tsx';
 
 /** One stop: the amount, then three gestures at the thumb. */
 export function StopPage({ params }: { params: Record<string, string> }) {
-  const { rs, stops, visits, loading, error, refresh } = useMyRound();
+  const { rs, stops, items, visits, loading, error, refresh } = useMyRound();
   const stop = stops.find(({ ref }) => ref === params['ref']);
   const acted = useRef<string | null>(null);
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
@@ -66,7 +66,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
           onClick={() => goBack(courierPaths.runsheet)}
         />
         <b>
-          Arrêt {visit?.number} <span className="muted">sur {visits.length}</span>
+          Arrêt {visit?.number} <span className="muted">sur {items.length}</span>
         </b>
         <span className="push" />
         <Attempts count={stop.attempt} />

@@ -1,0 +1,246 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../../testing/make-users.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let admin: Person;
+let shipper: Person;
+let courier: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'SOUSSE', govs: ['Sousse'] });
+  admin = await anAdmin(it, { hub });
+  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  it.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(it, { hub });
+});
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+/** One parcel to each delegation, in this order. */
+async function to(...delegations: readonly string[]) {
+  const made = [];
+  for (const adresse_deleg of delegations)
+    made.push(
+      ...(await parcelsAtHub(it, shipper, hub, 1, {
+        adresse_deleg,
+        adresse_lieu: `${adresse_deleg} | ${adresse_deleg} | Sousse | 4000`,
+        adresse: `${adresse_deleg}, centre`,
+        tel_cl: String(50_000_000 + Math.floor(made.length + 1)),
+      })),
+    );
+  return made;
+}
+const task = async () => (await done(it.post('/api/liv/v10/getmytask', {}, courier.token))) as Task;
+interface Task {
+  rs: {
+    id: number;
+    ref: string;
+    ordre: { version: number; refs: string[]; par: string };
+    colis: { ref: string; position: number; adresse_deleg: string }[];
+  };
+  points: { depart: object | null; lieux: Record<string, object> };
+}
+const ridden = async () => (await task()).rs.colis.map(({ adresse_deleg }) => adresse_deleg);
+const order = (body: Record<string, unknown>, by = courier) =>
+  done(it.post('/api/liv/v10/ordre', body, by.token));
+
+/** Going there and back twice, as a hub scans them. */
+const scattered = ['Enfidha', "M'saken", 'Bouficha', 'Sousse Jawhara'] as const;
+
+describe('the order that a round leaves in', () => {
+  test('near ones on the way, far ones in one go: shorter than as the hub scanned them', async () => {
+    const rs = await aRound(it, admin, courier, await to(...scattered));
+    const { rs: out, points } = await task();
+    const there = out.colis.map(({ adresse_deleg }) => adresse_deleg);
+    expect(Math.abs(there.indexOf('Enfidha') - there.indexOf('Bouficha'))).toBe(1);
+    expect(out.colis.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    expect(out.ordre).toMatchObject({ version: 1, par: 'depart' });
+    expect(out.ordre.refs).toEqual(out.colis.map(({ ref }) => ref));
+    expect(points.depart).not.toBeNull();
+    expect(Object.keys(points.lieux).toSorted()).toEqual(out.ordre.refs.toSorted());
+    const seen = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    expect(seen.ordre.km).toBeLessThan(seen.ordre.km_hub);
+  });
+
+  test('what was promised for the day is not left for the evening', async () => {
+    const [far, near] = await to("M'saken", "M'saken");
+    await it.services.pool.query(`update colis set date_programe = '2026-03-11' where code = $1`, [
+      near?.ref,
+    ]);
+    await aRound(
+      it,
+      admin,
+      courier,
+      [far, near].flatMap((one) => one ?? []),
+    );
+    expect((await task()).rs.ordre.refs).toEqual([near?.ref, far?.ref]);
+  });
+
+  test('a round sent out twice at once leaves once, in one order', async () => {
+    const rs = await aRunsheet(it, admin, courier, await to(...scattered));
+    const answers = await Promise.all(
+      [1, 2].map(() => it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.filter(({ body }) => body.deja === true)).toHaveLength(1);
+    expect((await task()).rs.ordre.version).toBe(1);
+  });
+});
+
+describe('an order changed by its courier', () => {
+  test('is on the hub’s screen and on the lines; said again it changes nothing', async () => {
+    const rs = await aRound(it, admin, courier, await to(...scattered));
+    const { rs: out } = await task();
+    const wanted = out.ordre.refs.toReversed();
+    const body = { id_rs: rs.id, version: 1, ordre: wanted, fait_le: '2026-03-11T08:00:00Z' };
+    expect(await order(body)).toMatchObject({ entretemps: null, ordre: { version: 2 } });
+    expect(await order(body)).toMatchObject({ deja: true, ordre: { version: 2 } });
+    const seen = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    expect(seen.colis.map(({ ref }: { ref: string }) => ref)).toEqual(wanted);
+    expect(seen.ordre).toMatchObject({ par: 'livreur', version: 2 });
+  });
+
+  test('of two that met, the later by its time is kept, and whoever sent it reads which', async () => {
+    const rs = await aRound(it, admin, courier, await to(...scattered));
+    const { refs } = (await task()).rs.ordre;
+    it.at('2026-03-11T11:00:00Z');
+    const first = {
+      id_rs: rs.id,
+      version: 1,
+      ordre: refs.toReversed(),
+      fait_le: '2026-03-11T10:00:00Z',
+    };
+    await order(first);
+    const older = { ...first, ordre: [...refs].sort(), fait_le: '2026-03-11T09:00:00Z' };
+    expect(await order(older)).toMatchObject({ entretemps: 'garde', ordre: { refs: first.ordre } });
+    const newer = { ...older, fait_le: '2026-03-11T10:30:00Z' };
+    expect(await order(newer)).toMatchObject({
+      entretemps: 'remplace',
+      ordre: { refs: older.ordre },
+    });
+    expect((await task()).rs.ordre).toMatchObject({ version: 3, refs: older.ordre });
+  });
+
+  test('never moves another courier’s round, nor one that is over, and is never refused', async () => {
+    const rs = await aRound(it, admin, courier, await to("M'saken", 'Enfidha'));
+    const { refs } = (await task()).rs.ordre;
+    const stranger = await aCourier(it, { hub });
+    const body = { id_rs: rs.id, version: 1, ordre: refs.toReversed() };
+    expect(await order(body, stranger)).toEqual({
+      done: true,
+      deja: true,
+      ordre: null,
+      entretemps: null,
+    });
+    for (const ref of refs)
+      await done(
+        it.post(
+          '/api/liv/v10/pushcolis',
+          { ref, etat: 'LIV-COURS-ECHEC', motif: 'refuse' },
+          courier.token,
+        ),
+      );
+    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    expect(await order(body)).toMatchObject({ deja: true, ordre: { version: 1, refs } });
+  });
+});
+
+describe('with a routing engine that speaks VROOM’s HTTP interface', () => {
+  let engine: Server;
+  let asked: { vehicles: object[]; jobs: { id: number; location: number[] }[] }[];
+  let answer: (jobs: { id: number }[]) => object | null;
+
+  beforeAll(async () => {
+    engine = createServer((request, response) => {
+      let text = '';
+      request.on('data', (part: Buffer) => (text += part.toString()));
+      request.on('end', () => {
+        const body = JSON.parse(text) as (typeof asked)[number];
+        asked.push(body);
+        const reply = answer(body.jobs);
+        if (reply)
+          response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify(reply));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(engine, 'listening');
+  });
+  afterAll(() => {
+    engine.closeAllConnections();
+    engine.close();
+  });
+  beforeEach(() => {
+    asked = [];
+    it.services.config.routingUrl = `http://127.0.0.1:${(engine.address() as AddressInfo).port}/`;
+  });
+  afterEach(() => {
+    it.services.config.routingUrl = null;
+  });
+
+  const steps = (ids: readonly number[]) => ({
+    code: 0,
+    summary: { cost: 1 },
+    unassigned: [],
+    routes: [
+      {
+        vehicle: 1,
+        steps: [
+          { type: 'start', location: [10.6, 35.8] },
+          ...ids.map((id) => ({ type: 'job', id, job: id, location: [10.6, 35.8] })),
+          { type: 'end', location: [10.6, 35.8] },
+        ],
+      },
+    ],
+  });
+
+  test('the round leaves in the order of its roads', async () => {
+    answer = (jobs) => steps(jobs.map(({ id }) => id).toReversed());
+    await aRound(it, admin, courier, await to(...scattered));
+    expect(await ridden()).toEqual(scattered.toReversed());
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.vehicles).toEqual([
+      { id: 1, start: [expect.closeTo(10.6, 0), expect.closeTo(35.8, 0)], end: expect.anything() },
+    ]);
+    expect(asked[0]?.jobs.map(({ location }) => location.length)).toEqual([2, 2, 2, 2]);
+  });
+
+  test.each([
+    ['forgets a stop', (jobs: { id: number }[]) => steps(jobs.slice(1).map(({ id }) => id))],
+    [
+      'names a stop that is not there',
+      (jobs: { id: number }[]) => steps([...jobs.slice(1).map(({ id }) => id), 99]),
+    ],
+    ['has no answer', () => ({ code: 2, error: 'No route' })],
+    ['says something else', () => ['nothing']],
+    ['does not answer in time', () => null],
+  ])('one that %s is left aside: the round leaves in our own order', async (_, says) => {
+    answer = says;
+    await aRound(it, admin, courier, await to(...scattered));
+    expect(asked).toHaveLength(1);
+    const there = await ridden();
+    expect(there.toSorted()).toEqual([...scattered].sort());
+    expect(Math.abs(there.indexOf('Enfidha') - there.indexOf('Bouficha'))).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Point } from '@cigogne/domain/places/point';
+import { visitsOf } from '@cigogne/domain/runsheets/visits';
+import { run } from '../../database/statement.ts';
+import type { Context } from '../../context/context.ts';
+import { type LocatedHub, pointOf, pointOfHub } from '../../places/points.ts';
+
+interface ParcelRecord {
+  ref: string;
+  tel_cl: string;
+  adresse: string;
+  adresse_lieu: string;
+  adresse_gov: string;
+  adresse_deleg: string;
+  date_programe: string | null;
+}
+interface PickupRecord {
+  ref: string;
+  adresse: string | null;
+  adresse_gov: string | null;
+  adresse_deleg: string | null;
+}
+
+/** One door of a round: the parcels for it, or a pickup. */
+export interface RoundItem {
+  refs: string[];
+  point: Point | null;
+  /** The first day for which one of them was promised. */
+  promisedFor: string | null;
+}
+
+export interface RoundItems {
+  hub: Point | null;
+  /** In the order of the lines, the courier's pickups after them. */
+  items: RoundItem[];
+}
+
+/** Where a round goes: its hub, its visits, and what its courier collects on the way. */
+export async function itemsOfRound(ctx: Context, id_rs: number): Promise<RoundItems> {
+  const [hubs, parcels, pickups] = await Promise.all([
+    run<LocatedHub>(ctx, findHub, [id_rs]),
+    run<ParcelRecord>(ctx, findParcels, [id_rs]),
+    run<PickupRecord>(ctx, findPickups, [id_rs]),
+  ]);
+  const [hub] = hubs;
+  return {
+    hub: hub ? pointOfHub(hub) : null,
+    items: [
+      ...visitsOf(parcels).map((visit) => ({
+        refs: visit.map(({ ref }) => ref),
+        point: visit.map(pointOf).find((point) => point !== null) ?? null,
+        promisedFor: visit.flatMap((one) => one.date_programe ?? []).toSorted()[0] ?? null,
+      })),
+      ...pickups.map((pickup) => ({
+        refs: [pickup.ref],
+        point: pointOf(pickup),
+        promisedFor: null,
+      })),
+    ],
+  };
+}
+
+const findHub = {
+  name: 'round-hub',
+  text: `select h.nom, h.adresse, coalesce((select array_agg(n.nom order by n.nom)
+      from hub_govs g join gouvernorats n on n.slug = g.gov where g.id_hub = h.id), '{}') as govs
+    from runsheets r join hubs h on h.id = r.id_hub where r.id = $1`,
+};
+
+const findParcels = {
+  name: 'round-places',
+  text: `select c.code as ref, c.tel_cl, c.adresse, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.date_programe
+    from runsheet_bags b join colis c on c.id = b.id_colis
+    where b.id_rs = $1 and b.retire_le is null order by b.position`,
+};
+
+const findPickups = {
+  name: 'round-pickups',
+  text: `select m.ref, u.adresse, u.adresse_gov, u.adresse_deleg
+    from runsheets r
+    join mu m on m.id_liv = r.id_liv and m.type = 'dispatch' and m.etat = 'in_progress'
+    join users u on u.id = m.id_exped
+    where r.id = $1 order by m.dispatched_at, m.id limit 60`,
+};

@@ -1,0 +1,60 @@
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { RunsheetWithParcels } from '@cigogne/domain/runsheets/runsheet-wire';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import type { OutboxCommand } from '../outbox/act-store.ts';
+import { enqueue, onSent, takeBack } from '../outbox/outbox.ts';
+
+const { path } = runsheetsContract.order;
+
+interface OrderActs {
+  waiting: readonly OutboxCommand[];
+  sent: readonly OutboxCommand[];
+}
+
+const ofRound = (acts: readonly OutboxCommand[], id_rs: number): OutboxCommand[] =>
+  acts.filter((act) => act.path === path && act.input.body?.['id_rs'] === id_rs);
+
+/** The order on this phone: the courier's last change, else the server's. */
+export function orderNow(rs: RunsheetWithParcels | null, { waiting, sent }: OrderActs): string[] {
+  if (!rs) return [];
+  const last = ofRound([...sent, ...waiting], rs.id).at(-1)?.input.body?.['ordre'];
+  return Array.isArray(last)
+    ? (last as string[])
+    : (rs.ordre?.refs ?? rs.colis.map(({ ref }) => ref));
+}
+
+/** The courier rides in another order. Only the last of those that still wait here is sent. */
+export async function changeOrder(
+  rs: RunsheetWithParcels,
+  ordre: readonly string[],
+  { waiting, sent }: OrderActs,
+): Promise<void> {
+  for (const { key } of ofRound(waiting, rs.id)) await takeBack(key);
+  await enqueue({
+    entry: runsheetsContract.order,
+    shownBy: runsheetsContract.myTask,
+    body: {
+      id_rs: rs.id,
+      // Each of our own that the answer does not show yet made one version more.
+      version: (rs.ordre?.version ?? 0) + ofRound(sent, rs.id).length,
+      ordre,
+    },
+    label: 'Ordre de la tournée changé',
+    detail: rs.ref,
+    subject: rs.ref,
+    undo: false,
+  });
+}
+
+/** Two orders met: the courier reads which one is kept. */
+export const tellOrders = (): (() => void) =>
+  onSent(({ act, reply }) => {
+    if (act.path !== path) return;
+    const met = (reply as { entretemps?: 'remplace' | 'garde' | null } | null)?.entretemps;
+    if (met === 'remplace')
+      tell('L’ordre avait changé sur un autre appareil : le vôtre, plus récent, est gardé.');
+    if (met === 'garde')
+      tell('L’ordre a changé depuis sur un autre appareil : c’est celui-là qui est gardé.', {
+        bad: true,
+      });
+  });

@@ -1,0 +1,54 @@
+import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import { visitsOf } from '@cigogne/domain/runsheets/visits';
+
+/** One door: the parcels for it, each with a result of its own. */
+export interface VisitOf<S> {
+  /** Its place in the round, from one on. */
+  number: number;
+  stops: readonly S[];
+}
+
+/** A pickup on the way, by its reference. */
+export interface PickupOnWay {
+  number: number;
+  pickup: string;
+}
+
+export type ItemOf<S> = VisitOf<S> | PickupOnWay;
+
+export const isPickup = <S>(item: ItemOf<S>): item is PickupOnWay => 'pickup' in item;
+
+/** What a courier comes to one after the other, in this order; what it does not name comes last. */
+export function itemsOf<S extends Stop>(
+  stops: readonly S[],
+  order: readonly string[],
+): ItemOf<S>[] {
+  const place = new Map(order.map((ref, at) => [ref, at]));
+  const placeOf = (refs: readonly string[]) =>
+    Math.min(...refs.map((ref) => place.get(ref) ?? order.length));
+  const known = new Set(stops.map(({ ref }) => ref));
+  const items = [
+    ...visitsOf(stops).map((visit) => ({ stops: visit, at: placeOf(visit.map(({ ref }) => ref)) })),
+    ...order
+      .filter((ref) => ref.startsWith('MU-') && !known.has(ref))
+      .map((pickup) => ({ pickup, at: placeOf([pickup]) })),
+  ];
+  return items
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at: _, ...item }, index) => ({ ...item, number: index + 1 }));
+}
+
+/** The order as it is sent and kept. */
+export const refsOf = (items: readonly ItemOf<Stop>[]): string[] =>
+  items.flatMap((item) => (isPickup(item) ? [item.pickup] : item.stops.map(({ ref }) => ref)));
+
+/** The name of an item while it moves. */
+export const keyOf = (item: ItemOf<Stop>): string =>
+  isPickup(item) ? item.pickup : (item.stops[0]?.ref ?? '');
+
+/** One taken out and put in elsewhere. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const [one] = list.slice(from, from + 1);
+  const rest = list.toSpliced(from, 1);
+  return one === undefined ? [...list] : rest.toSpliced(Math.max(0, to), 0, one);
+}

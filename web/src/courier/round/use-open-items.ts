@@ -1,0 +1,42 @@
+import { isPickup } from '../order/round-items.ts';
+import { isConfirmed, type MyPickup, useMyPickups } from '../pickups/use-my-pickups.ts';
+import { type MyRound, openStops, type RoundItem, type Visit } from './use-my-round.ts';
+
+export interface OpenItems {
+  /** The visit that comes next. */
+  next: Visit | null;
+  /** The pickup that comes before it, if one does. */
+  pickup: MyPickup | null;
+  /** All that follows. */
+  after: RoundItem[];
+  /** How many stops are left, the next one with them. */
+  count: number;
+  pickups: readonly MyPickup[];
+  isOpen: (item: RoundItem) => boolean;
+}
+
+/** What of the round is still to come; pickups taken in charge on the road ride last. */
+export function useOpenItems({ rs, items }: MyRound): OpenItems {
+  const { mine } = useMyPickups();
+  const pickups = rs ? mine.filter((unit) => !isConfirmed(unit)) : [];
+  const isOpen = (item: RoundItem): boolean =>
+    isPickup(item)
+      ? pickups.some(({ ref }) => ref === item.pickup)
+      : openStops(item).length > 0 ||
+        item.stops.some(({ decision, disputed }) => decision === null && disputed);
+  const named = new Set(items.flatMap((item) => (isPickup(item) ? item.pickup : [])));
+  const added = pickups
+    .filter(({ ref }) => !named.has(ref))
+    .map(({ ref }, place) => ({ pickup: ref, number: items.length + place + 1 }));
+  const open = [...items.filter(isOpen), ...added];
+  const first = open.find((item) => isPickup(item) || openStops(item).length > 0);
+  const pickup = first && isPickup(first) ? pickups.find(({ ref }) => ref === first.pickup) : null;
+  return {
+    next: first && !isPickup(first) ? first : null,
+    pickup: pickup ?? null,
+    after: open.filter((item) => item !== first),
+    count: open.length,
+    pickups,
+    isOpen,
+  };
+}
