@@ -97,6 +97,7 @@ const tableOwners: Record<string, string[]> = {
   registration_decoys: ['accounts'],
   remittances: ['ledger'],
   disputes: ['runsheets'],
+  correction_requests: ['runsheets'],
   runsheet_orders: ['runsheets'],
   runsheet_bags: ['runsheets'],
   runsheets: ['runsheets'],

@@ -71,6 +71,7 @@ const officeVisits = (): Record<keyof typeof paths, Visits> => {
     runsheetsInProgress: { admin: [paths.runsheetsInProgress] },
     notBack: { admin: [paths.notBack] },
     runsheetBoard: { admin: [paths.runsheetBoard] },
+    correctionRequests: { admin: [paths.correctionRequests] },
     disputes: { admin: [paths.disputes()] },
     runsheetNew: { admin: [paths.runsheetNew] },
     runsheetEdit: { admin: [paths.runsheetEdit(plannedRound)] },

@@ -309,6 +309,13 @@ test('the right parcel is found without a network, and two for one phone are one
   await next.getByRole('link', { name: 'Ouvrir' }).click();
   await page.getByRole('button', { name: 'Livré (2)' }).click();
   await expect(page.getByRole('main')).toContainText('2 / 3');
+  // Any act still on the phone is taken back from the list of what waits.
+  await page.getByRole('link', { name: /Pas de réseau/ }).click();
+  const waits = page.getByRole('listitem').filter({ hasText: 'Client 1, livré' });
+  await expect(waits).toHaveCount(2);
+  await waits.last().getByRole('button', { name: 'Changer' }).click();
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('2 / 3');
   await page.context().setOffline(false);
   await expect
     .poll(async () => (await roundOf(company)).map(({ etat }) => etat), { timeout: 60_000 })
@@ -318,6 +325,23 @@ test('the right parcel is found without a network, and two for one phone are one
     `/api/rs/adm/view/${round.ref}`,
   );
   expect(ordre).toMatchObject({ par: 'livreur', refs: [codes[0], twin, codes[1]] });
+
+  // A wrong tap that has left the phone: the hub is asked, and its answer is read.
+  await page.goto(`/dashb/rs/${twin}`);
+  await page.getByRole('button', { name: 'Demander une correction' }).click();
+  await page.getByRole('button', { name: 'Demander au hub' }).click();
+  const asked = page.getByRole('article').filter({ hasText: 'Correction demandée' });
+  await expect(asked).toContainText('Le hub n’a pas encore répondu', { timeout: 30_000 });
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto('/dashb/rs/demandes');
+  const line = desk.getByRole('listitem').filter({ hasText: 'Anouar' });
+  await expect(line).toContainText('Mauvais bouton');
+  await line.getByRole('button', { name: 'Accepter' }).click();
+  await expect(line).toContainText('Acceptée');
+  await desk.context().close();
+  await expect(page.getByRole('article')).toContainText('Correction acceptée');
+  await page.getByRole('button', { name: 'Compris' }).click();
+  await expect(page.getByRole('button', { name: 'Livré', exact: true })).toBeVisible();
   await page.context().close();
 });
 

@@ -514,6 +514,36 @@ create table colishistories (
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX colishistories_colis ON colishistories USING btree (id_colis, id DESC);
 
+create table correction_requests (
+  id bigint generated always as identity not null,
+  id_liv bigint not null,
+  id_hub bigint not null,
+  id_rs bigint not null,
+  id_colis bigint not null,
+  etat_avant text not null,
+  montant_avant bigint,
+  etat text not null,
+  montant bigint,
+  motif text,
+  date_p date,
+  raison text not null,
+  fait_le timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  acceptee boolean,
+  reponse text,
+  repondu_le timestamp with time zone,
+  repondu_par bigint,
+  lu_le timestamp with time zone,
+  constraint correction_requests_pkey PRIMARY KEY (id),
+  constraint correction_requests_check CHECK (((acceptee IS NULL) = (repondu_le IS NULL))),
+  constraint correction_requests_check1 CHECK (((acceptee IS DISTINCT FROM false) OR (reponse IS NOT NULL))),
+  constraint correction_requests_montant_avant_check CHECK ((montant_avant >= 0)),
+  constraint correction_requests_montant_check CHECK ((montant >= 0))
+);
+CREATE INDEX correction_requests_hub ON correction_requests USING btree (id_hub, id DESC);
+CREATE UNIQUE INDEX correction_requests_open ON correction_requests USING btree (id_colis) WHERE (repondu_le IS NULL);
+CREATE INDEX correction_requests_unread ON correction_requests USING btree (id_liv) WHERE (lu_le IS NULL);
+
 create table corrections (
   id bigint generated always as identity not null,
   id_colis bigint not null,
@@ -1567,6 +1597,11 @@ alter table colishistories add constraint colishistories_id_hub_fkey FOREIGN KEY
 alter table colishistories add constraint colishistories_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
 alter table colishistories add constraint colishistories_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table colishistories add constraint colishistories_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table correction_requests add constraint correction_requests_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table correction_requests add constraint correction_requests_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table correction_requests add constraint correction_requests_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
+alter table correction_requests add constraint correction_requests_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table correction_requests add constraint correction_requests_repondu_par_fkey FOREIGN KEY (repondu_par) REFERENCES users(id);
 alter table corrections add constraint corrections_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table corrections add constraint corrections_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table corrections add constraint corrections_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);

@@ -50,6 +50,7 @@ import { placesRoutes } from './places/places.routes.ts';
 import { correctLine } from './runsheets/correct-line.ts';
 import { followAmount } from './runsheets/follow-amount.ts';
 import { disputesRoutes } from './runsheets/disputes.routes.ts';
+import { correctionRequestsRoutes } from './runsheets/requests/correction-requests.routes.ts';
 import { runsheetsRoutes } from './runsheets/runsheets.routes.ts';
 import { partnerStatementsRoutes } from './partner/statements/partner-statements.routes.ts';
 
@@ -73,6 +74,7 @@ export const features: readonly Routes[] = [
   chequesRoutes,
   runsheetsRoutes,
   disputesRoutes,
+  correctionRequestsRoutes,
   partnerRoutes,
   partnerStatementsRoutes,
   ticketsRoutes,

@@ -23,6 +23,7 @@ import {
 import { Board, MoveForm } from './board.ts';
 import { ClosingForm } from './closing-form.ts';
 import { NotBack } from './not-back.ts';
+import { CorrectionRequest } from './correction-request.ts';
 import { OrderForm, RoundOrder, RoundPoints } from './order/round-order.ts';
 import { LineForm, PushForm, pushSentences } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
@@ -317,6 +318,8 @@ export const runsheetsContract = {
     reply: z.object({
       rs: RunsheetWithParcels.nullable(),
       points: RoundPoints.nullable(),
+      /** Asked for by this courier: not answered yet, or the answer is not read. */
+      demandes: z.array(CorrectionRequest),
       caisse: CashInHand,
     }),
   },

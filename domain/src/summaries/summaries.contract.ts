@@ -65,6 +65,8 @@ export const summariesContract = {
       tickets: n,
       /** Changes of amounts that wait for root's consent. */
       corrections: n,
+      /** Corrections of results that couriers ask for. */
+      demandes: n,
       /** Parcels that the partner knows and that no manifest hands over yet. */
       afex: n,
       /** Orders that the shipper's shops sent, and that are no parcels yet. */

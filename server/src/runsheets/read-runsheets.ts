@@ -9,6 +9,7 @@ import type {
   RunsheetSheet,
   RunsheetWithParcels,
 } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { CorrectionRequest } from '@cigogne/domain/runsheets/correction-request';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { type RawBuilder, sql } from 'kysely';
@@ -34,6 +35,7 @@ import {
   showRunsheet,
 } from './runsheet-rows.ts';
 import { orderOf, pointsOf } from './order/read-order.ts';
+import { myRequests } from './requests/request-rows.ts';
 import { stopsOf } from './stops.ts';
 
 export interface RunsheetFilter {
@@ -242,6 +244,7 @@ export interface MyTask {
   rs: RunsheetWithParcels | null;
   /** Where it goes; null without a round. */
   points: RoundPoints | null;
+  demandes: CorrectionRequest[];
   caisse: CashInHand;
 }
 
@@ -254,6 +257,7 @@ export async function myTask(ctx: Context): Promise<MyTask> {
   return {
     rs: row ? await withParcels(ctx, row) : null,
     points: row ? await pointsOf(ctx, row.id) : null,
+    demandes: await myRequests(ctx),
     caisse,
   };
 }

@@ -284,6 +284,7 @@ describe('the round leaves', () => {
     expect(await done(it.post('/api/liv/v10/getmytask', {}, idle.token))).toEqual({
       rs: null,
       points: null,
+      demandes: [],
       caisse: { especes: 0, cheques: 0, limite: 2000 },
     });
   });
@@ -553,6 +554,7 @@ describe('the hub confirms', () => {
     expect(task).toEqual({
       rs: null,
       points: null,
+      demandes: [],
       caisse: { especes: 150, cheques: 40, limite: 2000 },
     });
   });

@@ -144,6 +144,7 @@ test('the sidebar counts what waits', async () => {
       runsheets: 0,
       tickets: 0,
       corrections: 0,
+      demandes: 0,
       afex: 0,
       commandes: 0,
     });

@@ -14,6 +14,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconMail,
+  IconMessage,
   IconMoped,
   IconPackage,
   IconPencil,
@@ -37,6 +38,7 @@ export type TallyName =
   | 'runsheets'
   | 'tickets'
   | 'corrections'
+  | 'demandes'
   | 'afex'
   | 'commandes';
 
@@ -79,6 +81,7 @@ const office: NavGroups = [
     { label: 'Colis', to: paths.parcels(), icon: IconPackage },
     { label: 'Transfert Hub', to: paths.transfers(), icon: IconArrowsExchange, tally: 'transfers' },
     { label: 'Livraison', to: paths.runsheets(), icon: IconMoped, tally: 'runsheets' },
+    { label: 'Demandes', to: paths.correctionRequests, icon: IconMessage, tally: 'demandes' },
     { label: 'Ticket', to: paths.tickets(), icon: IconTicket, tally: 'tickets' },
     { label: 'Afex', to: paths.partner(), icon: IconPlaneDeparture, tally: 'afex' },
   ],

@@ -10,6 +10,7 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction-requests.contract';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
@@ -66,6 +67,7 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.myTickets()]: [ticketsContract.mine],
   [paths.tickets()]: [ticketsContract.list],
   [paths.runsheets()]: [runsheetsContract.list],
+  [paths.correctionRequests]: [correctionRequestsContract.list],
   [paths.disputes()]: [disputesContract.list],
   [paths.runsheetsInProgress]: [runsheetsContract.list],
   [paths.notBack]: [runsheetsContract.notBack],
@@ -158,7 +160,7 @@ describe('the menu names', () => {
   test('to root the accounts, the payments and the books too', () => {
     expect(named('root')).toEqual([
       ...['Accueil', 'Hub', 'Recherche', 'Utilisateur'],
-      ...['Ramassage', 'Colis', 'Transfert Hub', 'Livraison', 'Ticket', 'Afex'],
+      ...['Ramassage', 'Colis', 'Transfert Hub', 'Livraison', 'Demandes', 'Ticket', 'Afex'],
       ...['Dettes', 'Facture', 'Chèques', 'Caisse', 'Corrections', 'Vendeur', 'Runsheets'],
       ...['Livres', 'Rapports', 'Paramètres', 'Journal', 'Mails'],
     ]);
@@ -167,7 +169,7 @@ describe('the menu names', () => {
   test('to an admin what a hub does', () => {
     expect(named('admin')).toEqual([
       ...['Accueil', 'Hub', 'Recherche'],
-      ...['Ramassage', 'Colis', 'Transfert Hub', 'Livraison', 'Ticket', 'Afex'],
+      ...['Ramassage', 'Colis', 'Transfert Hub', 'Livraison', 'Demandes', 'Ticket', 'Afex'],
       ...['Caisse', 'Corrections', 'Vendeur', 'Runsheets'],
     ]);
   });

@@ -53,6 +53,7 @@ export const paths = {
   runsheetsInProgress: '/dashb/rs/reconcile',
   notBack: '/dashb/rs/non-rentres',
   runsheetBoard: '/dashb/rs/board',
+  correctionRequests: '/dashb/rs/demandes',
   disputes: (etat?: string) => withQuery('/dashb/rs/differends', { etat }),
   runsheetNew: '/dashb/rs/create',
   runsheetEdit: (code: string) => `/dashb/rs/edit/${code}`,

@@ -186,6 +186,10 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../runsheets/RunsheetsPage.tsx'), 'RunsheetsPage') },
   },
   {
+    path: paths.correctionRequests,
+    by: { staff: page(() => import('../runsheets/requests/RequestsPage.tsx'), 'RequestsPage') },
+  },
+  {
     path: paths.disputes(),
     by: { staff: page(() => import('../runsheets/disputes/DisputesPage.tsx'), 'DisputesPage') },
   },

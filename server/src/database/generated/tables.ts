@@ -205,6 +205,28 @@ export interface ColishistoriesTable {
   fait_a: NullableJson;
 }
 
+export interface CorrectionRequestsTable {
+  id: GeneratedAlways<number>;
+  id_liv: number;
+  id_hub: number;
+  id_rs: number;
+  id_colis: number;
+  etat_avant: string;
+  montant_avant: Millimes | null;
+  etat: string;
+  montant: Millimes | null;
+  motif: string | null;
+  date_p: string | null;
+  raison: string;
+  fait_le: Date;
+  created_at: Date;
+  acceptee: boolean | null;
+  reponse: string | null;
+  repondu_le: Date | null;
+  repondu_par: number | null;
+  lu_le: Date | null;
+}
+
 export interface CorrectionsTable {
   id: GeneratedAlways<number>;
   id_colis: number;
@@ -945,6 +967,7 @@ export interface Tables {
   colis_search: ColisSearchTable;
   coliscoms: ColiscomsTable;
   colishistories: ColishistoriesTable;
+  correction_requests: CorrectionRequestsTable;
   corrections: CorrectionsTable;
   debt_moves: DebtMovesTable;
   debt_totals: DebtTotalsTable;

@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/base/feedback/states.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import '../round/runsheet.css';
 import './disputes.css';
+import { RequestCard } from '../corrections/RequestCard.tsx';
+import { useMyRound } from '../round/use-my-round.ts';
 import type { ShownDispute } from './dispute-words.ts';
 import { readDispute, useDisputes } from './use-my-disputes.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
@@ -15,6 +17,7 @@ import { formatMoment } from '../outbox/format-moment.ts';
 /** « Différends »: what was refused, the money first, then the hub; nothing leaves before it is settled. */
 export function DisputesPage() {
   const disputes = useDisputes();
+  const { requests } = useMyRound();
   const open = disputes.filter(({ answer }) => answer === null).length;
   return (
     <div className="disputes">
@@ -29,13 +32,16 @@ export function DisputesPage() {
         <h1>Différends</h1>
         {open > 0 && <span className="push muted figures">{open} à régler</span>}
       </header>
-      {disputes.length === 0 && (
+      {disputes.length === 0 && requests.length === 0 && (
         <EmptyState title="Aucun différend">
           Tout ce que vous avez envoyé est accepté, ou réglé avec le hub.
         </EmptyState>
       )}
       {disputes.map((dispute) => (
         <DisputeCard key={dispute.key} dispute={dispute} />
+      ))}
+      {requests.map((request) => (
+        <RequestCard key={request.id ?? request.at} request={request} named />
       ))}
     </div>
   );

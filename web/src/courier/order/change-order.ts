@@ -1,5 +1,5 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import type { RunsheetWithParcels } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { RunsheetWithParcels } from '../../runsheets/round-row.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { enqueue, onSent, takeBack } from '../outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { Stop } from '../../runsheets/round-row.ts';
 import { expect, test } from 'vitest';
 import { itemsOf, keyOf, moved, refsOf } from './round-items.ts';
 

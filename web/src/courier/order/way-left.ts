@@ -1,7 +1,7 @@
 import type { Point } from '@cigogne/domain/places/point';
 import { wayKm } from '@cigogne/domain/places/road';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
-import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { Stop } from '../../runsheets/round-row.ts';
 import { isPickup, type ItemOf, refsOf } from './round-items.ts';
 
 /** Where an item lies, as far as we know. */

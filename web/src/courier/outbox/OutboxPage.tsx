@@ -1,8 +1,8 @@
 import { Button } from '../../ui/base/look/Button.tsx';
-import { IconClock, IconInfoCircle } from '../../ui/base/look/icons.ts';
+import { IconInfoCircle } from '../../ui/base/look/icons.ts';
 import { EmptyState } from '../../ui/base/feedback/states.tsx';
+import { WaitingActs } from '../corrections/WaitingActs.tsx';
 import { sendNow, useOutbox } from './outbox.ts';
-import { formatMoment } from './format-moment.ts';
 
 /** « En attente d’envoi »: what is kept on the device, in the order in which it will go. */
 export function OutboxPage() {
@@ -18,18 +18,7 @@ export function OutboxPage() {
   return (
     <>
       <h1>En attente d’envoi</h1>
-      <ul className="courier-list">
-        {waiting.map((command) => (
-          <li key={command.key}>
-            <IconClock size={24} stroke={1.75} />
-            <div>
-              <b>{command.label}</b>
-              <span className="muted">{command.detail}</span>
-            </div>
-            <time className="muted">{formatMoment(command.at)}</time>
-          </li>
-        ))}
-      </ul>
+      <WaitingActs waiting={waiting} />
       {broken && (
         <p className="note warn">
           La mémoire du téléphone est pleine ou fermée : gardez l’application ouverte jusqu’à

@@ -1,4 +1,4 @@
-import type { RunsheetWithParcels } from '@cigogne/domain/runsheets/runsheet-wire';
+import type { RunsheetWithParcels } from '../../runsheets/round-row.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { OrderedStops } from '../order/OrderedStops.tsx';
 import { isPickup, keyOf, moved, refsOf } from '../order/round-items.ts';

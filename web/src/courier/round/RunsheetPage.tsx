@@ -53,6 +53,11 @@ export function RunsheetPage() {
         </To>
       </header>
       <OfflineReady round={round} />
+      {round.requests.some(({ accepted }) => accepted !== null) && (
+        <To to={courierPaths.disputes} className="note">
+          Le hub a répondu à votre demande de correction.
+        </To>
+      )}
       <ParcelDots dots={stops.map((stop) => dotOf(stop, next?.ref))} size={dotSize(stops.length)} />
       <RoundChanges id_rs={rs.id} stops={stops} />
       {open.pickup ? (

@@ -8,6 +8,7 @@ import { changed, isAskedBack, isToLoad } from '../changes/change-acts.ts';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import { orderNow } from '../order/change-order.ts';
 import { isPickup, type ItemOf, itemsOf, type VisitOf } from '../order/round-items.ts';
+import { type ShownRequest, shownRequests } from '../corrections/shown-request.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { cashOf, type RoundCash } from '../cash/round-cash.ts';
@@ -34,6 +35,8 @@ export interface MyRound {
   items: RoundItem[];
   visits: Visit[];
   points: RoundPoints | null;
+  /** Corrections asked of the hub: not answered yet, or the answer is not read. */
+  requests: ShownRequest[];
   cash: RoundCash;
   /** False until the server or the device has said what the round is. */
   known: boolean;
@@ -71,6 +74,7 @@ export function useMyRound(): MyRound {
     items,
     visits,
     points: data?.points ?? null,
+    requests: shownRequests(data?.demandes ?? [], [...sent, ...waiting]),
     cash: cashOf(stops, data?.caisse ?? null),
     known: data !== undefined,
     loading,

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/st
 import { courierPaths } from '../courier-paths.ts';
 import { isToLoad } from '../changes/change-acts.ts';
 import { RoundChanges } from '../changes/RoundChanges.tsx';
+import { StopRequests } from '../corrections/StopRequests.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
 import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
@@ -27,7 +28,7 @@ import { Answered, StopDetails } from './StopDetails.tsx';
 
 /** One stop: the amount, then three gestures at the thumb. */
 export function StopPage({ params }: { params: Record<string, string> }) {
-  const { rs, stops, items, visits, loading, error, refresh } = useMyRound();
+  const { rs, stops, items, visits, requests, loading, error, refresh } = useMyRound();
   const stop = stops.find(({ ref }) => ref === params['ref']);
   const acted = useRef<string | null>(null);
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
@@ -86,6 +87,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
       <RoundChanges id_rs={rs.id} stops={[stop]} />
       {stop.decision === null && <AskPosition />}
       <StopDetails stop={stop} />
+      <StopRequests stop={stop} id_rs={rs.id} requests={requests} />
       {stop.decision ? (
         <Answered stop={stop} />
       ) : (

@@ -1,0 +1,84 @@
+import { dayOf } from '@cigogne/domain/days';
+import { whyNotPostponeTo } from '@cigogne/domain/parcels/postpone-form';
+import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
+import {
+  type CorrectionAsked,
+  correctionRequestSentences,
+} from '@cigogne/domain/runsheets/correction-request';
+import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
+import { sql } from 'kysely';
+import type { Context } from '../../context/context.ts';
+import { lockParcel } from '../../parcels/lock-parcels.ts';
+import { announceRunsheet } from '../announce-runsheet.ts';
+import { collected, roundLines } from '../round-lines.ts';
+import type { LockedRunsheet } from '../lock-runsheet.ts';
+
+/** Keeps what a courier wants changed of a result of his running round; it moves nothing by itself. */
+export async function askCorrection(ctx: Context, asked: CorrectionAsked): Promise<number> {
+  const round = await ctx.tx
+    .selectFrom('runsheets')
+    .selectAll()
+    .where('id', '=', asked.id_rs)
+    .where('id_liv', '=', ctx.by.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!round) throw notFound();
+  const parcel = await lockParcel(ctx, asked.ref);
+  const line = (await roundLines(ctx, round.id)).find(({ id_colis }) => id_colis === parcel.id);
+  if (!line) throw notFound();
+  if (round.etat !== 'in_progress')
+    throw new Refusal('etat-change', correctionRequestSentences.over(round.ref));
+  if (decisionOf(parcel.etat) === null)
+    throw new Refusal('etat-change', correctionRequestSentences.noResult(parcel.code));
+  const date_p = asked.etat === 'LIV-COURS-REPO' ? (asked.date_p ?? null) : null;
+  const whyNotDate = date_p ? whyNotPostponeTo(date_p, dayOf(ctx.now)) : null;
+  if (whyNotDate) throw wrongField('date_p', whyNotDate);
+  const made = asked.fait_le ? new Date(asked.fait_le) : ctx.now;
+  const wish = {
+    etat: asked.etat,
+    montant: asked.etat === 'LIV-COURS-SUCC' ? (asked.montant ?? line.montant) : null,
+    motif: asked.motif ?? null,
+    date_p,
+    raison: asked.raison,
+    fait_le: made > ctx.now ? ctx.now : made,
+  };
+  const { id } = await ctx.tx
+    .insertInto('correction_requests')
+    .values({
+      ...wish,
+      id_liv: ctx.by.id,
+      id_hub: round.id_hub,
+      id_rs: round.id,
+      id_colis: parcel.id,
+      etat_avant: parcel.etat,
+      montant_avant: parcel.etat === 'LIV-COURS-SUCC' ? collected(line) : null,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id_colis').where('repondu_le', 'is', null).doUpdateSet(wish),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announceRequest(ctx, round);
+  return id;
+}
+
+/** Its hub's screens and its courier's. */
+export const announceRequest = (
+  ctx: Context,
+  round: Pick<LockedRunsheet, 'ref' | 'id_hub' | 'id_liv' | 'etat'>,
+): Promise<void> => announceRunsheet(ctx, round, round.etat);
+
+/** The courier has read the answer. */
+export async function readAnswer(ctx: Context, id: number): Promise<{ deja: boolean }> {
+  const { rows } = await sql<{ lu: boolean }>`
+    select lu_le is not null as lu from correction_requests
+    where id = ${id} and id_liv = ${ctx.by.id} and repondu_le is not null for update`.execute(
+    ctx.tx,
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  if (!row.lu)
+    await sql`update correction_requests set lu_le = ${ctx.now} where id = ${id}`.execute(ctx.tx);
+  return { deja: row.lu };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../../testing/make-users.ts';
+
+let it: TestApp;
+let hub: TestHub;
+let admin: Person;
+let far: Person;
+let shipper: Person;
+let courier: Person;
+let rs: { id: number; ref: string };
+let ref: string;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(it, { hub });
+  far = await anAdmin(it, { hub: await aHub(it, { nom: 'SFAX', govs: ['Sfax'] }) });
+  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  it.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(it, { hub });
+  const colis = await parcelsAtHub(it, shipper, hub, 1);
+  rs = await aRound(it, admin, courier, colis);
+  ref = colis[0]?.ref ?? '';
+});
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+async function refused(call: Promise<Answer>, status: number, sentence: string) {
+  const answer = await call;
+  expect([answer.status, answer.body.message]).toEqual([status, sentence]);
+}
+const push = (etat: string, more = {}) =>
+  done(it.post('/api/liv/v10/pushcolis', { ref, etat, ...more }, courier.token));
+const ask = (wish: object, by = courier) =>
+  it.post(
+    '/api/liv/v10/correction',
+    { ref, id_rs: rs.id, raison: 'Mauvais bouton', ...wish },
+    by.token,
+  );
+const answer = (id: number, accepte: boolean, reponse: string | null = null, by = admin) =>
+  it.post('/api/rs/adm/demande/repondre', { id, accepte, reponse }, by.token);
+const waitingForHub = async () =>
+  (await done(it.get('/api/users/attente', admin.token))).demandes as number;
+const mine = async () =>
+  (await done(it.post('/api/liv/v10/getmytask', {}, courier.token))).demandes;
+async function line() {
+  const { colis } = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+  return colis[0];
+}
+
+test('accepted, the result is corrected as the hub corrects any, and the courier reads so', async () => {
+  await push('LIV-COURS-ECHEC', { motif: 'refuse' });
+  const before = await waitingForHub();
+  const { demande } = await done(ask({ etat: 'LIV-COURS-SUCC', montant: 40 }));
+  expect(await waitingForHub()).toBe(before + 1);
+  expect(await line()).toMatchObject({ etat: 'LIV-COURS-ECHEC', decision: 'annuler' });
+  const { rows } = await done(it.post('/api/rs/adm/demandes', {}, admin.token));
+  expect(rows[0]).toMatchObject({ id: demande.id, ref, etat: 'LIV-COURS-SUCC', montant: 40 });
+  await done(answer(demande.id, true));
+  expect(await line()).toMatchObject({
+    etat: 'LIV-COURS-SUCC',
+    decision: 'livre',
+    montant_decide: 40,
+  });
+  expect(await waitingForHub()).toBe(before);
+  expect(await mine()).toMatchObject([{ id: demande.id, acceptee: true }]);
+  expect(await done(answer(demande.id, true))).toMatchObject({ deja: true });
+  await done(it.post('/api/liv/v10/correction/lu', { id: demande.id }, courier.token));
+  expect(await mine()).toEqual([]);
+});
+
+test('back to « still to do » the stop is open again, and takes its true result', async () => {
+  await push('LIV-COURS-SUCC');
+  const { demande } = await done(ask({ etat: 'LIV-COURS' }));
+  await done(answer(demande.id, true));
+  expect(await line()).toMatchObject({ etat: 'LIV-COURS', decision: null });
+  await push('LIV-COURS-ECHEC', { motif: 'refuse', id_rs: rs.id });
+});
+
+test('refused, nothing moves, and the reason is asked for and read', async () => {
+  await push('LIV-COURS-SUCC');
+  const { demande } = await done(ask({ etat: 'LIV-COURS-SUCC', montant: 1 }));
+  await refused(answer(demande.id, false), 400, 'Écrivez au livreur pourquoi c’est non !');
+  await done(answer(demande.id, false, 'Le client a payé 45,500.'));
+  expect(await line()).toMatchObject({ decision: 'livre', montant_decide: null });
+  expect(await mine()).toMatchObject([{ acceptee: false, reponse: 'Le client a payé 45,500.' }]);
+  const again = await answer(demande.id, true);
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    expect.stringContaining('a déjà répondu à cette demande.'),
+  ]);
+});
+
+test('asked otherwise before the answer, it is one question with the last wish', async () => {
+  await push('LIV-COURS-SUCC');
+  const first = await done(ask({ etat: 'LIV-COURS' }));
+  const second = await done(ask({ etat: 'LIV-COURS-SUCC', montant: 12 }));
+  expect(second.demande).toMatchObject({
+    id: first.demande.id,
+    etat: 'LIV-COURS-SUCC',
+    montant: 12,
+  });
+  expect(await mine()).toHaveLength(1);
+});
+
+test('only of a result, on the own running round, and by the round’s own hub', async () => {
+  await refused(ask({ etat: 'LIV-COURS' }), 409, `Le colis ${ref} n’a pas encore de résultat.`);
+  await push('LIV-COURS-SUCC');
+  const colleague = await aCourier(it, { hub });
+  await refused(ask({ etat: 'LIV-COURS' }, colleague), 404, 'Introuvable');
+  const { demande } = await done(ask({ etat: 'LIV-COURS' }));
+  await refused(answer(demande.id, true, null, far), 404, 'Introuvable');
+  await refused(
+    it.post('/api/liv/v10/correction/lu', { id: demande.id }, courier.token),
+    404,
+    'Introuvable',
+  );
+  await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+  await refused(
+    ask({ etat: 'LIV-COURS' }),
+    409,
+    `La tournée ${rs.ref} est déjà confirmée : appelez le hub.`,
+  );
+});
+
+test('two clerks who answer at once: one answer stands', async () => {
+  await push('LIV-COURS-SUCC');
+  const { demande } = await done(ask({ etat: 'LIV-COURS' }));
+  const answers = await Promise.all([answer(demande.id, true), answer(demande.id, false, 'Non')]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const [one] = await mine();
+  expect((await line()).decision).toBe(one.acceptee ? null : 'livre');
+});

@@ -1,0 +1,122 @@
+import {
+  usualReasons,
+  wantedLabels,
+  type WantedResult,
+} from '@cigogne/domain/runsheets/correction-request';
+import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction-requests.contract';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { formatTnd, parseTnd, typedAmount } from '@cigogne/domain/money';
+import { useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { IconMessage } from '../../ui/base/look/icons.ts';
+import type { RoundStop } from '../round/use-my-round.ts';
+import { Choices } from '../stop/Choices.tsx';
+import { doWithUndo } from '../stop/do-with-undo.ts';
+import { recipientOf } from '../stop/stop-words.ts';
+
+/** What a courier may want instead, the likeliest first. */
+const wantedInstead: Record<string, readonly WantedResult[]> = {
+  livre: ['LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'],
+  reporte: ['LIV-COURS-SUCC', 'LIV-COURS', 'LIV-COURS-ECHEC'],
+  annuler: ['LIV-COURS-SUCC', 'LIV-COURS', 'LIV-COURS-REPO'],
+};
+
+/** A result has left the phone: the hub is asked to change it, with what and why. */
+export function AskCorrection({ stop, id_rs }: { stop: RoundStop; id_rs: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="large" icon={IconMessage} onClick={() => setOpen(true)}>
+        Demander une correction
+      </Button>
+      {open && <AskDialog stop={stop} id_rs={id_rs} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AskDialog({
+  stop,
+  id_rs,
+  onClose,
+}: {
+  stop: RoundStop;
+  id_rs: number;
+  onClose: () => void;
+}) {
+  const choices = wantedInstead[stop.decision ?? ''] ?? [];
+  const [wanted, setWanted] = useState<WantedResult>(choices[0] ?? 'LIV-COURS');
+  const [reason, setReason] = useState<string>(usualReasons[0]);
+  const [amount, setAmount] = useState(typedAmount(stop.montant_livreur ?? stop.montant));
+  const paid = parseTnd(amount);
+  const delivered = wanted === 'LIV-COURS-SUCC';
+  const ask = () => {
+    if (delivered && paid === null) return;
+    onClose();
+    void doWithUndo(
+      {
+        entry: correctionRequestsContract.ask,
+        shownBy: runsheetsContract.myTask,
+        body: {
+          ref: stop.ref,
+          id_rs,
+          etat: wanted,
+          raison: reason,
+          ...(delivered && paid !== null ? { montant: paid } : {}),
+        },
+        label: `${recipientOf(stop)}, correction demandée`,
+        detail: `${wantedLabels[wanted]}${delivered && paid !== null ? `, ${formatTnd(paid)}` : ''} : ${reason}`,
+        subject: stop.ref,
+      },
+      'Correction demandée au hub',
+    );
+  };
+  return (
+    <Dialog
+      title="Demander une correction"
+      open
+      onClose={onClose}
+      footer={
+        <button type="button" className="thumb-act main" onClick={ask}>
+          Demander au hub
+        </button>
+      }
+    >
+      <div className="form">
+        <Choices
+          label="Ce qu’il faut"
+          choices={choices.map((value) => ({
+            value,
+            label:
+              stop.decision === 'livre' && value === 'LIV-COURS-SUCC'
+                ? 'Livré, autre somme'
+                : wantedLabels[value],
+          }))}
+          chosen={wanted}
+          onChoose={setWanted}
+        />
+        {delivered && (
+          <TextField
+            label="Montant encaissé"
+            value={amount}
+            onChange={setAmount}
+            inputMode="decimal"
+            unit="TND"
+            end
+            error={paid === null ? 'Montant non valide !' : null}
+          />
+        )}
+        <Choices
+          label="Pourquoi"
+          choices={usualReasons.map((value) => ({ value, label: value }))}
+          chosen={reason}
+          onChoose={setReason}
+        />
+        <Button look="ghost" size="large" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '../../ui/base/look/Button.tsx';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { IconCheck, IconPhone } from '../../ui/base/look/icons.ts';
+import { formatMoment } from '../outbox/format-moment.ts';
+import '../disputes/disputes.css';
+import { readAnswer, type ShownRequest } from './shown-request.ts';
+
+/** A correction that was asked for, and what the hub says to it. */
+export function RequestCard({
+  request,
+  named = false,
+}: {
+  request: ShownRequest;
+  named?: boolean;
+}) {
+  const { accepted, answer, wanted, reason, at, hubTel, id } = request;
+  return (
+    <article className={classNames('dispute', accepted !== null && 'settled')}>
+      {named && <h2>{request.name}</h2>}
+      <ol className="dispute-story">
+        <li>
+          <span>
+            Correction demandée : {wanted}. {reason}
+          </span>
+          <time>{formatMoment(at)}</time>
+        </li>
+        {accepted === null ? (
+          <li>
+            <span>{id === null ? 'En attente d’envoi' : 'Le hub n’a pas encore répondu'}</span>
+          </li>
+        ) : (
+          <li className={accepted ? 'yes' : 'no'}>
+            <b>{accepted ? 'Correction acceptée' : 'Correction refusée'}</b>
+            {answer && <span>{answer}</span>}
+          </li>
+        )}
+      </ol>
+      {accepted !== null ? (
+        <Button size="large" icon={IconCheck} onClick={() => void readAnswer(request)}>
+          Compris
+        </Button>
+      ) : (
+        hubTel && (
+          <a className="btn large" href={`tel:+216${hubTel}`}>
+            <IconPhone stroke={1.75} />
+            Appeler le hub
+          </a>
+        )
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RoundStop } from '../round/use-my-round.ts';
+import { AskCorrection } from './AskCorrection.tsx';
+import { RequestCard } from './RequestCard.tsx';
+import type { ShownRequest } from './shown-request.ts';
+
+/** A result that has left the phone: what was asked of the hub about it, or the way to ask. */
+export function StopRequests({
+  stop,
+  id_rs,
+  requests,
+}: {
+  stop: RoundStop;
+  id_rs: number;
+  requests: readonly ShownRequest[];
+}) {
+  const own = requests.filter(({ ref }) => ref === stop.ref);
+  const isOpen = own.some(({ accepted }) => accepted === null);
+  return (
+    <>
+      {own.map((request) => (
+        <RequestCard key={request.id ?? request.at} request={request} />
+      ))}
+      {stop.decision !== null && !stop.waiting && !isOpen && (
+        <AskCorrection stop={stop} id_rs={id_rs} />
+      )}
+    </>
+  );
+}

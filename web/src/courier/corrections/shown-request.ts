@@ -1,0 +1,86 @@
+import type { CorrectionRequest, WantedResult } from '@cigogne/domain/runsheets/correction-request';
+import { wantedLabels } from '@cigogne/domain/runsheets/correction-request';
+import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction-requests.contract';
+import { type InMillimes, readAmounts } from '@cigogne/domain/amounts';
+import { formatTnd, type Millimes } from '@cigogne/domain/money';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { OutboxCommand } from '../outbox/act-store.ts';
+import { enqueue } from '../outbox/outbox.ts';
+
+/** A correction that was asked for, whether the hub knows of it or not yet. */
+export interface ShownRequest {
+  /** Null on the phone alone. */
+  id: number | null;
+  ref: string;
+  name: string;
+  /** « Livré, 64,000 TND » */
+  wanted: string;
+  reason: string;
+  at: string;
+  accepted: boolean | null;
+  answer: string | null;
+  hubTel: string | null;
+}
+
+const { path: askPath } = correctionRequestsContract.ask;
+const { path: readPath } = correctionRequestsContract.read;
+
+const wantedWords = (etat: WantedResult, montant: Millimes | null): string =>
+  montant === null ? wantedLabels[etat] : `${wantedLabels[etat]}, ${formatTnd(montant)}`;
+
+/** The server's with what waits on this phone laid over them; those whose answer is read are gone. */
+export function shownRequests(
+  rows: readonly InMillimes<CorrectionRequest>[],
+  acts: readonly OutboxCommand[],
+): ShownRequest[] {
+  const read = new Set(
+    acts.filter(({ path }) => path === readPath).map(({ input }) => input.body?.['id']),
+  );
+  const asked = acts.filter(({ path }) => path === askPath);
+  const again = new Set(asked.map(({ subject }) => subject));
+  return [
+    ...rows
+      .filter(({ id, ref, acceptee }) => !read.has(id) && !(acceptee === null && again.has(ref)))
+      .map((row) => ({
+        id: row.id,
+        ref: row.ref,
+        name: row.nom_cl,
+        wanted: wantedWords(row.etat, row.montant),
+        reason: row.raison,
+        at: row.fait_le,
+        accepted: row.acceptee,
+        answer: row.reponse,
+        hubTel: row.hub.tel,
+      })),
+    ...asked.map((act) => ofDevice(act)),
+  ];
+}
+
+function ofDevice({ subject, label, at, input }: OutboxCommand): ShownRequest {
+  const { etat, montant, raison } =
+    readAmounts(correctionRequestsContract.ask.body, input.body) ?? {};
+  return {
+    id: null,
+    ref: subject,
+    name: label.replace(/, [^,]*$/, ''),
+    wanted: wantedWords(etat as WantedResult, (montant as Millimes | undefined) ?? null),
+    reason: String(raison),
+    at,
+    accepted: null,
+    answer: null,
+    hubTel: null,
+  };
+}
+
+/** The answer is read: it leaves the phone, and the hub's screen says so. */
+export async function readAnswer({ id, ref, name }: ShownRequest): Promise<void> {
+  if (id === null) return;
+  await enqueue({
+    entry: correctionRequestsContract.read,
+    shownBy: runsheetsContract.myTask,
+    body: { id },
+    label: `${name} : réponse du hub lue`,
+    subject: ref,
+    undo: false,
+  });
+}
