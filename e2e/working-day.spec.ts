@@ -345,6 +345,14 @@ test('Sousse makes a round, two parcels by scan and one by search, and chooses w
 test('at the door: one delivered, one postponed to a day, one refused with its reason', async () => {
   const page = desk.walid;
   await logIn(page, walid);
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  const settings = page.getByRole('dialog', { name: 'Réglages' });
+  await settings
+    .getByRole('group', { name: /^Plein soleil/ })
+    .getByText('Oui')
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-sun', 'on');
+  await settings.getByRole('button', { name: 'Terminé' }).click();
   await page
     .getByRole('link', { name: /^Livraison/ })
     .first()
@@ -352,6 +360,9 @@ test('at the door: one delivered, one postponed to a day, one refused with its r
   await expect(page.getByRole('main')).toContainText(round);
 
   await openStop(page, customers.delivered);
+  // « Reçu 130, rendre 5,500 ».
+  await page.getByRole('group', { name: 'Reçu' }).getByRole('button', { name: '130' }).click();
+  await expect(page.getByRole('main')).toContainText('5,500');
   await page.getByRole('button', { name: 'Livré', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Livré, 124,500 TND');
 

@@ -16,6 +16,9 @@ import { useOutbox } from './outbox/outbox.ts';
 import { NotKeptActs, RefusedActs } from './outbox/RefusedActs.tsx';
 import { tellOrders } from './order/change-order.ts';
 import { courierScreens } from './routes.tsx';
+import { applySettings } from './settings/courier-settings.ts';
+import { feelRefusals } from './settings/feedback.ts';
+import './settings/settings.css';
 import { noteEarlierContacts } from './proof/contacts.ts';
 import { tellDifferences } from './stop/tell-differences.ts';
 import { Disputes, useMyDisputes } from './disputes/use-my-disputes.ts';
@@ -32,6 +35,8 @@ export function CourierShell() {
   useEffect(() => tellDifferences(), []);
   useEffect(() => noteEarlierContacts(), []);
   useEffect(() => tellOrders(), []);
+  useEffect(() => applySettings(), []);
+  useEffect(() => feelRefusals(), []);
   const [leaving, setLeaving] = useState(false);
   const stopSecondTap = useSecondTapGuard(path);
   return (

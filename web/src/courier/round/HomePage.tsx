@@ -3,6 +3,7 @@ import type { IconType } from '../../ui/base/look/Button.tsx';
 import { To } from '../../ui/base/look/path.tsx';
 import { readUser } from '../../http/session.ts';
 import { courierPaths } from '../courier-paths.ts';
+import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { HandOver } from './RunsheetPage.tsx';
 import './runsheet.css';
 import { isConfirmed, type MyPickups, useMyPickups } from '../pickups/use-my-pickups.ts';
@@ -32,6 +33,7 @@ export function HomePage() {
           under={pickupWords(picks)}
         />
       </div>
+      <SettingsButton />
       {(round.rs || round.cash.toHandOver > 0) && <HandOver round={round} />}
     </div>
   );

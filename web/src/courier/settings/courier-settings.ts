@@ -4,10 +4,21 @@ import { useSyncExternalStore } from 'react';
 export interface CourierSettings {
   /** Whether acts carry the phone's position; null until asked. */
   position: 'on' | 'off' | null;
+  vibration: boolean;
+  sounds: boolean;
+  hand: 'right' | 'left';
+  /** Black on white, thick lines, whatever the theme. */
+  sun: boolean;
 }
 
 const key = 'cgo-livreur';
-const defaults: CourierSettings = { position: null };
+const defaults: CourierSettings = {
+  position: null,
+  vibration: true,
+  sounds: true,
+  hand: 'right',
+  sun: false,
+};
 const watchers = new Set<() => void>();
 let current: CourierSettings | null = null;
 
@@ -31,7 +42,16 @@ export function changeSettings(change: Partial<CourierSettings>): void {
   } catch {
     // A phone without room keeps it until the tab is closed.
   }
+  applySettings();
   for (const watch of watchers) watch();
+}
+
+/** What the style sheets read. */
+export function applySettings(): void {
+  const { hand, sun } = courierSettings();
+  const { dataset } = document.documentElement;
+  dataset['hand'] = hand;
+  dataset['sun'] = sun ? 'on' : 'off';
 }
 
 export const useCourierSettings = (): CourierSettings =>

@@ -1,3 +1,4 @@
+import { isFar } from '@cigogne/domain/change';
 import { chequeSentences } from '@cigogne/domain/cheques/cheque-form';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import {
@@ -46,16 +47,23 @@ export function PaymentDialog({
   const [amount, setAmount] = useState(typedAmount(asked));
   const [cheques, setCheques] = useState<TypedCheque[]>([]);
   const [tried, setTried] = useState(false);
+  /** A sum far from the one asked, as it was asked back. */
+  const [askedBack, setAskedBack] = useState<number | null>(null);
   const takesCheques = stop.mode_reglement === 'cheque_especes';
   const collected = parseTnd(amount);
   const inCheques = sum(cheques.map(({ montant }) => parseTnd(montant) ?? noMoney));
   const above = collected !== null && inCheques > collected;
   const ready = collected !== null && !above && cheques.every((one) => wrongIn(one) === null);
+  const asksBack = collected !== null && askedBack === collected;
   const change = (key: number, part: Partial<TypedCheque>) =>
     setCheques((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const pay = () => {
     setTried(true);
     if (!ready || collected === null) return;
+    if (isFar(asked, collected) && askedBack !== collected) {
+      setAskedBack(collected);
+      return;
+    }
     onPaid({
       ...(collected === asked ? {} : { montant: collected }),
       ...(cheques.length === 0
@@ -78,7 +86,11 @@ export function PaymentDialog({
       footer={
         <button type="button" className="thumb-act go" onClick={pay}>
           <IconCheck size={28} stroke={2.5} />
-          {stop.type_envoi === 'recuperation' ? 'Récupéré' : 'Livré'}
+          {asksBack
+            ? `Oui, ${formatTnd(collected)}`
+            : stop.type_envoi === 'recuperation'
+              ? 'Récupéré'
+              : 'Livré'}
         </button>
       }
     >
@@ -92,6 +104,11 @@ export function PaymentDialog({
           end
           error={tried && collected === null ? parcelFieldSentences.montant : null}
         />
+        {asksBack && (
+          <p className="note warn" role="alert">
+            Vraiment {formatTnd(collected)} pour {formatTnd(asked)} demandés ?
+          </p>
+        )}
         {collected !== null && collected !== asked && (
           <p className="note warn">
             {formatTnd(asked)} demandés : le hub décidera de la différence.

@@ -18,6 +18,8 @@ import { StopRequests } from '../corrections/StopRequests.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
 import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
+import { useWakeLock } from '../settings/use-wake-lock.ts';
+import { ChangeMaker } from './ChangeMaker.tsx';
 import { FailDialog } from './FailDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
@@ -31,6 +33,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
   const { rs, stops, items, visits, requests, loading, error, refresh } = useMyRound();
   const stop = stops.find(({ ref }) => ref === params['ref']);
   const acted = useRef<string | null>(null);
+  useWakeLock();
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
   if (!rs || !stop) {
@@ -115,6 +118,7 @@ function Thumb({ stop, act }: { stop: RoundStop; act: (act: StopAct) => void }) 
             <CheckField large label="Ancien article récupéré" checked={given} onChange={setGiven} />
           </div>
         )}
+        <ChangeMaker asked={stop.montant} />
         {(stop.type_envoi !== 'recuperation' || stop.montant > 0) && (
           <button type="button" className="thumb-other" onClick={() => begin('payment')}>
             {stop.mode_reglement === 'cheque_especes' ? 'Chèque ou autre montant' : 'Autre montant'}

@@ -1,4 +1,5 @@
 import { tell, tellWithUndo } from '../../ui/base/feedback/Toasts.tsx';
+import { feelKept } from '../settings/feedback.ts';
 import { enqueue, type NewCommand, takeBack } from '../outbox/outbox.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function doAllWithUndo(
   for (const command of commands) made.push(await enqueue(command));
   void whenKept?.(made.filter(({ kept }) => kept === 'device').map(({ key }) => key));
   if (made.some(({ kept }) => kept === 'nowhere')) return false;
+  feelKept();
   if (made.every(({ kept }) => kept === 'server')) {
     tell(`${sentence} : envoyé.`);
     return true;

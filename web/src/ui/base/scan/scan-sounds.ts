@@ -6,7 +6,7 @@ export type ScanFault = 'unreadable' | 'unknown' | 'duplicate' | 'elsewhere' | '
 /** A scan that asks is heard as neither good nor bad. */
 type Heard = ScanFault | 'question';
 
-type Tone = readonly [hertz: number, after: number, seconds: number];
+export type Tone = readonly [hertz: number, after: number, seconds: number];
 
 /** Low, twice: an ear in a noisy hall tells them apart by the step between the two. */
 const bad: Record<Heard, readonly Tone[]> = {
@@ -45,12 +45,13 @@ export const isSoundOn = (): boolean => localStorage.getItem(mutedKey) !== 'off'
 export const setSound = (on: boolean): void => localStorage.setItem(mutedKey, on ? 'on' : 'off');
 
 /** A short high tone for a good scan, a low one twice for a bad one. */
-export function playScan(fault: Heard | null): void {
+export const playScan = (fault: Heard | null): void => playTones(fault ? bad[fault] : good);
+
+export function playTones(tones: readonly Tone[]): void {
   try {
     context ??= new AudioContext();
     void context.resume();
-    for (const [hertz, after, seconds] of fault ? bad[fault] : good)
-      tone(context, hertz, after, seconds);
+    for (const [hertz, after, seconds] of tones) tone(context, hertz, after, seconds);
   } catch {
     // A browser without sound still flashes.
   }

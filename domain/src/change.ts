@@ -1,0 +1,18 @@
+import { type Millimes, millimes, minus } from './money.ts';
+
+/** What people hold out for a sum is the next round one of each note. */
+const notes = [5_000, 10_000, 20_000, 50_000];
+
+/** Sums above `asked` that notes make, smallest first: for 64, they are 65, 70, 80 and 100. */
+export const likelyGiven = (asked: Millimes): Millimes[] => [
+  ...new Set(
+    notes.map((note) => millimes(Math.ceil(asked / note) * note)).filter((given) => given > asked),
+  ),
+];
+
+/** What is given back. */
+export const changeOf = (asked: Millimes, given: Millimes): Millimes => minus(given, asked);
+
+/** Twice as much as asked, or less than half of it: a slip of the thumb rather than a bargain. */
+export const isFar = (asked: Millimes, collected: Millimes): boolean =>
+  collected !== asked && (collected > 2 * asked || 2 * collected < asked);

@@ -1,0 +1,38 @@
+import { playTones, type Tone } from '../../ui/base/scan/scan-sounds.ts';
+import { onSent } from '../outbox/outbox.ts';
+import { courierSettings } from './courier-settings.ts';
+
+/** What a hand in a glove feels and an ear in traffic hears of an act. */
+type Felt = 'done' | 'kept' | 'refused';
+
+const patterns: Record<Felt, number[]> = {
+  done: [40],
+  kept: [40, 60, 40],
+  refused: [250, 100, 250],
+};
+const tones: Record<Felt, readonly Tone[]> = {
+  done: [[880, 0, 0.09]],
+  kept: [
+    [660, 0, 0.07],
+    [660, 0.12, 0.07],
+  ],
+  refused: [
+    [196, 0, 0.16],
+    [131, 0.22, 0.26],
+  ],
+};
+
+export function feel(what: Felt): void {
+  const { vibration, sounds } = courierSettings();
+  if (vibration) navigator.vibrate?.(patterns[what]);
+  if (sounds) playTones(tones[what]);
+}
+
+/** An act is on the phone: whether it can leave now is another thing to the hand. */
+export const feelKept = (): void => feel(navigator.onLine ? 'done' : 'kept');
+
+/** The server refused one, maybe long after. */
+export const feelRefusals = (): (() => void) =>
+  onSent(({ act }) => {
+    if (act.state === 'refused') feel('refused');
+  });
