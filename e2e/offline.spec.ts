@@ -314,6 +314,8 @@ test('the right parcel is found without a network, and two for one phone are one
   const waits = page.getByRole('listitem').filter({ hasText: 'Client 1, livré' });
   await expect(waits).toHaveCount(2);
   await waits.last().getByRole('button', { name: 'Changer' }).click();
+  // Sooner, a tap on the same spot of the next screen is taken for the second of a double tap.
+  await page.waitForTimeout(600);
   await page.getByRole('button', { name: 'Livré', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('2 / 3');
   await page.context().setOffline(false);
