@@ -8,6 +8,7 @@ import type { Api, Signed } from './api.ts';
 import { recipientFirstNames, recipientLastNames, recipientNotes, streets } from './cast.ts';
 import type { Chance } from './chance.ts';
 import type { Company } from './found-company.ts';
+import { fullName, leaveQuestions, type RoundOnTheRoad } from './leave-questions.ts';
 import { sendOrders, type ShopProgram } from './shop-program.ts';
 import { type DemoPartner, handToPartner, hearPartner, leavePartnerWork } from './partner-days.ts';
 
@@ -131,12 +132,9 @@ async function receiveTransfers(story: Story, hub: Hub, end: DayEnd): Promise<vo
   }
 }
 
-interface Round {
+interface Round extends RoundOnTheRoad {
   hub: Hub;
-  courier: Signed;
-  id: number;
   ref: string;
-  parcels: ParcelRow[];
 }
 
 async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promise<Round[]> {
@@ -255,7 +253,6 @@ function result(story: Story, parcel: ParcelRow): Record<string, unknown> {
 }
 
 const banks = ['BIAT', 'STB', 'Attijari', 'BNA', 'Zitouna', 'Amen Bank'];
-const fullName = (parcel: ParcelRow) => `${parcel.prenom_cl ?? ''} ${parcel.nom_cl}`.trim();
 
 /** One parcel by its form, several from the shop's own sheet. */
 async function registerParcels(story: Story, sheet: string, share: number): Promise<void> {
@@ -482,7 +479,7 @@ async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
   const finished = rounds.at(-1);
   if (finished) await confirmWithoutOne(story, finished);
   const [first] = rounds;
-  if (first && first !== finished) await leaveQuestions(story, first);
+  if (first && first !== finished) await leaveQuestions(api, first);
   const pickups = await requestPickups(story, 2);
   for (const [index, pickup] of pickups.entries()) {
     if (index % 3 === 0) continue;
@@ -537,37 +534,6 @@ async function shareReception(
   };
   await scans(hub.as, pickup.refs.slice(0, third));
   await scans(shared.hub.clerk, pickup.refs.slice(third, 2 * third - 1));
-}
-
-/** On one round a sum to decide, and a delivery that the hub had cancelled before the phone could know. */
-async function leaveQuestions({ api }: Story, round: Round): Promise<void> {
-  const out = round.parcels.slice(Math.ceil(round.parcels.length * 0.6));
-  const [paid, cancelled] = out.filter(
-    ({ type_envoi, montant_ttc }) => type_envoi === 'livraison' && montant_ttc > 10,
-  );
-  if (!paid || !cancelled) return;
-  await api.post(round.courier, '/api/liv/v10/pushcolis', {
-    ref: paid.ref,
-    id_rs: round.id,
-    etat: 'LIV-COURS-SUCC',
-    montant: paid.montant_ttc - 5,
-  });
-  await api.post(round.hub.as, '/api/colis/adm/edit', {
-    ref: cancelled.ref,
-    field: 'etat',
-    f_data: 'LIV-COURS-ECHEC',
-    motif: 'annule-client',
-  });
-  await api.post(round.courier, '/api/liv/v10/differend', {
-    cle: `demo-${cancelled.ref}`,
-    sujet: cancelled.ref,
-    id_rs: round.id,
-    acte: `${fullName(cancelled)}, livré`,
-    detail: 'sans réseau',
-    etat: 'LIV-COURS-SUCC',
-    montant: cancelled.montant_ttc,
-    motif: `Le colis ${cancelled.ref} est au statut « Échec » : il ne peut pas être livré.`,
-  });
 }
 
 /** Shops ask for a change of what is on its way; `answered` of the earlier days were answered. */

@@ -139,7 +139,7 @@ export function Answered({ stop }: { stop: RoundStop }) {
       <p className="muted">
         {stop.waiting
           ? 'En attente d’envoi : gardé sur cet appareil avec son heure.'
-          : 'Enregistré. Une erreur ? Dites-le au hub, il corrige avant de confirmer.'}
+          : 'Enregistré. Une erreur ? Demandez une correction au hub.'}
       </p>
     </section>
   );

@@ -30,6 +30,8 @@ export async function doAllWithUndo(
   for (const { key } of made) if (!(await takeBack(key))) gone += 1;
   if (gone === 0) return false;
   const which = gone < made.length ? ` pour ${gone} colis sur ${made.length}` : '';
-  tell(`Trop tard${which}, c’est déjà parti. Dites-le au hub, il corrige.`, { bad: true });
+  tell(`Trop tard${which}, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.`, {
+    bad: true,
+  });
   return true;
 }
