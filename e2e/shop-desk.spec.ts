@@ -266,5 +266,5 @@ test('the profile reads S at each field; the other devices are signed out', asyn
   await desk.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
   await sayYes(desk);
   await seen('Vos autres appareils sont déconnectés.');
-  await expect(desk.getByText('cet appareil')).toBeVisible();
+  await expect(desk.getByText('cet appareil', { exact: true })).toBeVisible();
 });

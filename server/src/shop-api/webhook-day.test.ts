@@ -126,9 +126,9 @@ test('what was not taken is sent again together, each under its id; what is on i
   expect(await own('resend-all')).toEqual({ done: true, nb: 3 });
   expect(await own('resend-all')).toEqual({ done: true, nb: 0 });
   await sendAll();
-  const heard = shop.heard.map(({ body, headers }) => [
+  const heard = shop.heard.map(({ body, headers }): [string, string] => [
     (JSON.parse(body) as { data: { code: string } }).data.code,
-    headers['webhook-id'],
+    String(headers['webhook-id']),
   ]);
   expect(heard.map(([code]) => code).toSorted()).toEqual(
     [...parcels, third].map(({ ref }) => ref).toSorted(),
