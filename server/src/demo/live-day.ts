@@ -547,8 +547,8 @@ export async function askTickets(story: Story, most: number): Promise<{ id: numb
         filter: { etat: ['ATT-LIV', 'LIV-COURS', 'TRANSF-COURS'] },
       },
     );
-    // Of what the partner has, the partner knows phone and amount.
-    const row = rows.find(({ is_afex }) => !is_afex);
+    // Of what the partner has, the partner knows phone and amount; what was lost once, and found, is paid for.
+    const row = rows.find(({ is_afex, issue }) => !is_afex && issue === null);
     if (!row) continue;
     const isPhone = story.chance.percent(60);
     const { ticket } = await story.api.post<{ ticket: { id: number } }>(
