@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 const featureOrder = [
   'places',
   'settings',
+  'backups',
   'hubs',
   'accounts',
   'ledger',
@@ -20,6 +21,8 @@ const featureOrder = [
   'partner',
   'tickets',
   'invoices',
+  'openings',
+  'first-day',
   'summaries',
   'notifications',
   'shop-api',
@@ -45,6 +48,7 @@ const tableOwners: Record<string, string[]> = {
   // Its last use is written where it is asked for.
   api_keys: ['accounts', 'http'],
   api_calls: ['shop-api'],
+  backups: ['backups'],
   book_checks: ['ledger'],
   cheques: ['cheques'],
   closings: ['runsheets'],
@@ -70,6 +74,7 @@ const tableOwners: Record<string, string[]> = {
   hubs: ['hubs'],
   idempotency_keys: ['http'],
   import_columns: ['parcels'],
+  first_day_steps: ['first-day'],
   journal: ['settings'],
   ledger_entries: ['ledger'],
   ledger_lines: ['ledger'],
@@ -98,10 +103,14 @@ const tableOwners: Record<string, string[]> = {
   remittances: ['ledger'],
   disputes: ['runsheets'],
   correction_requests: ['runsheets'],
+  round_objections: ['runsheets'],
+  contested_attempts: ['runsheets'],
+  door_photos: ['runsheets'],
   runsheet_orders: ['runsheets'],
   runsheet_bags: ['runsheets'],
   runsheets: ['runsheets'],
   sandbox_accounts: ['shop-api'],
+  setup_links: ['accounts'],
   schema_migrations: ['database'],
   sessions: ['accounts', 'http'],
   settings: ['settings'],
@@ -112,6 +121,9 @@ const tableOwners: Record<string, string[]> = {
   tickets: ['tickets'],
   user_columns: ['accounts'],
   user_views: ['accounts'],
+  opening_columns: ['openings'],
+  opening_lines: ['openings'],
+  openings: ['openings'],
   users: ['accounts'],
   webhook_attempts: ['shop-api'],
   webhook_deliveries: ['shop-api'],
@@ -270,10 +282,11 @@ test('a screen writes through useAct or writeNow; only an outbox sends by itself
     [
       /\bcallWrite\b/,
       [
-        'web/src/courier/outbox/outbox.ts',
+        'web/src/courier/outbox/send-acts.ts',
         'web/src/http/call.ts',
         'web/src/http/write-now.ts',
         'web/src/units/reception/reception-feed.ts',
+        'web/src/courier/proof/photos.ts',
       ],
     ],
     // A mutation can be paused, and sent long after its person was told that it failed.
@@ -281,7 +294,7 @@ test('a screen writes through useAct or writeNow; only an outbox sends by itself
   ];
   const inWeb = product.filter((file) => file.startsWith('web/'));
   for (const [name, own] of users)
-    expect(inWeb.filter((file) => name.test(text(file))).sort()).toEqual(own);
+    expect(inWeb.filter((file) => name.test(text(file))).sort()).toEqual(own.toSorted());
 });
 
 test('a list turns its pages in server/src/lists', () => {
@@ -372,23 +385,29 @@ describe('money', () => {
     const thousand = /[*/]\s*1_?000\b/;
     /** Where a thousand is of something else. */
     const otherUnits: Record<string, string> = {
-      'domain/src/invoices/amount-in-words.ts': 'an amount in words',
+      'domain/src/papers/amount-in-words.ts': 'an amount in words',
       'domain/src/money.ts': 'money',
       'domain/src/parcels/corrections.ts': 'per mille',
       'domain/src/places/point.ts': 'metres',
       'domain/src/parcels/read-amount.ts': 'which of both somebody meant',
+      'server/src/context/figures.ts': 'seconds',
       'server/src/database/connection.ts': 'seconds',
       'server/src/http/health.ts': 'seconds',
+      'server/src/http/leave.ts': 'seconds',
       'server/src/http/outgoing/sign-webhook.ts': 'seconds',
       'server/src/http/outgoing/verify-webhook.ts': 'seconds',
       'server/src/http/allowances.ts': 'seconds',
       'server/src/invoices/figures.ts': 'grams',
+      'server/src/back-up.ts': 'seconds',
+      'server/src/backups/watch-backups.ts': 'seconds',
       'server/src/runsheets/order/propose-order.ts': 'metres',
+      'server/src/restore-data.ts': 'seconds',
       'server/src/runsheets/order/read-order.ts': 'metres',
       'server/src/invoices/invoice-rows.ts': 'grams',
       'server/src/parcels/edits/edit-parcel.ts': 'grams',
       'server/src/parcels/parcel-rows.ts': 'grams',
       'server/src/parcels/parcels.routes.ts': 'per mille',
+      'server/src/move-data.ts': 'seconds',
       'server/src/partner/follow-partner.ts': 'seconds',
       'server/src/partner/http-partner.ts': 'seconds',
       'web/src/accounts/webhooks/WebhookDeliveries.tsx': 'seconds',

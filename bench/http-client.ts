@@ -15,6 +15,8 @@ export interface Sent {
 export interface Got {
   status: number;
   body: string;
+  /** Bytes of the status line with the headers, and of the body. */
+  bytes: { head: number; body: number };
 }
 
 /**
@@ -72,6 +74,10 @@ export class Connection {
     this.#buffer = this.#buffer.subarray(end + 4 + length);
     const settle = this.#settle;
     this.#settle = null;
-    settle?.resolve({ status: Number(head.slice(9, 12)), body });
+    settle?.resolve({
+      status: Number(head.slice(9, 12)),
+      body,
+      bytes: { head: end + 4, body: length },
+    });
   }
 }

@@ -7,28 +7,39 @@ export interface Measured {
   errors: number;
 }
 
-/** One answer per status is kept of those that `check` refused.
- * Runs requests over `connections` keep-alive connections for `seconds`, or until `next` gives none. */
+interface MeasuredHttp extends Measured {
+  /** Of an answer, on average. */
+  bytes: { head: number; body: number };
+  /** One answer per status of those that `check` refused. */
+  refused: Map<number, string>;
+}
+
+/** Runs requests over `connections` keep-alive connections for `seconds`, or until `next` gives none. */
 export async function measureHttp(
   port: number,
   connections: number,
   seconds: number,
   next: () => Sent | null,
   check: (got: Got) => boolean = (got) => got.status === 200,
-): Promise<Measured & { refused: Map<number, string> }> {
+): Promise<MeasuredHttp> {
   const lines = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const refused = new Map<number, string>();
+  const sum = { answers: 0, head: 0, body: 0 };
   const result = await measure(connections, seconds, async (worker) => {
     const request = next();
     const line = lines[worker];
     if (!request || !line) return null;
     const got = await line.send(request);
     const well = check(got);
+    sum.answers += 1;
+    sum.head += got.bytes.head;
+    sum.body += got.bytes.body;
     if (!well) refused.set(got.status, got.body);
     return well;
   });
   for (const line of lines) line.close();
-  return { ...result, refused };
+  const each = (total: number) => Math.round(total / Math.max(1, sum.answers));
+  return { ...result, bytes: { head: each(sum.head), body: each(sum.body) }, refused };
 }
 
 /** `work` answers whether it went well, or null when nothing is left to do. Times in milliseconds. */

@@ -97,7 +97,7 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'domain/src/parcels/amounts.ts',
     [...arithmetic, 'server/src/parcels/creation/create-parcels.test.ts'],
-    [['a refund above the price', 'smaller(asked, montant_ttc)', 'asked']],
+    [['a refund above the price', 'smaller(wanted, montant_ttc)', 'wanted']],
   ),
   ...inFile('domain/src/runsheets/closing-form.ts', closingForm, [
     [

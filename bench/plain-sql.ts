@@ -5,21 +5,24 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { measure } from './measure.ts';
 
-/** What a request must at least run, as prepared statements with `:name` variables, one after another. */
+/** The least that a request must run, one statement with `:name` variables. */
 export interface PlainSql {
-  statements: string[];
-  variables: Record<string, Variable>;
+  /** Of the statement among the least ones. */
+  name: string;
+  text: string;
+  variables: Variables;
 }
+type Variables = Record<string, Variable>;
 
-/** A whole number between two bounds, both included; `code` is the parcel code of such a number. */
-type Variable = { from: number; to: number } | { codeOf: string };
+/** A whole number between two bounds, both included; the parcel code of such a number; one of some words. */
+type Variable = { from: number; to: number } | { codeOf: string } | readonly string[];
 
 export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
 
-/** Transactions per second of the statements, one at random each time; by pgbench where it is installed, else through pg. */
+/** Transactions per second of the statement; by pgbench where it is installed, else through pg. */
 export function measureSql(
   url: string,
-  plain: readonly PlainSql[],
+  plain: PlainSql,
   clients: number,
   seconds: number,
 ): Promise<number> {
@@ -30,45 +33,52 @@ export function measureSql(
 
 async function byPgbench(
   url: string,
-  plain: readonly PlainSql[],
+  plain: PlainSql,
   clients: number,
   seconds: number,
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'cigogne-bench-'));
-  const scripts = plain.map((_, i) => join(folder, `${i}.sql`));
-  for (const [i, script] of scripts.entries()) await writeFile(script, scriptOf(plain[i]));
+  const script = join(folder, 'script.sql');
+  await writeFile(script, scriptOf(plain));
   try {
-    const output = await run('pgbench', [
+    const options = [
       '-n',
       '-M',
       'prepared',
-      '-c',
-      String(clients),
       '-j',
       '1',
+      '-c',
+      String(clients),
       '-T',
       String(seconds),
-      ...scripts.flatMap((script) => ['-f', script]),
-      url,
-    ]);
+    ];
+    const output = await run('pgbench', [...options, '-f', script, url]);
     const tps = /tps = ([\d.]+)/.exec(output)?.[1];
-    if (!tps) throw new Error(`pgbench said: ${output}`);
+    if (!tps) throw new Error(`pgbench answered: ${output}`);
     return Number(tps);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function scriptOf(plain: PlainSql | undefined): string {
-  if (!plain) return '';
-  const sets = Object.entries(plain.variables).flatMap(([name, variable]) =>
-    'codeOf' in variable
-      ? codeLines(name, variable.codeOf)
-      : [`\\set ${name} random(${variable.from}, ${variable.to})`],
+function scriptOf({ text, variables }: PlainSql): string {
+  const sets = Object.entries(variables).flatMap(([name, variable]) => {
+    if (isWords(variable)) return [`\\set ${name} random(1, ${variable.length})`];
+    if ('codeOf' in variable) return codeLines(name, variable.codeOf);
+    return [`\\set ${name} random(${variable.from}, ${variable.to})`];
+  });
+  const statement = Object.entries(variables).reduce(
+    (sofar, [name, variable]) =>
+      isWords(variable)
+        ? sofar.replaceAll(placeOf(name), `(array['${variable.join("','")}'])[:${name}]`)
+        : sofar,
+    text,
   );
-  const lines = plain.statements.map((statement) => `${statement.replace(/\s+/g, ' ')};`);
-  return `${[...sets, ...lines].join('\n')}\n`;
+  return `${[...sets, `${statement.replace(/\s+/g, ' ')};`].join('\n')}\n`;
 }
+
+const isWords = (variable: Variable): variable is readonly string[] => Array.isArray(variable);
+const placeOf = (name: string): RegExp => new RegExp(`(?<!:):${name}\\b`, 'g');
 
 /** The 12-digit code of parcel `:n` of 2026, by pgbench's own arithmetic: payload, then Luhn digit. */
 function codeLines(name: string, n: string): string[] {
@@ -96,14 +106,11 @@ function run(command: string, args: string[]): Promise<string> {
 
 async function byDriver(
   url: string,
-  plain: readonly PlainSql[],
+  plain: PlainSql,
   clients: number,
   seconds: number,
 ): Promise<number> {
-  const scripts = plain.map((one, i) => ({
-    ...one,
-    texts: one.statements.map((text, j) => ({ name: `plain-${i}-${j}`, ...numbered(text, one) })),
-  }));
+  const { text, names } = numbered(plain);
   const open = await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = new pg.Client(url);
@@ -112,74 +119,41 @@ async function byDriver(
     }),
   );
   const result = await measure(clients, seconds, async (worker) => {
-    const one = scripts[Math.floor(Math.random() * scripts.length)];
-    if (!one) return null;
-    const drawn = draw(one);
-    for (const { name, text, names } of one.texts)
-      await open[worker]?.query({ name, text, values: names.map((key) => drawn[key]) });
+    const drawn = draw(plain.variables);
+    const values = names.map((key) => drawn[key]);
+    await open[worker]?.query({ name: 'plain', text, values });
     return true;
   });
   await Promise.all(open.map((client) => client.end()));
   return result.perSecond;
 }
 
-export interface Explained {
-  milliseconds: number;
-  /** Pages of 8 kB that it looked at. */
-  pages: number;
-}
-
-/** EXPLAIN (ANALYZE, BUFFERS) of a read for one draw of its variables, warm; null for a write. */
-export async function explain(
-  client: pg.Client,
-  [plain]: readonly PlainSql[],
-): Promise<Explained | null> {
-  const text = plain?.statements[0];
-  if (!plain || !text || /\b(insert into|update|for no key)\b|^begin/.test(text)) return null;
-  const drawn = draw(plain);
-  const { text: asked, names } = numbered(text, plain);
-  const ask = async () => {
-    const { rows } = await client.query<{ 'QUERY PLAN': [ExplainedPlan] }>(
-      `explain (analyze, buffers, format json) ${asked}`,
-      names.map((key) => drawn[key]),
-    );
-    return rows[0]?.['QUERY PLAN'][0];
-  };
-  await ask();
-  const answer = await ask();
-  if (!answer) return null;
-  const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = answer.Plan;
-  return { milliseconds: answer['Execution Time'], pages: hit + read };
-}
-
-interface ExplainedPlan {
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
-  'Execution Time': number;
-}
-
 /** The statement with the driver's placeholders, and the variables they stand for. */
-function numbered(
-  statement: string,
-  { variables }: PlainSql,
-): { text: string; names: readonly string[] } {
-  const names = Object.keys(variables).filter((name) => new RegExp(`:${name}\\b`).test(statement));
-  const text = names.reduce(
-    (sofar, name, i) => sofar.replaceAll(new RegExp(`:${name}\\b`, 'g'), `$${i + 1}`),
-    statement,
+export function numbered({ text, variables }: PlainSql): {
+  text: string;
+  names: readonly string[];
+} {
+  const names = Object.keys(variables).filter((name) => placeOf(name).test(text));
+  const numbers = names.reduce(
+    (sofar, name, i) => sofar.replaceAll(placeOf(name), `$${i + 1}`),
+    text,
   );
-  return { text, names };
+  return { text: numbers, names };
 }
 
-function draw({ variables }: PlainSql): Record<string, number | string> {
+export function draw(variables: Variables): Record<string, number | string> {
   const drawn: Record<string, number | string> = {};
   for (const [name, variable] of Object.entries(variables)) {
-    drawn[name] =
-      'codeOf' in variable
-        ? codeOf(Number(drawn[variable.codeOf]))
-        : variable.from + Math.floor(Math.random() * (variable.to - variable.from + 1));
+    if (isWords(variable)) drawn[name] = variable[whole(0, variable.length - 1)] ?? '';
+    else if ('codeOf' in variable) drawn[name] = codeOf(Number(drawn[variable.codeOf]));
+    else drawn[name] = whole(variable.from, variable.to);
   }
   return drawn;
 }
+
+/** A whole number at random, both bounds included. */
+export const whole = (from: number, to: number): number =>
+  from + Math.floor(Math.random() * (to - from + 1));
 
 /** The code of the parcel seeded with number `n`. */
 export function codeOf(n: number): string {

@@ -3,9 +3,44 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { hasPgbench } from './plain-sql.ts';
 
-/** Writes the lines of a run as the section of its size; the other sections stay. */
-export const writeSection = (parcels: number, lines: readonly string[]): Promise<void> =>
-  writePart(`${parcels.toLocaleString('fr-FR')} parcels`.replaceAll('\u202f', ' '), table(lines));
+/** What PostgreSQL is asked for one request. */
+export interface Work {
+  statements: number;
+  pages: number;
+}
+
+/** A case as it was measured, one rate a round. */
+export interface Run {
+  name: string;
+  rates: readonly number[];
+  bareRates: readonly number[];
+  plainRates: readonly number[];
+  p50: number;
+  p99: number;
+  /** What the p99 may be; null where nothing is asked of it. */
+  mostP99: number | null;
+  must: number | null;
+  aim: number | null;
+  errors: number;
+  bytes: { head: number; body: number };
+  work: Work;
+}
+
+export function middle(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Writes a run as the section of its size; the other sections stay. */
+export const writeSection = (
+  parcels: number,
+  runs: readonly Run[],
+  megabytes: number,
+): Promise<void> =>
+  writePart(
+    `${parcels.toLocaleString('fr-FR')} parcels`.replaceAll('\u202f', ' '),
+    `${table(runs)}\n\nResident memory of the server at the end: ${megabytes} MB.`,
+  );
 
 /** Writes one section of the results; the others stay. */
 export async function writePart(name: string, text: string): Promise<void> {
@@ -23,15 +58,42 @@ export async function writePart(name: string, text: string): Promise<void> {
 const preface = () => `# Speed
 
 Made by \`npm run bench -- --parcels 100000\` and \`1000000\` on ${cpus().length} cores; the client, the server (one process)
-and PostgreSQL share them. Plain SQL is ${hasPgbench ? '`pgbench -M prepared`' : 'the same through `pg`, without HTTP'} at 8 clients in the same run: for a read the very
-statement of the product (for part of a name the one statement that finds the newest page; the product
-counts a frequent text once a minute, and the bench asks for four), for a write the least that must be
-written and locked. Only ratios in one run are goals (1 000 000 parcels), absolute
-figures swing. EXPLAIN is of the statement itself, warm.
+and PostgreSQL share them. At 8 connections the product, the bare handler (\`bench/bare-handler.ts\`) and ${hasPgbench ? '`pgbench -M prepared`' : 'the driver without HTTP'}
+take turns; a figure is the middle of the rounds, with the least and the most. Plain SQL is the least statement that
+gives the screen its figures, by hand (\`bench/least-statements.ts\`), and the bare handler passes on its JSON. Every write
+bears its key. Only ratios in one run are goals, absolute figures swing. Statements and pages (8 kB) are those of one
+request, warm, without begin and commit, the session's among them, which the server asks once a second; bytes are those
+of an answer, headers + body.
 `;
 
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const rate = (rates: readonly number[]) =>
+  rates.length === 0
+    ? '–'
+    : `${Math.round(middle(rates))} (${Math.round(Math.min(...rates))}–${Math.round(Math.max(...rates))})`;
+const of = (rates: readonly number[], others: readonly number[]) =>
+  others.length === 0 ? '–' : percent(middle(rates) / middle(others));
+
+/** A run as one line of the table. */
+export function shown({ must, aim, mostP99, bytes, work, ...run }: Run): string {
+  return [
+    run.name,
+    rate(run.rates),
+    run.p50.toFixed(1),
+    mostP99 === null ? run.p99.toFixed(1) : `${run.p99.toFixed(1)} / ${mostP99}`,
+    rate(run.bareRates),
+    of(run.rates, run.bareRates),
+    must === null ? '–' : `${percent(must)} / ${percent(aim ?? must)}`,
+    rate(run.plainRates),
+    of(run.rates, run.plainRates),
+    String(run.errors),
+    `${work.statements} / ${work.pages}`,
+    `${bytes.head} + ${bytes.body}`,
+  ].join(' | ');
+}
+
 const table = (
-  lines: readonly string[],
-) => `| path | /s at 1 | at 8 | at 32 | p50 ms (8) | p99 ms (8) | plain SQL /s | ratio | must / aim | errors | EXPLAIN |
-|---|---|---|---|---|---|---|---|---|---|---|
-${lines.join('\n')}`;
+  runs: readonly Run[],
+) => `| path | /s | p50 ms | p99 ms / most | bare handler /s | of it | must / aim | plain SQL /s | of it | errors | statements / pages | bytes |
+|---|---|---|---|---|---|---|---|---|---|---|---|
+${runs.map((run) => `| ${shown(run)} |`).join('\n')}`;

@@ -57,6 +57,9 @@ const officeVisits = (): Record<keyof typeof paths, Visits> => {
       exped: [paths.pickupDepot(`pick-${pickup}`)],
       admin: [paths.pickupDepot(`pick-${pickup}`)],
     },
+    firstDay: { root: [paths.firstDay] },
+    openings: { root: [paths.openings] },
+    opening: { root: [paths.opening('exped')] },
     hubs: { admin: [paths.hubs], root: [`${paths.hubs}?fiche=nouveau`] },
     parcelSearch: { admin: [paths.parcelSearch('Client', stop)] },
     accounts: { root: [`${paths.accounts}?fiche=${shop}`, `${paths.accounts}?fiche=nouveau`] },
@@ -72,11 +75,13 @@ const officeVisits = (): Record<keyof typeof paths, Visits> => {
     notBack: { admin: [paths.notBack] },
     runsheetBoard: { admin: [paths.runsheetBoard] },
     correctionRequests: { admin: [paths.correctionRequests] },
+    contests: { admin: [paths.contests()] },
     disputes: { admin: [paths.disputes()] },
     runsheetNew: { admin: [paths.runsheetNew] },
     runsheetEdit: { admin: [paths.runsheetEdit(plannedRound)] },
     runsheetConfirm: { admin: [paths.runsheetConfirm(round)] },
     runsheetPrint: { admin: [paths.runsheetPrint] },
+    closingPrint: { admin: [paths.closingPrint] },
     tickets: { admin: [paths.tickets()] },
     partner: both(paths.partner()),
     partnerNew: { admin: [paths.partnerNew] },
@@ -127,6 +132,7 @@ const publicAddresses = () => [
   '/forget-pass',
   '/acc/rstp/inconnu',
   '/acc/verify/inconnu',
+  '/acc/premier/inconnu',
   '/liv/app',
   `/suivi/${seen.tracking}`,
 ];
@@ -194,6 +200,54 @@ test('what opens over a screen', async ({ browser }) => {
   await opened(clerk, paths.home, (page) => page.keyboard.press('Control+k'));
   await opened(clerk, paths.home, (page) => page.keyboard.press('?'));
   await clerk.context().close();
+});
+
+test('what opens over a courier’s screens, in the sun too', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await signedIn(browser, seen.company.courier, 'phone');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const dialogs: [address: string, button: string | RegExp][] = [
+    [courierPaths.home, 'Réglages'],
+    [courierPaths.stop(seen.stop), /autre montant$/i],
+    [courierPaths.stop(seen.stop), 'Reporté'],
+    [courierPaths.stop(seen.stop), 'Échec'],
+  ];
+  const sun = (on: boolean) =>
+    page.evaluate((lit) => (document.documentElement.dataset['sun'] = lit), on ? 'on' : 'off');
+  for (const [address, name] of dialogs) {
+    await page.setViewportSize(phone);
+    await page.goto(address);
+    await settled(page);
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const where = `« ${String(name)} » on ${address}`;
+    expect.soft(await violations(page), where).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    expect.soft(await violations(page, colourRules), `${where}, dark`).toEqual([]);
+    await sun(true);
+    expect.soft(await violations(page, colourRules), `${where}, in the sun`).toEqual([]);
+    await page.setViewportSize(narrow);
+    await expect.soft.poll(() => cutTexts(page), `${where} at 320 px`).toEqual([]);
+  }
+  await page.setViewportSize(phone);
+  for (const address of [
+    courierPaths.runsheet,
+    courierPaths.stop(seen.stop),
+    courierPaths.dayEnd,
+    courierPaths.cash,
+    courierPaths.pickups,
+    courierPaths.disputes,
+  ])
+    for (const theme of ['light', 'dark']) {
+      await page.goto(address);
+      await settled(page);
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+      await sun(true);
+      expect
+        .soft(await violations(page, colourRules), `${address}, ${theme}, in the sun`)
+        .toEqual([]);
+    }
+  await page.context().close();
 });
 
 test('a theme changes at once for who wants less motion', async ({ browser }) => {

@@ -19,7 +19,7 @@ export interface Company {
   shipper: Person;
 }
 
-interface Town {
+export interface Town {
   gov: string;
   deleg: string;
   loc: string;
@@ -180,17 +180,17 @@ async function person(email: string): Promise<Person> {
 
 /** Parcels of the shop, to customers of the same town; answers their codes in order. */
 export async function registerParcels(
-  { shipper, town }: Company,
+  { shipper, town: itsTown }: Company,
   count: number,
+  /** Where each goes, one after the other; else all to the company's own town. */
+  towns: readonly Town[] = [itsTown],
 ): Promise<string[]> {
+  const townOf = (place: number) => towns[place % towns.length] ?? itsTown;
   const parcels = Array.from({ length: count }, (_, place) => ({
     nom_cl: `Client ${place + 1}`,
     tel_cl: String(50_000_001 + place),
     adresse: `${place + 1} avenue de la République`,
-    adresse_lieu: `${town.loc} | ${town.deleg} | ${town.gov} | ${town.zip}`,
-    adresse_gov: town.gov,
-    adresse_deleg: town.deleg,
-    adresse_zip: town.zip,
+    ...addressIn(townOf(place)),
     marchandise: 'Robe',
     montant_ttc: 51 + place,
     nbr_paquets: 1,
@@ -208,6 +208,13 @@ export async function registerParcels(
   }
   return codes;
 }
+
+const addressIn = ({ gov, deleg, loc, zip }: Town) => ({
+  adresse_lieu: `${loc} | ${deleg} | ${gov} | ${zip}`,
+  adresse_gov: gov,
+  adresse_deleg: deleg,
+  adresse_zip: zip,
+});
 
 /** The shop asks for the parcels to be fetched and the courier takes the pickup. */
 export async function askPickup(

@@ -8,6 +8,8 @@ type Weather =
   /** It gets there, and the answer does not come back. */
   | 'answer-lost'
   | 'slow'
+  /** Longer than anybody should wait without being told. */
+  | 'crawling'
   /** A wifi's portal, or a proxy: its own page under many names. */
   | 'portal-200'
   | 'portal-302'
@@ -19,6 +21,7 @@ type Weather =
 
 const page = '<html><body><h1>Bienvenue, validez les conditions du Wi-Fi</h1></body></html>';
 const slowMs = 3000;
+const crawlingMs = 12_000;
 
 export interface FlakyNetwork {
   /** From now on. */
@@ -61,8 +64,8 @@ async function meet(route: Route, weather: Weather): Promise<void> {
     if (!route.request().url().endsWith('/api/events')) await route.fetch();
     return route.abort('connectionreset');
   }
-  if (weather === 'slow') {
-    await new Promise((go) => setTimeout(go, slowMs));
+  if (weather === 'slow' || weather === 'crawling') {
+    await new Promise((go) => setTimeout(go, weather === 'slow' ? slowMs : crawlingMs));
     return route.fallback();
   }
   if (weather === 'empty-204') return route.fulfill({ status: 204, body: '' });

@@ -145,3 +145,64 @@ test('nothing vanishes, nothing comes back, and the courier is told what is true
   expect((await roundOf(company)).find(({ ref }) => ref === seventh)?.etat).toBe('LIV-COURS');
   await page.context().close();
 });
+
+test('a whole round of 25, half of it without a network, the application killed three times', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const company = await foundCompany();
+  const codes = await registerParcels(company, 25);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  let page = await signedIn(browser, company.courier, 'phone');
+  const device = page.context();
+  const network = await flakyNetwork(device);
+  const open = async () => {
+    await page.goto('/dashb/rs');
+    await expect(page.getByRole('main')).toContainText('/ 25');
+  };
+  await open();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
+
+  for (let place = 1; place <= 25; place += 1) {
+    // Four stops in the street, four in stairwells, and what is lost on the way in between.
+    const isInside = Math.floor((place - 1) / 4) % 2 === 1;
+    if (isInside) network.turn('gone');
+    else if ((place - 1) % 8 === 0) {
+      network.turn('good');
+      network.next('answer-lost', 'gateway-502', 'answer-lost');
+    }
+    await deliver(page, `Client ${place}`);
+    await expect(page.getByRole('main')).toContainText(`${place} / 25`);
+    // In the stairwell, on the way out of it with all of it under way, and with one not yet due.
+    if (place === 16) {
+      network.turn('slow');
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect.poll(() => network.met('slow')).toBeGreaterThan(0);
+    }
+    if (![7, 16, 21].includes(place)) continue;
+    await page.close();
+    page = await device.newPage();
+    await open();
+    await expect(page.getByRole('main')).toContainText(`${place} / 25`);
+  }
+
+  network.turn('good');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/Pas de réseau|Serveur|En attente d’envoi/)).toHaveCount(0, {
+    timeout: 60_000,
+  });
+  await expect
+    .poll(async () => (await roundOf(company)).map(({ etat }) => etat))
+    .toEqual(codes.map(() => 'LIV-COURS-SUCC'));
+  // Nothing twice: what each customer paid is noted once.
+  for (const code of codes) {
+    const { colishistories } = await api.get<{ colishistories: { task: string }[] }>(
+      company.admin.token,
+      `/api/colis/adm/details/${code}`,
+    );
+    expect(colishistories.filter(({ task }) => task.includes('Livré'))).toHaveLength(1);
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await device.close();
+});

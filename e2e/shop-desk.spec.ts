@@ -248,7 +248,10 @@ test('the profile reads S at each field; the other devices are signed out', asyn
   for (const label of ['Prénom', 'Nom', 'Tél', 'E-mail', 'Type de produit'])
     await desk.getByLabel(label, { exact: true }).fill('');
   await desk.getByLabel('Colis par jour, en moyenne').fill('');
-  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk
+    .getByRole('form', { name: 'Profil' })
+    .getByRole('button', { name: 'Enregistrer' })
+    .click();
   for (const sentence of [
     'Vous devez saisir votre prenom !',
     'Vous devez saisir votre nom !',

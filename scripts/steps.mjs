@@ -19,18 +19,33 @@ const typesOf = ['domain', 'clients/node', 'server', 'web', 'partner-simulator',
   .filter(hasSources)
   .map((project) => ({ name: `types: ${project}`, args: [tsc, '-p', project] }));
 
-/** Nothing in these asks a statement that no other test asks: another version has nothing to say about them. */
+/**
+ * Nothing in these asks a statement that no other test asks, so another version has nothing to say about them: races,
+ * laws and kills of acts that are tested by themselves, the life of a process, papers, and files of which a shorter one
+ * goes the same way.
+ */
 const aboutNoStatement = [
-  '**/database/embedded/**',
+  '**/database/{backup,embedded}/**',
+  '**/database/{migrate,replica}.test.ts',
   '**/documents/**',
-  '**/{runsheet-pdf,unit-sheets,ended-streams}.test.ts',
+  '**/{runsheet-pdf,unit-sheets,ended-streams,move-data,prepare-sandbox}.test.ts',
   '**/pages/**',
   '**/shop-api/docs/**',
-  'server/src/http/{contract-walk,hostile-calls,log-lines,pace}.test.ts',
+  '**/shop-api/v1/{fuzzed-calls,generic-client,node-client}.test.ts',
+  '**/*races.test.ts',
+  'server/src/backups/**',
+  'server/src/http/{contract-walk,hostile-calls,leave,log-lines,no-primary,pace,rolling-restart,two-processes}.test.ts',
+  'server/src/invoices/{kills,money-laws}.test.ts',
   'server/src/lists/list-page.test.ts',
+  // opening-laws.test.ts and openings-meanwhile.test.ts ask the same.
+  'server/src/openings/openings.test.ts',
   'server/src/parcels/labels/**',
   'server/src/partner/{breaker,hand-over,hand-over-stories,http-partner,partner-faults,partner-kills,start-simulator}.test.ts',
+  // partner-stories.test.ts and large-statement.test.ts ask the same.
+  'server/src/partner/statements/partner-statements.test.ts',
+  'server/src/runsheets/blind-count.test.ts',
   'server/src/shop-api/{call-out,next-attempt,test-webhook}.test.ts',
+  'server/src/shop-api/sandbox/sandbox-kept.test.ts',
 ];
 
 /** Each of these keeps one core busy and reads only: they run beside one another. */

@@ -2,6 +2,45 @@
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.door_photos_expire(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  part record;
+  gone int := 0;
+begin
+  for part in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'public.door_photos'::regclass
+      and to_timestamp(right(c.relname, 7) || '-01 00+00', 'YYYY_MM-DD HH24TZH') + interval '1 month' <= at - interval '90 days'
+  loop
+    execute format('drop table public.%I', part.relname);
+    gone := gone + 1;
+  end loop;
+  return gone;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.door_photos_month(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  month timestamptz := date_trunc('month', at, 'UTC');
+  name text := 'door_photos_' || to_char(month at time zone 'UTC', 'YYYY_MM');
+begin
+  if to_regclass('public.' || name) is not null then return; end if;
+  perform pg_advisory_xact_lock(720720);
+  if to_regclass('public.' || name) is not null then return; end if;
+  execute format('create table public.%I partition of public.door_photos for values from (%L) to (%L)',
+    name, month, month + interval '1 month');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.folded(given text)
  RETURNS text
  LANGUAGE sql
@@ -198,6 +237,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.replica_lags()
+ RETURNS TABLE(name text, seconds double precision)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(nullif(application_name, ''), 'replica') || '/' || coalesce(host(client_addr), 'local'),
+    max(case when replay_lsn >= pg_current_wal_lsn() then 0
+      else greatest(extract(epoch from replay_lag), extract(epoch from now() - reply_time), 0) end)::float8
+  from pg_stat_replication
+  where not pg_is_in_recovery() and state is not null and application_name <> 'pg_basebackup'
+  group by 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.seal_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -206,6 +259,15 @@ begin
   new.sceau := payment_seal(new.recu, new.id_facture, new.id_exped, new.mode, new.montant, new.retenue, new.jour,
     new.reference, new.reverses);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('cigogne_sessions', '');
+  return null;
 end $function$;
 
 create sequence parcel_numbers;
@@ -269,6 +331,17 @@ create table api_keys (
   constraint api_keys_last4_check CHECK ((last4 <> ''::text))
 );
 CREATE UNIQUE INDEX api_keys_current ON api_keys USING btree (id_user, kind) WHERE (ends_at IS NULL);
+
+create table backups (
+  id bigint generated always as identity not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone default now() not null,
+  bytes bigint,
+  place text not null,
+  problem text,
+  constraint backups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backups_good ON backups USING btree (ended_at DESC) WHERE (problem IS NULL);
 
 create table book_checks (
   id bigint generated always as identity not null,
@@ -404,6 +477,7 @@ create table colis (
   updated_at timestamp with time zone not null,
   issue_le timestamp with time zone,
   non_rentre bigint,
+  conteste boolean default false not null,
   constraint colis_pkey PRIMARY KEY (id),
   constraint colis_attempt_check CHECK (((attempt >= 0) AND (attempt <= 3))),
   constraint colis_check CHECK ((((montant_ht + tva) + droit_timbre) = montant_ttc)),
@@ -438,8 +512,8 @@ CREATE UNIQUE INDEX colis_code ON colis USING btree (code);
 CREATE INDEX colis_current ON colis USING btree (id_hub_current, etat, id DESC) INCLUDE (is_afex, id_hub_dest) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_dest ON colis USING btree (id_hub_dest, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_dest IS DISTINCT FROM id_hub_current) AND (id_hub_dest IS DISTINCT FROM id_hub_exped));
 CREATE INDEX colis_due ON colis USING btree (id_exped, issue_le, id) INCLUDE (issue, etat) WHERE ((issue IS NOT NULL) AND (id_facture IS NULL) AND (deleted_at IS NULL));
-CREATE INDEX colis_exped ON colis USING btree (id_exped, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX colis_exped_etat ON colis USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX colis_exped ON colis USING btree (id_exped, id DESC) INCLUDE (is_afex) WHERE (deleted_at IS NULL);
+CREATE INDEX colis_exped_etat ON colis USING btree (id_exped, etat, id DESC) INCLUDE (is_afex) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_facture ON colis USING btree (id_facture) WHERE (id_facture IS NOT NULL);
 CREATE INDEX colis_home ON colis USING btree (id_hub_current, id_exped, id) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
 CREATE INDEX colis_home_newest ON colis USING btree (id_hub_current, id DESC) INCLUDE (etat, id_hub_exped, is_afex) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
@@ -510,9 +584,33 @@ create table colishistories (
   created_at timestamp with time zone not null,
   fait_a jsonb,
   constraint colishistories_pkey PRIMARY KEY (id),
-  constraint colishistories_by_role_check CHECK ((by_role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text, 'systeme'::text, 'partenaire'::text])))
+  constraint colishistories_by_role_check CHECK ((by_role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text, 'systeme'::text, 'partenaire'::text, 'destinataire'::text]))) NOT VALID
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX colishistories_colis ON colishistories USING btree (id_colis, id DESC);
+
+create table contested_attempts (
+  id bigint generated always as identity not null,
+  id_colis bigint not null,
+  id_rs bigint not null,
+  id_liv bigint not null,
+  id_hub bigint not null,
+  motif text not null,
+  passe_le timestamp with time zone not null,
+  mot text,
+  created_at timestamp with time zone not null,
+  decision text,
+  raison text,
+  decide_le timestamp with time zone,
+  decide_par bigint,
+  constraint contested_attempts_pkey PRIMARY KEY (id),
+  constraint contested_attempts_check CHECK (((decision IS NULL) = (decide_le IS NULL))),
+  constraint contested_attempts_check1 CHECK (((decision IS NULL) OR (decision = 'sans-objet'::text) OR ((raison IS NOT NULL) AND (decide_par IS NOT NULL)))),
+  constraint contested_attempts_decision_check CHECK ((decision = ANY (ARRAY['compte'::text, 'ne-compte-pas'::text, 'sans-objet'::text])))
+);
+CREATE INDEX contested_attempts_courier ON contested_attempts USING btree (id_liv, id DESC);
+CREATE INDEX contested_attempts_hub ON contested_attempts USING btree (id_hub, id DESC);
+CREATE UNIQUE INDEX contested_attempts_open ON contested_attempts USING btree (id_colis) WHERE (decision IS NULL);
+CREATE UNIQUE INDEX contested_attempts_standing ON contested_attempts USING btree (id_colis, id_rs) WHERE (decision IS DISTINCT FROM 'sans-objet'::text);
 
 create table correction_requests (
   id bigint generated always as identity not null,
@@ -631,6 +729,21 @@ CREATE INDEX disputes_open ON disputes USING btree (id_hub, id) WHERE (regle_le 
 CREATE INDEX disputes_round ON disputes USING btree (id_rs) WHERE (id_rs IS NOT NULL);
 CREATE INDEX disputes_unread ON disputes USING btree (id_liv, id) WHERE (lu_le IS NULL);
 
+create table door_photos (
+  id uuid not null,
+  id_colis bigint not null,
+  id_rs bigint not null,
+  id_liv bigint not null,
+  pris_le timestamp with time zone not null,
+  octets bytea not null,
+  created_at timestamp with time zone not null,
+  sorte text default 'porte'::text not null,
+  constraint door_photos_pkey PRIMARY KEY (id, created_at),
+  constraint door_photos_octets_check CHECK (((octet_length(octets) >= 100) AND (octet_length(octets) <= 200000))),
+  constraint door_photos_sorte_check CHECK ((sorte = ANY (ARRAY['porte'::text, 'signature'::text])))
+) partition by RANGE (created_at);
+CREATE INDEX door_photos_colis ON ONLY door_photos USING btree (id_colis, id_rs);
+
 create table event_cursors (
   name text not null,
   tx xid8 not null,
@@ -742,6 +855,15 @@ CREATE INDEX factures_etat ON factures USING btree (etat, id DESC);
 CREATE INDEX factures_exped ON factures USING btree (id_exped, id DESC);
 CREATE INDEX factures_ref ON factures USING gin (ref gin_trgm_ops, folded(fac_nom_com) gin_trgm_ops);
 
+create table first_day_steps (
+  etape text not null,
+  etat text not null,
+  id_user bigint,
+  at timestamp with time zone not null,
+  constraint first_day_steps_pkey PRIMARY KEY (etape),
+  constraint first_day_steps_etat_check CHECK ((etat = ANY (ARRAY['faite'::text, 'passee'::text])))
+);
+
 create table gouvernorats (
   slug text not null,
   nom text not null,
@@ -829,12 +951,14 @@ create table ledger_entries (
   request_id text,
   id_partner_receipt bigint,
   id_partner_write_off bigint,
+  id_opening_line bigint,
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_reverses_key UNIQUE (reverses)
 );
 CREATE INDEX ledger_entries_at ON ledger_entries USING btree (at);
 CREATE INDEX ledger_entries_colis ON ledger_entries USING btree (id_colis, id) WHERE (id_colis IS NOT NULL);
 CREATE INDEX ledger_entries_facture ON ledger_entries USING btree (id_facture) WHERE (id_facture IS NOT NULL);
+CREATE INDEX ledger_entries_opening ON ledger_entries USING btree (id_opening_line) WHERE (id_opening_line IS NOT NULL);
 CREATE INDEX ledger_entries_partner_receipt ON ledger_entries USING btree (id_partner_receipt) WHERE (id_partner_receipt IS NOT NULL);
 CREATE INDEX ledger_entries_partner_write_off ON ledger_entries USING btree (id_partner_write_off) WHERE (id_partner_write_off IS NOT NULL);
 
@@ -846,7 +970,7 @@ create table ledger_lines (
   owner bigint not null,
   constraint ledger_lines_pkey PRIMARY KEY (id),
   constraint ledger_lines_amount_check CHECK ((amount <> 0)),
-  constraint ledger_lines_kind_check CHECK ((kind = ANY (ARRAY['caisse/courier'::text, 'caisse/hub'::text, 'caisse/siège'::text, 'banque'::text, 'chèques/courier'::text, 'chèques/hub'::text, 'chèques/siège'::text, 'partenaire/tunis'::text, 'partenaire/sousse'::text, 'écart'::text, 'dû'::text, 'à-payer'::text, 'report'::text, 'frais-livraison'::text, 'frais-retour'::text, 'frais-poids'::text, 'timbre'::text, 'retenue'::text, 'pertes'::text]))),
+  constraint ledger_lines_kind_check CHECK ((kind = ANY (ARRAY['caisse/courier'::text, 'caisse/hub'::text, 'caisse/siège'::text, 'banque'::text, 'chèques/courier'::text, 'chèques/hub'::text, 'chèques/siège'::text, 'partenaire/tunis'::text, 'partenaire/sousse'::text, 'écart'::text, 'dû'::text, 'à-payer'::text, 'report'::text, 'frais-livraison'::text, 'frais-retour'::text, 'frais-poids'::text, 'timbre'::text, 'retenue'::text, 'pertes'::text, 'ouverture'::text]))),
   constraint ledger_lines_owner_check CHECK ((((owner > 0) = (kind = ANY (ARRAY['caisse/courier'::text, 'caisse/hub'::text, 'chèques/courier'::text, 'chèques/hub'::text, 'écart'::text, 'dû'::text, 'à-payer'::text, 'report'::text]))) AND (owner >= 0)))
 );
 CREATE INDEX ledger_lines_account ON ledger_lines USING btree (kind, owner, id_entry) INCLUDE (amount);
@@ -877,6 +1001,7 @@ create table mails (
   error text,
   constraint mails_pkey PRIMARY KEY (id)
 );
+CREATE INDEX mails_waiting ON mails USING btree (created_at) WHERE (sent_at IS NULL);
 
 create table mu (
   id bigint generated always as identity not null,
@@ -925,6 +1050,56 @@ create table mu_bags (
   constraint mu_bags_pkey PRIMARY KEY (id_mu, id_colis)
 );
 CREATE INDEX mu_bags_colis ON mu_bags USING btree (id_colis, id_mu);
+
+create table opening_columns (
+  kind text not null,
+  colonnes jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint opening_columns_pkey PRIMARY KEY (kind),
+  constraint opening_columns_kind_check CHECK ((kind = ANY (ARRAY['exped'::text, 'liv'::text, 'colis'::text])))
+);
+
+create table opening_lines (
+  id bigint generated always as identity not null,
+  id_opening bigint not null,
+  kind text not null,
+  cle text not null,
+  ligne integer not null,
+  id_user bigint,
+  id_colis bigint,
+  montant bigint default 0 not null,
+  tentatives smallint default 0 not null,
+  valeurs jsonb not null,
+  cree boolean not null,
+  remplace bigint,
+  vivante boolean default true not null,
+  annule_le timestamp with time zone,
+  invite_le timestamp with time zone,
+  rendu_le timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint opening_lines_pkey PRIMARY KEY (id),
+  constraint opening_lines_check CHECK (((kind = 'exped'::text) OR (montant >= 0))),
+  constraint opening_lines_kind_check CHECK ((kind = ANY (ARRAY['exped'::text, 'liv'::text, 'colis'::text]))),
+  constraint opening_lines_tentatives_check CHECK (((tentatives >= 0) AND (tentatives <= 3)))
+);
+CREATE INDEX opening_lines_colis ON opening_lines USING btree (id_colis) WHERE (id_colis IS NOT NULL);
+CREATE UNIQUE INDEX opening_lines_once ON opening_lines USING btree (kind, cle) WHERE vivante;
+CREATE INDEX opening_lines_opening ON opening_lines USING btree (id_opening);
+CREATE INDEX opening_lines_remplace ON opening_lines USING btree (remplace) WHERE (remplace IS NOT NULL);
+CREATE INDEX opening_lines_user ON opening_lines USING btree (id_user) WHERE (id_user IS NOT NULL);
+
+create table openings (
+  id bigint generated always as identity not null,
+  kind text not null,
+  fichier text not null,
+  annonce jsonb,
+  id_user bigint,
+  created_at timestamp with time zone not null,
+  id_user_annule bigint,
+  annule_le timestamp with time zone,
+  constraint openings_pkey PRIMARY KEY (id),
+  constraint openings_kind_check CHECK ((kind = ANY (ARRAY['exped'::text, 'liv'::text, 'colis'::text])))
+);
 
 create table partner_cursors (
   compte text not null,
@@ -1211,6 +1386,27 @@ create table remittances (
 );
 CREATE INDEX remittances_hub ON remittances USING btree (id_hub, id DESC);
 
+create table round_objections (
+  id bigint generated always as identity not null,
+  id_rs bigint not null,
+  id_liv bigint not null,
+  id_hub bigint not null,
+  compte bigint,
+  raison text not null,
+  fait_le timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  reponse text,
+  repondu_le timestamp with time zone,
+  repondu_par bigint,
+  lu_le timestamp with time zone,
+  constraint round_objections_pkey PRIMARY KEY (id),
+  constraint round_objections_check CHECK (((reponse IS NULL) = (repondu_le IS NULL))),
+  constraint round_objections_compte_check CHECK ((compte >= 0))
+);
+CREATE INDEX round_objections_hub ON round_objections USING btree (id_hub, id DESC);
+CREATE UNIQUE INDEX round_objections_open ON round_objections USING btree (id_rs) WHERE (repondu_le IS NULL);
+CREATE INDEX round_objections_unread ON round_objections USING btree (id_liv) WHERE (lu_le IS NULL);
+
 create table runsheet_bags (
   id_rs bigint not null,
   id_colis bigint not null,
@@ -1233,7 +1429,20 @@ create table runsheet_bags (
   rentre_par bigint,
   retrait_le timestamp with time zone,
   retrait_raison text,
+  non_compte boolean default false not null,
+  apporte boolean,
+  apporte_le timestamp with time zone,
+  repris_de bigint,
+  donne_le timestamp with time zone,
+  pris_le timestamp with time zone,
+  remis_le timestamp with time zone,
+  remis_par bigint,
+  remis_raison text,
+  code_demande boolean default false not null,
+  signature_demandee boolean default false not null,
+  porte jsonb,
   constraint runsheet_bags_pkey PRIMARY KEY (id_rs, id_colis),
+  constraint runsheet_bags_check CHECK (((remis_le IS NULL) = (remis_raison IS NULL))),
   constraint runsheet_bags_decision_check CHECK ((decision = ANY (ARRAY['livre'::text, 'reporte'::text, 'annuler'::text]))),
   constraint runsheet_bags_montant_check CHECK ((montant >= 0)),
   constraint runsheet_bags_montant_decide_check CHECK ((montant_decide >= 0)),
@@ -1241,6 +1450,7 @@ create table runsheet_bags (
   constraint runsheet_bags_motif_check CHECK ((motif = ANY (ARRAY['absent'::text, 'injoignable'::text, 'refuse'::text, 'adresse-erronee'::text, 'faux-numero'::text, 'annule-client'::text, 'endommage'::text, 'non-tente'::text, 'autre'::text])))
 );
 CREATE INDEX runsheet_bags_colis ON runsheet_bags USING btree (id_colis, id_rs);
+CREATE INDEX runsheet_bags_taken_over ON runsheet_bags USING btree (repris_de) WHERE (repris_de IS NOT NULL);
 
 create table runsheet_orders (
   id_rs bigint not null,
@@ -1275,6 +1485,9 @@ create table runsheets (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   id_reprise bigint,
+  au_comptoir_le timestamp with time zone,
+  comptage_le timestamp with time zone,
+  comptage_par bigint,
   constraint runsheets_pkey PRIMARY KEY (id),
   constraint runsheets_ref_key UNIQUE (ref),
   constraint runsheets_check CHECK ((((livre + reporte) + annuler) <= nbr_colis)),
@@ -1326,6 +1539,14 @@ create table settings (
   id_user bigint,
   created_at timestamp with time zone not null,
   constraint settings_pkey PRIMARY KEY (key, valid_from)
+);
+
+create table setup_links (
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint setup_links_pkey PRIMARY KEY (token_hash)
 );
 
 create table shop_connections (
@@ -1505,9 +1726,14 @@ create table users (
   recherche text generated always as (folded(((((((COALESCE(nom_com, ''::text) || ' '::text) || prenom) || ' '::text) || nom) || ' '::text) || email))) stored not null,
   api_webhook_secret_before text,
   api_webhook_secret_before_until timestamp with time zone,
+  code_remise text default 'jamais'::text not null,
+  montant_code bigint default 0 not null,
+  signature text default 'jamais'::text not null,
+  montant_signature bigint default 0 not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),
   constraint users_check1 CHECK (((NOT is_bill_secure) OR (bill_password_hash IS NOT NULL))),
+  constraint users_code_remise_check CHECK ((code_remise = ANY (ARRAY['jamais'::text, 'au-dela'::text, 'toujours'::text]))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_etat_check CHECK ((etat = ANY (ARRAY['active'::text, 'disabled'::text, 'invalid'::text]))),
   constraint users_flux_exped_check CHECK ((flux_exped >= 0)),
@@ -1515,8 +1741,11 @@ create table users (
   constraint users_frais_poids_supp_kg_check CHECK ((frais_poids_supp_kg >= 0)),
   constraint users_frais_retour_check CHECK ((frais_retour >= 0)),
   constraint users_mode_reglement_check CHECK ((mode_reglement = ANY (ARRAY['cheque_especes'::text, 'especes'::text]))),
+  constraint users_montant_code_check CHECK ((montant_code >= 0)),
+  constraint users_montant_signature_check CHECK ((montant_signature >= 0)),
   constraint users_rib_check CHECK ((rib ~ '^\d{20}$'::text)),
   constraint users_role_check CHECK ((role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text]))),
+  constraint users_signature_check CHECK ((signature = ANY (ARRAY['jamais'::text, 'au-dela'::text, 'toujours'::text]))),
   constraint users_tel_check CHECK ((tel ~ '^\d{8}$'::text))
 );
 CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (closed_at IS NULL);
@@ -1597,6 +1826,11 @@ alter table colishistories add constraint colishistories_id_hub_fkey FOREIGN KEY
 alter table colishistories add constraint colishistories_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
 alter table colishistories add constraint colishistories_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table colishistories add constraint colishistories_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table contested_attempts add constraint contested_attempts_decide_par_fkey FOREIGN KEY (decide_par) REFERENCES users(id);
+alter table contested_attempts add constraint contested_attempts_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table contested_attempts add constraint contested_attempts_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table contested_attempts add constraint contested_attempts_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
+alter table contested_attempts add constraint contested_attempts_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table correction_requests add constraint correction_requests_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table correction_requests add constraint correction_requests_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table correction_requests add constraint correction_requests_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
@@ -1617,6 +1851,7 @@ alter table disputes add constraint disputes_vu_par_fkey FOREIGN KEY (vu_par) RE
 alter table facture_bags add constraint facture_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table facture_bags add constraint facture_bags_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
 alter table factures add constraint factures_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table first_day_steps add constraint first_day_steps_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE SET NULL;
 alter table hub_govs add constraint hub_govs_gov_fkey FOREIGN KEY (gov) REFERENCES gouvernorats(slug);
 alter table hub_govs add constraint hub_govs_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table import_columns add constraint import_columns_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
@@ -1632,6 +1867,7 @@ alter table ledger_entries add constraint ledger_entries_id_payment_fkey FOREIGN
 alter table ledger_entries add constraint ledger_entries_id_remittance_fkey FOREIGN KEY (id_remittance) REFERENCES remittances(id);
 alter table ledger_entries add constraint ledger_entries_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table ledger_entries add constraint ledger_entries_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table ledger_entries add constraint ledger_entries_opening_fkey FOREIGN KEY (id_opening_line) REFERENCES opening_lines(id);
 alter table ledger_entries add constraint ledger_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_entries(id);
 alter table ledger_lines add constraint ledger_lines_id_entry_fkey FOREIGN KEY (id_entry) REFERENCES ledger_entries(id);
 alter table links add constraint links_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
@@ -1641,6 +1877,12 @@ alter table mu add constraint mu_id_hub_exped_fkey FOREIGN KEY (id_hub_exped) RE
 alter table mu add constraint mu_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
 alter table mu_bags add constraint mu_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table mu_bags add constraint mu_bags_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
+alter table opening_lines add constraint opening_lines_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table opening_lines add constraint opening_lines_id_opening_fkey FOREIGN KEY (id_opening) REFERENCES openings(id);
+alter table opening_lines add constraint opening_lines_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE SET NULL;
+alter table opening_lines add constraint opening_lines_remplace_fkey FOREIGN KEY (remplace) REFERENCES opening_lines(id);
+alter table openings add constraint openings_id_user_annule_fkey FOREIGN KEY (id_user_annule) REFERENCES users(id);
+alter table openings add constraint openings_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table partner_debts add constraint partner_debts_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table partner_exchanges add constraint partner_exchanges_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table partner_manifests add constraint partner_manifests_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
@@ -1671,10 +1913,17 @@ alter table reception_acts add constraint reception_acts_id_mu_fkey FOREIGN KEY 
 alter table reception_acts add constraint reception_acts_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table remittances add constraint remittances_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table remittances add constraint remittances_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table round_objections add constraint round_objections_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
+alter table round_objections add constraint round_objections_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
+alter table round_objections add constraint round_objections_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table round_objections add constraint round_objections_repondu_par_fkey FOREIGN KEY (repondu_par) REFERENCES users(id);
 alter table runsheet_bags add constraint runsheet_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table runsheet_bags add constraint runsheet_bags_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table runsheet_bags add constraint runsheet_bags_remis_par_fkey FOREIGN KEY (remis_par) REFERENCES users(id);
 alter table runsheet_bags add constraint runsheet_bags_rentre_par_fkey FOREIGN KEY (rentre_par) REFERENCES users(id);
+alter table runsheet_bags add constraint runsheet_bags_repris_de_fkey FOREIGN KEY (repris_de) REFERENCES runsheets(id);
 alter table runsheet_orders add constraint runsheet_orders_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
+alter table runsheets add constraint runsheets_comptage_par_fkey FOREIGN KEY (comptage_par) REFERENCES users(id);
 alter table runsheets add constraint runsheets_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table runsheets add constraint runsheets_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
 alter table runsheets add constraint runsheets_id_reprise_fkey FOREIGN KEY (id_reprise) REFERENCES runsheets(id);
@@ -1721,3 +1970,5 @@ CREATE TRIGGER partner_receipts_month AFTER INSERT ON public.partner_receipts FO
 CREATE TRIGGER partner_write_offs_append_only BEFORE DELETE OR UPDATE ON public.partner_write_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_month AFTER INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION refuse_closed_payment_month();
 CREATE TRIGGER payments_sealed BEFORE INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION seal_payment();
+CREATE TRIGGER sessions_told AFTER DELETE OR UPDATE OF kind, id_user, id_hub, all_hubs, bill_open_until, expires_at, ended_at ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions();
+CREATE TRIGGER users_told AFTER DELETE OR UPDATE OF role, etat, nom, prenom, nom_com, id_hub, closed_at ON public.users FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions();

@@ -4,15 +4,15 @@ import { type Millimes, millimes, minus } from './money.ts';
 const notes = [5_000, 10_000, 20_000, 50_000];
 
 /** Sums above `asked` that notes make, smallest first: for 64, they are 65, 70, 80 and 100. */
-export const likelyGiven = (asked: Millimes): Millimes[] => [
+export const likelyGiven = (due: Millimes): Millimes[] => [
   ...new Set(
-    notes.map((note) => millimes(Math.ceil(asked / note) * note)).filter((given) => given > asked),
+    notes.map((note) => millimes(Math.ceil(due / note) * note)).filter((given) => given > due),
   ),
 ];
 
 /** What is given back. */
-export const changeOf = (asked: Millimes, given: Millimes): Millimes => minus(given, asked);
+export const changeOf = (due: Millimes, given: Millimes): Millimes => minus(given, due);
 
 /** Twice as much as asked, or less than half of it: a slip of the thumb rather than a bargain. */
-export const isFar = (asked: Millimes, collected: Millimes): boolean =>
-  collected !== asked && (collected > 2 * asked || 2 * collected < asked);
+export const isFar = (due: Millimes, collected: Millimes): boolean =>
+  collected !== due && (collected > 2 * due || 2 * collected < due);

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 export const roles = ['root', 'admin', 'exped', 'liv'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who acts. `systeme` and `partenaire` act in jobs, never over HTTP. */
-export type Actor = Role | 'systeme' | 'partenaire';
+/** Who acts. `systeme` and `partenaire` act in jobs, `destinataire` by the link of one parcel; none of them signs in. */
+export type Actor = Role | 'systeme' | 'partenaire' | 'destinataire';
 
 /** What opens an endpoint besides an ordinary session. */
 export type OtherToken = 'registration' | 'reset';
@@ -31,6 +31,7 @@ export type Subject =
   | 'caisse'
   | 'cheque'
   | 'colis'
+  | 'demarrage'
   | 'docs'
   | 'evenements'
   | 'events'
@@ -43,9 +44,11 @@ export type Subject =
   | 'location'
   | 'mail'
   | 'mu'
+  | 'ouverture'
   | 'parametres'
   | 'rapport'
   | 'rs'
+  | 'sauvegardes'
   | 'suivi'
   | 'ticket'
   | 'users'
@@ -91,6 +94,8 @@ export interface Endpoint {
    * surround: nothing is kept for a repeat of the same key.
    */
   keyless?: true;
+  /** Also while the disk is full: it writes next to nothing, and without it nobody could read. */
+  evenReadOnly?: true;
   /**
    * Another company signs the body as it travels: it is kept as it came, to be verified. `unread`: and nothing
    * else is made of it before, whatever its type.
@@ -106,10 +111,13 @@ export interface Endpoint {
 export interface ReadEndpoint extends Endpoint {
   kind: 'read';
   changes?: never;
+  /** A file, a report, the books: may be read of a server that follows the primary. Nobody decides by it. */
+  mayFollow?: true;
 }
 /** Done once. */
 export interface WriteEndpoint extends Endpoint {
   kind: 'write';
+  mayFollow?: never;
 }
 
 export type Contract = Record<string, ReadEndpoint | WriteEndpoint>;

@@ -70,7 +70,7 @@ describe('who may call an entry', () => {
 
   test('an admin sees neither accounts nor the company’s money', () => {
     const seen = allowed('admin').filter((call) =>
-      /\/(bill|cheque|ledger|rapport|journal|mail|parametres|evenements|webhook)\/|\/perdu$/.test(
+      /\/(bill|cheque|ledger|rapport|journal|mail|parametres|evenements|sauvegardes|webhook)\/|\/perdu$/.test(
         call,
       ),
     );

@@ -24,6 +24,7 @@ export const refusalStatus = {
   'trop-de-tentatives': 429,
   'trop-d-appels': 429,
   surcharge: 503,
+  'disque-plein': 503,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

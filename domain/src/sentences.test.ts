@@ -47,9 +47,9 @@ import { NewTicket, TicketReply, ticketSentences } from './tickets/ticket-form.t
 import { TransferForm, transferSentences } from './transfers/transfer-form.ts';
 
 /** What the company agreed on, letter for letter, screen by screen (rules/errors 6). */
-const inSpecification: Record<string, { said: object; sentences: readonly string[] }> = {
+const inSpecification: Record<string, { ours: object; sentences: readonly string[] }> = {
   login: {
-    said: loginSentences,
+    ours: loginSentences,
     sentences: [
       'Vous devez saisir votre E-mail !',
       'Email non valid !',
@@ -61,7 +61,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   registration: {
-    said: registrationSentences,
+    ours: registrationSentences,
     sentences: [
       'Vous devez saisir le nom commercial !',
       'Vous devez saisir votre matricule fiscal !',
@@ -80,11 +80,11 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   'forgotten password': {
-    said: forgotSentences,
+    ours: forgotSentences,
     sentences: ['Vérifier votre boite mail SVP.', 'Echec ! verifier votre adresse mail !'],
   },
   'password reset': {
-    said: resetSentences,
+    ours: resetSentences,
     sentences: [
       'Lien de Réinitialisation de mot de passe expiré ou non valid !',
       'Réinitialisation de mot de passe avec succés.',
@@ -92,7 +92,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   'parcel field edit': {
-    said: parcelFieldSentences,
+    ours: parcelFieldSentences,
     sentences: [
       'Montant non valid ! ',
       'Poids non valid ! ',
@@ -101,7 +101,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   'parcel form': {
-    said: parcelSentences,
+    ours: parcelSentences,
     sentences: [
       'Vous devez saisir le nom du client !',
       'Vous devez saisir le marchandise du client !',
@@ -119,7 +119,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   'batch of parcels': {
-    said: { ...batchSentences, created: batchSentences.created(7) },
+    ours: { ...batchSentences, created: batchSentences.created(7) },
     sentences: [
       'Echec de validation des données , vérifiez vos données !',
       'Maximum 20 formulaires',
@@ -127,7 +127,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   profile: {
-    said: profileSentences,
+    ours: profileSentences,
     sentences: [
       'Vous devez saisir le nom commercial !',
       'Vous devez saisir votre nom !',
@@ -139,7 +139,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   'password change': {
-    said: passwordSentences,
+    ours: passwordSentences,
     sentences: [
       'Mot de passe non valid ( min 6 caracteres ) !',
       'Les mot de passe ne sont identiques !',
@@ -147,7 +147,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   'new ticket': {
-    said: ticketSentences,
+    ours: ticketSentences,
     sentences: [
       'Vous devez choisir un colis',
       'Vous devez choisir le type de ticket',
@@ -155,7 +155,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   runsheet: {
-    said: withCode(runsheetSentences),
+    ours: withCode(runsheetSentences),
     sentences: [
       'Vous devez ajouter des colis pour ce runsheet !',
       'Vous devez choisir un livreur !',
@@ -165,7 +165,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   invoice: {
-    said: { ...invoiceSentences, ...billPassword },
+    ours: { ...invoiceSentences, ...billPassword },
     sentences: [
       'valeur invalide !',
       'vous devez inclure au moins 1 colis , pour créer une facture ! ',
@@ -174,9 +174,9 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
       'Les montants ont changé, veuillez actualiser la page !',
     ],
   },
-  pickup: { said: pickupSentences, sentences: ['aucun colis selectionné !'] },
+  pickup: { ours: pickupSentences, sentences: ['aucun colis selectionné !'] },
   'new user': {
-    said: newUserSentences,
+    ours: newUserSentences,
     sentences: [
       "Vous devez choisir le role d'utilisateur !",
       'Vous devez saisir le nom !',
@@ -189,7 +189,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   'user info': {
-    said: userInfoSentences,
+    ours: userInfoSentences,
     sentences: [
       'Vous devez saisir le nom !',
       'Vous devez saisir le prénom !',
@@ -198,22 +198,22 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   fees: {
-    said: feesSentences,
+    ours: feesSentences,
     sentences: ['Frais non valid', 'Vous devez choisir le mode de réglements !'],
   },
   "a user's password": {
-    said: userPasswordSentences,
+    ours: userPasswordSentences,
     sentences: [
       'Mot de passe non valid ( min 6 caractères ) !',
       'Les mot de passe ne sont identiques !',
     ],
   },
   'billing security': {
-    said: billSecuritySentences,
+    ours: billSecuritySentences,
     sentences: ['Vous devez saisir le mot de passe !'],
   },
   'hub transfer': {
-    said: withCode(transferSentences),
+    ours: withCode(transferSentences),
     sentences: [
       'Unité de transfert vide !',
       'Vous devez choisir le hub de destination !',
@@ -223,7 +223,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   cheque: {
-    said: { ...chequeSentences, chequeInInvoice },
+    ours: { ...chequeSentences, chequeInInvoice },
     sentences: [
       'Vous devez saisir le numéro du chèque !',
       'Vous devez choisir un colis !',
@@ -234,14 +234,14 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   hub: {
-    said: hubSentences,
+    ours: hubSentences,
     sentences: [
       'Vous devez saisir le nom du hub !',
       'Vous devez choisir au moins une gouvernerats !',
     ],
   },
   'partner transfer': {
-    said: withCode(partnerSentences),
+    ours: withCode(partnerSentences),
     sentences: [
       'Unité de transfert vide !',
       'Vous devez choisir le compte Afex !',
@@ -253,7 +253,7 @@ const inSpecification: Record<string, { said: object; sentences: readonly string
     ],
   },
   'empty lists': {
-    said: emptyTexts,
+    ours: emptyTexts,
     sentences: [
       'NO DATA FOUND',
       'AUCUN DONNEE TROUVEE',
@@ -274,13 +274,13 @@ function withCode(sentences: Record<string, string | ((code: string) => string)>
 
 describe('the sentences of the specification', () => {
   test.each(Object.entries(inSpecification))('of « %s » are said as they are', (_, screen) => {
-    const said = new Set<unknown>(Object.values(screen.said));
-    expect(screen.sentences.filter((sentence) => !said.has(sentence))).toEqual([]);
+    const written = new Set<unknown>(Object.values(screen.ours));
+    expect(screen.sentences.filter((sentence) => !written.has(sentence))).toEqual([]);
   });
 
   test('and those it does not give are known', () => {
-    const ours = Object.entries(inSpecification).flatMap(([name, { said, sentences }]) =>
-      Object.values(said)
+    const ours = Object.entries(inSpecification).flatMap(([name, { ours: own, sentences }]) =>
+      Object.values(own)
         .filter((sentence) => !sentences.includes(sentence as string))
         .map((sentence) => `${name}: ${sentence}`),
     );
@@ -289,7 +289,7 @@ describe('the sentences of the specification', () => {
 });
 
 /** What a schema says of a value, field by field. */
-function said(schema: z.ZodType, value: unknown): Record<string, string> {
+function sentencesFor(schema: z.ZodType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value);
   return Object.fromEntries(
     (error?.issues ?? []).reverse().map((issue) => [issue.path.join('.'), issue.message]),
@@ -300,11 +300,11 @@ const long = 'x'.repeat(10_000);
 
 describe('a form left empty says what is missing', () => {
   test('login', () => {
-    expect(said(LoginForm, {})).toEqual({
+    expect(sentencesFor(LoginForm, {})).toEqual({
       email: loginSentences.emailMissing,
       password: loginSentences.passwordMissing,
     });
-    expect(said(LoginForm, { email: 'a@b', password: '12345' })).toEqual({
+    expect(sentencesFor(LoginForm, { email: 'a@b', password: '12345' })).toEqual({
       email: 'Email non valid !',
       password: 'Mot de passe non valid !',
     });
@@ -330,7 +330,7 @@ describe('a form left empty says what is missing', () => {
   };
 
   test('registration, with its confirmation in the form only', () => {
-    const missing = said(RegistrationForm, {});
+    const missing = sentencesFor(RegistrationForm, {});
     expect(missing).toEqual({
       nom_com: 'Vous devez saisir le nom commercial !',
       matricule_fiscal: 'Vous devez saisir votre matricule fiscal !',
@@ -347,7 +347,7 @@ describe('a form left empty says what is missing', () => {
       confirmPassword: 'Vous devez confirmez votre mot de passe !',
     });
     const blank = Object.fromEntries(Object.keys(missing).map((field) => [field, '  ']));
-    expect(said(RegistrationForm, { ...blank, password: '', confirmPassword: '' })).toEqual(
+    expect(sentencesFor(RegistrationForm, { ...blank, password: '', confirmPassword: '' })).toEqual(
       missing,
     );
     expect(Registration.parse({ ...registration, role: 'root', etat: 'active' })).toEqual({
@@ -365,39 +365,41 @@ describe('a form left empty says what is missing', () => {
       email: 'x',
       password: '123',
     };
-    expect(said(RegistrationForm, { ...wrong, confirmPassword: '1234' })).toEqual({
+    expect(sentencesFor(RegistrationForm, { ...wrong, confirmPassword: '1234' })).toEqual({
       tel: 'numéro tél non valide !',
       flux_exped: "flux d'éxpedition non valide !",
       email: 'Email non valid !',
       password: 'Mot de passe non valid ( min 6 caractères ) !',
       confirmPassword: 'Les mot de passe ne sont identiques !',
     });
-    expect(said(RegistrationForm, { ...registration, confirmPassword: 'secret' })).toEqual({});
+    expect(sentencesFor(RegistrationForm, { ...registration, confirmPassword: 'secret' })).toEqual(
+      {},
+    );
   });
 
   test('forgotten, reset and changed password', () => {
-    expect(said(ForgotForm, {})).toEqual({ email: 'Vous devez saisir votre E-mail !' });
-    expect(said(ForgotForm, { email: 'x' })).toEqual({ email: 'Email non valid !' });
-    expect(said(ResetForm, { pass: '12345', confirmPassword: '123456' })).toEqual({
+    expect(sentencesFor(ForgotForm, {})).toEqual({ email: 'Vous devez saisir votre E-mail !' });
+    expect(sentencesFor(ForgotForm, { email: 'x' })).toEqual({ email: 'Email non valid !' });
+    expect(sentencesFor(ResetForm, { pass: '12345', confirmPassword: '123456' })).toEqual({
       pass: 'Mot de passe non valid ( min 6 caracteres ) !',
       confirmPassword: 'Les mot de passe ne sont identiques !',
     });
-    expect(said(NewPassword, { pass: '12345' })).toEqual({
+    expect(sentencesFor(NewPassword, { pass: '12345' })).toEqual({
       pass: 'Mot de passe non valid ( min 6 caracteres ) !',
     });
-    expect(said(PasswordForm, {})).toEqual({
+    expect(sentencesFor(PasswordForm, {})).toEqual({
       old_pass: 'Vous devez saisir votre mot de passe actuel !',
       pass: 'Vous devez saisir votre mot de passe !',
       confirmPassword: 'Les mot de passe ne sont identiques !',
     });
-    expect(said(UserPasswordForm, { password: '', confirmPassword: 'x' })).toEqual({
+    expect(sentencesFor(UserPasswordForm, { password: '', confirmPassword: 'x' })).toEqual({
       password: 'Mot de passe non valid ( min 6 caractères ) !',
       confirmPassword: 'Les mot de passe ne sont identiques !',
     });
   });
 
   test('profile', () => {
-    expect(said(ProfileForm, { tel: '12' })).toEqual({
+    expect(sentencesFor(ProfileForm, { tel: '12' })).toEqual({
       nom: 'Vous devez saisir votre nom !',
       prenom: 'Vous devez saisir votre prenom !',
       tel: 'numero tel non valide !',
@@ -410,7 +412,7 @@ describe('a form left empty says what is missing', () => {
   });
 
   test('parcel', () => {
-    expect(said(ParcelForm, {})).toEqual({
+    expect(sentencesFor(ParcelForm, {})).toEqual({
       nom_cl: 'Vous devez saisir le nom du client !',
       tel_cl: 'Vous devez saisir le tél du client !',
       marchandise: 'Vous devez saisir le marchandise du client !',
@@ -423,7 +425,12 @@ describe('a form left empty says what is missing', () => {
       type_envoi: "le type d'envoi est obligatoire !",
     });
     expect(
-      said(ParcelForm, { nbr_paquets: '', montant_ttc: '-1', tel_cl: '1', adresse_zip: '12' }),
+      sentencesFor(ParcelForm, {
+        nbr_paquets: '',
+        montant_ttc: '-1',
+        tel_cl: '1',
+        adresse_zip: '12',
+      }),
     ).toMatchObject({
       nbr_paquets: 'le nbr paquets est obligatoire !',
       montant_ttc: 'Montant ttc non valide !',
@@ -471,10 +478,14 @@ describe('a form left empty says what is missing', () => {
   });
 
   test('parcel fields', () => {
-    expect(said(parcelFieldSchemas.montant, '')).toEqual({ '': 'Montant non valid ! ' });
-    expect(said(parcelFieldSchemas.montant, '1,2345')).toEqual({ '': 'Montant non valid ! ' });
-    expect(said(parcelFieldSchemas.poids_supp, 'lourd')).toEqual({ '': 'Poids non valid ! ' });
-    expect(said(parcelFieldSchemas.tel, '123')).toEqual({ '': 'Numéro tél non valide !' });
+    expect(sentencesFor(parcelFieldSchemas.montant, '')).toEqual({ '': 'Montant non valid ! ' });
+    expect(sentencesFor(parcelFieldSchemas.montant, '1,2345')).toEqual({
+      '': 'Montant non valid ! ',
+    });
+    expect(sentencesFor(parcelFieldSchemas.poids_supp, 'lourd')).toEqual({
+      '': 'Poids non valid ! ',
+    });
+    expect(sentencesFor(parcelFieldSchemas.tel, '123')).toEqual({ '': 'Numéro tél non valide !' });
     expect(parcelFieldSchemas.adresse.safeParse('  ').error?.issues[0]?.message).toBe(
       'Adresse non valid !',
     );
@@ -482,21 +493,27 @@ describe('a form left empty says what is missing', () => {
   });
 
   test('ticket, by its type', () => {
-    expect(said(NewTicket, {})).toEqual({ type: 'Vous devez choisir le type de ticket' });
-    expect(said(NewTicket, { type: 'STATUS' })).toEqual({
+    expect(sentencesFor(NewTicket, {})).toEqual({ type: 'Vous devez choisir le type de ticket' });
+    expect(sentencesFor(NewTicket, { type: 'STATUS' })).toEqual({
       id_colis: 'Vous devez choisir un colis',
       data: 'Vous devez saisir les nouvelles donnees !',
     });
-    expect(said(NewTicket, { type: 'INFOS-TEL', id_colis: 4, data: { tel_cl: '1' } })).toEqual({
+    expect(
+      sentencesFor(NewTicket, { type: 'INFOS-TEL', id_colis: 4, data: { tel_cl: '1' } }),
+    ).toEqual({
       'data.tel_cl': 'Numéro tél non valide !',
     });
-    expect(said(NewTicket, { type: 'INFOS-TEL', id_colis: 4, data: {} })).toEqual({
+    expect(sentencesFor(NewTicket, { type: 'INFOS-TEL', id_colis: 4, data: {} })).toEqual({
       'data.tel_cl': 'Vous devez saisir les nouvelles donnees !',
     });
-    expect(said(NewTicket, { type: 'STATUS', id_colis: 4, data: { etat: 'ATT-ENVOIE' } })).toEqual({
+    expect(
+      sentencesFor(NewTicket, { type: 'STATUS', id_colis: 4, data: { etat: 'ATT-ENVOIE' } }),
+    ).toEqual({
       'data.etat': 'Vous devez saisir les nouvelles donnees !',
     });
-    expect(said(NewTicket, { type: 'INFOS-MNT', id_colis: 4, data: { montant_ttc: '' } })).toEqual({
+    expect(
+      sentencesFor(NewTicket, { type: 'INFOS-MNT', id_colis: 4, data: { montant_ttc: '' } }),
+    ).toEqual({
       'data.montant_ttc': 'Vous devez saisir les nouvelles donnees !',
     });
     expect(TicketReply.parse({})).toEqual({ note_adm: null });
@@ -513,7 +530,7 @@ describe('a form left empty says what is missing', () => {
       data: { adresse_gov: 'Nabeul', adresse_deleg: 'Hammamet', adresse_zip: '8050' },
     });
     expect(
-      said(NewTicket, {
+      sentencesFor(NewTicket, {
         type: 'INFOS-ADRS',
         id_colis: 4,
         data: { adresse: 'rue', adresse_lieu: 'nulle part' },
@@ -522,7 +539,7 @@ describe('a form left empty says what is missing', () => {
   });
 
   test('user, user info, fees and billing security', () => {
-    expect(said(NewUserForm, {})).toEqual({
+    expect(sentencesFor(NewUserForm, {})).toEqual({
       role: "Vous devez choisir le role d'utilisateur !",
       nom: 'Vous devez saisir le nom !',
       prenom: 'Vous devez saisir le prénom !',
@@ -531,32 +548,32 @@ describe('a form left empty says what is missing', () => {
       password: 'Mot de passe non valid ( min 6 caractères ) !',
       confirmPassword: 'Les mot de passe ne sont identiques !',
     });
-    expect(said(NewUserForm, { role: 'root' })).toMatchObject({
+    expect(sentencesFor(NewUserForm, { role: 'root' })).toMatchObject({
       role: "Vous devez choisir le role d'utilisateur !",
     });
     const person = { nom: 'Ben Salah', prenom: 'Anis', tel: '22333444' };
-    expect(said(StaffInfoForm, person)).toEqual({});
-    expect(said(ShipperInfoForm, person)).toEqual({
+    expect(sentencesFor(StaffInfoForm, person)).toEqual({});
+    expect(sentencesFor(ShipperInfoForm, person)).toEqual({
       nom_com: 'Vous devez saisir le nom du société !',
     });
-    expect(said(FeesForm, { frais_liv: 'x', frais_retour: '1.2345' })).toEqual({
+    expect(sentencesFor(FeesForm, { frais_liv: 'x', frais_retour: '1.2345' })).toEqual({
       frais_liv: 'Frais non valid',
       frais_retour: 'Frais non valid',
       frais_poids_supp_kg: 'Frais non valid',
       mode_reglement: 'Vous devez choisir le mode de réglements !',
     });
-    expect(said(BillSecurityForm, { is_bill_secure: true, bill_password: ' ' })).toEqual({
+    expect(sentencesFor(BillSecurityForm, { is_bill_secure: true, bill_password: ' ' })).toEqual({
       bill_password: 'Vous devez saisir le mot de passe !',
     });
-    expect(said(BillSecurityForm, { is_bill_secure: false })).toEqual({});
+    expect(sentencesFor(BillSecurityForm, { is_bill_secure: false })).toEqual({});
   });
 
   test('hub', () => {
-    expect(said(HubForm, {})).toEqual({
+    expect(sentencesFor(HubForm, {})).toEqual({
       nom: 'Vous devez saisir le nom du hub !',
       hubGovs: 'Vous devez choisir au moins une gouvernerats !',
     });
-    expect(said(HubForm, { nom: 'HUB-', hubGovs: [], tel: '1' })).toEqual({
+    expect(sentencesFor(HubForm, { nom: 'HUB-', hubGovs: [], tel: '1' })).toEqual({
       nom: 'Vous devez saisir le nom du hub !',
       hubGovs: 'Vous devez choisir au moins une gouvernerats !',
       tel: 'numéro tél non valide !',
@@ -574,33 +591,37 @@ describe('a form left empty says what is missing', () => {
   });
 
   test('cheque', () => {
-    expect(said(ChequeForm, {})).toEqual({
+    expect(sentencesFor(ChequeForm, {})).toEqual({
       num: 'Vous devez saisir le numéro du chèque !',
       proprietaire: 'Vous devez saisir le proprietaire du chèque !',
       montant: 'Vous devez saisir le montant (TND) !',
       ref_colis: 'Vous devez choisir un colis !',
     });
-    expect(said(ChequeForm, { montant: '0' })).toMatchObject({ montant: 'Montant Invalide !' });
-    expect(said(ChequeForm, { montant: 'x' })).toMatchObject({ montant: 'Montant Invalide !' });
+    expect(sentencesFor(ChequeForm, { montant: '0' })).toMatchObject({
+      montant: 'Montant Invalide !',
+    });
+    expect(sentencesFor(ChequeForm, { montant: 'x' })).toMatchObject({
+      montant: 'Montant Invalide !',
+    });
     expect(whyNotChequeAmount(millimes(50_001), 50_000)).toBe('Montant Invalide !');
     expect(whyNotChequeAmount(millimes(50_000), 50_000)).toBeNull();
   });
 
   test('runsheet, transfer, partner, pickup and invoice', () => {
-    expect(said(RunsheetForm, { colis: [] })).toEqual({
+    expect(sentencesFor(RunsheetForm, { colis: [] })).toEqual({
       colis: 'Vous devez ajouter des colis pour ce runsheet !',
       id_liv: 'Vous devez choisir un livreur !',
     });
-    expect(said(TransferForm, {})).toEqual({
+    expect(sentencesFor(TransferForm, {})).toEqual({
       colis: 'Unité de transfert vide !',
       id_hub_dest: 'Vous devez choisir le hub de destination !',
     });
-    expect(said(PartnerForm, { codes: [] })).toEqual({
+    expect(sentencesFor(PartnerForm, { codes: [] })).toEqual({
       codes: 'Unité de transfert vide !',
       compte_afex: 'Vous devez choisir le compte Afex !',
     });
-    expect(said(PickupForm, {})).toEqual({ colis: 'aucun colis selectionné !' });
-    expect(said(InvoiceRatesForm, { frais_liv: '7,1234', frais_retour: '' })).toEqual({
+    expect(sentencesFor(PickupForm, {})).toEqual({ colis: 'aucun colis selectionné !' });
+    expect(sentencesFor(InvoiceRatesForm, { frais_liv: '7,1234', frais_retour: '' })).toEqual({
       frais_liv: 'valeur invalide !',
       frais_retour: 'valeur invalide !',
       frais_poids_supp_kg: 'valeur invalide !',
@@ -657,7 +678,9 @@ describe('no form can be thrown off', () => {
       -0,
       Number.POSITIVE_INFINITY,
     ];
-    const fields = new Set(Object.keys(said(form, {})).map((field) => field.split('.')[0] ?? ''));
+    const fields = new Set(
+      Object.keys(sentencesFor(form, {})).map((field) => field.split('.')[0] ?? ''),
+    );
     for (const odd of oddities) {
       expect(() => form.safeParse(odd)).not.toThrow();
       const filled = Object.fromEntries([...fields].map((field) => [field, odd]));

@@ -7,7 +7,10 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
+import { DiskSpace } from './database/disk-space.ts';
+import type { Replica } from './database/replica.ts';
 import { DrawPool } from './documents/draw-pool.ts';
+import { type Leaving, mountLeaving } from './http/leave.ts';
 import type { Live } from './http/live.ts';
 import { features } from './features.ts';
 import type { Services } from './context/context.ts';
@@ -16,7 +19,9 @@ import { answerError } from './http/errors.ts';
 import { asCause, asRoute } from './http/log-lines.ts';
 import { mountAll } from './http/mount.ts';
 import { keepRawBody } from './http/raw-body.ts';
-import { mountHealth } from './http/health.ts';
+import { tellReadOnly } from './http/read-only.ts';
+import { buildSerializer } from './http/reply-schema.ts';
+import { figuresAt, mountHealth } from './http/health.ts';
 import { mountPages } from './pages/pages.ts';
 import { openHttpPartner } from './partner/http-partner.ts';
 import { mountShopApi } from './shop-api/v1/open-shop-api.ts';
@@ -24,6 +29,9 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 
 /** What an application is made with; the rest of its services is made here. */
 type Make = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
+  /** Watched where the database's disk is this machine's. */
+  disk?: DiskSpace;
+  replica?: Replica | null;
   /** The database of the sandbox, where there is one. */
   sandbox?: Pick<Services, 'db' | 'pool'> | null;
 };
@@ -36,7 +44,7 @@ export async function buildApp(
   { sandbox, ...make }: Make,
   live: () => Live,
   logger: { level: string; stream?: Writable } | false,
-): Promise<{ app: FastifyInstance; services: Services }> {
+): Promise<{ app: FastifyInstance; services: Services; leave: Leaving['leave'] }> {
   const app = Fastify({
     logger: logger && {
       ...logger,
@@ -52,15 +60,19 @@ export async function buildApp(
     requestTimeout: 9_000,
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 9_000, requestTimeout: 9_000 },
     keepAliveTimeout: 65_000,
-    return503OnClosing: true,
+    // Who is let in is answered, also in the last moment (`leave.ts`).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 600 },
+    schemaController: { compilersFactory: { buildSerializer } },
   });
   const drawings = new DrawPool(new URL('./draw-worker.ts', import.meta.url));
   app.addHook('onClose', () => drawings.stop());
-  const shared = { drawings, log: app.log };
+  const disk = make.disk ?? new DiskSpace({ folder: null, reserve: 0 });
+  const shared = { drawings, disk, log: app.log };
   const services: Services = {
     ...make,
     ...shared,
+    replica: make.replica ?? null,
     partner: make.config.partner && openHttpPartner(make.config.partner),
     sandbox: sandbox ? sandboxServices(make, { ...shared, ...sandbox }) : null,
     isSandbox: false,
@@ -69,12 +81,14 @@ export async function buildApp(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm);
   refuseUnlistedRoutes(app);
+  tellReadOnly(app, services);
+  const leaving = mountLeaving(app, live);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     answerError(new Refusal('introuvable', 'Introuvable'), request, reply),
   );
-  app.addHook('onRequest', async () => {
-    if (services.pool.waitingCount > longestQueue)
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (services.pool.waitingCount > longestQueue && routeOptions.url !== figuresAt)
       throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   });
   await secureAnswers(app, make.config);
@@ -85,22 +99,23 @@ export async function buildApp(
   });
   await app.register(rateLimit, { global: false });
   await app.register(async (routes) => {
-    mountHealth(routes, services);
+    mountHealth(routes, services, live, leaving);
     mountAll(routes, services, [...features, notificationsRoutes(live)]);
     await mountPages(routes, services);
   });
   await app.register(async (routes) => mountShopApi(routes, services));
-  return { app, services };
+  return { app, services, leave: leaving.leave };
 }
 
 /** The same product beside the company's: nobody gets a mail from it, and no partner a parcel. */
 const sandboxServices = (
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  own: Pick<Services, 'db' | 'pool' | 'drawings' | 'log'>,
+  own: Pick<Services, 'db' | 'pool' | 'disk' | 'drawings' | 'log'>,
 ): Services => ({
   ...own,
   config: { ...config, smtpUrl: null, printMails: false, partner: null },
   clock,
+  replica: null,
   partner: null,
   sandbox: null,
   isSandbox: true,

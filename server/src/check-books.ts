@@ -9,12 +9,12 @@ import { tellBooks, verifyBooks } from './ledger/verify-books.ts';
 export async function checkBooks(config: Config): Promise<number> {
   const dataDir = resolve(config.dataDir);
   const running = config.databaseUrl ?? runningEmbedded(dataDir);
-  const embedded = running ? null : await startEmbedded({ dataDir });
+  const embedded = running ? null : await startEmbedded({ dataDir, backupDir: config.backupDir });
   const url = running ?? embedded?.url ?? '';
   if (embedded) await migrate(url);
   const { db, close } = openDatabase(url, { max: 2 });
   try {
-    const check = await verifyBooks({ db, clock: () => new Date() });
+    const check = await verifyBooks({ db, replica: null, clock: () => new Date() });
     process.stdout.write(tellBooks(check));
     return check.violations.length === 0 ? 0 : 1;
   } finally {

@@ -8,9 +8,17 @@ export interface Config {
   databaseUrl: string | null;
   /** The owner of that database's tables, who migrates; null leaves it to `databaseUrl`. */
   databaseAdminUrl: string | null;
+  /** A server that follows it, for files, reports and the books; null reads them of `databaseUrl`. */
+  databaseReplicaUrl: string | null;
   /** A database for the sandbox of the shops' programs, on a server of the operator's. */
   sandboxDatabaseUrl: string | null;
   dataDir: string;
+  /** Free megabytes on the database's disk below which nothing more is written. */
+  diskReserveMegabytes: number;
+  /** Where the embedded database's copies and log go; null keeps none. */
+  backupDir: string | null;
+  /** How long a process that was told to end is still there for who calls; null leaves it to what it is. */
+  drainSeconds: number | null;
   publicUrl: string;
   rootEmail: string | null;
   rootPassword: string | null;
@@ -53,6 +61,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = env['DATABASE_URL'] || null;
   if (env['DATABASE_ADMIN_URL'] && !databaseUrl)
     throw new Error('DATABASE_ADMIN_URL : DATABASE_URL manque');
+  if (env['DATABASE_REPLICA_URL'] && !databaseUrl)
+    throw new Error('DATABASE_REPLICA_URL : DATABASE_URL manque');
   if (env['SANDBOX_DATABASE_URL'] && !databaseUrl)
     throw new Error('SANDBOX_DATABASE_URL : DATABASE_URL manque');
   if (databaseUrl && env['SANDBOX_DATABASE_URL'] === databaseUrl)
@@ -64,8 +74,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host,
     databaseUrl,
     databaseAdminUrl: env['DATABASE_ADMIN_URL'] || null,
+    databaseReplicaUrl: env['DATABASE_REPLICA_URL'] || null,
     sandboxDatabaseUrl: env['SANDBOX_DATABASE_URL'] || null,
     dataDir: env['DATA_DIR'] || './data-local',
+    diskReserveMegabytes: megabytes(env['DISK_RESERVE_MB'], 1024),
+    backupDir: env['BACKUP_DIR'] || null,
+    drainSeconds: seconds(env['DRAIN_SECONDS']),
     publicUrl: (
       env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
     ).replace(/\/$/, ''),
@@ -113,6 +127,27 @@ function readRouting(url: string | undefined): string | null {
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new Error(`ROUTING_URL : « ${url} » n'est pas une adresse`);
   return url;
+}
+
+function megabytes(text: string | undefined, otherwise: number): number {
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0)
+    throw new Error(`DISK_RESERVE_MB : « ${text} » n'est pas un nombre de mégaoctets`);
+  return value;
+}
+
+/** With what runs then, a process has ten seconds. */
+const longestDrain = 5;
+
+function seconds(text: string | undefined): number | null {
+  if (!text) return null;
+  const value = Number(text);
+  if (!(value >= 0 && value <= longestDrain))
+    throw new Error(
+      `DRAIN_SECONDS : « ${text} » n'est pas un nombre de secondes de 0 à ${longestDrain}`,
+    );
+  return value;
 }
 
 function wholeNumber(text: string | undefined, name: string, otherwise: number): number {

@@ -4,7 +4,7 @@ import type { FromWorker } from './documents/draw-pool.ts';
 import type { Drawing } from './documents/drawing.ts';
 import type { Write } from './documents/open-document.ts';
 import { drawLabelImages } from './parcels/labels/draw-label-images.ts';
-import { drawLabels } from './parcels/labels/draw-labels.ts';
+import { drawLabels, drawTestLabel } from './parcels/labels/draw-labels.ts';
 
 // The thread that draws documents, one at a time: what it is given is plain data that the caller may see.
 const port = parentPort;
@@ -23,6 +23,8 @@ function draw(drawing: Drawing, write: Write): Promise<void> {
   switch (drawing.kind) {
     case 'labels':
       return drawLabels(drawing.labels, drawing.paper, drawing.logoText, write);
+    case 'test-label':
+      return drawTestLabel(drawing.label, drawing.paper, drawing.logoText, write);
     case 'label-images':
       return drawLabelImages(drawing.labels, drawing.logoText, write);
     case 'paper':

@@ -1,13 +1,23 @@
+import { watchReplicas } from './context/watch-replicas.ts';
 import type { EventConsumer } from './events/event-consumer.ts';
+import { watchEvents } from './events/watch-events.ts';
 import { databaseRefusals } from './http/errors.ts';
+import { watched } from './http/health.ts';
 import { sweepKeys } from './http/idempotency.ts';
 import type { Routes } from './http/routes-of.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { watchJobs } from './jobs/watch-jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
+import { watchMails } from './mail/watch-mails.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { userDeletionHooks } from './accounts/delete-user.ts';
 import { sweepCredentials } from './accounts/sweep-credentials.ts';
+import { setupRoutes } from './accounts/setup.routes.ts';
+import { doorRoutes } from './accounts/door.routes.ts';
 import { viewsRoutes } from './accounts/views.routes.ts';
+import { backupsRoutes } from './backups/backups.routes.ts';
+import { nightlyBackup } from './backups/nightly-backup.ts';
+import { watchBackups } from './backups/watch-backups.ts';
 import { chequesRoutes } from './cheques/cheques.routes.ts';
 import { refuseAmountUnderCheques, refuseUndoneUnderCheques } from './cheques/refuse-cheque.ts';
 import { sendCheques, takeChequesBack } from './cheques/remit-cheques.ts';
@@ -21,6 +31,7 @@ import { remittanceHooks } from './ledger/remit.ts';
 import { asShortCash } from './ledger/short-cash.ts';
 import { accountsNotSettled, tillNotEmpty } from './ledger/ties.ts';
 import { verifyBooksJob } from './ledger/verify-books.ts';
+import { watchBooks } from './ledger/watch-books.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { importRoutes } from './parcels/import/import.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
@@ -35,6 +46,7 @@ import { sweepSandbox } from './shop-api/sandbox/sweep-sandbox.ts';
 import { sweepCalls } from './shop-api/v1/sweep-calls.ts';
 import { sweepWebhooks } from './shop-api/sweep-webhooks.ts';
 import { tellShops } from './shop-api/tell-shops.ts';
+import { watchWebhooks } from './shop-api/watch-webhooks.ts';
 import { docsRoutes } from './shop-api/docs/docs.routes.ts';
 import { shopKeysRoutes } from './shop-api/shop-keys.routes.ts';
 import { shopApiRoutes } from './shop-api/shop-api.routes.ts';
@@ -44,14 +56,24 @@ import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { coverageHooks } from './hubs/save-hub.ts';
 import { pickupsRoutes } from './pickups/pickups.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
+import { firstDayRoutes } from './first-day/first-day.routes.ts';
+import { openingsRoutes } from './openings/openings.routes.ts';
 import { partnerRoutes } from './partner/partner.routes.ts';
 import { takeBack } from './partner/take-back.ts';
+import { watchPartner } from './partner/watch-partner.ts';
 import { placesRoutes } from './places/places.routes.ts';
+import { contestsRoutes } from './runsheets/contests/contests.routes.ts';
+import { expirePhotos } from './runsheets/photos/expire-photos.ts';
+import { photosRoutes } from './runsheets/photos/photos.routes.ts';
 import { correctLine } from './runsheets/correct-line.ts';
 import { followAmount } from './runsheets/follow-amount.ts';
+import { actsRoutes } from './runsheets/acts.routes.ts';
 import { disputesRoutes } from './runsheets/disputes.routes.ts';
+import { dayEndRoutes } from './runsheets/day-end/day-end.routes.ts';
+import { handOverRoutes } from './runsheets/hand-over/hand-over.routes.ts';
 import { correctionRequestsRoutes } from './runsheets/requests/correction-requests.routes.ts';
 import { runsheetsRoutes } from './runsheets/runsheets.routes.ts';
+import { watchRounds } from './runsheets/watch-rounds.ts';
 import { partnerStatementsRoutes } from './partner/statements/partner-statements.routes.ts';
 
 import { transfersRoutes } from './transfers/transfers.routes.ts';
@@ -61,8 +83,11 @@ import { unitsRoutes } from './units/units.routes.ts';
 export const features: readonly Routes[] = [
   placesRoutes,
   settingsRoutes,
+  backupsRoutes,
   hubsRoutes,
   accountsRoutes,
+  setupRoutes,
+  doorRoutes,
   viewsRoutes,
   ledgerRoutes,
   cashRoutes,
@@ -73,12 +98,19 @@ export const features: readonly Routes[] = [
   transfersRoutes,
   chequesRoutes,
   runsheetsRoutes,
+  actsRoutes,
   disputesRoutes,
+  contestsRoutes,
+  photosRoutes,
   correctionRequestsRoutes,
+  dayEndRoutes,
+  handOverRoutes,
   partnerRoutes,
   partnerStatementsRoutes,
   ticketsRoutes,
   invoicesRoutes,
+  openingsRoutes,
+  firstDayRoutes,
   summariesRoutes,
   reportsRoutes,
   shopApiRoutes,
@@ -111,6 +143,18 @@ export const consumers: readonly EventConsumer[] = [
   { name: 'webhooks', consume: tellShops },
 ];
 
+watched.push(
+  watchEvents(consumers),
+  watchMails,
+  watchJobs,
+  watchReplicas,
+  watchBackups,
+  watchBooks,
+  watchRounds,
+  watchPartner,
+  watchWebhooks,
+);
+
 /** What follows a commit by itself, and what is done every night. */
 export const jobs: Jobs = {
   byName: {
@@ -122,7 +166,9 @@ export const jobs: Jobs = {
     'sweep-calls': sweepCalls,
     'sweep-sandbox': sweepSandbox,
     'sweep-shops': sweepShops,
+    'expire-photos': expirePhotos,
     'verify-books': verifyBooksJob,
+    'back-up': nightlyBackup,
   },
   crontab: [
     '* * * * * fold-totals',
@@ -132,6 +178,8 @@ export const jobs: Jobs = {
     '35 2 * * * sweep-calls',
     '37 2 * * * sweep-shops',
     '38 2 * * * sweep-sandbox',
+    '39 2 * * * expire-photos',
     '40 2 * * * verify-books',
+    '50 2 * * * back-up',
   ].join('\n'),
 };

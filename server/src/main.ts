@@ -1,26 +1,34 @@
 import { join, resolve } from 'node:path';
 import { type Day, formatDay } from '@cigogne/domain/days';
 import { createFirstRoot } from './accounts/create-first-root.ts';
+import { makeSetupLink } from './accounts/setup-link.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildApp } from './app.ts';
+import { backUp } from './back-up.ts';
+import { backupIfDue } from './backups/nightly-backup.ts';
 import { checkBooks } from './check-books.ts';
 import { openDatabase } from './database/connection.ts';
+import { DiskSpace } from './database/disk-space.ts';
+import { Replica } from './database/replica.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
+import { followSessions } from './http/known-sessions.ts';
 import { type Live, startLive } from './http/live.ts';
 import { startBell } from './events/take-turns.ts';
 import { consumers, jobs } from './features.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { moveToPresentMajor } from './move-data.ts';
 import { controlsOf } from './partner/simulator-controls.ts';
 import { type Simulator, startSimulator } from './partner/start-simulator.ts';
 import { prepareEmbedded, prepareServer } from './prepare-database.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
+import { restoreData } from './restore-data.ts';
 import { startPartner } from './partner/follow-partner.ts';
 import { startSandbox } from './shop-api/sandbox/start-sandbox.ts';
 import { startWebhooks } from './shop-api/deliver-webhooks.ts';
 
-type Mode = 'start' | 'serve' | 'worker' | 'verify-books';
+type Mode = 'start' | 'serve' | 'worker' | 'verify-books' | 'backup' | 'restore';
 
 const stopWithinMs = 10_000;
 const pagesFolder = resolve(import.meta.dirname, '../../web/dist');
@@ -33,10 +41,15 @@ await main((process.argv[2] ?? 'start') as Mode).catch((error: unknown) => {
 /** One process does everything; `serve` and `worker` are its two halves for several machines. */
 async function main(mode: Mode): Promise<void> {
   const config = { ...readConfig(process.env), pages: pagesFolder, printMails: true };
+  const words = process.argv.slice(3);
   if (mode === 'verify-books') process.exit(await checkBooks(config));
+  if (mode === 'backup') process.exit(await backUp(config, words[0] === 'nightly'));
+  if (mode === 'restore') process.exit(await restoreData(config, words));
+  if (!config.databaseUrl)
+    await moveToPresentMajor(config.dataDir, (line) => process.stdout.write(`${line}\n`));
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({ dataDir: resolve(config.dataDir) });
+    : await startEmbedded({ dataDir: resolve(config.dataDir), backupDir: config.backupDir });
   // It starts while the database is being migrated.
   const starting = mode === 'start' && embedded && !config.partner ? simulatorOf(config) : null;
   const { url, mayTooMuch } = embedded
@@ -54,10 +67,18 @@ async function main(mode: Mode): Promise<void> {
   if (isDemo)
     await fillDemo(url, config, showProgress, undefined, simulator && controlsOf(simulator));
 
+  const disk = new DiskSpace({
+    folder: embedded ? join(resolve(config.dataDir), 'postgres') : null,
+    reserve: config.diskReserveMegabytes * 1024 * 1024,
+  });
   let live: Live | null = null;
   const beside = sandbox.url ? openDatabase(sandbox.url, { max: 4 }) : null;
-  const { app, services } = await buildApp(
-    { db, pool, config, sandbox: beside, clock: () => new Date() },
+  const following = config.databaseReplicaUrl
+    ? openDatabase(config.databaseReplicaUrl, { max: 4 })
+    : null;
+  const replica = following && new Replica({ db, pool }, following);
+  const { app, services, leave } = await buildApp(
+    { db, pool, replica, config, disk, sandbox: beside, clock: () => new Date() },
     () => live ?? fail('The live stream is not ready'),
     { level: config.logLevel },
   );
@@ -70,7 +91,8 @@ async function main(mode: Mode): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   if (mode !== 'worker') {
     live = await startLive(services, url);
-    stops.push(() => app.close(), live.stop);
+    stops.push((await followSessions(services, url)).stop);
+    stops.push(() => leave(config.drainSeconds ?? (mode === 'serve' ? 2 : 0)));
   }
   if (mode !== 'serve') {
     const bell = await startBell(url);
@@ -81,18 +103,20 @@ async function main(mode: Mode): Promise<void> {
     if (services.sandbox && sandbox.url)
       stops.push((await startSandbox(services.sandbox, sandbox.url, consumers)).stop);
     stops.push((await startJobs(services, url, jobs)).stop);
+    void backupIfDue(services);
   }
-  stops.push(close);
-  if (beside) stops.push(beside.close);
+  stops.push(close, async () => disk.stop());
+  for (const other of [beside, following]) if (other) stops.push(other.close);
   if (simulator) stops.push(simulator.stop);
   if (embedded) stops.push(embedded.stop);
   stopOnSignal(stops);
 
   if (mode !== 'worker') {
     await app.listen({ port: config.port, host: config.host });
+    const setup = config.demo ? null : await makeSetupLink(db, config);
     const partner = simulator ? `Partenaire (simulateur) : ${simulator.page}\n` : '';
     process.stdout.write(
-      `\nCigogne : ${config.publicUrl}\n${config.demo ? demoLogins() : ''}${partner}`,
+      `\nCigogne : ${config.publicUrl}\n${config.demo ? demoLogins() : ''}${setup ? firstDay(setup) : ''}${partner}`,
     );
   }
 }
@@ -109,6 +133,11 @@ async function simulatorOf({ dataDir, host, port }: Config): Promise<Simulator |
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return null;
   }
+}
+
+/** How the person who sets the installation up gets in. */
+function firstDay(link: string): string {
+  return `  Mise en service : ouvrez ce lien pour créer votre compte (une fois, pendant 24 heures)\n  ${link}\n`;
 }
 
 /** The root account of the settings, else the demo's. */
@@ -128,7 +157,7 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-/** SIGTERM: stop accepting, finish what runs, leave after ten seconds at most. */
+/** SIGTERM: let go of who calls, finish what runs, leave after ten seconds at most. */
 function stopOnSignal(stops: readonly (() => Promise<unknown>)[]): void {
   let stopping = false;
   const stop = () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { applicationRole, grantApplication, mayTooMuch } from './database/application-role.ts';
-import { migrate } from './database/migrate.ts';
+import { isNewerSchema, migrate } from './database/migrate.ts';
 import { migrateJobs } from './jobs/jobs.ts';
 
 export interface PreparedDatabase {
@@ -33,7 +33,9 @@ export async function prepareServer(
 ): Promise<PreparedDatabase> {
   try {
     await migrateAll(ownerUrl ?? url);
-    if (ownerUrl) await grantApplication(ownerUrl, { ...loginOf(url), ours: false });
+    // What a newer version has granted, this one would undo: it does not know the tables.
+    if (ownerUrl && !(await isNewerSchema(ownerUrl)))
+      await grantApplication(ownerUrl, { ...loginOf(url), ours: false });
   } catch (error) {
     if (codeOf(error) !== '42501') throw error;
     throw new Error(

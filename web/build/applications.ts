@@ -47,8 +47,13 @@ const light = (name: string, input: string): InlineConfig => ({
       input: { [name]: resolve(root, input) },
       output: {
         codeSplitting: {
-          // One file; what is asked for later stays apart: the camera's decoder, the schemas of a form.
-          groups: [{ name, test: /\/web\/src\/(?!ui\/base\/scan\/camera)|\/preact\/|@tabler/ }],
+          // One file; what is asked for later stays apart: the camera's decoder, the map, what a door asks, Arabic, the schemas of a form.
+          groups: [
+            {
+              name,
+              test: /\/web\/src\/(?!ui\/base\/scan\/camera|language\/arabic\/|courier\/map\/(?!MapPage|load-map)|courier\/door\/(?!use-door|load-door|door-given))|\/preact\/|@tabler/,
+            },
+          ],
         },
       },
     },
@@ -81,10 +86,24 @@ const office: InlineConfig = {
   },
 };
 
+/** A part of the courier's service worker, which is one file (list-for-offline.ts). */
+const sync: InlineConfig = {
+  ...common,
+  plugins: [dataWithoutSchemas()],
+  build: {
+    ...common.build,
+    rolldownOptions: {
+      input: { sync: resolve(root, 'src/courier/outbox/sync-worker.ts') },
+      output: { format: 'iife', entryFileNames: 'sync.js' },
+    },
+  },
+};
+
 /** Each is built by itself; the folder of the result is the same. */
 export const applications = {
   home: light('home', 'index.html'),
   account: light('account', 'account.html'),
   courier: light('courier', 'src/courier/start.ts'),
   office,
+  sync,
 } as const;

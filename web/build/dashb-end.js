@@ -1,5 +1,14 @@
 // Never a blank page: a file that does not come, or not in half a minute, is said, with a way on.
 (() => {
+  if (document.documentElement.lang === 'ar') {
+    const arabic = __ARABIC__;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const text = arabic[node.data.trim()];
+      if (text) node.data = node.data.replace(node.data.trim(), text);
+    }
+  }
   const failed = document.getElementById('start-failed');
   const show = () => {
     failed.hidden = false;

@@ -17,6 +17,12 @@
   const page = document.documentElement;
   page.dataset.app = courier ? 'courier' : 'office';
   if (courier) document.getElementById('courier-style').media = 'all';
+  // The language that was chosen on this device (src/language/language.ts).
+  const arabic = courier && localStorage.getItem('cgo-langue') === 'ar';
+  if (arabic) {
+    page.lang = 'ar';
+    page.dir = 'rtl';
+  }
   // Kept on the device, the font stands in nobody's way.
   if (navigator.serviceWorker?.controller) page.dataset.font = '';
   const application = courier ? __COURIER__ : __OFFICE__;
@@ -28,6 +34,7 @@
     return link;
   };
   for (const script of application.scripts) add('modulepreload', script);
+  if (arabic) add('modulepreload', application.arabic);
   const styles = application.styles.map(
     (href) =>
       new Promise((resolve, reject) => {
@@ -36,7 +43,7 @@
         link.onerror = reject;
       }),
   );
-  const round = '/api/liv/v10/getmytask';
+  const round = '/api/liv/v10/tournee';
   if (courier && /^\/dashb(\/rs)?\/?$/.test(location.pathname)) {
     const answer = fetch(round, {
       method: 'POST',
@@ -45,7 +52,8 @@
         'content-type': 'application/json',
         accept: 'application/json, */*',
       },
-      body: '{}',
+      // What this device has of it (early-answer.ts): only the rest is answered.
+      body: `{"connu":${localStorage.getItem('cgo-tournee') ?? '[]'}}`,
       redirect: 'manual',
     });
     answer.catch(() => undefined);

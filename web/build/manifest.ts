@@ -67,3 +67,6 @@ async function chunksOf(
 }
 
 const unique = (all: string[]): string[] => [...new Set(all)];
+
+/** The book of Arabic texts (src/language/arabic). */
+export const isArabic = (file: string): boolean => file.startsWith('/assets/arabic-');

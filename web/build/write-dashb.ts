@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { outDir, root } from './applications.ts';
 import { inlineScript } from './before-paint.ts';
-import { filesOf } from './manifest.ts';
+import { allFilesOf, filesOf, isArabic } from './manifest.ts';
 
 /**
  * `/dashb` is one address for four roles (docs/decisions/010): its page carries the courier's shell and
@@ -14,6 +14,7 @@ export async function writeDashb(): Promise<void> {
     filesOf('courier', 'src/courier/start.ts'),
     filesOf('office', 'src/office/main.tsx'),
   ]);
+  const arabic = (await allFilesOf('courier', 'src/courier/start.ts')).find(isArabic);
   const style = (await Promise.all(courier.styles.map(textOf))).join('');
   const shellStyle = await readFile(join(root, 'build/dashb.css'), 'utf8');
   const { module } = await runnerImport<{ renderShell: () => string }>(
@@ -21,8 +22,13 @@ export async function writeDashb(): Promise<void> {
     { root, configFile: false },
   );
   const head = inlineScript('dashb-head.js')
-    .replace('__COURIER__', JSON.stringify({ scripts: courier.scripts, styles: [] }))
+    .replace('__COURIER__', JSON.stringify({ scripts: courier.scripts, styles: [], arabic }))
     .replace('__OFFICE__', JSON.stringify(office));
+  const shell = module.renderShell();
+  const end = inlineScript('dashb-end.js').replace(
+    '__ARABIC__',
+    JSON.stringify(await textsIn(`${shell}${await readFile(join(root, 'dashb.html'), 'utf8')}`)),
+  );
   const parts: Record<string, string> = {
     '<!-- before paint -->': `<script>${inlineScript('before-paint.js')}</script>`,
     '<!-- start -->': [
@@ -30,8 +36,8 @@ export async function writeDashb(): Promise<void> {
       `<style>${shellStyle.replace(/\s*\n\s*/g, '')}</style>`,
       `<script>${head}</script>`,
     ].join('\n    '),
-    '<!-- shell -->': module.renderShell(),
-    '<!-- end -->': `<script>${inlineScript('dashb-end.js')}</script>`,
+    '<!-- shell -->': shell,
+    '<!-- end -->': `<script>${end}</script>`,
     '<script type="module" src="/src/dashb.ts"></script>': '',
   };
   let page = await readFile(join(root, 'dashb.html'), 'utf8');
@@ -43,3 +49,17 @@ export async function writeDashb(): Promise<void> {
 }
 
 const textOf = (address: string): Promise<string> => readFile(join(outDir, address), 'utf8');
+
+/** What of the page itself a courier reads in Arabic, before any script has come. */
+async function textsIn(page: string): Promise<Record<string, string>> {
+  const { module } = await runnerImport<{ arabic: Record<string, unknown> }>(
+    join(root, 'src/language/arabic/arabic.ts'),
+    { root, configFile: false },
+  );
+  const said = [...page.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text.trim());
+  return Object.fromEntries(
+    Object.entries(module.arabic).filter(
+      (entry): entry is [string, string] => said.includes(entry[0]) && typeof entry[1] === 'string',
+    ),
+  );
+}

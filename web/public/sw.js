@@ -2,6 +2,8 @@
 const version = 'cigogne-__VERSION__';
 const files = '__FILES__';
 const shell = '/dashb';
+/** The texts of the other language: kept where it was chosen. */
+const arabic = '__ARABIC__';
 /** Large and rarely needed: kept at first use. */
 const keepAtUse = /^\/assets\/.+\.(?:wasm|woff2|js|css)$/;
 
@@ -9,7 +11,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(version)
-      .then((cache) => Promise.all(listed().map((file) => keep(cache, file))))
+      .then(async (cache) => {
+        const wanted = [...listed(), ...((await speaksArabic()) ? [arabic] : [])];
+        await Promise.all(wanted.map((file) => keep(cache, file)));
+      })
       .then(() => self.skipWaiting()),
   );
 });
@@ -40,11 +45,24 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fromCache(event.request, keepAtUse.test(url.pathname)));
 });
 
-/** A page asks whether everything is on the device; what is missing is fetched. */
+/** A page asks whether everything is on the device; what is missing is fetched. Or it speaks Arabic. */
 self.addEventListener('message', (event) => {
+  if (event.data === 'arabic') event.waitUntil(keepArabic());
   if (event.data !== 'kept') return;
   event.waitUntil(countMissing().then((missing) => event.ports[0]?.postMessage({ missing })));
 });
+
+async function keepArabic() {
+  const cache = await caches.open(version);
+  if (!(await cache.match(arabic))) await keep(cache, arabic).catch(() => undefined);
+}
+
+/** An earlier worker kept the texts: they were chosen here. */
+async function speaksArabic() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('cigogne-'));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some(({ url }) => new URL(url).pathname.startsWith('/assets/arabic-'));
+}
 
 const listed = () => (Array.isArray(files) ? files : [shell]);
 

@@ -461,6 +461,7 @@ export interface components {
             a_transferer: boolean;
             rendu_le: string | null;
             sans_retour: boolean;
+            conteste: boolean;
             factures: {
                 ref: string;
                 /** Format: date-time */
@@ -481,7 +482,7 @@ export interface components {
             /** @description Une phrase à montrer. */
             message: string;
             /** @enum {string} */
-            code: "donnees-invalides" | "lieu-ambigu" | "filtre-invalide" | "requete-invalide" | "invalid-token" | "identifiants-incorrects" | "acces-refuse" | "mot-de-passe-facturation" | "introuvable" | "etat-change" | "conflit" | "hub-requis" | "sans-hub" | "montants-changes" | "caisse-insuffisante" | "cle-reutilisee" | "commande-connue" | "en-cours" | "trop-grand" | "trop-de-pages" | "type-non-supporte" | "trop-de-tentatives" | "trop-d-appels" | "erreur-interne" | "surcharge";
+            code: "donnees-invalides" | "lieu-ambigu" | "filtre-invalide" | "requete-invalide" | "invalid-token" | "identifiants-incorrects" | "acces-refuse" | "mot-de-passe-facturation" | "introuvable" | "etat-change" | "conflit" | "hub-requis" | "sans-hub" | "montants-changes" | "caisse-insuffisante" | "cle-reutilisee" | "commande-connue" | "en-cours" | "trop-grand" | "trop-de-pages" | "type-non-supporte" | "trop-de-tentatives" | "trop-d-appels" | "erreur-interne" | "disque-plein" | "surcharge";
             /** @description Le champ à marquer. */
             champ?: string;
             /**
@@ -625,6 +626,7 @@ export interface components {
                 a_transferer: boolean;
                 rendu_le: string | null;
                 sans_retour: boolean;
+                conteste: boolean;
                 factures: {
                     ref: string;
                     /** Format: date-time */
@@ -995,6 +997,7 @@ export interface operations {
                         a_transferer: boolean;
                         rendu_le: string | null;
                         sans_retour: boolean;
+                        conteste: boolean;
                         factures: {
                             ref: string;
                             /** Format: date-time */
@@ -1118,6 +1121,7 @@ export interface operations {
                         a_transferer: boolean;
                         rendu_le: string | null;
                         sans_retour: boolean;
+                        conteste: boolean;
                         factures: {
                             ref: string;
                             /** Format: date-time */
@@ -1262,6 +1266,7 @@ export interface operations {
                         a_transferer: boolean;
                         rendu_le: string | null;
                         sans_retour: boolean;
+                        conteste: boolean;
                         factures: {
                             ref: string;
                             /** Format: date-time */

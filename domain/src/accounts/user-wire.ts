@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../contract.ts';
 import { id, instant, tndOut } from '../wire.ts';
+import { doorRules } from '../settings/door-rule.ts';
 import { paymentModes, userStates } from './account.ts';
 
 /** Accounts as they travel (wire shapes, « User »). Never a password, never a whole key. */
@@ -40,6 +41,10 @@ export const UserRow = SessionUser.extend({
   frais_retour: tndOut,
   frais_poids_supp_kg: tndOut,
   rib: z.string().nullable(),
+  code_remise: z.enum(doorRules),
+  montant_code: tndOut,
+  signature: z.enum(doorRules),
+  montant_signature: tndOut,
   is_driver_info_granted: z.boolean(),
   is_api_actif: z.boolean(),
   api_webhook_url: z.string().nullable(),

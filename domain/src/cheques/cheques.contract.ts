@@ -98,6 +98,7 @@ export const chequesContract = {
     roles: root,
     scope: 'company',
     kind: 'read',
+    mayFollow: true,
     summary: 'Cheques, all of a filter, as CSV or XLSX.',
     body: exportOf(listFilter),
   },

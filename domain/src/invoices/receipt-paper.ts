@@ -3,7 +3,7 @@ import { formatDay } from '../days.ts';
 import { formatAmount } from '../money.ts';
 import { type Company, companyHead } from '../papers/company-head.ts';
 import type { LinesBlock, Paper } from '../papers/paper.ts';
-import { amountInWords } from './amount-in-words.ts';
+import { amountInWords } from '../papers/amount-in-words.ts';
 import { paymentKindLabels } from './invoice-states.ts';
 import type { PaymentRow } from './payments-wire.ts';
 

@@ -46,6 +46,8 @@ export const accounts = {
   stamp: ofCompany('timbre'),
   withholding: ofCompany('retenue'),
   losses: ofCompany('pertes'),
+  /** What the company brought along from its old system. */
+  opening: ofCompany('ouverture'),
 };
 
 /** What the company earns with a shipper's parcels. */
@@ -99,6 +101,8 @@ export const ledgerEvents = [
   'paiement',
   'ecart-rembourse',
   'ecart-perte',
+  'ouverture',
+  'ouverture-remise',
   'annulation',
 ] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
@@ -130,5 +134,7 @@ export const ledgerEventLabels: Record<LedgerEvent, string> = {
   paiement: 'Paiement',
   'ecart-rembourse': 'Écart remboursé',
   'ecart-perte': 'Écart passé en pertes',
+  ouverture: 'Solde à l’ouverture',
+  'ouverture-remise': 'Espèces d’ouverture remises',
   annulation: 'Annulation',
 };

@@ -12,6 +12,8 @@ export const CourierCash = z.object({
   /** Null for a hub, whose count is blind. */
   especes: tndOut.nullable(),
   limite: z.enum(cashLevels),
+  /** Some of it is of the first day, and is counted by itself. */
+  ouverture: z.boolean(),
   cheques: tndOut,
   /** Over all closings: positive when the courier owes it. */
   ecart: tndOut,
@@ -65,6 +67,7 @@ export const cashContract = {
     roles: ['admin', 'root'],
     scope: 'hub',
     kind: 'read',
+    mayFollow: true,
     summary: 'What came into the till of the hub and went out, every line, as CSV or XLSX.',
     body: z.object({ ...periodFields, format: z.enum(['csv', 'xlsx']).default('csv') }),
   },

@@ -16,6 +16,7 @@ export const accountTypes = [
   'timbre',
   'retenue',
   'pertes',
+  'ouverture',
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 
@@ -34,6 +35,7 @@ export const accountTypeLabels: Record<AccountType, string> = {
   timbre: 'Droit de timbre',
   retenue: 'Retenue à la source',
   pertes: 'Pertes',
+  ouverture: 'Ouverture',
 };
 
 /** Whose account it is; the company's own accounts have no owner. */
@@ -209,6 +211,14 @@ export const chart = {
     side: 'debit',
     aged: null,
     rules: ['solde-impossible'],
+  },
+  ouverture: {
+    type: 'ouverture',
+    owner: null,
+    label: 'Soldes à l’ouverture',
+    side: null,
+    aged: null,
+    rules: ['ouverture-et-reprises'],
   },
 } as const satisfies Record<string, AccountFacts>;
 

@@ -79,6 +79,17 @@ export const postings: Record<Exclude<LedgerEvent, 'annulation'>, PostingRule> =
     debit: ['pertes'],
     credit: ['écart', ...partner],
   },
+  ouverture: {
+    about:
+      'what the old system said on the first day: owed to a shipper or by one, held by a courier',
+    debit: ['caisse/courier', 'report', 'ouverture'],
+    credit: ['report', 'ouverture'],
+  },
+  'ouverture-remise': {
+    about: 'a courier hands in the cash of the first day: counted against expected',
+    debit: ['caisse/hub', 'écart'],
+    credit: ['caisse/courier', 'écart'],
+  },
 };
 
 /** Whether an event has anything to do with an account. */

@@ -1,7 +1,7 @@
 import { formatTnd, type Millimes } from '../money.ts';
 
 /** What a parcel costs its recipient, wherever it is typed, pasted, imported or sent by a call. */
-export interface AskedAmount {
+export interface AmountInput {
   montant_ttc: Millimes;
   /** Absent where only the amount is on the screen. */
   type_envoi?: string | undefined;
@@ -12,7 +12,7 @@ export interface AskedAmount {
  * calls tell it as `avertissements`. `ceiling` is the setting `amount_ceiling`.
  */
 export function amountConcerns(
-  { montant_ttc, type_envoi }: AskedAmount,
+  { montant_ttc, type_envoi }: AmountInput,
   ceiling: Millimes,
 ): string[] {
   if (montant_ttc > ceiling)

@@ -29,5 +29,5 @@ export function saleAmounts(
 }
 
 /** Paid back if damaged or lost: the price unless less was asked, never above it. */
-export const refundOf = (montant_ttc: Millimes, asked: Millimes | null): Millimes =>
-  asked === null ? montant_ttc : smaller(asked, montant_ttc);
+export const refundOf = (montant_ttc: Millimes, wanted: Millimes | null): Millimes =>
+  wanted === null ? montant_ttc : smaller(wanted, montant_ttc);

@@ -51,6 +51,7 @@ const whyNotEdits: Record<Actor, WhyNotEdit> = {
   liv: whyNotByCourier,
   systeme: whyNotByHub,
   partenaire: whyNotByHub,
+  destinataire: (_, parcel) => `${parcelNow(parcel)} : son destinataire ne le modifie pas.`,
 };
 
 /** From the courier's « livré » until the confirmation, once invoiced and once lost, the amount stands. */

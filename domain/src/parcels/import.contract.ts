@@ -12,7 +12,7 @@ import { parcelStatuses, sendTypes } from './statuses.ts';
 export const mostAtOnce = 100;
 
 /** Lines of one call of `known`. */
-export const mostAsked = 500;
+export const mostLookedFor = 500;
 
 const LineAnswer = z.object({
   client_id: z.string(),
@@ -53,7 +53,7 @@ const Recipient = z.object({
   nbr_colis: z.int(),
 });
 
-const Asked = z.object({
+const Likeness = z.object({
   client_id: optionalText(100),
   order_ref: optionalText(80),
   tel_cl: optionalText(20).transform((tel) => (tel ? phoneDigits(tel) : tel)),
@@ -105,7 +105,7 @@ export const importContract = {
     kind: 'read',
     summary:
       'For each of up to 500 parcels to be created, the own live one that it may repeat: same line, order, or phone and amount within 7 days.',
-    body: z.object({ colis: z.array(Asked).min(1).max(mostAsked) }),
+    body: z.object({ colis: z.array(Likeness).min(1).max(mostLookedFor) }),
     reply: rowsOf(z.object({ connu: KnownParcel.nullable() })),
   },
   columns: {

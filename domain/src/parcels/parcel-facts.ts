@@ -25,6 +25,8 @@ export interface ParcelFacts {
   transfer?: TransferPlace;
   /** The confirmed round that did not bring it back, where the asker knows. */
   non_rentre?: number | null;
+  /** Its recipient contests the last attempt, and staff have not decided yet. */
+  conteste?: boolean;
 }
 
 /** In a transfer not yet dispatched, on the road, expected and not found, or in none of these. */
@@ -35,6 +37,8 @@ export interface Act {
   /** The status asked by a staff edit or a correction. */
   target?: ParcelStatus;
   motif?: Motif | null;
+  /** By the setting, an attempt without proof: it counts for nothing. */
+  uncounted?: boolean;
   /** The hub in which it happens: where a parcel is received or found. */
   hub?: number;
   /** Transfer cancelled: the line remembers that the parcel came from ATT-TRANSF. */

@@ -102,7 +102,14 @@ function actsOf(event: ParcelEvent, state: State): Act[] {
   if (event === 'cancel-transfer') return state.line ? [{ cameFrom: state.line }] : [{}];
   if (event === 'partner-issue')
     return (['livre', 'recupere', 'retour', 'rembourse'] as const).map((issue) => ({ issue }));
-  if (event === 'confirm-failed') return [{ motif: 'autre' }, { motif: 'endommage' }];
+  if (event === 'confirm-failed')
+    return [
+      { motif: 'autre' },
+      { motif: 'endommage' },
+      { motif: 'absent' },
+      { motif: 'absent', uncounted: true },
+    ];
+  if (event === 'uphold-attempt') return [{}, { target: 'ANL' }];
   if (event === 'leave-runsheet') return [{ motif: 'non-tente' }];
   if (event === 'confirm-postponed') return [{ motif: 'absent' }, { motif: 'non-tente' }];
   if (event === 'hand-to-partner') return [{ hub: state.id_hub_current ?? 1 }];
@@ -214,6 +221,9 @@ const outside: readonly ParcelEvent[] = [
   'create',
   'create-return',
   'hide-return',
+  'take-over',
+  'take-over-return',
+  'undo-take-over',
   'edit',
   'edit-field',
   'change-destination',

@@ -56,6 +56,8 @@ const parcelRow = {
   a_transferer: z.boolean(),
   rendu_le: instant.nullable(),
   sans_retour: z.boolean(),
+  /** Its recipient contests the last attempt, and staff have not decided yet. */
+  conteste: z.boolean(),
   factures: z.array(z.object({ ref: z.string(), updatedAt: instant })),
   createdAt: instant,
   updatedAt: instant,
@@ -63,6 +65,24 @@ const parcelRow = {
 
 export const ParcelRow = z.object(parcelRow);
 export type ParcelRow = z.infer<typeof ParcelRow>;
+
+/** In a list: without what no list shows and no file of one is made from. The detail has all of it. */
+export const ListedParcel = ParcelRow.omit({
+  adresse_zip: true,
+  poids_supp: true,
+  note: true,
+  note_afex: true,
+  montant_ht: true,
+  tva: true,
+  droit_timbre: true,
+  frai_liv: true,
+  montant_remboursement: true,
+  colis_hub_exped: true,
+  colis_hub_dest: true,
+  zone_exped: true,
+  zone_dest: true,
+  zone_current: true,
+});
 
 /** A parcel in a unit: in hand, not in hand, or not yet known. */
 export const ParcelInUnit = z.object({ ...parcelRow, pris: z.boolean().nullable() });
@@ -144,6 +164,8 @@ export const ParcelDetail = z.object({
   colishistories: z.array(
     z.object({ id, task: z.string(), doneby: z.string(), createdAt: instant }),
   ),
+  /** Photos of the door that are kept. */
+  photos: z.int(),
   actions: z.array(z.object({ name: z.string(), raison: z.string().nullable() })),
   /** Its last hand-over to the partner, also when it is back; staff alone read it. */
   afex: z

@@ -23,7 +23,7 @@ import { Correction, CorrectionAnswer, correctionFilter, ParcelCorrection } from
 import { labelPaper } from './label-paper.ts';
 import { ParcelEdit, ParcelUpdate } from './parcel-edits.ts';
 import { ParcelForm } from './parcel-form.ts';
-import { Label, ParcelDetail, ParcelRow } from './parcel-wire.ts';
+import { Label, ListedParcel, ParcelDetail, ParcelRow } from './parcel-wire.ts';
 import { candidatePurposes } from './candidates.ts';
 import { staffConcerns, staffPlaces } from './staff-concerns.ts';
 import { motifs, parcelStatuses, sendTypes } from './statuses.ts';
@@ -182,7 +182,7 @@ export const parcelsContract = {
     kind: 'read',
     summary: "The shipper's parcels, newest first.",
     body: listOf(ownFilter),
-    reply: rowsOf(ParcelRow),
+    reply: rowsOf(ListedParcel),
   },
   mineByCode: {
     method: 'POST',
@@ -202,7 +202,7 @@ export const parcelsContract = {
     kind: 'read',
     summary: 'Own parcels that have a result, with their invoice.',
     body: listOf({ search: searchFilter }),
-    reply: rowsOf(ParcelRow),
+    reply: rowsOf(ListedParcel),
   },
   mySearch: {
     method: 'GET',
@@ -267,7 +267,7 @@ export const parcelsContract = {
     kind: 'read',
     summary: 'Own parcels that are invoiced or were handed back.',
     query: pageInAddress,
-    reply: rowsOf(ParcelRow),
+    reply: rowsOf(ListedParcel),
   },
 
   list: {
@@ -278,7 +278,7 @@ export const parcelsContract = {
     kind: 'read',
     summary: 'Parcels that the hub sees and that the partner does not manage, newest first.',
     body: listOf(staffFilter),
-    reply: rowsOf(ParcelRow),
+    reply: rowsOf(ListedParcel),
   },
   globalSearch: {
     method: 'POST',
@@ -288,7 +288,7 @@ export const parcelsContract = {
     kind: 'read',
     summary: 'All parcels that the hub sees, newest first.',
     body: listOf(staffFilter),
-    reply: rowsOf(ParcelRow),
+    reply: rowsOf(ListedParcel),
   },
   candidates: {
     method: 'POST',
@@ -342,6 +342,15 @@ export const parcelsContract = {
     summary: 'Labels of parcels that the hub sees as a PDF file, one page a package.',
     body: z.object({ colis: refs(), ...labelPaper }),
   },
+  testLabelPdf: {
+    method: 'POST',
+    path: '/api/colis/adm/essai/pdf',
+    roles: staff,
+    scope: 'company',
+    kind: 'read',
+    summary: 'A label that tries a printer, drawn as all others and of no parcel.',
+    body: z.object(labelPaper),
+  },
   edit: {
     method: 'POST',
     path: '/api/colis/adm/edit',
@@ -375,7 +384,7 @@ export const parcelsContract = {
         .nullish(),
       taille: z.union([z.literal(25), z.literal(50), z.literal(100)]).nullish(),
     }),
-    reply: rowsOf(ParcelRow),
+    reply: rowsOf(ListedParcel),
   },
   bulk: {
     method: 'POST',
@@ -416,6 +425,7 @@ export const parcelsContract = {
     roles: staff,
     scope: 'hub',
     kind: 'read',
+    mayFollow: true,
     summary: 'Amounts changed after the outcome, all of a filter, as CSV or XLSX.',
     body: exportOf(correctionFilter),
   },
@@ -469,6 +479,7 @@ export const parcelsContract = {
     roles: ['exped'],
     scope: 'shipper',
     kind: 'read',
+    mayFollow: true,
     summary: "The shipper's whole list as CSV or XLSX.",
     body: exportOf(ownFilter),
   },
@@ -478,6 +489,7 @@ export const parcelsContract = {
     roles: ['exped'],
     scope: 'shipper',
     kind: 'read',
+    mayFollow: true,
     summary: 'Own parcels that have a result, as CSV or XLSX.',
     body: exportOf({ search: searchFilter }),
   },
@@ -487,6 +499,7 @@ export const parcelsContract = {
     roles: staff,
     scope: 'hub',
     kind: 'read',
+    mayFollow: true,
     summary: "The hub's whole list as CSV or XLSX.",
     body: exportOf(staffFilter),
   },
@@ -496,6 +509,7 @@ export const parcelsContract = {
     roles: staff,
     scope: 'hub',
     kind: 'read',
+    mayFollow: true,
     summary: 'All parcels that the hub sees, as CSV or XLSX.',
     body: exportOf(staffFilter),
   },
@@ -505,6 +519,7 @@ export const parcelsContract = {
     roles: staff,
     scope: 'hub',
     kind: 'read',
+    mayFollow: true,
     summary: "A shipper's parcels that have a result, as CSV or XLSX.",
     body: exportOf({}).extend({
       filter: z.strictObject({ search: searchFilter, id_client: chosenClient }),

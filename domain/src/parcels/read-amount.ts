@@ -200,7 +200,7 @@ export interface AmountQuestion {
   choices: readonly Millimes[];
 }
 
-export interface AskedText {
+export interface WrittenAmount {
   /** As it was typed, pasted or imported. */
   montant_ttc: string;
   type_envoi: string;
@@ -210,7 +210,7 @@ export interface AskedText {
 
 /** The amount of a form, or what is to be asked about it; neither when it cannot be read. */
 export function amountOf(
-  { montant_ttc, type_envoi, montant_sur }: AskedText,
+  { montant_ttc, type_envoi, montant_sur }: WrittenAmount,
   ceiling: Millimes,
 ): { amount: Millimes | null; question: AmountQuestion | null } {
   const { amount, choices } = readAmount(montant_ttc);

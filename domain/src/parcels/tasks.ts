@@ -43,6 +43,10 @@ const until = (date: string | null | undefined) => (date ? ` au ${formatDay(date
 const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
   create: () => 'Colis créé',
   'create-return': ({ ref, hub }) => `Retour d'échange du colis${of(ref)} reçu${at(hub)}`,
+  'take-over': ({ ref }) => `Repris de l’ancien système${ref ? `, code ${ref}` : ''}`,
+  'take-over-return': ({ ref }) =>
+    `Repris de l’ancien système, à rendre${ref ? `, code ${ref}` : ''}`,
+  'undo-take-over': ({ note }) => (note ? 'Correction de la reprise annulée' : 'Reprise annulée'),
   edit: () => "Colis modifié par l'expéditeur",
   delete: () => 'Colis supprimé',
   'hide-return': ({ ref }) => `Retour d'échange annulé avec la livraison du colis${of(ref)}`,
@@ -101,8 +105,17 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
       ? 'Non tenté, remis en attente'
       : `Report confirmé${until(details.date)}${why(details)}`;
   },
-  'confirm-failed': (details) =>
-    `${details.to === 'ENDOM' ? 'Déclaré endommagé' : 'Échec confirmé'}${why(details)}`,
+  'confirm-failed': (details) => {
+    if (details.to === 'ENDOM') return `Déclaré endommagé${why(details)}`;
+    return details.to === 'ANL'
+      ? `Échec confirmé${why(details)}`
+      : `Échec remis en attente${why(details)}`;
+  },
+  'contest-attempt': ({ motif, note }) =>
+    `Le destinataire conteste le passage : « ${motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là'} »${note ? ` — ${note}` : ''}`,
+  'uphold-attempt': ({ to }) =>
+    `Passage contesté : la tentative compte${to === 'ANL' ? ', livraison annulée' : ''}`,
+  'drop-attempt': () => 'Passage contesté : la tentative ne compte pas',
   'staff-edit': (details) =>
     `Statut modifié : ${label(details.from, details.type_envoi)} → ${label(details.to, details.type_envoi)}${why(details)}`,
 

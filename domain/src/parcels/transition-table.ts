@@ -33,7 +33,11 @@ export type ComputedStatus =
   /** What the partner's issue means once the goods are in our hands. */
   | 'returned'
   /** What its open transfer says, else last_etat. */
-  | 'before-invoice';
+  | 'before-invoice'
+  /** Waiting again, when the contested attempt had cancelled it. */
+  | 'contested'
+  /** What the attempt would have made of it without contest: waiting, or ANL. */
+  | 'upheld';
 
 /** What must hold besides the status. */
 export type Condition =
@@ -50,7 +54,10 @@ export type Condition =
   | 'at-origin'
   | 'home-goods'
   | 'not-credited'
-  | 'came-back';
+  | 'came-back'
+  | 'off-unit'
+  | 'not-contested'
+  | 'contested';
 
 export interface Transition {
   from: readonly ParcelStatus[];
@@ -79,8 +86,13 @@ export interface Effects {
   arrives?: true;
   /** The partner has the parcel, or no longer has it. */
   handling?: 'begins' | 'ends';
-  /** Counts one, takes back one that was not tried, or begins anew when a cancelled parcel waits again. */
-  attempt?: 'counts' | 'takes-back' | 'restarts';
+  /**
+   * Counts one, takes back one that was not tried or does not count, takes back the contested one, counts it again
+   * where nothing is left to contest, or begins anew when a cancelled parcel waits again.
+   */
+  attempt?: 'counts' | 'takes-back' | 'contested' | 'as-uncontested' | 'restarts';
+  /** The recipient's word against the last attempt: it is open, or settled; `by-result`: a proven one leaves it open. */
+  contest?: 'begins' | 'ends' | 'by-result';
   /** Under an invoice `last_etat` becomes the resting status that it would give; else it stays. */
   lastEtat?: 'follows';
   /** The goods never come home. */
@@ -93,8 +105,6 @@ export interface Effects {
   finds?: true;
 }
 
-export const maxAttempts = 3;
-
 const staff = ['admin', 'root'] as const;
 
 export const transitions = {
@@ -105,6 +115,27 @@ export const transitions = {
     by: [...staff, 'systeme'],
     does: { settles: 'recupere', collects: true },
     deed: 'être créé',
+  },
+  /** Comes from the system that the company worked with before, where it stands. */
+  'take-over': {
+    from: [],
+    to: 'target',
+    by: ['root'],
+    deed: 'être repris',
+  },
+  'take-over-return': {
+    from: [],
+    to: 'ANL',
+    by: ['root'],
+    does: { settles: 'retour' },
+    deed: 'être repris',
+  },
+  'undo-take-over': {
+    from: ['ATT-ENVOIE', 'ATT-LIV', 'ANL', 'ATT-RECUP'],
+    to: 'same',
+    by: ['root'],
+    needs: ['kept', 'free', 'not-with-partner'],
+    deed: 'être retiré de la reprise',
   },
   edit: { from: ['ATT-ENVOIE'], to: 'same', by: ['exped'], deed: 'être modifié' },
   'edit-field': {
@@ -233,7 +264,7 @@ export const transitions = {
     from: [...waitingStatuses, 'ATT-TRANSF', ...returnedStatuses],
     to: 'TRANSF-PLAN',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner', 'came-back'],
+    needs: ['kept', 'free', 'not-with-partner', 'came-back', 'not-contested'],
     underInvoice: 'any',
     deed: 'rejoindre un transfert',
   },
@@ -279,7 +310,7 @@ export const transitions = {
     from: [...waitingStatuses, 'ATT-TRANSF', ...returnedStatuses],
     to: 'ENDOM',
     by: ['root'],
-    needs: ['kept', 'free', 'not-delivered'],
+    needs: ['kept', 'free', 'not-delivered', 'not-contested'],
     underInvoice: 'any',
     does: { settles: 'rembourse', handling: 'ends', lastEtat: 'follows', givesUp: true },
     deed: 'être déclaré perdu',
@@ -289,7 +320,15 @@ export const transitions = {
     from: waitingStatuses,
     to: 'LIV-PLAN',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'attempts-left', 'came-back'],
+    needs: [
+      'kept',
+      'free',
+      'not-with-partner',
+      'no-issue',
+      'attempts-left',
+      'came-back',
+      'not-contested',
+    ],
     deed: 'rejoindre une tournée',
   },
   'unplan-runsheet': {
@@ -303,6 +342,7 @@ export const transitions = {
     to: 'LIV-COURS',
     // The courier's for what the hub added on the road.
     by: [...staff, 'liv'],
+    needs: ['not-contested'],
     does: { attempt: 'counts' },
     deed: 'partir en tournée',
   },
@@ -338,7 +378,13 @@ export const transitions = {
     by: ['liv'],
     deed: 'être déclaré en échec',
   },
-  correct: { from: roundStatuses, to: 'target', by: staff, deed: 'être corrigé' },
+  correct: {
+    from: roundStatuses,
+    to: 'target',
+    by: staff,
+    does: { attempt: 'as-uncontested', contest: 'by-result' },
+    deed: 'être corrigé',
+  },
   'confirm-delivered': {
     from: ['LIV-COURS-SUCC'],
     to: 'delivered',
@@ -357,14 +403,41 @@ export const transitions = {
     from: ['LIV-COURS-ECHEC'],
     to: 'failed',
     by: staff,
-    does: { settles: 'by-status' },
+    does: { settles: 'by-status', attempt: 'takes-back', contest: 'by-result' },
     deed: 'être confirmé en échec',
+  },
+  /** « J'étais là »: the attempt counts for nothing and costs nothing until staff decide. */
+  'contest-attempt': {
+    from: ['LIV-COURS-REPO', 'LIV-COURS-ECHEC', ...waitingStatuses, 'LIV-PLAN', 'ANL'],
+    to: 'contested',
+    by: ['destinataire'],
+    needs: ['kept', 'off-unit', 'not-with-partner', 'not-contested'],
+    does: { settles: 'by-status', attempt: 'contested', contest: 'begins' },
+    deed: 'être contesté',
+  },
+  /** Staff believe the courier: the attempt counts, and has the effect that it would have had. */
+  'uphold-attempt': {
+    from: [...waitingStatuses, 'LIV-PLAN'],
+    to: 'upheld',
+    by: staff,
+    needs: ['kept', 'off-unit', 'not-with-partner', 'contested'],
+    does: { settles: 'by-status', attempt: 'counts', contest: 'ends' },
+    deed: 'avoir sa tentative maintenue',
+  },
+  /** Staff believe the recipient: the parcel waits for another attempt. */
+  'drop-attempt': {
+    from: [...waitingStatuses, 'LIV-PLAN'],
+    to: 'same',
+    by: staff,
+    needs: ['contested'],
+    does: { contest: 'ends' },
+    deed: 'avoir sa tentative annulée',
   },
   'staff-edit': {
     from: restingStatuses,
     to: 'target',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner'],
+    needs: ['kept', 'free', 'not-with-partner', 'not-contested'],
     does: { settles: 'by-status', collects: true, attempt: 'restarts' },
     deed: 'changer de statut',
   },
@@ -373,7 +446,7 @@ export const transitions = {
     from: [...waitingStatuses, 'ATT-TRANSF'],
     to: 'waiting',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'came-back'],
+    needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'came-back', 'not-contested'],
     does: { arrives: true, handling: 'begins', finds: true },
     deed: 'être confié à Afex',
   },

@@ -61,6 +61,9 @@ describe('of every event and every status, the table allows', () => {
   const expected: Record<ParcelEvent, readonly string[]> = {
     create: [],
     'create-return': [],
+    'take-over': [],
+    'take-over-return': [],
+    'undo-take-over': ['ATT-ENVOIE', 'ATT-LIV', 'ANL', 'ATT-RECUP'],
     edit: ['ATT-ENVOIE'],
     'edit-field': parcelStatuses,
     'change-destination': [
@@ -106,6 +109,16 @@ describe('of every event and every status, the table allows', () => {
     'confirm-delivered': ['LIV-COURS-SUCC'],
     'confirm-postponed': ['LIV-COURS-REPO'],
     'confirm-failed': ['LIV-COURS-ECHEC'],
+    'contest-attempt': [
+      'LIV-COURS-REPO',
+      'LIV-COURS-ECHEC',
+      'ATT-LIV',
+      'ATT-RECUP',
+      'LIV-PLAN',
+      'ANL',
+    ],
+    'uphold-attempt': [],
+    'drop-attempt': [],
     'staff-edit': ['ATT-LIV', 'LIVRE', 'ANL', 'ENDOM', 'RECUPERER', 'ATT-RECUP'],
     'hand-to-partner': ['ATT-LIV', 'ATT-RECUP', 'ATT-TRANSF'],
     'partner-status': [],
@@ -194,6 +207,79 @@ describe('where an event leads', () => {
     expect(attemptAfter('staff-edit', cancelled, { target: 'ATT-RECUP' })).toBe(0);
     expect(attemptAfter('staff-edit', cancelled, { target: 'ENDOM' })).toBe(3);
     expect(issueAfter('staff-edit', cancelled, { target: 'ATT-LIV' })).toBeNull();
+  });
+
+  test('a contested attempt counts for nothing and cancels nothing until it is decided', () => {
+    const third = aParcel('LIV-COURS-REPO', { attempt: 3 });
+    const contested = { ...third, ...changeAfter('contest-attempt', third) };
+    expect(contested).toMatchObject({ etat: 'LIV-COURS-REPO', attempt: 2, conteste: true });
+    expect(changeAfter('confirm-postponed', contested, { motif: 'absent' })).toMatchObject({
+      etat: 'ATT-LIV',
+      issue: null,
+      attempt: 2,
+    });
+    const failed = { ...contested, etat: 'LIV-COURS-ECHEC' as const };
+    expect(changeAfter('confirm-failed', failed, { motif: 'absent' })).toMatchObject({
+      etat: 'ATT-LIV',
+      issue: null,
+      conteste: true,
+    });
+    expect(statusAfter('confirm-failed', failed, { motif: 'endommage' })).toBe('ENDOM');
+    const cancelled = aParcel('ANL', { attempt: 3, type_envoi: 'recuperation' });
+    expect(changeAfter('contest-attempt', cancelled)).toMatchObject({
+      etat: 'ATT-RECUP',
+      issue: null,
+      attempt: 2,
+    });
+  });
+
+  test('decided, it counts again with the effect that it had, or stays uncounted', () => {
+    const waiting = aParcel('ATT-LIV', { attempt: 2, conteste: true });
+    expect(changeAfter('uphold-attempt', waiting, { target: 'ANL' })).toMatchObject({
+      etat: 'ANL',
+      issue: 'retour',
+      attempt: 3,
+      conteste: false,
+    });
+    expect(changeAfter('drop-attempt', waiting)).toMatchObject({
+      etat: 'ATT-LIV',
+      attempt: 2,
+      conteste: false,
+    });
+    for (const event of ['plan-runsheet', 'plan-transfer', 'staff-edit', 'lose'] as const)
+      expect(whyNot(event, waiting, { target: 'ANL' })).toMatch(/décidez d’abord/);
+    expect(whyNot('drop-attempt', { ...waiting, conteste: false })).toMatch(/n’est pas contesté/);
+  });
+
+  test('a result that the hub changes leaves nothing to contest, another proven one does', () => {
+    const contested = aParcel('LIV-COURS-ECHEC', { attempt: 1, conteste: true });
+    const delivered = { target: 'LIV-COURS-SUCC' } as const;
+    expect(changeAfter('correct', contested, delivered)).toMatchObject({
+      conteste: false,
+      attempt: 2,
+    });
+    const again = { target: 'LIV-COURS-REPO', motif: 'absent' } as const;
+    expect(changeAfter('correct', contested, again)).toMatchObject({ conteste: true, attempt: 1 });
+    const untried = { target: 'LIV-COURS-REPO', motif: 'non-tente' } as const;
+    expect(changeAfter('correct', contested, untried)).toMatchObject({
+      conteste: false,
+      attempt: 2,
+    });
+  });
+
+  test('an attempt without proof that does not count is given back and cancels nothing', () => {
+    const act = { motif: 'absent', uncounted: true } as const;
+    const third = aParcel('LIV-COURS-REPO', { attempt: 3 });
+    expect(changeAfter('confirm-postponed', third, act)).toMatchObject({
+      etat: 'ATT-LIV',
+      attempt: 2,
+    });
+    const failed = aParcel('LIV-COURS-ECHEC', { attempt: 1 });
+    expect(changeAfter('confirm-failed', failed, act)).toMatchObject({
+      etat: 'ATT-LIV',
+      issue: null,
+      attempt: 0,
+    });
   });
 
   test('a transfer restores the status it took, also what was missing before', () => {

@@ -1,4 +1,5 @@
 import { type Act, goesHome, type ParcelFacts, transferPlace } from './parcel-facts.ts';
+import { needsProof } from './proven-motifs.ts';
 import {
   isAmong,
   type Issue,
@@ -13,13 +14,8 @@ import {
   undoableStatuses,
   waitingStatuses,
 } from './statuses.ts';
-import {
-  type ComputedStatus,
-  type Effects,
-  maxAttempts,
-  type ParcelEvent,
-  ruleOf,
-} from './transition-table.ts';
+import { maxAttempts } from './attempts.ts';
+import { type ComputedStatus, type Effects, type ParcelEvent, ruleOf } from './transition-table.ts';
 
 const effectsOf = (event: ParcelEvent): Effects => ruleOf(event).does ?? {};
 
@@ -93,8 +89,22 @@ const computed: Record<ComputedStatus, (parcel: ParcelFacts, act: Act) => Parcel
   target: (parcel, act) => act.target ?? parcel.etat,
   delivered: (parcel) => (parcel.type_envoi === 'recuperation' ? 'RECUPERER' : 'LIVRE'),
   postponed: (parcel, act) =>
-    act.motif !== 'non-tente' && parcel.attempt >= maxAttempts ? 'ANL' : lastEtat(parcel),
-  failed: (_, act) => (act.motif === 'endommage' ? 'ENDOM' : 'ANL'),
+    act.motif !== 'non-tente' && !act.uncounted && parcel.attempt >= maxAttempts
+      ? 'ANL'
+      : lastEtat(parcel),
+  failed: (parcel, act) => {
+    if (act.motif === 'endommage') return 'ENDOM';
+    const isOpen = parcel.conteste && needsProof(act.motif ?? null);
+    return isOpen || act.uncounted ? lastEtat(parcel) : 'ANL';
+  },
+  contested: (parcel) =>
+    parcel.etat === 'LIV-PLAN' || isAmong(roundStatuses, parcel.etat)
+      ? parcel.etat
+      : waiting(parcel),
+  upheld: (parcel, act) => {
+    if (parcel.etat === 'LIV-PLAN') return parcel.etat;
+    return act.target === 'ANL' ? 'ANL' : waiting(parcel);
+  },
   returned: (parcel) => {
     if (parcel.issue === 'recupere') return 'RECUPERER';
     return parcel.issue === 'rembourse' ? 'ENDOM' : 'ANL';
@@ -139,13 +149,40 @@ export function attemptAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act =
     case 'counts':
       return Math.min(parcel.attempt + 1, maxAttempts);
     case 'takes-back':
-      return act.motif === 'non-tente' ? Math.max(parcel.attempt - 1, 0) : parcel.attempt;
+      return act.motif === 'non-tente' || act.uncounted
+        ? Math.max(parcel.attempt - 1, 0)
+        : parcel.attempt;
+    case 'contested':
+      return Math.max(parcel.attempt - 1, 0);
+    case 'as-uncontested':
+      return parcel.conteste && !contestAfter(event, parcel, act)
+        ? Math.min(parcel.attempt + 1, maxAttempts)
+        : parcel.attempt;
     case 'restarts':
       return parcel.etat === 'ANL' && act.target && isAmong(waitingStatuses, act.target)
         ? 0
         : parcel.attempt;
     default:
       return parcel.attempt;
+  }
+}
+
+/** Whether the recipient's word against the last attempt is still open. */
+export function contestAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): boolean {
+  switch (effectsOf(event).contest) {
+    case 'begins':
+      return true;
+    case 'ends':
+      return false;
+    case 'by-result':
+      return (
+        parcel.conteste === true &&
+        act.target !== 'LIV-COURS' &&
+        act.target !== 'LIV-COURS-SUCC' &&
+        needsProof(act.motif ?? null)
+      );
+    default:
+      return parcel.conteste ?? false;
   }
 }
 
@@ -164,6 +201,7 @@ export interface ParcelChange {
   attempt: number;
   is_afex: boolean;
   sans_retour: boolean;
+  conteste: boolean;
   id_hub_current: number | null;
 }
 
@@ -177,6 +215,7 @@ export function changeAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = 
     attempt: attemptAfter(event, parcel, act),
     is_afex: handling === undefined ? parcel.is_afex : handling === 'begins',
     sans_retour: parcel.sans_retour || givesUp === true,
+    conteste: contestAfter(event, parcel, act),
     id_hub_current: arrives && act.hub !== undefined ? act.hub : parcel.id_hub_current,
   };
 }

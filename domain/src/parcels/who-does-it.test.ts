@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { type Endpoint, roles } from '../contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { may } from '../may.ts';
+import { openingsContract } from '../openings/openings.contract.ts';
 import { partnerContract } from '../partner/partner.contract.ts';
 import { pickupsContract } from '../pickups/pickups.contract.ts';
+import { contestsContract } from '../runsheets/contests.contract.ts';
 import { runsheetsContract } from '../runsheets/runsheets.contract.ts';
 import { ticketsContract } from '../tickets/tickets.contract.ts';
 import { transfersContract } from '../transfers/transfers.contract.ts';
@@ -15,6 +17,9 @@ import { type ParcelEvent, parcelEvents, ruleOf } from './transition-table.ts';
 const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   create: [parcelsContract.create, importContract.createMany],
   'create-return': [runsheetsContract.confirm, parcelsContract.edit],
+  'take-over': [openingsContract.import],
+  'take-over-return': [openingsContract.import],
+  'undo-take-over': [openingsContract.undo],
   edit: [parcelsContract.update],
   'edit-field': [parcelsContract.edit, parcelsContract.courierEdit],
   'change-destination': [parcelsContract.update, parcelsContract.edit],
@@ -58,6 +63,9 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'confirm-delivered': [runsheetsContract.confirm],
   'confirm-postponed': [runsheetsContract.confirm],
   'confirm-failed': [runsheetsContract.confirm],
+  'contest-attempt': [],
+  'uphold-attempt': [contestsContract.decide],
+  'drop-attempt': [contestsContract.decide],
   'staff-edit': [parcelsContract.edit, parcelsContract.bulk, ticketsContract.apply],
   'hand-to-partner': [partnerContract.hand],
   'partner-issue': [partnerContract.sync],

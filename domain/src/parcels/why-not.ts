@@ -1,12 +1,7 @@
 import { type Act, goesHome, type ParcelFacts } from './parcel-facts.ts';
 import { isAmong, labelOf, returnedStatuses } from './statuses.ts';
-import {
-  type Condition,
-  maxAttempts,
-  type ParcelEvent,
-  ruleOf,
-  type Transition,
-} from './transition-table.ts';
+import { maxAttempts } from './attempts.ts';
+import { type Condition, type ParcelEvent, ruleOf, type Transition } from './transition-table.ts';
 import { staffChoices, staysInvoiced } from './transitions.ts';
 
 export const handedBack = "Colis déjà rendu à l'expéditeur";
@@ -37,8 +32,8 @@ export function whyNot(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): 
     act.target &&
     !staffChoices(parcel.etat).includes(act.target)
   ) {
-    const asked = labelOf(act.target, parcel.type_envoi);
-    return `${parcelNow(parcel)} : il ne peut pas passer au statut « ${asked} ».`;
+    const target = labelOf(act.target, parcel.type_envoi);
+    return `${parcelNow(parcel)} : il ne peut pas passer au statut « ${target} ».`;
   }
   return null;
 }
@@ -90,6 +85,16 @@ const conditions: Record<Condition, (parcel: ParcelFacts) => string | null> = {
     (parcel.non_rentre ?? null) === null
       ? null
       : `Le colis ${parcel.code} n’est pas rentré de sa tournée : scannez-le d’abord au hub.`,
+  'off-unit': (parcel) =>
+    (parcel.plan_mu ?? null) === null
+      ? null
+      : `${parcelNow(parcel)} et se trouve déjà dans ${parcel.plan_ref ?? 'une autre unité'}.`,
+  'not-contested': (parcel) =>
+    parcel.conteste
+      ? `${parcelNow(parcel)} et son destinataire conteste le dernier passage : décidez d’abord dans « Demandes ».`
+      : null,
+  contested: (parcel) =>
+    parcel.conteste ? null : `${parcelNow(parcel)} et son dernier passage n’est pas contesté.`,
   'not-credited': (parcel) =>
     parcel.sans_retour && parcel.issue !== 'rembourse'
       ? `${parcelNow(parcel)} et sa perte a été remboursée : sa facture ne s'annule plus.`

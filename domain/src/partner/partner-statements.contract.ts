@@ -209,6 +209,7 @@ export const partnerStatementsContract = {
   listExport: {
     ...read,
     path: '/api/afex/adm/releves/export',
+    mayFollow: true,
     summary: 'The statements as CSV or XLSX.',
     body: exportOf(statementFilter),
   },
@@ -241,6 +242,7 @@ export const partnerStatementsContract = {
   linesExport: {
     ...read,
     path: '/api/afex/adm/releve/lignes/export',
+    mayFollow: true,
     summary: 'The lines of a statement as CSV or XLSX.',
     body: exportOf(lineFilter),
   },
@@ -327,6 +329,7 @@ export const partnerStatementsContract = {
   differencesExport: {
     ...read,
     path: '/api/afex/adm/ecarts/export',
+    mayFollow: true,
     summary: 'Open differences as CSV or XLSX.',
     body: exportOf(differenceFilter),
   },
@@ -347,6 +350,7 @@ export const partnerStatementsContract = {
   debtsExport: {
     ...read,
     path: '/api/afex/adm/creances/export',
+    mayFollow: true,
     summary: 'The same as CSV or XLSX.',
     body: exportOf(debtFilter),
   },

@@ -181,6 +181,7 @@ export const partnerContract = {
     path: '/api/afex/adm/list/export',
     ...staff,
     kind: 'read',
+    mayFollow: true,
     summary: 'Parcels that the partner has or refused, all of a filter, as CSV or XLSX.',
     body: exportOf(partnerFilter),
   },

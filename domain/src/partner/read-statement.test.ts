@@ -28,8 +28,8 @@ describe('a line of a statement', () => {
     [`${code}02`, code],
     [`'${code}`, code],
     ['CMD-12', 'CMD-12'],
-  ])('names its parcel as « %s »', (reference, said) => {
-    expect(read({ reference }).lines[0]?.reference).toBe(said);
+  ])('names its parcel as « %s »', (reference, code) => {
+    expect(read({ reference }).lines[0]?.reference).toBe(code);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
+import { Point } from '../places/point.ts';
 import { Candidate } from '../parcels/parcels.contract.ts';
 import {
   exportOf,
@@ -118,6 +119,7 @@ export const pickupsContract = {
     path: '/api/mu/exped/list/export',
     ...shipper,
     kind: 'read',
+    mayFollow: true,
     summary: 'Own pickups, all of a filter, as CSV or XLSX.',
     body: exportOf(ownFilter),
   },
@@ -135,6 +137,7 @@ export const pickupsContract = {
     path: '/api/mu/exped/history/export',
     ...shipper,
     kind: 'read',
+    mayFollow: true,
     summary: 'Own pickups that are over, all of a filter, as CSV or XLSX.',
     body: exportOf(ownFilter),
   },
@@ -146,7 +149,11 @@ export const pickupsContract = {
     kind: 'read',
     summary: "The courier's pickups in progress, then those of the hub that nobody has taken.",
     body: noBody,
-    reply: z.object({ mu: z.array(UnitView) }),
+    reply: z.object({
+      mu: z.array(UnitView.extend({ point: Point.nullish() })),
+      /** What colleagues of the hub have in charge: whoever meant to take one reads who was faster. */
+      ailleurs: z.array(z.object({ ref: z.string(), livreur: z.string() })).optional(),
+    }),
   },
   selfAssign: {
     method: 'GET',
@@ -163,7 +170,13 @@ export const pickupsContract = {
     ...courier,
     kind: 'write',
     summary: 'What the shipper handed over; may be sent again until the hub receives.',
-    body: z.object({ ...oneUnit, colis: refs(0), fait_le: instant.nullish() }),
+    body: z.object({
+      ...oneUnit,
+      colis: refs(0),
+      /** The courier comes back for the rest: it is not said to have been left. */
+      suite: z.boolean().nullish(),
+      fait_le: instant.nullish(),
+    }),
     reply: command,
   },
   giveBack: {
@@ -190,6 +203,7 @@ export const pickupsContract = {
     path: '/api/mu/adm/list/export',
     ...staff,
     kind: 'read',
+    mayFollow: true,
     summary: 'Pickups of the hub, all of a filter, as CSV or XLSX.',
     body: exportOf(staffFilter),
   },

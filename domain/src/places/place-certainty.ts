@@ -30,15 +30,15 @@ function isNamed({ spans, govs, zips }: Named, lieu: Place): boolean {
   );
   if (telling.length === 0) return false;
   if (zips.some(([zip]) => zip === lieu._zip) || telling.length > 1) return true;
-  return telling.some((span) => (govs.size > 0 ? isToldInside(span) : isToldAlone(span)));
+  return telling.some((span) => (govs.size > 0 ? isNamedInside(span) : isNamedAlone(span)));
 }
 
 /** With its governorate: « Cité Ennour » is in every town, whatever the list has of it. */
-const isToldInside = ({ meanings, abroad }: Span): boolean =>
+const isNamedInside = ({ meanings, abroad }: Span): boolean =>
   !isCommon(meanings) && !(abroad && meanings.every(({ shortened }) => shortened));
 
 /** By its name alone: no other place bears it, here or abroad, and it is the whole name or a well-known one. */
-const isToldAlone = ({ meanings, abroad }: Span): boolean =>
+const isNamedAlone = ({ meanings, abroad }: Span): boolean =>
   !abroad &&
   meanings.every(({ shared }) => !shared) &&
   meanings.some(({ shortened, known }) => known || !shortened);

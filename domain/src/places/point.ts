@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-export interface Point {
-  lat: number;
-  lng: number;
-}
+export const Point = z.object({ lat: z.number(), lng: z.number() });
+export type Point = z.infer<typeof Point>;
 
 /** Where the phone was at an act; `precision` is the radius in metres within which it is sure to be. */
 export const Position = z.object({

@@ -11,12 +11,14 @@ describe('an attempt is verified when nothing is missing', () => {
     fait_a: at,
     distance: 300,
     sur_place: true,
+    photos: 0,
   };
   test('absent after a call, at the place', () => {
     expect(missingProof(proven)).toEqual([]);
     expect(proofWords({ ...proven, contacts: [call, call, { ...call, type: 'sms' }] })).toBe(
       '2 appels, 1 message, à 300 m du point connu',
     );
+    expect(proofWords({ ...proven, photos: 2 })).toBe('1 appel, 2 photos, à 300 m du point connu');
   });
   test('neither call nor position', () => {
     expect(
@@ -37,6 +39,7 @@ describe('an attempt is verified when nothing is missing', () => {
         fait_a: null,
         distance: null,
         sur_place: false,
+        photos: 0,
       }),
     ).toEqual([]);
   });

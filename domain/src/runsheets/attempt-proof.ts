@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import type { Motif } from '../parcels/statuses.ts';
+import { needsProof } from '../parcels/proven-motifs.ts';
 import { formatMetres } from '../places/point.ts';
 import { agree } from '../words.ts';
 import { instant } from '../wire.ts';
 
 /** What speaks for an attempt at a door: where it was made, and whom the courier tried to reach. */
-
-/** Motifs that are the courier's word alone: they carry what speaks for them. */
-const provenMotifs = ['absent', 'injoignable', 'refuse'] as const satisfies readonly Motif[];
-
-export const needsProof = (motif: string | null): boolean =>
-  provenMotifs.some((one) => one === motif);
 
 /** A call or a message that the courier's application noted by itself. */
 const Contact = z.object({
@@ -33,10 +27,21 @@ export const AttemptProof = z.object({
   point: z.string().nullable(),
   /** Within reach of the known point, its own precision allowed for. */
   sur_place: z.boolean(),
+  /** Photos of the door. */
+  photos: z.int(),
+  /** False where the setting says that one without proof counts for nothing. */
+  compte: z.boolean(),
 });
 export type AttemptProof = z.infer<typeof AttemptProof>;
 
-type Proof = Pick<AttemptProof, 'motif' | 'contacts' | 'fait_a' | 'distance' | 'sur_place'>;
+type Proof = Pick<
+  AttemptProof,
+  'motif' | 'contacts' | 'fait_a' | 'distance' | 'sur_place' | 'photos'
+>;
+
+/** Whether an attempt counts, where one without proof may not. */
+export const proofCounts = (proof: Proof, unverifiedCounts: boolean): boolean =>
+  unverifiedCounts || missingProof(proof).length === 0;
 
 /** What an attempt lacks to be verified; empty when it lacks nothing. */
 export function missingProof({ motif, contacts, fait_a, distance, sur_place }: Proof): string[] {
@@ -58,6 +63,7 @@ export function proofWords(proof: Proof): string {
     ...missing,
     calls > 0 && `${calls} ${agree(calls, 'appel')}`,
     messages > 0 && `${messages} ${agree(messages, 'message')}`,
+    proof.photos > 0 && `${proof.photos} ${agree(proof.photos, 'photo')}`,
     missing.length === 0 && distance !== null && `à ${formatMetres(distance)} du point connu`,
   ]
     .filter(Boolean)

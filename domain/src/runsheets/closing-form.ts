@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { chequeFields } from '../cheques/cheque-form.ts';
-import { type Millimes, millimes } from '../money.ts';
+import { type Millimes, millimes, toTnd } from '../money.ts';
 import { id, idParam, optionalText, required, tnd, tndOut } from '../wire.ts';
 
 /** Bills and coins of the dinar, in millimes, the largest first: what a drawer is counted by. */
 export const denominations = [
   50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10,
 ] as const;
+
+/** « 20 DT », « 500 millimes »: as people call them. */
+export const denominationName = (value: number): string =>
+  value >= 1000 ? `${toTnd(millimes(value))} DT` : `${value} millimes`;
 
 export const closingSentences = {
   compte: 'Vous devez compter les espèces !',
@@ -15,7 +19,7 @@ export const closingSentences = {
 } as const;
 
 /** How many of each denomination, by its millimes: `{ "20000": 12 }`. */
-const Count = z.record(
+export const Count = z.record(
   z.string().refine((name) => denominations.some((one) => String(one) === name), {
     error: 'Billet ou pièce inconnu !',
   }),

@@ -80,6 +80,7 @@ export const disputesContract = {
     roles: staff,
     scope: 'hub',
     kind: 'read',
+    mayFollow: true,
     summary: 'Disputes of the hub, all of a filter, as CSV or XLSX.',
     body: exportOf(filter),
   },

@@ -13,6 +13,7 @@ export const pushSentences = {
   ref: 'Vous devez choisir un colis !',
   etat: 'Statut non valide !',
   motif: 'Ce motif est réservé au hub !',
+  code: 'Le code de remise a quatre chiffres !',
   notExchange: "Ce colis n'est pas un échange !",
 } as const;
 
@@ -49,6 +50,20 @@ export const PushForm = z.object({
     .boolean()
     .nullish()
     .transform((given) => given ?? null),
+  /** The recipient's four digits, where the stop asks for them; else why they are missing. */
+  code_remise: z
+    .string()
+    .regex(/^\d{4}$/, pushSentences.code)
+    .or(z.literal('').transform(() => null))
+    .nullish()
+    .transform((code) => code ?? null),
+  sans_code: optionalText(200),
+  /** The recipient signed on the phone: the picture follows as a photo does. */
+  signe: z
+    .boolean()
+    .nullish()
+    .transform((signed) => signed ?? false),
+  sans_signature: optionalText(200),
   fait_le: z.iso
     .datetime({ offset: true, error: 'Heure non valide !' })
     .nullish()

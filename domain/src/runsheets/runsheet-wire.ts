@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { ParcelOnRunsheet } from '../parcels/parcel-wire.ts';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
 import { AttemptProof } from './attempt-proof.ts';
+import { Count } from './closing-form.ts';
 import { cashLevels } from '../ledger/cash-limit.ts';
+import { DoorOfStop } from './door-word.ts';
+import { HandOver } from './hand-over.ts';
 import { RoundOrder } from './order/round-order.ts';
+import { RoundObjection } from './round-objection.ts';
 import { runsheetStates } from './runsheet.ts';
 
 /** Runsheets as they travel: the wire shapes' « Runsheet ». */
@@ -32,6 +36,8 @@ const runsheet = {
   dispatchedAt: instant.nullable(),
   /** When the courier of a round on the road gave the last result; null before the first. */
   dernier_acte: instant.nullable(),
+  /** The courier said « Je suis au comptoir ». */
+  au_comptoir_le: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 };
@@ -53,7 +59,13 @@ export const Stop = ParcelOnRunsheet.extend({
   mode_reglement: z.string(),
   /** Scanned at the hub as back; null: nobody said. */
   rentre: z.boolean().nullable(),
+  /** The courier says that he brings it; null: he said nothing. */
+  apporte: z.boolean().nullable(),
   passages: z.array(EarlierTry),
+  /** What is asked when it is handed over; null where nothing is. */
+  porte: DoorOfStop.nullable(),
+  /** Taken over from a courier who broke down: who said that the goods changed hands. */
+  remise: HandOver.nullable(),
   /** The hub asks for it back: it leaves the round once somebody says where it is. */
   retrait: z.object({ le: instant, raison: z.string().nullable() }).nullable(),
 });
@@ -69,9 +81,29 @@ export const RunsheetWithParcels = z.object({
 });
 export type RunsheetWithParcels = z.infer<typeof RunsheetWithParcels>;
 
+/** What the hub took in from one round: the courier's receipt. */
+export const ClosingReceipt = z.object({
+  id,
+  rs: z.string(),
+  hub: z.string(),
+  attendu: tndOut,
+  compte: tndOut,
+  /** Counted less expected: below zero the courier owes it. */
+  ecart: tndOut,
+  montant_cheques: tndOut,
+  raison: z.string().nullable(),
+  par: z.string().nullable(),
+  createdAt: instant,
+});
+export type ClosingReceipt = z.infer<typeof ClosingReceipt>;
+
 /** The same for the hub: the cheques to count at the closing, and what speaks for each attempt. */
 export const RunsheetSheet = RunsheetWithParcels.extend({
   preuves: z.array(AttemptProof),
+  /** Once it is closed: what was counted, and how many of each denomination. */
+  cloture: ClosingReceipt.extend({ detail: Count.nullable() }).nullable(),
+  /** What its courier does not agree with, the last word of it. */
+  desaccord: RoundObjection.nullable(),
   cheques: z.array(
     z.object({
       idCheque: id,
@@ -123,19 +155,3 @@ export type Carrier = z.infer<typeof Carrier>;
 /** What a courier carries from rounds confirmed and not yet closed, and the most that is wise. */
 export const CashInHand = z.object({ especes: tndOut, cheques: tndOut, limite: tndOut });
 export type CashInHand = z.infer<typeof CashInHand>;
-
-/** What the hub took in from one round: the courier's receipt. */
-export const ClosingReceipt = z.object({
-  id,
-  rs: z.string(),
-  hub: z.string(),
-  attendu: tndOut,
-  compte: tndOut,
-  /** Counted less expected: below zero the courier owes it. */
-  ecart: tndOut,
-  montant_cheques: tndOut,
-  raison: z.string().nullable(),
-  par: z.string().nullable(),
-  createdAt: instant,
-});
-export type ClosingReceipt = z.infer<typeof ClosingReceipt>;

@@ -24,6 +24,7 @@ import { Board, MoveForm } from './board.ts';
 import { ClosingForm } from './closing-form.ts';
 import { NotBack } from './not-back.ts';
 import { CorrectionRequest } from './correction-request.ts';
+import { ToGive } from './hand-over.ts';
 import { OrderForm, RoundOrder, RoundPoints } from './order/round-order.ts';
 import { LineForm, PushForm, pushSentences } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
@@ -38,6 +39,7 @@ import {
   Runsheet,
   RunsheetSheet,
   RunsheetWithParcels,
+  Stop,
 } from './runsheet-wire.ts';
 
 const staff = ['admin', 'root'] as const;
@@ -51,6 +53,17 @@ const listFilter = {
   etat: anyOf(z.enum(runsheetStates)),
   id_liv: idFilter,
 };
+
+/** What a courier has on the road. */
+const MyTask = z.object({
+  rs: RunsheetWithParcels.nullable(),
+  points: RoundPoints.nullable(),
+  /** Asked for by this courier: not answered yet, or the answer is not read. */
+  demandes: z.array(CorrectionRequest),
+  caisse: CashInHand,
+  /** To give to the colleague who took the stops over. */
+  a_donner: z.array(ToGive),
+});
 
 export const runsheetsContract = {
   create: {
@@ -157,6 +170,7 @@ export const runsheetsContract = {
     roles: staff,
     scope: 'hub',
     kind: 'read',
+    mayFollow: true,
     summary: 'Runsheets of the hub, all of a filter, as CSV or XLSX.',
     body: exportOf(listFilter),
   },
@@ -315,12 +329,29 @@ export const runsheetsContract = {
     kind: 'read',
     summary: "The courier's runsheet in progress with its stops, or null.",
     body: noBody,
-    reply: z.object({
-      rs: RunsheetWithParcels.nullable(),
-      points: RoundPoints.nullable(),
-      /** Asked for by this courier: not answered yet, or the answer is not read. */
-      demandes: z.array(CorrectionRequest),
-      caisse: CashInHand,
+    reply: MyTask,
+  },
+  roundChanges: {
+    method: 'POST',
+    path: '/api/liv/v10/tournee',
+    roles: courier,
+    scope: 'courier',
+    kind: 'read',
+    summary: 'Of the same what the phone does not have yet; all of it where nothing is named.',
+    /** The marks of the parts that the phone has. */
+    body: z.object({
+      connu: z
+        .array(z.string().max(16))
+        .max(1000)
+        .nullish()
+        .transform((marks) => marks ?? []),
+    }),
+    /** Absent parts are as the phone has them. */
+    reply: MyTask.partial().extend({
+      rs: RunsheetWithParcels.omit({ colis: true }).nullable().optional(),
+      colis: z.array(Stop).optional(),
+      /** Each part and its mark, stops in their order; null: nothing has changed. */
+      suite: z.array(z.tuple([z.string(), z.string()])).nullable(),
     }),
   },
   myCash: {

@@ -21,7 +21,7 @@ interface JournalLine {
 export function changesOf({ entity, entity_id, before, after }: JournalLine): JournalChange[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
-  const written = entity === 'setting' ? settingWriter(entity_id ?? '') : shown;
+  const written = entity === 'setting' ? settingWriter(entity_id ?? '') : readable;
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => name !== 'id')
     .map((name) => ({
@@ -57,6 +57,10 @@ const labels: Record<string, string> = {
   frais_retour: 'Frais de retour',
   frais_poids_supp_kg: 'Frais par kg',
   rib: 'RIB',
+  code_remise: 'Code de remise',
+  montant_code: 'Code de remise au-delà de',
+  signature: 'Signature',
+  montant_signature: 'Signature au-delà de',
   mode_reglement: 'Règlement',
   password_hash: 'Mot de passe',
   is_bill_secure: 'Sécurité de facturation',
@@ -87,6 +91,8 @@ const amounts = new Set([
   'frais_liv',
   'frais_retour',
   'frais_poids_supp_kg',
+  'montant_code',
+  'montant_signature',
   'montant',
   'montant_paye',
   'especes',
@@ -99,7 +105,7 @@ function fieldsOf(state: unknown): Record<string, unknown> {
   return state as Record<string, unknown>;
 }
 
-function shown(name: string, value: unknown): string {
+function readable(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number')
@@ -111,11 +117,11 @@ function shown(name: string, value: unknown): string {
   return JSON.stringify(value);
 }
 
-function settingWriter(key: string): typeof shown {
+function settingWriter(key: string): typeof readable {
   return (name, value) =>
     name === 'valeur' && value !== undefined && key in settingRules
       ? writtenSetting(key as keyof typeof settingRules, value)
-      : shown(name, value);
+      : readable(name, value);
 }
 
 export const journalEntityLabels: Record<(typeof journalEntities)[number], string> = {

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { doorRules } from './door-rule.ts';
 import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
 import { weekDays } from './payment-days.ts';
 import { phoneDigits } from '../phone-text.ts';
 
 /** How a setting is written: `amount` is millimes inside and TND on the wire, `rate` thousandths. */
-export type SettingKind = 'text' | 'phones' | 'url' | 'rate' | 'amount' | 'days' | 'flag' | 'page';
+export type SettingKind =
+  | 'text'
+  | 'phones'
+  | 'url'
+  | 'rate'
+  | 'amount'
+  | 'days'
+  | 'flag'
+  | 'choice'
+  | 'page';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const rate = z.int().min(0).max(1000);
@@ -18,6 +28,8 @@ const page = <const Label extends string>(label: Label) =>
     rule: z.string().trim().max(20_000),
     otherwise: '',
   }) as const;
+/** When something is asked at the door. */
+const atDoor = { kind: 'choice', rule: z.enum(doorRules), otherwise: 'jamais' } as const;
 const amount = (otherwise: number) => ({ kind: 'amount', rule: wholeMillimes, otherwise }) as const;
 
 /**
@@ -141,6 +153,17 @@ export const settingRules = {
     rule: z.int().min(1).max(3650),
     otherwise: 180,
   },
+  unverified_counts: {
+    group: 'door',
+    label: 'Une tentative non vérifiée compte',
+    kind: 'flag',
+    rule: z.boolean(),
+    otherwise: true,
+  },
+  door_code: { group: 'door', label: 'Code de remise demandé à la livraison', ...atDoor },
+  door_code_above: { group: 'door', label: 'Code de remise : au-delà de', ...amount(200_000) },
+  signature: { group: 'door', label: 'Signature demandée à la livraison', ...atDoor },
+  signature_above: { group: 'door', label: 'Signature : au-delà de', ...amount(200_000) },
   payment_days: {
     group: 'cash',
     label: 'Jours de paiement des expéditeurs',
@@ -163,13 +186,22 @@ export const settingRules = {
   { group: SettingGroup; label: string; kind: SettingKind; rule: z.ZodType; otherwise: unknown }
 >;
 
-export type SettingGroup = 'company' | 'taxes' | 'fees' | 'amounts' | 'cash' | 'partner' | 'pages';
+export type SettingGroup =
+  | 'company'
+  | 'taxes'
+  | 'fees'
+  | 'amounts'
+  | 'cash'
+  | 'door'
+  | 'partner'
+  | 'pages';
 export const settingGroups: Record<SettingGroup, string> = {
   company: 'Entreprise',
   taxes: 'Taxes et timbres',
   fees: 'Frais par défaut d’un nouvel expéditeur',
   amounts: 'Montants des colis',
   cash: 'Espèces et chèques',
+  door: 'À la porte',
   partner: 'Partenaire',
   pages: 'Pages publiques',
 };

@@ -1,4 +1,5 @@
 import { asMillimes, formatAmount, type Tnd } from '../money.ts';
+import { type DoorRule, doorRuleLabels } from './door-rule.ts';
 import { type SettingKey, settingRules } from './settings.ts';
 
 /** A setting's value as people read it. */
@@ -12,6 +13,8 @@ export function writtenSetting(key: SettingKey, value: unknown): string {
       return `${String(value)} jours`;
     case 'flag':
       return value ? 'Active' : 'Inactive';
+    case 'choice':
+      return doorRuleLabels[value as DoorRule];
     case 'phones':
       return (value as string[]).join(', ');
     case 'page': {

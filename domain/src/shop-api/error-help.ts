@@ -34,6 +34,8 @@ const help: Record<RefusalCode, string> = {
   'trop-de-tentatives': 'Trop de tentatives depuis cette adresse : attendez `Retry-After`.',
   'trop-d-appels':
     'Plus de 10 appels par seconde (50 d’un coup) ou de 5 000 colis par heure : attendez `Retry-After` secondes.',
+  'disque-plein':
+    'Cigogne ne peut rien écrire pour le moment : réessayez après `Retry-After`, même clé.',
   surcharge: 'Le service est momentanément occupé : réessayez après `Retry-After`, même clé.',
 };
 

@@ -3,7 +3,7 @@ import type { Contract } from '../contract.ts';
 import { id, instant, noBody } from '../wire.ts';
 
 /** A key as its shipper sees it: the last characters are all that can be read. */
-const ShownKey = z.object({
+const IssuedKey = z.object({
   id,
   last4: z.string(),
   argent: z.boolean(),
@@ -28,7 +28,7 @@ export const KeptCall = z.object({
 export type KeptCall = z.infer<typeof KeptCall>;
 
 /** The key of the sandbox reads the money there, and ends when it is replaced. */
-const TestKey = ShownKey.omit({ argent: true, finit_le: true });
+const TestKey = IssuedKey.omit({ argent: true, finit_le: true });
 
 const own = { roles: ['exped'], scope: 'self', kind: 'read' } as const;
 
@@ -41,7 +41,7 @@ export const shopKeysContract = {
     body: noBody,
     reply: z.object({
       actif: z.boolean(),
-      rows: z.array(ShownKey),
+      rows: z.array(IssuedKey),
       /** Whether there is a sandbox here at all. */
       bac: z.boolean(),
       essai: TestKey.nullable(),

@@ -87,12 +87,12 @@ export function goodsOf(items: readonly { name: string; quantity: string }[]): {
 
 /** Lines of an address in one, without what is said twice. */
 export function addressOf(...lines: readonly string[]): string {
-  const said: string[] = [];
+  const parts: string[] = [];
   for (const line of lines) {
-    const before = said.join(', ').toLowerCase();
-    if (line !== '' && !before.includes(line.toLowerCase())) said.push(line);
+    const before = parts.join(', ').toLowerCase();
+    if (line !== '' && !before.includes(line.toLowerCase())) parts.push(line);
   }
-  return said.join(', ').slice(0, 500);
+  return parts.join(', ').slice(0, 500);
 }
 
 /** ISO 8601, with an offset or in UTC. */

@@ -10,6 +10,7 @@ import { parcelCode } from '../parcels/code.ts';
 import { labelCard, type LabelOnPaper } from '../parcels/label-card.ts';
 import type { ParcelOnPaper } from '../parcels/parcel-cell.ts';
 import { manifestPaper } from '../partner/manifest-paper.ts';
+import { closingPaper } from '../runsheets/closing-paper.ts';
 import { runsheetPaper } from '../runsheets/runsheet-paper.ts';
 import { unitPaper } from '../units/unit-paper.ts';
 
@@ -104,6 +105,27 @@ const runsheetOf = (count: number) =>
         mode_reglement: 'cheque_especes',
         user: { id: 1, nom_com: 'Mina Kids', tel: null },
       })),
+    },
+    company,
+  );
+
+const closingReceipt = (short: boolean) =>
+  closingPaper(
+    {
+      rsLiv: courier,
+      cloture: {
+        id: 1,
+        rs: 'RS-26-00412',
+        hub: 'HUB-SAHEL',
+        attendu: millimes(1_036_500),
+        compte: millimes(short ? 1_030_000 : 1_036_500),
+        ecart: millimes(short ? -6_500 : 0),
+        montant_cheques: millimes(short ? 120_000 : 0),
+        raison: short ? 'Un billet de 5 et une pièce manquent' : null,
+        par: 'Sonia Jebali',
+        createdAt: at,
+        detail: short ? { '50000': 20, '20000': 1, '10000': 1 } : null,
+      },
     },
     company,
   );
@@ -245,6 +267,8 @@ export const somePapers = (): Paper[] => [
   unitOf('transfert', 2),
   unitOf('retour', 1),
   runsheetOf(3),
+  closingReceipt(true),
+  closingReceipt(false),
   manifest(),
   invoiceOf(3, 2, 'emise'),
   invoiceOf(2, 0, 'annulee'),

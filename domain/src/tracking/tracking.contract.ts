@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
+import { motifs } from '../parcels/statuses.ts';
+import { ContestForm } from '../runsheets/contest.ts';
 import { dayOut, instant, phone, required, tndOut } from '../wire.ts';
 import { trackingPhases } from './tracking.ts';
 
@@ -24,12 +26,26 @@ export const Tracking = z.object({
   montant: tndOut.nullable(),
   /** The day on which the courier is expected. */
   jour: dayOut.nullable(),
+  /** The four digits that the courier asks for on the day, where they are asked. */
+  code_remise: z.string().nullable(),
   /** First name of the courier who is on the way. */
   livreur: z.string().nullable(),
   hub: z.object({ nom: z.string(), tel: z.string().nullable() }).nullable(),
   /** Where it goes: the locality. */
   lieu: z.string(),
   etapes: z.array(z.object({ nom: z.string(), le: instant })),
+  /** The courier's last attempt, where it did not deliver and the recipient may have a word about it. */
+  passage: z
+    .object({
+      le: instant,
+      motif: z.enum(motifs),
+      /** Until when « J'étais là » is taken; null once it is too late. */
+      jusqu_a: instant.nullable(),
+      /** When the recipient contested it, and what staff decided then. */
+      conteste_le: instant.nullable(),
+      compte: z.boolean().nullable(),
+    })
+    .nullable(),
 });
 export type Tracking = z.infer<typeof Tracking>;
 
@@ -55,5 +71,18 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     reply: Tracking,
     limit: { max: 300, minutes: 15 },
+  },
+  contest: {
+    method: 'POST',
+    path: '/api/suivi/:token/etais-la',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary: '« J’étais là »: the recipient contests the last attempt, for 24 hours and once.',
+    params: z.object({ token: z.string().max(100) }),
+    body: ContestForm,
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
   },
 } as const satisfies Contract;

@@ -47,11 +47,11 @@ export async function sendResetMail(ctx: Context, { id, email, prenom }: Person)
 export async function sendEmailChangeMail(
   ctx: Context,
   { id, prenom }: Person,
-  asked: string,
+  address: string,
 ): Promise<void> {
-  const link = await makeLink(ctx, 'email', id, asked);
+  const link = await makeLink(ctx, 'email', id, address);
   await sendMail(ctx, {
-    to: asked,
+    to: address,
     subject: 'Confirmez votre nouvelle adresse e-mail',
     body: `Bonjour ${prenom},\n\nPour recevoir vos messages Cigogne à cette adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures.${signature}`,
     link,

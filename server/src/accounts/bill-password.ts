@@ -1,6 +1,7 @@
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
+import { knownSessions } from '../http/known-sessions.ts';
 import { tryPassword } from './attempts.ts';
 
 const openMinutes = 15;
@@ -30,6 +31,8 @@ export async function openBills(
   if (ctx.by.session === null) return;
   await sql`update sessions set bill_open_until = now() + make_interval(mins => ${openMinutes})
     where id = ${ctx.by.session.id}`.execute(ctx.services.db);
+  // A read that writes: the next call must find them open.
+  knownSessions(ctx.services).forgetAll();
 }
 
 export const billPasswordMissing = () =>

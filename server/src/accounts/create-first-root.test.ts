@@ -19,7 +19,7 @@ test('the first start makes the root account of the settings, later ones change 
     it.post('/api/users/login', { email, password });
   expect((await login('patron@cigogne.tn', 'secret1')).body).toMatchObject({
     success: true,
-    user: { role: 'root', hub: null },
+    user: { role: 'root', hub: null, nom: '', prenom: '' },
   });
   expect((await login('autre@cigogne.tn', 'secret2')).status).toBe(401);
 });

@@ -1,20 +1,20 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { hashPassword } from './passwords.ts';
+import { hasRoot } from './setup-link.ts';
 
-/** The first root account, where there is none yet and the settings, or the demo, name one. */
+type Given = Pick<Config, 'rootEmail' | 'rootPassword'> & { nom?: string; prenom?: string };
+
+/**
+ * The first root account, where there is none yet and the settings, or the demo, name one. Only the demo
+ * gives it a name: anybody else is asked for theirs at the first sign-in.
+ */
 export async function createFirstRoot(
   db: Db,
-  { rootEmail, rootPassword }: Pick<Config, 'rootEmail' | 'rootPassword'>,
+  { rootEmail, rootPassword, nom = '', prenom = '' }: Given,
   now: Date,
 ): Promise<void> {
-  if (!rootEmail || !rootPassword) return;
-  const there = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'root')
-    .executeTakeFirst();
-  if (there) return;
+  if (!rootEmail || !rootPassword || (await hasRoot(db))) return;
   await db
     .insertInto('users')
     .values({
@@ -22,8 +22,8 @@ export async function createFirstRoot(
       password_hash: await hashPassword(rootPassword),
       role: 'root',
       etat: 'active',
-      nom: 'Trabelsi',
-      prenom: 'Amel',
+      nom,
+      prenom,
       created_at: now,
       updated_at: now,
     })

@@ -1,4 +1,3 @@
-import { isShipper } from '@cigogne/domain/people';
 import { whyNotDelete } from '@cigogne/domain/accounts/account';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
@@ -7,7 +6,6 @@ import type { Context } from '../context/context.ts';
 import { counted } from '@cigogne/domain/words';
 import { writeJournal } from '../settings/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
-import type { lockUser } from './set-user-state.ts';
 
 /** What later features know of a user that leaves; `features.ts` fills the list. */
 export interface UserDeletionHook {
@@ -36,7 +34,7 @@ export async function deleteUser(ctx: Context, id: number): Promise<{ deja: bool
   }
   await endSessionsOf(ctx, id);
   if (!(await vanish(ctx, id))) {
-    await closeAccount(ctx, user);
+    await closeAccounts(ctx, [id]);
     for (const hook of userDeletionHooks) await hook.closed?.(ctx, id);
   }
   await writeJournal(ctx, {
@@ -116,25 +114,26 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
   return reasons.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many));
 }
 
-/** Fiscal documents stay ten years; the person does not. */
-async function closeAccount(
-  ctx: Context,
-  { id, role }: Awaited<ReturnType<typeof lockUser>>,
-): Promise<void> {
+/** Fiscal documents stay ten years; the people do not. */
+export async function closeAccounts(ctx: Context, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   for (const table of ['api_keys', 'links', 'user_views', 'user_columns'] as const)
-    await ctx.tx.deleteFrom(table).where('id_user', '=', id).execute();
+    await ctx.tx
+      .deleteFrom(table)
+      .where('id_user', 'in', [...ids])
+      .execute();
   await ctx.tx
     .updateTable('users')
     .set({
       closed_at: ctx.now,
       updated_at: ctx.now,
       etat: 'disabled',
-      email: `compte-${id}@supprime.invalid`,
+      email: sql<string>`'compte-' || id || '@supprime.invalid'`,
       email_pending: null,
       password_hash: '-',
       nom: 'supprimé',
       prenom: 'Compte',
-      nom_com: isShipper({ role }) ? `Compte supprimé ${id}` : null,
+      nom_com: sql<string | null>`case when role = 'exped' then 'Compte supprimé ' || id end`,
       tel: null,
       adresse: null,
       adresse_deleg: null,
@@ -152,6 +151,6 @@ async function closeAccount(
       api_webhook_secret_before_until: null,
       is_api_actif: false,
     })
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .execute();
 }

@@ -52,13 +52,13 @@ async function write(ctx: Context, form: Form): Promise<{ user: UserRecord; toke
   return { user: after, token };
 }
 
-async function askEmailChange(ctx: Context, user: UserRecord, asked: string): Promise<void> {
+async function askEmailChange(ctx: Context, user: UserRecord, address: string): Promise<void> {
   await ctx.tx
     .updateTable('users')
-    .set({ email_pending: asked })
+    .set({ email_pending: address })
     .where('id', '=', user.id)
     .execute();
-  await confirmNewEmail(ctx, user, asked);
+  await confirmNewEmail(ctx, user, address);
   await sendEmailNotice(ctx, user);
 }
 

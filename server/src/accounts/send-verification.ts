@@ -21,14 +21,14 @@ export async function sendVerification(ctx: Context): Promise<void> {
 export async function confirmNewEmail(
   ctx: Context,
   user: { id: number; email: string; prenom: string },
-  asked: string,
+  address: string,
 ): Promise<void> {
   const taken = await ctx.tx
     .selectFrom('users')
     .select(['id', 'email', 'prenom'])
-    .where('email', '=', asked)
+    .where('email', '=', address)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (taken) await sendKnownMail(ctx, taken);
-  else await sendEmailChangeMail(ctx, user, asked);
+  else await sendEmailChangeMail(ctx, user, address);
 }

@@ -5,6 +5,7 @@ import { toTnd } from '@cigogne/domain/money';
 import { zoneOf } from '@cigogne/domain/places/zones';
 import { notFound } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
+import { showDoor } from './shipper-door.ts';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Db } from '../database/db.ts';
 
@@ -101,6 +102,7 @@ export function showUser(row: UserRecord): UserRow {
     frais_retour: toTnd(row.frais_retour),
     frais_poids_supp_kg: toTnd(row.frais_poids_supp_kg),
     rib: row.rib,
+    ...showDoor(row),
     is_driver_info_granted: row.is_driver_info_granted,
     is_api_actif: row.is_api_actif,
     api_webhook_url: row.api_webhook_url,

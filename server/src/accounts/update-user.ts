@@ -1,3 +1,4 @@
+import { DoorForm } from '@cigogne/domain/accounts/door-form';
 import type { Role } from '@cigogne/domain/contract';
 import { UserPassword } from '@cigogne/domain/accounts/password-forms';
 import {
@@ -18,6 +19,7 @@ import { toTnd } from '@cigogne/domain/money';
 import { refuseUnknownHub } from './hire-user.ts';
 import { hashPassword } from './passwords.ts';
 import { lockUser } from './set-user-state.ts';
+import { showDoor } from './shipper-door.ts';
 import { type UserRecord, userById } from './show-user.ts';
 
 type Target = Awaited<ReturnType<typeof lockUser>>;
@@ -50,6 +52,11 @@ const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
     keys: ['frais_liv', 'frais_retour', 'frais_poids_supp_kg', 'mode_reglement', 'rib'],
     on: ['exped'],
     change: async (_, target, given) => FeesForm.parse({ ...shownFees(target), ...given }),
+  },
+  {
+    keys: ['code_remise', 'montant_code', 'signature', 'montant_signature'],
+    on: ['exped'],
+    change: async (_, target, given) => DoorForm.parse({ ...showDoor(target), ...given }),
   },
   {
     keys: ['password'],
@@ -102,6 +109,17 @@ export async function updateUser(
     if (!part.on.includes(target.role)) throw new Refusal('acces-refuse', 'Accés refusé !');
     Object.assign(change, await part.change(ctx, target, given));
   }
+  await changeUser(ctx, target, change);
+  return userById(ctx.tx, id);
+}
+
+/** Writes what changes of an account, with its journal and its event. */
+export async function changeUser(
+  ctx: Context,
+  target: Target,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const { id } = target;
   await ctx.tx
     .updateTable('users')
     .set({ ...change, updated_at: ctx.now })
@@ -118,7 +136,6 @@ export async function updateUser(
     after: change,
   });
   await recordEvents(ctx, [{ type: 'user', id_exped: id, hubs: [target.id_hub], data: { id } }]);
-  return userById(ctx.tx, id);
 }
 
 const infoForms = {

@@ -92,7 +92,7 @@ function showCheque(row: ChequeRecord, rules: ChequeRules, now: Date): Cheque {
 }
 
 /** Rows as they travel, with what the rules in force say of them. */
-async function shown({ tx, now }: Reader, rows: readonly ChequeRecord[]): Promise<Cheque[]> {
+async function toCheques({ tx, now }: Reader, rows: readonly ChequeRecord[]): Promise<Cheque[]> {
   if (rows.length === 0) return [];
   const rules = await settingsAt(tx, now);
   return rows.map((row) => showCheque(row, rules, now));
@@ -101,7 +101,7 @@ async function shown({ tx, now }: Reader, rows: readonly ChequeRecord[]): Promis
 export async function chequeById(ctx: Reader, id: number): Promise<Cheque> {
   const { rows } = await sql<ChequeRecord>`
     select ${sql.raw(columns)} from cheques q ${sql.raw(joins)} where q.id = ${id}`.execute(ctx.tx);
-  const [cheque] = await shown(ctx, rows);
+  const [cheque] = await toCheques(ctx, rows);
   if (!cheque) throw new Error(`No cheque ${id}`);
   return cheque;
 }
@@ -113,7 +113,7 @@ export async function availableCheques(ctx: Reader, shipper: number): Promise<Ch
     where q.id_exped = ${shipper} and q.etat = 'dispo' and q.deleted_at is null order by q.id`.execute(
     ctx.tx,
   );
-  return shown(ctx, rows);
+  return toCheques(ctx, rows);
 }
 
 interface ListRequest extends ListPage {
@@ -160,7 +160,7 @@ const cheques = (ctx: Reader, filter: ListRequest['filter']): List<ChequeRecord,
     return rows;
   },
   keyOf: ({ id }) => [id],
-  show: (rows) => shown(ctx, rows),
+  show: (rows) => toCheques(ctx, rows),
 });
 
 export const listCheques = (ctx: Reader, { filter, ...page }: ListRequest) =>

@@ -5,6 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
+import type { DiskSpace } from '../database/disk-space.ts';
+import type { Replica } from '../database/replica.ts';
 import type { DrawPool } from '../documents/draw-pool.ts';
 
 /** Who acts. A shop's key acts as its shipper. */
@@ -35,8 +37,12 @@ interface Session {
 export interface Services {
   db: Db;
   pool: pg.Pool;
+  /** A server that follows the primary, for what says that it may be read there; null where there is none. */
+  replica: Replica | null;
   config: Config;
   log: FastifyBaseLogger;
+  /** Whether there is room to write. */
+  disk: DiskSpace;
   /** Where documents are drawn, away from the thread that answers. */
   drawings: DrawPool;
   /** The partner company; null where none is set up. Never asked inside a transaction. */
@@ -70,6 +76,9 @@ export const system: Caller = {
 
 /** The partner company, by its statuses. */
 export const partnerCaller: Caller = { ...system, role: 'partenaire', name: 'Partenaire' };
+
+/** The person at the door, known by the link of one parcel. */
+export const recipientCaller: Caller = { ...system, role: 'destinataire', name: 'Destinataire' };
 
 /** The id for columns that reference a user: nobody when the system acts. */
 export const userId = (by: Caller): number | null => (by.id === 0 ? null : by.id);

@@ -6,6 +6,7 @@ export const applicationRole = 'cigogne_app';
 
 /** Rows that are only ever added: the application reads and inserts them, no more. */
 export const appendOnly = [
+  'backups',
   'book_checks',
   'closing_counts',
   'closings',

@@ -10,7 +10,11 @@ const againAfterMs = 500;
 export async function listen(
   url: string,
   channel: string,
-  { onNotice, onListening }: { onNotice: () => void; onListening: () => void },
+  {
+    onNotice,
+    onListening,
+    onLost,
+  }: { onNotice: () => void; onListening: () => void; onLost?: () => void },
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
   let client: pg.Client | null = null;
@@ -23,6 +27,7 @@ export async function listen(
     const reconnect = () => {
       if (over || stopped) return;
       over = true;
+      onLost?.();
       waiting = setTimeout(() => void connect(), againAfterMs);
     };
     next.on('error', reconnect);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -73,6 +73,82 @@ test('an old migration is never changed, removed or slipped in', async () => {
   rmSync(join(folder, '0001-late.sql'));
   rmSync(join(folder, '0002-hubs.sql'));
   await expect(migrate(url, folder)).rejects.toThrow('no longer here: 0002-hubs.sql');
+});
+
+test('beside a newer version that has migrated, the older one starts and changes nothing', async () => {
+  write('0001-hubs.sql', 'create table hubs (id int)');
+  write('0002-newer.sql', 'alter table hubs add column nom text');
+  await migrate(url, folder);
+  rmSync(join(folder, '0002-newer.sql'));
+  expect(await migrate(url, folder)).toEqual([]);
+  expect(await tables()).toEqual(['hubs']);
+  // A file of its own that was never applied belongs to another history.
+  write('0000-other.sql', 'select 1');
+  await expect(migrate(url, folder)).rejects.toThrow('no longer here: 0002-newer.sql');
+});
+
+test('a migration that has to wait for a table holds nobody else up', async () => {
+  write('0001-hubs.sql', 'create table hubs (id int)');
+  await migrate(url, folder);
+  const { pool, close } = openDatabase(url);
+  const reader = await pool.connect();
+  await reader.query('begin; select from hubs');
+  write('0002-column.sql', 'alter table hubs add column nom text');
+  const migrating = migrate(url, folder);
+  let longest = 0;
+  for (const end = Date.now() + 1_500; Date.now() < end; ) {
+    const begun = performance.now();
+    await pool.query('insert into hubs (id) values (1)');
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  await reader.query('commit');
+  reader.release();
+  expect(await migrating).toEqual(['0002-column.sql']);
+  // It waits 250 ms for its lock; a busy machine adds its own.
+  expect(longest).toBeLessThan(2_000);
+  expect(longest).toBeGreaterThan(50);
+  await close();
+});
+
+test('an index of a large table is built while others write, and again where a try was broken off', async () => {
+  write('0001-hubs.sql', 'create table hubs (id int)');
+  await migrate(url, folder);
+  const { pool, close } = openDatabase(url);
+  await pool.query('insert into hubs values (1), (1)');
+  const file = '-- outside a transaction\n-- Hubs by their id.\n';
+  write('0002-index.sql', `${file}create unique index concurrently hubs_id on hubs (id);\n`);
+  await expect(migrate(url, folder)).rejects.toThrow('0002-index.sql failed: could not create');
+  await pool.query('delete from hubs');
+  expect(await migrate(url, folder)).toEqual(['0002-index.sql']);
+  const { rows } = await pool.query(
+    `select indisvalid from pg_index where indexrelid = 'hubs_id'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+  write('0003-more.sql', `${file}create index concurrently a on hubs (id); drop table hubs`);
+  await expect(migrate(url, folder)).rejects.toThrow('alone');
+  await close();
+});
+
+/** Tables that grow with every parcel: millions of rows after some years. */
+const large =
+  'api_calls|colis|coliscoms|colishistories|colis_search|events|idempotency_keys|journal|ledger_entries|ledger_lines|mu_bags|runsheet_bags|facture_bags|webhook_attempts|webhook_deliveries';
+/** Before there was another way. */
+const firstRuled = '0790';
+
+test('no newer migration builds an index on, or rewrites, a large table under a lock', () => {
+  const own = join(import.meta.dirname, '../../migrations');
+  const locks = [
+    String.raw`create (?:unique )?index (?!concurrently)(?:if not exists )?\w+ on (?:${large})\b`,
+    String.raw`alter table (?:only )?(?:${large})\b[^;]*\b(?:alter column \w+ (?:set data )?type|set not null|add (?:constraint \w+ )?(?:check|foreign key|unique|primary key)(?![^;]*not valid))`,
+    String.raw`update (?:${large})\b`,
+  ].map((text) => new RegExp(text, 'i'));
+  const wrong = readdirSync(own)
+    .filter((name) => name.slice(0, 4) >= firstRuled)
+    .filter((name) => {
+      const sql = readFileSync(join(own, name), 'utf8').replace(/--.*$/gm, '');
+      return locks.some((lock) => lock.test(sql));
+    });
+  expect(wrong).toEqual([]);
 });
 
 test('a file that does not bear a number of its own is refused', async () => {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionSettings } from './connection.ts';
+import { sqlState } from './passing-errors.ts';
 
-const ownMigrations = join(import.meta.dirname, '../../migrations');
+export const ownMigrations = join(import.meta.dirname, '../../migrations');
 const oldestServer = 15;
 /** Any number, the same for every process that migrates. */
 const migrationLock = 2_160_718;
+const turnWithinMs = 120_000;
 
 interface Migration {
   name: string;
@@ -18,7 +21,7 @@ interface Migration {
 /**
  * Brings a database to the present schema and returns the names of the migrations it applied.
  * Forward only: each file runs once, in its own transaction. Processes that start together wait
- * for one another.
+ * for one another. Where a newer version has migrated already there is nothing to do.
  */
 export async function migrate(url: string, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -27,14 +30,39 @@ export async function migrate(url: string, folder = ownMigrations): Promise<stri
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query(`set lock_timeout = '120s'`);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeTurn(client);
     await haveHistory(client);
-    const pending = whatIsPending(migrations, await appliedMigrations(client));
+    const applied = await appliedMigrations(client);
+    if (newerThan(migrations, applied)) return [];
+    const pending = whatIsPending(migrations, applied);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/** True where a newer version has migrated: this one may go on beside it until it is replaced (decision 054). */
+export async function isNewerSchema(url: string): Promise<boolean> {
+  const client = new pg.Client(connectionSettings(url));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return newerThan(await readMigrations(ownMigrations), await appliedMigrations(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asked again and again: a statement that waited would hold up the building of an index. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (const giveUp = Date.now() + turnWithinMs; ; await pause(100)) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [migrationLock],
+    );
+    if (rows[0]?.mine) return;
+    if (Date.now() > giveUp) throw new Error('Another process has been migrating for two minutes');
   }
 }
 
@@ -73,6 +101,19 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
+/** All of ours are there as they are here, and others came after the last of them. */
+function newerThan(migrations: Migration[], applied: Map<string, string>): boolean {
+  const last = migrations.at(-1)?.name ?? '';
+  const known = new Set(migrations.map(({ name }) => name));
+  const others = [...applied.keys()].filter((name) => !known.has(name));
+  return (
+    migrations.length > 0 &&
+    others.length > 0 &&
+    others.every((name) => name > last) &&
+    migrations.every(({ name, checksum }) => applied.get(name) === checksum)
+  );
+}
+
 /** The files still to run, or an error where files and database tell different stories. */
 function whatIsPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
   const last = [...applied.keys()].sort().at(-1) ?? '';
@@ -97,22 +138,57 @@ function whatIsPending(migrations: Migration[], applied: Map<string, string>): M
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** What waits for a table's lock holds up all who come after it: it waits shortly, and comes again. */
+const lockPatienceMs = 250;
+const triesWithinMs = 120_000;
+/** First line of a file that holds one `create index concurrently` and nothing else. */
+const outside = '-- outside a transaction\n';
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const run = migration.sql.startsWith(outside) ? buildIndex : inTransaction;
+  for (const giveUp = Date.now() + triesWithinMs; ; await pause(lockPatienceMs / 2)) {
+    try {
+      await run(client, migration);
+      return;
+    } catch (error) {
+      if (sqlState(error) === '55P03' && Date.now() < giveUp) continue;
+      throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+async function inTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    // A table lock that does not come fails the migration rather than queueing all traffic behind it.
-    await client.query(`set local lock_timeout = '10s'`);
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
+    await client.query(`set local lock_timeout = '${lockPatienceMs}ms'`);
+    await client.query(migration.sql);
+    await note(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }
+
+/** Writers go on meanwhile. What an earlier try left half built is taken away first. */
+async function buildIndex(client: pg.Client, migration: Migration): Promise<void> {
+  const statement = migration.sql.replace(/^\s*--.*$/gm, '').trim();
+  const [, name] =
+    /^create (?:unique )?index concurrently (\w+) on [^;]+;?$/i.exec(statement) ?? [];
+  if (!name)
+    throw new Error(
+      'Outside a transaction stands one « create index concurrently NAME on … » alone',
+    );
+  await client.query('set lock_timeout = 0');
+  await client.query(`drop index concurrently if exists ${name}`);
+  await client.query(statement);
+  await note(client, migration);
+}
+
+const note = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(

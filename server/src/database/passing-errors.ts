@@ -1,7 +1,15 @@
-/** Database away, restarting, out of connections, or waiting too long for a lock. */
+/** The server reads and does not write: a cluster without a majority, or not yet with a new primary. */
+const readsOnly = '25006';
+
+/** Database away, restarting, without a primary, out of connections, or waiting too long for a lock. */
 const awayCodes = new Set([
+  readsOnly,
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EPIPE',
   'ENOENT',
   'ETIMEDOUT',
@@ -28,8 +36,19 @@ export const sqlState = (error: unknown): string | null =>
 export const isAway = (error: unknown): boolean =>
   awayCodes.has(sqlState(error) ?? '') || (error instanceof Error && awayWords.test(error.message));
 
+/** This connection leads to a server that only reads: another one may lead to the primary. */
+export const isReadsOnly = (error: unknown): boolean => sqlState(error) === readsOnly;
+
+/** The database, or we ourselves, found no room on the disk. */
+export function isDiskFull(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return true;
+  return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause);
+}
+
 /** Two transactions were in each other's way: the same work may succeed at once. */
 export const isCollision = (error: unknown): boolean => againCodes.has(sqlState(error) ?? '');
 
 /** The same work may succeed later. */
-export const isPassing = (error: unknown): boolean => isAway(error) || isCollision(error);
+export const isPassing = (error: unknown): boolean =>
+  isAway(error) || isCollision(error) || isDiskFull(error);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isReadsOnly } from './passing-errors.ts';
 import { remembering } from './statement-behind.ts';
 
 /** Texts seen at least this often are worth a name; one that is made anew each time is not. */
@@ -23,14 +24,19 @@ export function preparing(pool: pg.Pool): PostgresPool {
 
 function clientOf(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let inTransaction = false;
+  let isSpoilt = false;
+  const note = (error: unknown): never => {
+    isSpoilt ||= isReadsOnly(error);
+    throw error;
+  };
   const query = (text: string, values: readonly unknown[]) => {
     if (/^(?:begin|start transaction)/i.test(text)) inTransaction = true;
     const name = inTransaction ? names.of(text) : null;
     if (/^(?:commit|rollback)$/i.test(text)) inTransaction = false;
-    const asked = { text, values: [...values], ...(name === null ? {} : { name }) };
-    return remembering(text, client.query(asked));
+    const statement = { text, values: [...values], ...(name === null ? {} : { name }) };
+    return remembering(text, client.query(statement)).catch(note);
   };
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  return { query, release: () => client.release(isSpoilt) } as unknown as PostgresPoolClient;
 }
 
 class StatementNames {

@@ -10,7 +10,7 @@ export function sharedRead<Source extends object, Key, Found>(
   return (source, key) => {
     let queue = queues.get(source);
     if (!queue) {
-      queue = oneAtATime((asked: Key) => read(source, asked));
+      queue = oneAtATime((wanted: Key) => read(source, wanted));
       queues.set(source, queue);
     }
     return queue(key);

@@ -48,6 +48,10 @@ test('the demo company lives its story to the end; its books are right and each 
   expect(invoices).toBeGreaterThan(0);
   expect(corrections).toContain('acceptee');
   expect(corrections).toContain('en_attente');
+  const { rows: doors } = await it.services.pool.query<Record<string, boolean>>(`select
+    exists (select from runsheet_bags where porte is not null and code_demande) as coded,
+    exists (select from door_photos where sorte = 'signature') as signed`);
+  expect(doors).toEqual([{ coded: true, signed: true }]);
   const there = await partner.shipments();
   expect(there).toHaveLength(partners ?? 0);
   expect(there.length).toBeGreaterThan(0);

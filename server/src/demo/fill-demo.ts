@@ -7,6 +7,7 @@ import { hearPartner } from '../partner/follow-partner.ts';
 import type { SimulatorControls } from '../partner/simulator-controls.ts';
 import { localities } from '../places/places-data.ts';
 import { apiOf } from './api.ts';
+import { bringBalances } from './bring-balances.ts';
 import { couriers, demoPassword, farGovernorates, hubs, shippers } from './cast.ts';
 import { type Chance, chance } from './chance.ts';
 import { closeFirstMonth, correctAmounts } from './correct-amounts.ts';
@@ -27,7 +28,12 @@ const daysOfProgram = 5;
 
 const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 50 };
 
-export const demoRoot = { rootEmail: 'root@cigogne.tn', rootPassword: demoPassword };
+export const demoRoot = {
+  rootEmail: 'root@cigogne.tn',
+  rootPassword: demoPassword,
+  prenom: 'Amel',
+  nom: 'Trabelsi',
+};
 
 const logins = [
   ['Super-Admin', demoRoot.rootEmail],
@@ -110,6 +116,7 @@ export async function fillDemo(
       daily: parcelsADay,
       left: days.length,
     };
+    await bringBalances(api, story.company);
     const [shop] = story.company.shippers;
     let webhook: Awaited<ReturnType<typeof listen>> | null = null;
     for (const [index, day] of days.entries()) {

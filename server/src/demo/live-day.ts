@@ -6,9 +6,10 @@ import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import { type CashCount, denominations } from '@cigogne/domain/runsheets/closing-form';
 import type { Api, Signed } from './api.ts';
 import { recipientFirstNames, recipientLastNames, recipientNotes, streets } from './cast.ts';
+import { askAtTheDoor, contestOne, pushAtDoor, type RoundOnTheRoad } from './at-the-door.ts';
 import type { Chance } from './chance.ts';
 import type { Company } from './found-company.ts';
-import { fullName, leaveQuestions, type RoundOnTheRoad } from './leave-questions.ts';
+import { fullName, leaveQuestions } from './leave-questions.ts';
 import { sendOrders, type ShopProgram } from './shop-program.ts';
 import { type DemoPartner, handToPartner, hearPartner, leavePartnerWork } from './partner-days.ts';
 
@@ -54,6 +55,16 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   story.api.at(at(7, 30));
   for (const hub of story.company.hubs) await receiveTransfers(story, hub, end);
   story.api.at(at(8, 0));
+  if (end === 'midday') {
+    const there = await Promise.all(
+      story.company.hubs.map((hub) => atHub(story, hub, { etat: ['ATT-LIV', 'ATT-RECUP'] })),
+    );
+    await askAtTheDoor(
+      story.api,
+      story.company,
+      there.flat().filter((row) => !row.a_transferer && row.id_hub_dest !== null),
+    );
+  }
   const rounds = [];
   for (const hub of story.company.hubs) rounds.push(...(await sendRounds(story, hub, day, end)));
   story.api.at(at(9, 0));
@@ -198,8 +209,13 @@ async function deliver(
       for (const { parcel, answer } of stops.filter(
         (stop) => stop.wave === wave && stop.round === round,
       )) {
-        const body = { ref: parcel.ref, id_rs: round.id, ...answer };
-        await story.api.post(round.courier, '/api/liv/v10/pushcolis', body);
+        if (end === 'midday') await pushAtDoor(story.api, round, parcel, answer);
+        else
+          await story.api.post(round.courier, '/api/liv/v10/pushcolis', {
+            ref: parcel.ref,
+            id_rs: round.id,
+            ...answer,
+          });
       }
     });
   }
@@ -479,7 +495,10 @@ async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
   const finished = rounds.at(-1);
   if (finished) await confirmWithoutOne(story, finished);
   const [first] = rounds;
-  if (first && first !== finished) await leaveQuestions(api, first);
+  if (first && first !== finished) {
+    await leaveQuestions(api, first);
+    await contestOne(api, first);
+  }
   const pickups = await requestPickups(story, 2);
   for (const [index, pickup] of pickups.entries()) {
     if (index % 3 === 0) continue;
@@ -503,16 +522,28 @@ async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
   await leavePartnerWork(story, (hub) => farAway(story, hub));
 }
 
-/** What came back was scanned at the counter, but for one: it stays under the name of its courier. */
-async function confirmWithoutOne({ api }: Story, { hub, id, ref }: Round): Promise<void> {
+/**
+ * What came back was ticked by its courier and scanned at the counter, but for one: it stays under his name, and he
+ * does not agree. His cash is still to be counted.
+ */
+async function confirmWithoutOne({ api }: Story, { hub, id, ref, courier }: Round): Promise<void> {
   const { colis } = await api.get<{ colis: { ref: string; decision: string | null }[] }>(
     hub.as,
     `/api/rs/adm/view/${ref}`,
   );
-  const [, ...back] = colis.filter(({ decision }) => comesBack(decision));
+  const brought = colis.filter(({ decision }) => comesBack(decision));
+  for (const { ref: there } of brought)
+    await api.post(courier, '/api/liv/v10/apporter', { id_rs: id, ref: there, apporte: true });
+  await api.post(courier, '/api/liv/v10/comptoir', { id_rs: id });
+  const [missing, ...back] = brought;
   for (const { ref: there } of back)
     await api.post(hub.as, '/api/rs/adm/line', { id, ref: there, rentre: true });
   await api.get(hub.as, `/api/rs/adm/confirm/${id}?rentres=scannes`);
+  if (missing)
+    await api.post(courier, '/api/liv/v10/desaccord', {
+      id_rs: id,
+      raison: `Un colis rendu n’est pas noté : le ${missing.ref} était dans mon sac`,
+    });
 }
 
 /** Two clerks in the middle of one van: each has scanned some, the rest waits. */

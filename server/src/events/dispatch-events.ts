@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isPassing, sqlState } from '../database/passing-errors.ts';
 import type { Services } from '../context/context.ts';
 import type { EventConsumer } from './event-consumer.ts';
-import { inHaste, replayAsked, setAside } from './set-aside.ts';
+import { inHaste, replayRequested, setAside } from './set-aside.ts';
 import { readEventsAfter, type StoredEvent } from './stored-event.ts';
 import { type Bell, takeTurns } from './take-turns.ts';
 
@@ -17,6 +17,12 @@ const tellScreens: EventConsumer = {
     if (last) await client.query('select pg_notify($1, $2)', [channel, `${last.tx}/${last.id}`]);
   },
 };
+
+/** Everybody who takes events, as their cursors are named. */
+export const everyConsumer = (consumers: readonly EventConsumer[]): readonly EventConsumer[] => [
+  tellScreens,
+  ...consumers,
+];
 
 /** Waits between the tries of one event; after the last it is set aside. */
 const patienceMs: readonly number[] = [500, 3_000];
@@ -47,7 +53,7 @@ export function makeDispatcher(
   consumers: readonly EventConsumer[],
   patience: readonly number[] = patienceMs,
 ): Dispatcher {
-  const all = [tellScreens, ...consumers].map(
+  const all = everyConsumer(consumers).map(
     (consumer): Progress => ({ consumer, batch: largestBatch, failures: 0, notBefore: 0 }),
   );
   const advanceOne = async (progress: Progress): Promise<void> => {
@@ -61,7 +67,7 @@ export function makeDispatcher(
   return {
     round: async () => {
       const waiting = await whoWaits(services, all);
-      if (waiting.replay) await replayAsked(services, consumers);
+      if (waiting.replay) await replayRequested(services, consumers);
       await Promise.all(
         all
           .filter(({ consumer }) => waiting.now.has(consumer.name))

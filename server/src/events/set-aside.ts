@@ -30,28 +30,28 @@ export async function setAside(
 /** An open transaction holds back the events of every later one: it waits for no lock that long. */
 export const inHaste = `set local lock_timeout = '1s'; set local statement_timeout = '10s'`;
 
-interface Asked {
+interface Due {
   id: number;
   consumer: string;
   event: Omit<StoredEvent, 'created_at'> & { created_at: string };
 }
 
 /** Plays what root asked for once more; what fails again waits for another asking. */
-export async function replayAsked(
+export async function replayRequested(
   services: Services,
   consumers: readonly EventConsumer[],
 ): Promise<void> {
-  const { rows } = await services.pool.query<Asked>(
+  const { rows } = await services.pool.query<Due>(
     `select id, consumer, event from events_set_aside
      where replayed_at is null and asked_at is not null order by id limit 100`,
   );
-  for (const asked of rows) await replay(services, consumers, asked);
+  for (const due of rows) await replay(services, consumers, due);
 }
 
 async function replay(
   services: Services,
   consumers: readonly EventConsumer[],
-  { id, consumer, event }: Asked,
+  { id, consumer, event }: Due,
 ): Promise<void> {
   const client = await services.pool.connect();
   try {

@@ -101,6 +101,8 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
   const admin = await anAdmin(it, { hub });
   const homeless = await anAdmin(it);
   const root = await aRoot(it);
+  // A person of its own: « the other devices are signed out » is called by all at once.
+  const rootInHub = await aRoot(it);
   const disabled = await aShipper(it, { hub, etat: 'disabled' });
   const closed = await anAdmin(it, { hub });
   const invalid = await aShipper(it, { hub, etat: 'invalid' });
@@ -165,7 +167,7 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
     { name: 'admin', ...inSession('admin'), token: () => signIn(it, admin.id) },
     { name: 'admin without hub', ...inSession('admin'), token: () => signIn(it, homeless.id) },
     { name: 'root of all', ...inSession('root'), token: () => signIn(it, root.id, 'all') },
-    { name: 'root in a hub', ...inSession('root'), token: () => signIn(it, root.id, hub.id) },
+    { name: 'root in a hub', ...inSession('root'), token: () => signIn(it, rootInHub.id, hub.id) },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { Refusal, refusalStatus } from '@cigogne/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isAway, sqlState } from '../database/passing-errors.ts';
+import { isAway, isDiskFull, sqlState } from '../database/passing-errors.ts';
+import { diskFull } from './read-only.ts';
 
 /** What a feature makes of an error of the database that is its own; null of every other. */
 export const databaseRefusals: ((error: unknown) => Refusal | null)[] = [];
@@ -67,6 +68,7 @@ function asRefusal(error: unknown): Refusal | null {
     const refusal = refusalOf(error);
     if (refusal) return refusal;
   }
+  if (isDiskFull(error)) return diskFull();
   if (isAway(error))
     return new Refusal('surcharge', 'Le service est momentanément indisponible, réessayez.');
   const code = sqlState(error);

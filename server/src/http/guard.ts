@@ -5,6 +5,7 @@ import { invalidToken, notAllowed } from '@cigogne/domain/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Services } from '../context/context.ts';
 import { byKey } from './key-caller.ts';
+import { knownSessions } from './known-sessions.ts';
 import { tokenHash } from './token-hash.ts';
 
 const anyone: Caller = {
@@ -32,7 +33,7 @@ export async function admit(
   const token = request.headers['cgo-tkn'];
   if (typeof token !== 'string' || token.length < 20 || token.length > 200) throw invalidToken();
   const caller =
-    (await bySession(services, token)) ??
+    (await knownSessions(services).of(token, () => bySession(services, token))) ??
     (await byResetLink(services, endpoint, token)) ??
     (await byDecoy(services, endpoint, token));
   if (!caller || !opens(caller.token, endpoint)) throw invalidToken();
@@ -52,6 +53,7 @@ interface SessionRow {
   role: Role;
   nom: string;
   prenom: string;
+  email: string;
   nom_com: string | null;
   id_hub: number | null;
 }
@@ -59,13 +61,13 @@ interface SessionRow {
 /** Those that stand, with who they belong to as that person is now. */
 const standingSessions = `select s.id, s.kind, s.all_hubs, s.id_hub as session_hub, s.created_at,
       coalesce(s.bill_open_until > now(), false) as bill_open, s.used_at < now() - interval '1 minute' as stale,
-      u.id as id_user, u.role, u.nom, u.prenom, u.nom_com, u.id_hub
+      u.id as id_user, u.role, u.nom, u.prenom, u.email, u.nom_com, u.id_hub
     from sessions s join users u on u.id = s.id_user
     where s.ended_at is null and s.expires_at > now() and u.closed_at is null
       and s.used_at > now() - case when u.role = 'liv' then interval '7 days' else interval '12 hours' end
       and u.etat = case when s.kind = 'session' then 'active' else 'invalid' end`;
 
-/** One statement a request; the last use is written at most once a minute. */
+/** One statement, where the session is not known from the last second; the last use is written at most once a minute. */
 const findSession = { name: 'find-session', text: `${standingSessions} and s.token_hash = $1` };
 const findAgain = { name: 'find-session-again', text: `${standingSessions} and s.id = $1` };
 
@@ -92,7 +94,8 @@ function callerOf(row: SessionRow): Caller {
   return {
     id: row.id_user,
     role: row.role,
-    name: `${row.prenom} ${row.nom}`.trim(),
+    // The first root bears no name until its person gives it.
+    name: `${row.prenom} ${row.nom}`.trim() || row.email,
     nom_com: row.nom_com,
     hub: isRoot(row) ? (row.session_hub ?? 'all') : row.id_hub,
     token: row.kind,

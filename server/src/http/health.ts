@@ -1,15 +1,31 @@
-import { notFound } from '@cigogne/domain/refusal';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countSetAside } from '../events/set-aside.ts';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
+import { addFigure } from '../context/figures.ts';
+import type { Leaving } from './leave.ts';
+import type { Live } from './live.ts';
+import { watchDisk } from './read-only.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: for Prometheus. */
-export function mountHealth(app: FastifyInstance, services: Services): void {
+/** Where the figures are read, also while everybody else is turned away. */
+export const figuresAt = '/metrics';
+
+/** What features add to them. */
+export const watched: ((registry: Registry, services: Services) => void)[] = [];
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, and calls may be sent here. `/metrics`: for Prometheus. */
+export function mountHealth(
+  app: FastifyInstance,
+  services: Services,
+  live: () => Live,
+  { isLeaving }: Pick<Leaving, 'isLeaving'>,
+): void {
   const page = { config: { page: true }, logLevel: 'warn' } as const;
   app.get('/healthz', page, async () => ({ ok: true }));
   app.get('/readyz', page, async () => {
+    if (isLeaving())
+      throw new Refusal('surcharge', 'Ce processus s’arrête, un autre prend sa place.');
     await services.pool.query('select 1');
     return { ok: true };
   });
@@ -23,22 +39,29 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  new Gauge({
-    name: 'database_connections_waiting',
-    help: 'Requests waiting for a database connection',
-    registers: [registry],
-    collect() {
-      this.set(services.pool.waitingCount);
+  addFigure(
+    registry,
+    {
+      name: 'database_connections_waiting',
+      help: 'Requests waiting for a database connection',
     },
-  });
-  new Gauge({
-    name: 'events_set_aside',
-    help: 'Events that a consumer could not take and that wait to be played again',
-    registers: [registry],
-    async collect() {
-      this.set(await countSetAside(services.db));
+    () => services.pool.waitingCount,
+  );
+  addFigure(
+    registry,
+    { name: 'database_up', help: '1 while the database answers within seconds', otherwise: 0 },
+    async () => {
+      await services.pool.query('select 1');
+      return 1;
     },
-  });
+  );
+  addFigure(
+    registry,
+    { name: 'streams_open', help: 'Screens that hear of changes as they happen' },
+    () => live().count(),
+  );
+  watchDisk(registry, services);
+  for (const watch of watched) watch(registry, services);
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown';
     seconds.observe(
@@ -46,7 +69,7 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', page, async (request, reply) => {
+  app.get(figuresAt, page, async (request, reply) => {
     if (!mayWatch(request, services.config.metricsToken)) throw notFound();
     void reply.type(registry.contentType);
     return registry.metrics();

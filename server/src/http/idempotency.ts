@@ -39,8 +39,8 @@ export function replayOf(
  * Takes the key for this transaction, or returns what the first call answered. A twin in flight is
  * waited for: its row lock is released by its commit (then it is replayed) or its rollback (then we act).
  */
-export async function takeKey(tx: Db, asked: CallKey): Promise<Replayed | null> {
-  const { caller, key, endpoint, hash } = asked;
+export async function takeKey(tx: Db, call: CallKey): Promise<Replayed | null> {
+  const { caller, key, endpoint, hash } = call;
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({ id_user: caller, key, endpoint, body_hash: hash })
@@ -54,7 +54,7 @@ export async function takeKey(tx: Db, asked: CallKey): Promise<Replayed | null> 
     .where('id_user', '=', caller)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  return replayOf(asked, first);
+  return replayOf(call, first);
 }
 
 const secrets = new Set(['password', 'confirmPassword', 'pass', 'old_pass', 'bill_password']);
@@ -82,12 +82,12 @@ export const insertKept = (from: string, first: number): string =>
   select $${first}::bigint, $${first + 1}::text, $${first + 2}::text, $${first + 3}::bytea, 200, $${first + 4}::jsonb
   from ${from} where $${first + 1}::text is not null`;
 
-export const keptValues = (asked: CallKey | null, reply: unknown): unknown[] => [
-  asked?.caller ?? null,
-  asked?.key ?? null,
-  asked?.endpoint ?? null,
-  asked?.hash ?? null,
-  asked ? JSON.stringify(reply ?? null) : null,
+export const keptValues = (call: CallKey | null, reply: unknown): unknown[] => [
+  call?.caller ?? null,
+  call?.key ?? null,
+  call?.endpoint ?? null,
+  call?.hash ?? null,
+  call ? JSON.stringify(reply ?? null) : null,
 ];
 
 /** Thirty days are long enough for any repeat. */

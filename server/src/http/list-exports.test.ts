@@ -39,10 +39,10 @@ beforeAll(async () => {
   await aReceivedPickup(it, shipper, admin, 2);
   await aRunsheet(it, admin, courier, await parcelsAtHub(it, shipper, hub, 1));
   await aLeftTransfer(it, admin, courier, gone, await parcelsAtHub(it, shipper, hub, 1));
-  const [asked] = await parcelsAtHub(it, shipper, hub, 1);
+  const [asking] = await parcelsAtHub(it, shipper, hub, 1);
   await it.post(
     '/api/ticket/exped/create',
-    { id_colis: asked?.id, type: 'INFOS-MNT', data: { montant_ttc: 12.5 }, note_exped: formula },
+    { id_colis: asking?.id, type: 'INFOS-MNT', data: { montant_ttc: 12.5 }, note_exped: formula },
     shipper.token,
   );
   await invoice(trade, [await settledParcel(trade)]);

@@ -16,6 +16,8 @@ interface Listener {
 /** Fans what the dispatcher announces out to the open streams of this process. */
 export interface Live {
   listen(listener: Listener): () => void;
+  /** Streams that are open now. */
+  count(): number;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
   liv: ({ id }, { id_liv }) => id_liv === id,
   systeme: () => false,
   partenaire: () => false,
+  destinataire: () => false,
 };
 
 const atOnce = 2_000;
@@ -41,6 +44,7 @@ const safetyMs = 20_000;
 export async function startLive(services: Services, databaseUrl: string): Promise<Live> {
   /** In the order in which they were opened. */
   const listeners = new Set<Listener>();
+  let stopped = false;
   let cursor = await newest(services);
   let reading: Promise<void> = Promise.resolve();
 
@@ -101,9 +105,14 @@ export async function startLive(services: Services, databaseUrl: string): Promis
       const own = [...listeners].filter(({ by }) => by.id === listener.by.id);
       if (own.length >= mostStreams) own[0]?.end('trop-de-flux');
       listeners.add(listener);
+      // Opened while this process leaves: it is opened again elsewhere.
+      if (stopped) setImmediate(() => listener.end('session'));
       return () => void listeners.delete(listener);
     },
+    count: () => listeners.size,
     stop: async () => {
+      if (stopped) return;
+      stopped = true;
       clearInterval(safety);
       for (const { end } of listeners) end('session');
       await stop();

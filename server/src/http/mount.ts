@@ -1,15 +1,18 @@
-import type { Endpoint } from '@cigogne/domain/contract';
+import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isCollision } from '../database/passing-errors.ts';
+import { isCollision, isPassing } from '../database/passing-errors.ts';
 import { announceWrites } from '../events/announce-writes.ts';
 import type { Caller, Context, Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
+import type { Replica } from '../database/replica.ts';
 import { invalid } from './errors.ts';
 import { admit } from './guard.ts';
 import { callKey, type CallKey, keepReply, takeKey } from './idempotency.ts';
+import { knownSessions } from './known-sessions.ts';
 import { Pace } from './pace.ts';
+import { diskFull } from './read-only.ts';
 import { replySchema } from './reply-schema.ts';
 import type { Handler, Routes } from './routes-of.ts';
 
@@ -47,7 +50,7 @@ function mount(
   app: FastifyInstance,
   services: Services,
   { pace, who }: { pace: Pace; who: Admit },
-  endpoint: Endpoint,
+  endpoint: ReadEndpoint | WriteEndpoint,
   handler: Handler<Endpoint>,
 ): void {
   app.route({
@@ -64,34 +67,47 @@ function mount(
     schema: endpoint.reply ? { response: { 200: replySchema(endpoint.reply) } } : {},
     handler: async (request, reply) => {
       const { by, services: own } = await who(services, endpoint, request);
+      if (own.disk.isFull && endpoint.kind === 'write' && !endpoint.evenReadOnly) throw diskFull();
       if (by.session !== null && services.config.limits) pace.take(by.id);
       const params = whole(read(endpoint.params, request.params));
       const query = whole(read(endpoint.query, request.query));
       const body = read(endpoint.body, request.body ?? {});
-      const call = (tx: Db, key: CallKey | null) =>
+      const call: Call = (tx, key, on = own) =>
         handler({
-          ctx: contextOf(own, request, by, tx),
+          ctx: contextOf(on, request, by, tx),
           body: body as never,
           params: params as never,
           query: query as never,
           key,
           http: { request, reply },
         });
-      return answer(own, endpoint, request, reply, by, call);
+      if (endpoint.mayFollow && own.replica) return readFollowing(own, own.replica, call);
+      if (endpoint.kind === 'read') return retrying(() => call(own.db, null));
+      return answer(own, endpoint, request, reply, by, call).finally(() =>
+        forgetCaller(services, request),
+      );
     },
   });
 }
 
+/** The work of an entry, on the services of the call unless it is told others. */
+type Call = (tx: Db, key: CallKey | null, on?: Services) => Promise<unknown>;
+
+/** A write may have changed what its own session may do: a hub chosen, a password given, an end. */
+function forgetCaller(services: Services, request: FastifyRequest): void {
+  const token = request.headers['cgo-tkn'];
+  if (typeof token === 'string') knownSessions(services).forget(token);
+}
+
 async function answer(
   services: Services,
-  endpoint: Endpoint,
+  endpoint: ReadEndpoint | WriteEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   by: Caller,
-  call: (tx: Db, key: CallKey | null) => Promise<unknown>,
+  call: Call,
 ): Promise<unknown> {
   const key = keyOf(request, endpoint, by);
-  if (endpoint.kind === 'read') return retrying(() => call(services.db, null));
   if (endpoint.transaction === 'own' && (key === null || endpoint.keeps === 'own')) {
     const made = await retrying(() => call(services.db, key));
     announceWrites(services);
@@ -109,6 +125,21 @@ async function answer(
   );
   announceWrites(services);
   return reply.sent ? undefined : result;
+}
+
+/** From the server that follows where it has everything, else, and where it fails, from the primary. */
+async function readFollowing(services: Services, replica: Replica, call: Call): Promise<unknown> {
+  const from = await replica.upToNow();
+  if (from.pool !== services.pool) {
+    try {
+      return await call(from.db, null, { ...services, ...from });
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      replica.leaveAlone();
+      services.log.warn({ err: error }, 'the replica could not be read, the primary is');
+    }
+  }
+  return retrying(() => call(services.db, null));
 }
 
 /** Public calls have no key: a stored reply would answer anyone who guesses it. A token is not stored. */

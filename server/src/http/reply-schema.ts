@@ -1,3 +1,7 @@
+import compilers, {
+  type Serializer,
+  type SerializerFactory,
+} from '@fastify/fast-json-stringify-compiler';
 import { z } from 'zod';
 
 type JsonSchema = { [key: string]: unknown };
@@ -12,8 +16,20 @@ export function replySchema(reply: z.ZodType): JsonSchema {
   return made;
 }
 
-/** A process that opens many applications, as tests do, makes each once. */
+/** A process makes each once for all its applications: company and sandbox, and the many of a test run. */
 const schemas = new WeakMap<z.ZodType, JsonSchema>();
+const serializers = new WeakMap<JsonSchema, Serializer>();
+
+/** What writes the replies, for Fastify: compiled once a schema, which is most of what an application takes to open. */
+export const buildSerializer: SerializerFactory = (external, options) => {
+  const compile = compilers()(external, options);
+  return (route) => {
+    const schema = route.schema as JsonSchema;
+    const made = serializers.get(schema) ?? compile(route);
+    serializers.set(schema, made);
+    return made;
+  };
+};
 
 function schemaOf(reply: z.ZodType): JsonSchema {
   const schema = z.toJSONSchema(reply, {

@@ -1,4 +1,4 @@
-import { amountInWords } from '@cigogne/domain/invoices/amount-in-words';
+import { amountInWords } from '@cigogne/domain/papers/amount-in-words';
 import type { InvoiceState } from '@cigogne/domain/invoices/invoice-states';
 import type { Bill, BillView, Payment } from '@cigogne/domain/invoices/invoice-wire';
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';

@@ -72,10 +72,10 @@ export const ledgerRoutes = routesOf(ledgerContract, {
       columns: remittanceSheet,
       rows: allRemittances(ctx.tx, body.filter),
     }),
-  remit: async ({ ctx, body }) => shown(ctx, await remit(ctx, body), false),
+  remit: async ({ ctx, body }) => replyOf(ctx, await remit(ctx, body), false),
   reverseRemittance: async ({ ctx, body }) => {
     const { deja } = await reverseRemittance(ctx, body.id, body.raison);
-    return shown(ctx, body.id, deja);
+    return replyOf(ctx, body.id, deja);
   },
 });
 
@@ -89,7 +89,7 @@ const fileWord = (title: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 40) || 'compte';
 
-const shown = async (ctx: Context, id: number, deja: boolean) => ({
+const replyOf = async (ctx: Context, id: number, deja: boolean) => ({
   done: true as const,
   ...(deja ? { deja } : {}),
   remise: await remittanceById(ctx.tx, id),

@@ -17,6 +17,7 @@ interface Source {
   id_remittance?: number;
   id_partner_receipt?: number;
   id_partner_write_off?: number;
+  id_opening_line?: number;
 }
 
 export interface Posting {
@@ -63,13 +64,15 @@ async function write(ctx: Context, rows: readonly object[]): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
         event text, id_exped bigint, id_colis bigint, id_rs bigint, id_facture bigint, id_cheque bigint,
         id_payment bigint, id_closing bigint, id_remittance bigint, id_partner_receipt bigint,
-        id_partner_write_off bigint, reverses bigint, lines jsonb)
+        id_partner_write_off bigint, id_opening_line bigint, reverses bigint, lines jsonb)
     ), entries as (
       insert into ledger_entries (id, event, at, id_user, id_exped, id_colis, id_rs, id_facture, id_cheque,
-        id_payment, id_closing, id_remittance, id_partner_receipt, id_partner_write_off, reverses, request_id)
+        id_payment, id_closing, id_remittance, id_partner_receipt, id_partner_write_off, id_opening_line, reverses,
+        request_id)
       overriding system value
       select id, event, ${ctx.now}, ${userId(ctx.by)}::bigint, id_exped, id_colis, id_rs, id_facture, id_cheque,
-        id_payment, id_closing, id_remittance, id_partner_receipt, id_partner_write_off, reverses, ${ctx.requestId}
+        id_payment, id_closing, id_remittance, id_partner_receipt, id_partner_write_off, id_opening_line, reverses,
+        ${ctx.requestId}
       from given
     )
     insert into ledger_lines (id_entry, kind, owner, amount)

@@ -12,6 +12,7 @@ interface Which {
   id_remittance?: number;
   id_partner_receipt?: number;
   id_partner_write_off?: number;
+  id_opening_line?: readonly number[];
 }
 
 /** What is reversed leaves from where it is now: the courier's cash is the hub's after closing. */
@@ -36,6 +37,7 @@ export async function reverse(
       'e.id_remittance',
       'e.id_partner_receipt',
       'e.id_partner_write_off',
+      'e.id_opening_line',
       'l.kind',
       'l.owner',
       'l.amount',
@@ -61,6 +63,8 @@ export async function reverse(
     query = query.where('e.id_partner_receipt', '=', which.id_partner_receipt);
   if (which.id_partner_write_off !== undefined)
     query = query.where('e.id_partner_write_off', '=', which.id_partner_write_off);
+  if (which.id_opening_line)
+    query = query.where('e.id_opening_line', 'in', [...which.id_opening_line]);
   const rows = await query.execute();
 
   const postings = new Map<number, Draft>();

@@ -43,7 +43,7 @@ interface Subject {
 }
 
 /** So many lines on a screen; a file has them all. */
-const mostShown = 1_000;
+const mostListed = 1_000;
 /** A spreadsheet holds a million rows. */
 export const mostInFile = 1_000_000;
 
@@ -51,7 +51,7 @@ export const mostInFile = 1_000_000;
 export async function statement(
   ctx: Context,
   request: StatementRequest,
-  most = mostShown,
+  most = mostListed,
 ): Promise<Statement> {
   return statementOf(
     ctx.tx,
@@ -65,7 +65,7 @@ export async function statementOf(
   db: Db,
   subject: Subject,
   period: Period,
-  most = mostShown,
+  most = mostListed,
 ): Promise<Statement> {
   const { from, until } = boundsOf(period);
   const [opening, closing, turnover, lines] = await Promise.all([

@@ -89,7 +89,9 @@ const visibleTo = (ctx: Context, amount: Millimes): Tnd | null =>
 async function couriersOf(ctx: Context, hub: number): Promise<CourierCash[]> {
   const { courier_cash_limit } = await settingsAt(ctx.tx, ctx.now);
   const { rows } = await sql<InMillimes<CourierCash> & { especes: Millimes }>`
-    select u.id, u.prenom || ' ' || u.nom as nom, k.especes, k.cheques, k.ecart, r.refs as tournees
+    select u.id, u.prenom || ' ' || u.nom as nom, k.especes, k.cheques, k.ecart, r.refs as tournees,
+      exists (select from opening_lines o where o.id_user = u.id and o.kind = 'liv' and o.vivante
+        and o.rendu_le is null and o.montant > 0) as ouverture
     from users u
     cross join lateral (select coalesce(array_agg(ref order by id), '{}') as refs from runsheets
       where id_liv = u.id and id_hub = ${hub} and etat = 'completed' and deleted_at is null) r

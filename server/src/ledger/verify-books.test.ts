@@ -423,6 +423,11 @@ const faults: [what: string, fault: string, rule: string][] = [
     'historique',
   ],
   [
+    'an opening without its entry',
+    `insert into openings (kind, fichier, created_at) values ('exped', 'a.csv', now()); insert into opening_lines (id_opening, kind, cle, ligne, montant, valeurs, cree, created_at) select max(id), 'exped', 'a@b.tn', 1, 7000, '{}', true, now() from openings`,
+    'ouverture-et-reprises',
+  ],
+  [
     'a paid invoice called cancelled',
     `update factures set etat = 'annulee' where id = ${live}`,
     'etat-et-regle',

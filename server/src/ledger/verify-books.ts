@@ -9,6 +9,7 @@ import type { BookPass, BookRule } from './book-rules/book-rule.ts';
 import { documentRules } from './book-rules/document-rules.ts';
 import { invoiceRules } from './book-rules/invoice-rules.ts';
 import { ledgerRules } from './book-rules/ledger-rules.ts';
+import { openingRules } from './book-rules/opening-rules.ts';
 import { parcelRules } from './book-rules/parcel-rules.ts';
 import { partnerRules } from './book-rules/partner-rules.ts';
 
@@ -20,19 +21,23 @@ const passes: readonly BookPass[] = [
   ...documentRules,
   ...ledgerRules,
   ...partnerRules,
+  ...openingRules,
 ];
 
 /** Every rule that the books must keep at every moment. */
 export const bookRules: readonly BookRule[] = passes.flatMap(({ rules }) => rules);
 
-const shownOfEach = 5;
+const examplesOfEach = 5;
 /** Sums over every parcel stay in memory. */
 const room = `set local work_mem = '64MB'`;
 
 /** Checks every rule on one snapshot and keeps the result for root's page. */
-export async function verifyBooks(services: Pick<Services, 'db' | 'clock'>): Promise<BookCheck> {
+export async function verifyBooks(
+  services: Pick<Services, 'db' | 'clock' | 'replica'>,
+): Promise<BookCheck> {
   const started = performance.now();
-  const violations = await findViolations(services.db);
+  const from = (await services.replica?.upToNow()) ?? services;
+  const violations = await findViolations(from.db);
   const check = {
     at: services.clock(),
     ms: Math.round(performance.now() - started),
@@ -78,7 +83,7 @@ async function tryPasses(tx: Db, waiting: BookPass[]): Promise<Violation[]> {
   for (let pass = waiting.shift(); pass; pass = waiting.shift()) {
     const { rows } = await sql<{ regle: string; n: number; shown: string[] }>`
       select regle, count(*)::int as n,
-        coalesce((array_agg(distinct who order by who) filter (where who is not null))[1:${sql.lit(shownOfEach)}], '{}') as shown
+        coalesce((array_agg(distinct who order by who) filter (where who is not null))[1:${sql.lit(examplesOfEach)}], '{}') as shown
       from (${sql.raw(pass.broken)}) broken group by 1`.execute(tx);
     for (const { regle, n, shown } of rows) {
       const libelle = pass.rules.find(({ name }) => name === regle)?.libelle ?? regle;

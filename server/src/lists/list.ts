@@ -31,12 +31,12 @@ export interface List<Found, Row> extends Paged<Found, Row> {
 /** One page with its count, refused beyond what is counted. */
 export async function pageOf<Found, Row>(
   list: Paged<Found, Row>,
-  asked: ListPage,
+  wanted: ListPage,
 ): Promise<Listed<Row>> {
   const most = mostOf(list.search);
-  refusePagePast(most, asked);
+  refusePagePast(most, wanted);
   const [rows, counted] = await Promise.all([
-    rowsOf(list, asked),
+    rowsOf(list, wanted),
     sql<{ n: number }>`select count(*)::int as n
       from (select from ${list.from} where ${list.where} limit ${most + 1}) x`.execute(list.db),
   ]);
@@ -47,12 +47,12 @@ export async function pageOf<Found, Row>(
 export async function pageWithSums<Found, Row, Sums>(
   list: Paged<Found, Row>,
   sums: RawBuilder<Sums>,
-  asked: ListPage,
+  wanted: ListPage,
 ): Promise<Listed<Row> & { sums: Sums }> {
   const most = mostOf(list.search);
-  refusePagePast(most, asked);
+  refusePagePast(most, wanted);
   const [rows, summed] = await Promise.all([
-    rowsOf(list, asked),
+    rowsOf(list, wanted),
     sql<Sums & { n: number }>`select least(count(*), ${most + 1})::int as n, ${sums}
       from ${list.from} where ${list.where}`.execute(list.db),
   ]);

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import type { Services } from '../context/context.ts';
 
 /** Every link is dead by then; a story told on a simulated clock is never sent to anybody. */
-const worthSendingMs = 24 * 60 * 60_000;
+export const worthSendingMs = 24 * 60 * 60_000;
 const spentLink = '(lien envoyé)';
 
 /**
@@ -47,6 +47,9 @@ export async function deliverMail(
   if (failure) throw failure;
 }
 
+/** A server that does not answer is told so to who waits, and asked again later. */
+const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
+
 interface Letter {
   from: string;
   to: string;
@@ -55,7 +58,7 @@ interface Letter {
 }
 
 async function post(smtpUrl: string, letter: Letter): Promise<Error | null> {
-  const transport = nodemailer.createTransport(smtpUrl);
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
   try {
     await transport.sendMail(letter);
     return null;

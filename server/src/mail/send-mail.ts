@@ -9,24 +9,29 @@ export interface NewMail {
 }
 
 /**
- * Keeps a mail in the transaction of what it tells about. It leaves after the commit: by SMTP where
- * there is one, else it is read at /dashb/mails and in the terminal.
+ * Keeps mails in the transaction of what they tell about. They leave after the commit: by SMTP where
+ * there is one, else they are read at /dashb/mails and in the terminal.
  */
-export async function sendMail(ctx: Context, mail: NewMail): Promise<void> {
-  const { id } = await ctx.tx
+export async function sendMails(ctx: Context, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const kept = await ctx.tx
     .insertInto('mails')
-    .values({
-      recipient: mail.to,
-      subject: mail.subject,
-      body: mail.body,
-      link: mail.link ?? null,
-      created_at: ctx.now,
-    })
+    .values(
+      mails.map(({ to, subject, body, link }) => ({
+        recipient: to,
+        subject,
+        body,
+        link: link ?? null,
+        created_at: ctx.now,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   const { smtpUrl, printMails } = ctx.services.config;
-  if (smtpUrl) await addJob(ctx, 'deliver-mail', { id });
-  else if (printMails && mail.link) {
-    process.stdout.write(`Mail à ${mail.to} : ${mail.subject} ${mail.link}\n`);
-  }
+  if (smtpUrl) for (const { id } of kept) await addJob(ctx, 'deliver-mail', { id });
+  else if (printMails)
+    for (const { to, subject, link } of mails)
+      if (link) process.stdout.write(`Mail à ${to} : ${subject} ${link}\n`);
 }
+
+export const sendMail = (ctx: Context, mail: NewMail): Promise<void> => sendMails(ctx, [mail]);

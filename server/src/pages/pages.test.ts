@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,6 +65,22 @@ test('a page runs its own files and its own parts only, and asks the device for 
 test('a page may travel compressed', async () => {
   const { headers } = await it.get('/home', undefined, { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');
+});
+
+test('each public page is there at its own address', async () => {
+  const routes = readFileSync(
+    join(import.meta.dirname, '../../../web/src/public/routes.tsx'),
+    'utf8',
+  );
+  const paths = [...routes.matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path);
+  expect(paths).toContain('/login');
+  const answers = await Promise.all(
+    paths.map(async (path) => [
+      path,
+      (await it.get(path.replace(/:\w+/, 'abc'), undefined, { accept: 'text/html' })).status,
+    ]),
+  );
+  expect(answers).toEqual(paths.map((path) => [path, 200]));
 });
 
 test('a mistyped address is a page for a person and a refusal for a program', async () => {

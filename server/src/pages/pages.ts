@@ -9,7 +9,7 @@ import type { Services } from '../context/context.ts';
 /** Which built page answers an address; everything below `/dashb` chooses its application by role. */
 const documents: readonly [RegExp, string][] = [
   [
-    /^\/(?:login|register|forget-pass|conditions|confidentialite|tarifs|liv\/app|suivi\/[^/]+|acc\/(?:verify|rstp|email)(?:\/[^/]+)?)$/,
+    /^\/(?:login|register|forget-pass|conditions|confidentialite|tarifs|liv\/app|suivi\/[^/]+|acc\/(?:premier|verify|rstp|email)(?:\/[^/]+)?)$/,
     'account.html',
   ],
   [/^\/dashb(?:\/.*)?$/, 'dashb.html'],
@@ -23,6 +23,8 @@ export async function mountPages(app: FastifyInstance, services: Services): Prom
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false });
   const page = { config: { page: true }, logLevel: 'warn', exposeHeadRoute: false } as const;
   app.get('/', page, async (_request, reply) => reply.redirect('/home'));
+  // Short enough to be told on the telephone.
+  app.get('/ouverture', page, async (_request, reply) => reply.redirect('/dashb/ouverture'));
   const addressed = addressedPages(root, services.config.publicUrl);
   app.get('/*', page, async (request, reply) => {
     const path = pathOf(request.url);

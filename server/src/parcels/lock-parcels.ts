@@ -20,8 +20,8 @@ export async function lockParcels(
   which: Which,
   scope: { shipper?: number } = {},
 ): Promise<LockedParcel[]> {
-  const asked = 'refs' in which ? which.refs : which.ids;
-  if (asked.length === 0) return [];
+  const keys = 'refs' in which ? which.refs : which.ids;
+  if (keys.length === 0) return [];
   const match =
     'refs' in which
       ? sql`c.code = any(${[...which.refs]}::text[])`
@@ -36,8 +36,8 @@ export async function lockParcels(
     for update of c`.execute(ctx.tx);
   const rows = await withPresentPlaces(ctx, found);
   const byKey = new Map(rows.map((row) => ['refs' in which ? row.code : row.id, row] as const));
-  if (asked.some((key) => !byKey.has(key))) throw notFound();
-  return asked.flatMap((key) => byKey.get(key) ?? []);
+  if (keys.some((key) => !byKey.has(key))) throw notFound();
+  return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
 /**

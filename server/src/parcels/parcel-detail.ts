@@ -3,11 +3,12 @@ import { isCourier, isShipper } from '@cigogne/domain/people';
 import { parcelActions } from '@cigogne/domain/parcels/parcel-actions';
 import type { ParcelDetail } from '@cigogne/domain/parcels/parcel-wire';
 import { plainPartnerTask } from '@cigogne/domain/parcels/partner-statuses';
+import { photoDays } from '@cigogne/domain/parcels/door-photo';
 import { zoneOf } from '@cigogne/domain/places/zones';
 import { notFound } from '@cigogne/domain/refusal';
 import { run } from '../database/statement.ts';
 import type { Caller, Context } from '../context/context.ts';
-import { correctionOf } from './corrections/corrections.ts';
+import { type LastCorrection, lastCorrection, showCorrection } from './corrections/corrections.ts';
 import { refuseUnseen, whyNotHere } from './hub-sight.ts';
 import { type ParcelPlace, placeColumns, placeJoins } from './parcel-places.ts';
 import { stageOf } from './partner-stage.ts';
@@ -61,10 +62,12 @@ interface DetailRecord extends ParcelRecord, ParcelPlace {
     at: string;
   }[];
   rounds: RunsheetRow[];
+  photos: number;
+  correction: LastCorrection | null;
 }
 
 /** One parcel with everything that its panel shows, in one statement. */
-export const findDetail = {
+const findDetail = {
   name: 'parcel-detail',
   text: `select ${parcelColumns}, c.suivi, c.afex_code_agence, c.afex_code_zone,
       u.adresse as exped_adresse, u.mode_reglement, u.is_driver_info_granted,
@@ -86,7 +89,10 @@ export const findDetail = {
           'nom', l.nom, 'prenom', l.prenom, 'tel', l.tel, 'decision', b.decision, 'motif', b.motif, 'note', b.note)
           order by r.id desc)
         from runsheet_bags b join runsheets r on r.id = b.id_rs join users l on l.id = r.id_liv
-        where b.id_colis = c.id and b.retire_le is null and r.deleted_at is null), '[]') as rounds
+        where b.id_colis = c.id and b.retire_le is null and r.deleted_at is null), '[]') as rounds,
+      (select count(*)::int from door_photos f where f.id_colis = c.id
+        and f.created_at > $3::timestamptz - make_interval(days => ${photoDays})) as photos,
+      ${lastCorrection} as correction
     from colis c ${parcelJoins} ${placeJoins}
     where c.code = $1 and c.deleted_at is null and ($2::bigint is null or c.id_exped = $2)`,
 };
@@ -98,7 +104,7 @@ export async function detailForStaff(ctx: Context, code: string): Promise<Parcel
   return {
     ...showDetail(ctx.by, row),
     afex: handOverOf(row),
-    correction: await correctionOf(ctx.tx, row.id),
+    correction: showCorrection(row.correction),
     non_rentre_de: notBackOf(row),
   };
 }
@@ -109,7 +115,7 @@ export async function detailForShipper(ctx: Context, code: string): Promise<Parc
 }
 
 async function find(ctx: Context, code: string, shipper: number | null): Promise<DetailRecord> {
-  const [row] = await run<DetailRecord>(ctx, findDetail, [code, shipper]);
+  const [row] = await run<DetailRecord>(ctx, findDetail, [code, shipper, ctx.now]);
   if (!row) throw notFound();
   return row;
 }
@@ -154,6 +160,7 @@ function showDetail(by: Caller, row: DetailRecord): ParcelDetail {
       doneby: isShipper(by) && id_user !== by.id ? nameForShipper(by_role) : doneby,
       createdAt: instantOf(at),
     })),
+    photos: row.photos,
     actions: actionsOf(by, row),
   };
 }
@@ -167,7 +174,10 @@ function handOverOf({ hand_over }: DetailRecord): ParcelDetail['afex'] {
 }
 
 /** A shipper reads only these and the own name. */
-const nameForShipper = (role: Actor): string => (isCourier({ role }) ? 'Livreur' : 'Cigogne');
+function nameForShipper(role: Actor): string {
+  if (role === 'destinataire') return 'Destinataire';
+  return isCourier({ role }) ? 'Livreur' : 'Cigogne';
+}
 
 /** From dispatch to confirmation, where the shipper was granted it. */
 const mayKnowCourier = (by: Caller, row: DetailRecord, round: RunsheetRow): boolean =>

@@ -10,13 +10,14 @@ export interface ParcelPlace {
   transfer: TransferPlace;
   /** The confirmed round that did not bring it back. */
   non_rentre: number | null;
+  conteste: boolean;
 }
 
 /**
  * For any query over `colis c`: the columns of `ParcelPlace`, then the joins they need. A line that
  * did not arrive stays missing until the parcel is found or leaves again.
  */
-export const placeColumns = `c.non_rentre, p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref, case
+export const placeColumns = `c.non_rentre, c.conteste, p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref, case
   when c.etat <> 'FACTURE' then null
   when mu.type = 'transfert' then case mu.etat when 'pending' then 'planned' else 'travelling' end
   when (select b.pris = false and not exists (

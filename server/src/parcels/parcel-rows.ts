@@ -40,7 +40,7 @@ export const parcelColumns = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c
   c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip, c.marchandise, c.nbr_paquets, c.poids_supp, c.note,
   c.note_afex, c.montant_ttc, c.montant_ht, c.tva, c.droit_timbre, c.frai_liv, c.montant_remboursement,
   c.montant_encaisse, c.type_envoi, c.etat, c.last_etat, c.issue, c.is_afex, c.etat_afex, c.attempt, c.date_programe,
-  c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.created_at, c.updated_at,
+  c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.conteste, c.created_at, c.updated_at,
   u.nom_com as exped_nom_com, u.tel as exped_tel, u.adresse_gov as exped_gov,
   he.nom as hub_exped_nom, hd.nom as hub_dest_nom, hc.nom as hub_current_nom,
   f.ref as facture_ref, f.updated_at as facture_updated_at`;
@@ -112,6 +112,7 @@ export function showParcel(row: ParcelRecord): ParcelRow {
     a_transferer: aTransferer(row),
     rendu_le: row.rendu_le?.toISOString() ?? null,
     sans_retour: row.sans_retour,
+    conteste: row.conteste,
     factures:
       row.facture_ref === null || row.facture_updated_at === null
         ? []

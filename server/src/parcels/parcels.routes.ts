@@ -27,7 +27,7 @@ import { findParcel } from './outcomes/find-parcel.ts';
 import { refuseUnseen } from './hub-sight.ts';
 import { refuseKnownOrder } from './creation/known-orders.ts';
 import { repeatWarnings } from './creation/known-parcels.ts';
-import { drawnLabels } from './labels/drawn-labels.ts';
+import { drawnLabels, drawnTestLabel } from './labels/drawn-labels.ts';
 import { labelsOf } from './labels/labels.ts';
 import { lockParcel } from './lock-parcels.ts';
 import { loseParcel } from './outcomes/lose-parcel.ts';
@@ -113,14 +113,15 @@ export const parcelsRoutes = routesOf(parcelsContract, {
     listParcels(
       ctx.services,
       staffScope(ctx),
-      { ...asked(ctx, body.filter), is_afex: false },
+      { ...queryOf(ctx, body.filter), is_afex: false },
       body,
     ),
   globalSearch: async ({ ctx, body }) =>
-    listParcels(ctx.services, staffScope(ctx), asked(ctx, body.filter), body),
+    listParcels(ctx.services, staffScope(ctx), queryOf(ctx, body.filter), body),
   candidates: async ({ ctx, body }) => whole(await candidates(ctx, body.filter, body.for)),
   details: async ({ ctx, params }) => detailForStaff(ctx, params.code),
   labels: async ({ ctx, body }) => whole(await labelsOf(ctx, body.colis)),
+  testLabelPdf: ({ ctx, body, http }) => drawnTestLabel(ctx, http.reply, body),
   labelsPdf: async ({ ctx, body, http }) => drawnLabels(ctx, http.reply, body.colis, body),
   edit: async ({ ctx, body }) => {
     const done = await editParcel(ctx, body);
@@ -158,11 +159,11 @@ export const parcelsRoutes = routesOf(parcelsContract, {
     exportParcels(call, own(call.ctx), { ...call.body.filter, settled: true }),
   exportList: async (call) =>
     exportParcels(call, staffScope(call.ctx), {
-      ...asked(call.ctx, call.body.filter),
+      ...queryOf(call.ctx, call.body.filter),
       is_afex: false,
     }),
   exportSearch: async (call) =>
-    exportParcels(call, staffScope(call.ctx), asked(call.ctx, call.body.filter)),
+    exportParcels(call, staffScope(call.ctx), queryOf(call.ctx, call.body.filter)),
   exportClientHistory: async (call) => {
     const { id_client, ...filter } = call.body.filter;
     return exportParcels(call, staffScope(call.ctx), historyOf(id_client, filter));
@@ -177,7 +178,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
 type StaffFilter = BodyOf<(typeof parcelsContract)['list']>['filter'];
 
 /** What a filter leaves to the moment. */
-function asked(ctx: Context, filter: StaffFilter): ParcelFilter {
+function queryOf(ctx: Context, filter: StaffFilter): ParcelFilter {
   return {
     ...filter,
     ...(filter.suivi === 'en_retard' ? { recu_avant: promisedBefore(ctx.now) } : {}),

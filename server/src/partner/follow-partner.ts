@@ -48,11 +48,11 @@ export async function followOnce(
   if (!partner) return false;
   const who = { services, partner, requestId: randomUUID() };
   const spared = partner.accounts.filter((account) => isSpared(partner, account));
-  const asked = partner.accounts.filter((account) => !spared.includes(account));
+  const followed = partner.accounts.filter((account) => !spared.includes(account));
   const [shipments, manifests, heard] = await Promise.all([
     workOff(services, await claimShipments(services, spared), async (one) => lookAfter(who, one)),
     workOff(services, await claimManifests(services, spared), async (id) => askManifest(who, id)),
-    Promise.all(asked.map((account) => readEvents(who, account))),
+    Promise.all(followed.map((account) => readEvents(who, account))),
   ]);
   const did = shipments || manifests || heard.some(Boolean);
   if (did) announceWrites(services);

@@ -200,8 +200,8 @@ class Round {
   }
 
   /** Any answer but a failure of ours. */
-  private async answered(asked: Promise<{ status: number; body: unknown }>): Promise<void> {
-    const { status, body } = await asked;
+  private async answered(call: Promise<{ status: number; body: unknown }>): Promise<void> {
+    const { status, body } = await call;
     if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`);
   }
 

@@ -69,7 +69,7 @@ export const listManifests = (
           order by m.id desc`.execute(ctx.tx);
         return rows;
       },
-      show: (rows) => rows.map(shown),
+      show: (rows) => rows.map(toManifest),
     },
     page,
   );
@@ -82,7 +82,7 @@ function conditionsOf(ctx: Context, filter: ListRequest['filter']): RawBuilder<u
   return sql.join(tests, sql` and `);
 }
 
-const shown = (row: ManifestRow): Manifest => ({
+const toManifest = (row: ManifestRow): Manifest => ({
   numero: row.numero,
   compte: row.compte,
   hub: { id: row.id_hub, nom: row.hub_nom },
@@ -132,7 +132,7 @@ export async function manifestSheet(ctx: Context, numero: string): Promise<Manif
     from partner_shipments s join colis c on c.id = s.id_colis join users u on u.id = c.id_exped
     where s.id_manifest = ${manifest.id} order by c.code`.execute(ctx.tx);
   return {
-    ...shown(manifest),
+    ...toManifest(manifest),
     lignes: rows.map((row) => ({
       ref: row.ref,
       afex_code: row.afex_code,

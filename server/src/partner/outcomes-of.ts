@@ -32,11 +32,11 @@ export async function outcomesOf(
     const why = refused.get(ref);
     if (why !== undefined || !row)
       return { ref, etat_afex: row?.etat_afex ?? null, resultat: 'refuse', message: why ?? null };
-    return { ref, etat_afex: row.etat_afex, ...saidOf(row) };
+    return { ref, etat_afex: row.etat_afex, ...wordsOf(row) };
   });
 }
 
-function saidOf({
+function wordsOf({
   state,
   reason,
   manifested,

@@ -30,7 +30,7 @@ export async function receiveReturn(ctx: Context, code: string): Promise<Returne
   const isExchange = parcel.type_envoi === 'echange' && parcel.issue === 'livre';
   if (isExchange && parcel.is_afex) return oldGoods(ctx, parcel, hub);
   if (!parcel.is_afex && (await cameBackHere(ctx, parcel, hub)))
-    return { colis: await shown(ctx, parcel), retour_echange: null, deja: true };
+    return { colis: await rowNow(ctx, parcel), retour_echange: null, deja: true };
   if (parcel.is_afex && !goesHome(parcel.issue))
     throw new Refusal(
       'etat-change',
@@ -47,7 +47,7 @@ export async function receiveReturn(ctx: Context, code: string): Promise<Returne
     .where('id_colis', '=', parcel.id)
     .where('state', 'in', [...liveStates])
     .execute();
-  return { colis: await shown(ctx, parcel), retour_echange: null, deja: false };
+  return { colis: await rowNow(ctx, parcel), retour_echange: null, deja: false };
 }
 
 async function oldGoods(ctx: Context, parcel: LockedParcel, hub: number): Promise<Returned> {
@@ -59,7 +59,7 @@ async function oldGoods(ctx: Context, parcel: LockedParcel, hub: number): Promis
     .executeTakeFirst();
   const [made] = before ? [before.code] : await createReturns(ctx, [parcel], hub);
   return {
-    colis: await shown(ctx, parcel),
+    colis: await rowNow(ctx, parcel),
     retour_echange: made ?? null,
     deja: before !== undefined,
   };
@@ -76,7 +76,7 @@ async function cameBackHere(ctx: Context, parcel: LockedParcel, hub: number): Pr
   return last?.event === 'partner-return' && last.id_hub === hub;
 }
 
-async function shown(ctx: Context, { id }: LockedParcel): Promise<ParcelRow> {
+async function rowNow(ctx: Context, { id }: LockedParcel): Promise<ParcelRow> {
   const [row] = await parcelsById(ctx.tx, [id]);
   if (!row) throw notFound();
   return showParcel(row);

@@ -11,6 +11,8 @@ export interface Picked {
   id_mu: number;
   /** Refs in hand; the unit's other parcels were not handed over. */
   colis: readonly string[];
+  /** Another trip follows: of the others nothing is said yet. */
+  suite?: boolean | null | undefined;
   /** Device time of the act. */
   fait_le?: string | null | undefined;
 }
@@ -18,7 +20,7 @@ export interface Picked {
 /** What the courier was handed; sent again it corrects what was said, until the hub receives. */
 export async function confirmPick(
   ctx: Context,
-  { id_mu, colis, fait_le }: Picked,
+  { id_mu, colis, suite, fait_le }: Picked,
 ): Promise<{ deja: boolean }> {
   const unit = await lockCourierPickup(ctx, id_mu);
   refuseAct('confirm', unit);
@@ -29,7 +31,7 @@ export async function confirmPick(
   const taken = parcels.filter(({ code }) => inHand.has(code));
   const left = parcels.filter(({ code }) => !inHand.has(code));
   const newlyTaken = taken.filter(({ etat }) => etat !== 'ENLEV-SUCC');
-  const newlyLeft = left.filter(({ etat }) => etat !== 'ENLEV-ECHEC');
+  const newlyLeft = suite ? [] : left.filter(({ etat }) => etat !== 'ENLEV-ECHEC');
   if (newlyTaken.length === 0 && newlyLeft.length === 0) return { deja: true };
   const at = actTime(ctx, unit, fait_le);
   const options = {

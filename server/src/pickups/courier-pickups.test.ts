@@ -52,6 +52,19 @@ describe('taking charge', () => {
     );
   });
 
+  test('the others of the hub read on their own list who was faster, and where each shop lies', async () => {
+    const mu = await aTakenPickup(it, shipper, courier, 1);
+    const mine = await done(it.post('/api/liv/v10/getmypick', undefined, courier.token));
+    const theirs = await done(it.post('/api/liv/v10/getmypick', undefined, colleague.token));
+    expect(mine.ailleurs).not.toContainEqual({ ref: mu.ref, livreur: 'Walid Ferchichi' });
+    expect(theirs.ailleurs).toContainEqual({ ref: mu.ref, livreur: 'Walid Ferchichi' });
+    const seen = mine.mu.find(({ ref }: { ref: string }) => ref === mu.ref);
+    expect(seen.point).toEqual({ lat: expect.any(Number), lng: expect.any(Number) });
+    const far = await aCourier(it, { hub: sahel });
+    const there = await done(it.post('/api/liv/v10/getmypick', undefined, far.token));
+    expect(JSON.stringify(there.ailleurs)).not.toContain(mu.ref);
+  });
+
   test('what is not sent, is over, or waits at another hub is not taken', async () => {
     const draft = await aPickup(it, shipper, 1);
     await refused(it, () => take(draft.id), 409, /« A confirmer le transfert »/);
@@ -175,6 +188,33 @@ describe('confirming what was handed over', () => {
       `Le ramassage ${mu.ref} est pris en charge par Anis Mejri.`,
     );
     await done(pick(mu.id, refsOf(mu.colis), colleague));
+  });
+});
+
+describe('a large shop, in several trips', () => {
+  const carry = (id_mu: number, colis: readonly string[], suite?: boolean) =>
+    it.post('/api/liv/v10/mu/pick', { id_mu, colis, suite }, courier.token);
+
+  test('the rest waits for its courier until the last trip says what stayed', async () => {
+    const mu = await aTakenPickup(it, shipper, courier, 4);
+    const [one = '', two = '', three = '', four = ''] = refsOf(mu.colis);
+    const first = await done(carry(mu.id, [one, two], true));
+    expect(first.mu).toMatchObject({ etat: 'in_progress', nbr_pick: 2 });
+    expect(await statusesOf(it, [one, two, three, four])).toEqual([
+      'ENLEV-SUCC',
+      'ENLEV-SUCC',
+      'ENLEV-COURS',
+      'ENLEV-COURS',
+    ]);
+    await repeated(it, () => carry(mu.id, [one, two], true));
+    expect((await done(carry(mu.id, [one, two, three]))).mu.nbr_pick).toBe(3);
+    expect(await statusesOf(it, [three, four])).toEqual(['ENLEV-SUCC', 'ENLEV-ECHEC']);
+  });
+
+  test('between two trips it is not given back: a part of it rides already', async () => {
+    const mu = await aTakenPickup(it, shipper, courier, 2);
+    await done(carry(mu.id, refsOf(mu.colis).slice(0, 1), true));
+    await refused(it, () => giveBack(mu.id), 409, /confirm/);
   });
 });
 

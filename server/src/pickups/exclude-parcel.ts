@@ -14,18 +14,18 @@ export interface Excluded {
 }
 
 /** Takes one parcel out of a pickup not yet received; the last one is not taken out. */
-export async function excludeParcel(ctx: Context, asked: Excluded): Promise<{ deja: boolean }> {
-  const unit = await lockHubUnit(ctx, asked.id_mu, 'dispatch', 'id_hub_exped');
+export async function excludeParcel(ctx: Context, exclusion: Excluded): Promise<{ deja: boolean }> {
+  const unit = await lockHubUnit(ctx, exclusion.id_mu, 'dispatch', 'id_hub_exped');
   refuseAct('exclude', unit);
   const contents = await lockContents(ctx, unit);
-  const parcel = contents.find(({ id }) => id === asked.id_colis);
+  const parcel = contents.find(({ id }) => id === exclusion.id_colis);
   if (!parcel) {
-    if (await wasExcluded(ctx, asked)) return { deja: true };
+    if (await wasExcluded(ctx, exclusion)) return { deja: true };
     throw notFound();
   }
   const why = whyNotExclude(unit);
   if (why) throw new Refusal('conflit', why, { extra: { unite: stateOf(unit) } });
-  const raison = asked.raison ?? withoutReason;
+  const raison = exclusion.raison ?? withoutReason;
   await moveParcels(ctx, [parcel], 'exclude', {
     place: { id_mu: unit.id },
     task: { ref: unit.ref },

@@ -11,13 +11,13 @@ import { excludeParcel } from './exclude-parcel.ts';
 import { giveBackPickup } from './give-back-pickup.ts';
 import { lockHubUnit, lockOwnPickup } from '../units/lock-unit.ts';
 import { receiveLate, receiveUnit } from '../units/reception/receive-unit.ts';
+import { myPickups } from './my-pickups.ts';
 import { pickupReception } from './pickup-reception.ts';
 import { refusePickup } from './refuse-pickup.ts';
 import { searchForPickup } from './search-parcels.ts';
 import { selfAssignPickup } from './self-assign-pickup.ts';
 import {
   allUnits,
-  courierPickups,
   listUnits,
   ownPickups,
   ownPickupsOver,
@@ -64,7 +64,7 @@ export const pickupsRoutes = routesOf(pickupsContract, {
       rows: allUnits(ctx, ownPickupsOver(ctx), body.filter),
     }),
 
-  myPicks: async ({ ctx }) => ({ mu: await courierPickups(ctx) }),
+  myPicks: async ({ ctx }) => myPickups(ctx),
   selfAssign: async ({ ctx, params }) =>
     withUnit(ctx, params.id, await selfAssignPickup(ctx, params.id)),
   pick: async ({ ctx, body }) => withUnit(ctx, body.id_mu, await confirmPick(ctx, body)),

@@ -14,19 +14,19 @@ export function withCoverage(
   typed: string,
   hubs: ReadonlyMap<string, string>,
 ): string {
-  const asked = replaced(
+  const filled = replaced(
     page,
     '<input id="place"',
     (input) => `${input} value="${escaped(typed)}"`,
   );
   const gov = findGovernorate(typed);
-  if (gov) return withAnswer(asked, gov.nom, '', hubs);
+  if (gov) return withAnswer(filled, gov.nom, '', hubs);
   const { rows, certitude } = offerPlaces(typed);
   const [first] = rows;
-  if (!first) return withoutAnswer(asked, placeUnknown);
-  if (certitude === 'sure') return withAnswer(asked, first._gov, nameOfPlace(first), hubs);
+  if (!first) return withoutAnswer(filled, placeUnknown);
+  if (certitude === 'sure') return withAnswer(filled, first._gov, nameOfPlace(first), hubs);
   return replaced(
-    withoutAnswer(asked, placeToChoose),
+    withoutAnswer(filled, placeToChoose),
     /(<ul class="found-places"[^>]*?) hidden=""(>)/,
     (_, ul, end) => `${ul}${end}${rows.map(choiceOf).join('')}`,
   );

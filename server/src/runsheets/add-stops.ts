@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
+import { askAtDoors } from './door/ask-at-doors.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { planParcels, refuseUnplannable } from './plan-parcels.ts';
 import { recountRunsheets } from './recount-runsheet.ts';
@@ -22,6 +23,11 @@ export async function addStops(
   if (parcels.length === 0) return { deja: true };
   await refuseUnplannable(ctx, parcels, runsheet.id_hub);
   await appendLines(ctx, runsheet, parcels);
+  await askAtDoors(
+    ctx,
+    id,
+    parcels.map((parcel) => parcel.id),
+  );
   await planParcels(ctx, parcels, runsheet);
   await recountRunsheets(ctx, [id]);
   await announceRunsheet(ctx, runsheet, 'in_progress');

@@ -1,10 +1,20 @@
 import { isNear, metresBetween, type Position } from '@cigogne/domain/places/point';
-import type { AttemptProof, Contact } from '@cigogne/domain/runsheets/attempt-proof';
+import {
+  type AttemptProof,
+  type Contact,
+  proofCounts,
+} from '@cigogne/domain/runsheets/attempt-proof';
+import { photoDays } from '@cigogne/domain/parcels/door-photo';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 import { knownPoint } from '../places/known-point.ts';
+import { settingsAt } from '../settings/settings.ts';
 
 interface ProofRecord {
+  id_rs: number;
+  non_compte: boolean;
+  rs_etat: string;
+  photos: number;
   code: string;
   adresse_lieu: string;
   adresse_deleg: string;
@@ -14,9 +24,27 @@ interface ProofRecord {
   contacts: (Omit<Contact, 'createdAt'> & { at: string })[] | null;
 }
 
-/** What speaks for each attempt of a round that did not deliver. */
-export async function attemptProofs(ctx: Context, id_rs: number): Promise<AttemptProof[]> {
-  return (await run<ProofRecord>(ctx, findProofs, [id_rs])).map(showProof);
+/** Of one round. */
+export interface RoundProof extends AttemptProof {
+  id_rs: number;
+}
+
+/** What speaks for each attempt of these rounds that did not deliver. */
+export async function attemptProofs(
+  ctx: Context,
+  rounds: readonly number[],
+): Promise<RoundProof[]> {
+  if (rounds.length === 0) return [];
+  const [rows, { unverified_counts }] = await Promise.all([
+    run<ProofRecord>(ctx, findProofs, [[...new Set(rounds)], ctx.now]),
+    settingsAt(ctx.tx, ctx.now),
+  ]);
+  return rows.map((row) => {
+    const proof = showProof(row);
+    const counts =
+      row.rs_etat === 'in_progress' ? proofCounts(proof, unverified_counts) : !row.non_compte;
+    return { ...proof, id_rs: row.id_rs, compte: counts };
+  });
 }
 
 /**
@@ -25,7 +53,9 @@ export async function attemptProofs(ctx: Context, id_rs: number): Promise<Attemp
  */
 const findProofs = {
   name: 'attempt-proofs',
-  text: `select c.code, c.adresse_lieu, c.adresse_deleg, c.adresse_gov, b.motif, h.fait_a, k.contacts
+  text: `select r.id as id_rs, r.etat as rs_etat, b.non_compte,
+      (select count(*)::int from door_photos f where f.id_colis = b.id_colis and f.id_rs = r.id and f.sorte = 'porte'
+        and f.created_at > $2::timestamptz - make_interval(days => ${photoDays})) as photos, c.code, c.adresse_lieu, c.adresse_deleg, c.adresse_gov, b.motif, h.fait_a, k.contacts
     from runsheet_bags b
     join runsheets r on r.id = b.id_rs
     join colis c on c.id = b.id_colis
@@ -41,17 +71,18 @@ const findProofs = {
       where m.id_colis = b.id_colis and m.de_app and m.id_user = r.id_liv and m.created_at >= r.dispatched_at
         and m.created_at <= coalesce(r.completed_at, 'infinity')
     ) k on true
-    where b.id_rs = $1 and b.retire_le is null and b.decision in ('reporte', 'annuler')
-    order by b.position`,
+    where b.id_rs = any($1::bigint[]) and b.retire_le is null and b.decision in ('reporte', 'annuler')
+    order by b.id_rs, b.position`,
 };
 
-function showProof({ code, contacts, ...row }: ProofRecord): AttemptProof {
+function showProof({ code, contacts, ...row }: ProofRecord): Omit<AttemptProof, 'compte'> {
   const point = knownPoint(row);
   const distance = row.fait_a && point ? metresBetween(row.fait_a, point) : null;
   return {
     ref: code,
     motif: row.motif,
     fait_a: row.fait_a,
+    photos: row.photos,
     contacts: (contacts ?? []).map(({ type, duration, at }) => ({
       type,
       duration,

@@ -1,6 +1,6 @@
 import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
 import { toTnd, type Millimes } from '@cigogne/domain/money';
-import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
+import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import type { Board, BoardParcel } from '@cigogne/domain/runsheets/board';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
@@ -66,7 +66,7 @@ const findWaiting = {
   text: waitingStatuses
     .map(
       (etat) => `(select ${cardColumns}, c.id from colis c join users u on u.id = c.id_exped
-    where c.id_hub_current = $1 and c.etat = '${etat}' and c.deleted_at is null and not c.is_afex and c.non_rentre is null
+    where c.id_hub_current = $1 and c.etat = '${etat}' and c.deleted_at is null and not c.is_afex and c.non_rentre is null and not c.conteste
       and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current) and c.attempt < ${maxAttempts}
     order by c.id limit ${mostWaiting + 1})`,
     )

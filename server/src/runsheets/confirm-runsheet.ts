@@ -1,4 +1,5 @@
 import { sum } from '@cigogne/domain/money';
+import type { Act } from '@cigogne/domain/parcels/parcel-facts';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { issueAfter } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
@@ -15,6 +16,7 @@ import { moveParcels, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
 import { type Outcome, postOutcomes } from '../parcels/outcomes/outcomes.ts';
 import { closePlans, plannedIn } from '../parcels/moves/plans.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
+import { attemptProofs } from './attempt-proofs.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 import { refuseKnownCheques } from './refuse-known-cheques.ts';
@@ -26,6 +28,8 @@ interface Settled {
   line: RoundLine;
   /** It should have come back with the courier and did not. */
   isMissing: boolean;
+  /** For want of proof it counts for nothing. */
+  isUncounted: boolean;
 }
 
 /**
@@ -48,6 +52,7 @@ export async function confirmRunsheet(
     parcels,
     lines,
     counter.scanned || lines.some(({ rentre }) => rentre !== null),
+    await uncountedIn(ctx, id),
   );
   refuseUnseen(runsheet, settled, counter.seen);
   await refuseCheques(ctx, settled);
@@ -90,15 +95,29 @@ function settle(
   parcels: readonly LockedParcel[],
   lines: readonly RoundLine[],
   isDeclared: boolean,
+  uncounted: ReadonlySet<string>,
 ): Settled[] {
   const byParcel = new Map(lines.map((line) => [line.id_colis, line]));
   return parcels.map((parcel) => {
     const line = byParcel.get(parcel.id);
     if (!line?.decision) throw new Error(`No decision on the line of parcel ${parcel.code}`);
     const isMissing = isDeclared && comesBack(line.decision) && line.rentre !== true;
-    return { parcel, line, isMissing };
+    // What is contested is judged by staff, with or without proof.
+    const isUncounted = !parcel.conteste && uncounted.has(parcel.code);
+    return { parcel, line, isMissing, isUncounted };
   });
 }
+
+/** The parcels whose attempt lacks its proof, where the setting says that it does not count then. */
+async function uncountedIn(ctx: Context, id_rs: number): Promise<ReadonlySet<string>> {
+  const proofs = await attemptProofs(ctx, [id_rs]);
+  return new Set(proofs.filter(({ compte }) => !compte).map(({ ref }) => ref));
+}
+
+const actOf = ({ line, isUncounted }: Settled): Act => ({
+  motif: line.motif,
+  ...(isUncounted ? { uncounted: true } : {}),
+});
 
 /** What somebody else said meanwhile is not made final by who did not see it. */
 function refuseUnseen(
@@ -151,20 +170,28 @@ async function moveSettled(
   decision: Decision,
 ): Promise<void> {
   const those = of(settled, decision);
-  const lineOf = new Map(those.map(({ parcel, line }) => [parcel.id, line]));
-  const missing = new Set(
-    those.filter(({ isMissing }) => isMissing).map(({ parcel }) => parcel.id),
-  );
-  const line = (parcel: LockedParcel) => lineOf.get(parcel.id);
+  const settledOf = new Map(those.map((one) => [one.parcel.id, one]));
+  const line = (parcel: LockedParcel) => settledOf.get(parcel.id)?.line;
+  const isMissing = (parcel: LockedParcel) => settledOf.get(parcel.id)?.isMissing === true;
+  const act = (parcel: LockedParcel): Act => {
+    const one = settledOf.get(parcel.id);
+    return one ? actOf(one) : {};
+  };
   const noteOf = (parcel: LockedParcel) =>
-    [line(parcel)?.note, missing.has(parcel.id) && 'non rentré au hub'].filter(Boolean).join(', ');
+    [
+      line(parcel)?.note,
+      isMissing(parcel) && 'non rentré au hub',
+      settledOf.get(parcel.id)?.isUncounted && 'sans preuve, la tentative ne compte pas',
+    ]
+      .filter(Boolean)
+      .join(', ');
   await moveParcels(
     ctx,
     those.map(({ parcel }) => parcel),
     events[decision],
     {
       place: placeOf(runsheet),
-      act: (parcel) => ({ motif: line(parcel)?.motif ?? null }),
+      act,
       task: (parcel) => ({
         ref: runsheet.ref,
         note: noteOf(parcel) || null,
@@ -172,9 +199,9 @@ async function moveSettled(
       }),
       also: (parcel) => {
         const of = line(parcel);
-        const cancelled = issueAfter(events[decision], parcel, { motif: of?.motif ?? null });
+        const cancelled = issueAfter(events[decision], parcel, act(parcel));
         return {
-          non_rentre: missing.has(parcel.id) ? runsheet.id : null,
+          non_rentre: isMissing(parcel) ? runsheet.id : null,
           date_programe: cancelled === null ? (of?.date_p ?? null) : null,
           ...(of && decision === 'livre' ? { montant_encaisse: collected(of) } : {}),
         };
@@ -188,9 +215,10 @@ async function postMoney(
   runsheet: LockedRunsheet,
   settled: readonly Settled[],
 ): Promise<void> {
-  const outcomes = settled.flatMap(({ parcel, line }): Outcome[] => {
+  const outcomes = settled.flatMap((one): Outcome[] => {
+    const { parcel, line } = one;
     const decision = line.decision ?? 'livre';
-    const issue = issueAfter(events[decision], parcel, { motif: line.motif });
+    const issue = issueAfter(events[decision], parcel, actOf(one));
     if (issue === null) return [];
     return [
       {
@@ -222,6 +250,18 @@ async function complete(
   settled: readonly Settled[],
 ): Promise<void> {
   const delivered = of(settled, 'livre');
+  const uncounted = settled.filter(({ isUncounted }) => isUncounted);
+  if (uncounted.length > 0)
+    await ctx.tx
+      .updateTable('runsheet_bags')
+      .set({ non_compte: true })
+      .where('id_rs', '=', runsheet.id)
+      .where(
+        'id_colis',
+        'in',
+        uncounted.map(({ parcel }) => parcel.id),
+      )
+      .execute();
   await ctx.tx
     .updateTable('runsheets')
     .set({

@@ -1,10 +1,12 @@
 import { wrongField } from '@cigogne/domain/refusal';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
+import { contestAfter } from '@cigogne/domain/parcels/transitions';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Correction } from '../parcels/hooks.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
+import { endContest } from './contests/decide-contest.ts';
 import { inCheques, roundLines } from './round-lines.ts';
 
 /**
@@ -42,6 +44,8 @@ export async function correctLine(
           ? (correction.echange_rendu ?? (staysDelivered ? line.echange_rendu : null))
           : null,
       cheques: cheques.length > 0 ? sql`${JSON.stringify(cheques)}::jsonb` : null,
+      // A delivery that the courier gave keeps what its door said.
+      ...(staysDelivered ? {} : { porte: null }),
       // What is delivered does not come back.
       ...(decision === 'livre' ? { rentre: null, rentre_le: null, rentre_par: null } : {}),
       fait_le: decision === null ? null : ctx.now,
@@ -50,4 +54,6 @@ export async function correctLine(
     .where('id_rs', '=', id_rs)
     .where('id_colis', '=', parcel.id)
     .execute();
+  const act = { target: correction.etat, motif: correction.motif };
+  if (parcel.conteste && !contestAfter('correct', parcel, act)) await endContest(ctx, parcel);
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Context, userId } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { retrying } from '../http/mount.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 import { lockRunsheet } from './lock-runsheet.ts';
 
 /**
@@ -37,6 +38,8 @@ export async function keepCount(
           created_at: ctx.now,
         })
         .execute();
+      // Its courier reads what was counted, whatever becomes of the closing.
+      await announceRunsheet({ ...ctx, tx }, runsheet, runsheet.etat);
     }),
   );
 }

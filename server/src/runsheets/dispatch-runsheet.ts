@@ -6,6 +6,7 @@ import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { plannedIn } from '../parcels/moves/plans.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
+import { askAtDoors } from './door/ask-at-doors.ts';
 import { keepOrder } from './order/keep-order.ts';
 import { type ProposedOrder, proposeOrder } from './order/propose-order.ts';
 import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
@@ -49,6 +50,7 @@ async function sendOut(
     update runsheets set etat = 'in_progress', dispatched_at = ${ctx.now}, updated_at = ${ctx.now},
       montant_tot = (select coalesce(sum(montant), 0)::bigint from line)
     where id = ${id}`.execute(ctx.tx);
+  await askAtDoors(ctx, id);
   await keepOrder(ctx, id, { ...order, par: 'depart', fait_le: ctx.now });
   await announceRunsheet(ctx, runsheet, 'in_progress');
   return { deja: false };

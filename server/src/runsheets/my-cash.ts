@@ -1,14 +1,20 @@
 import type { InMillimes } from '@cigogne/domain/amounts';
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import { toTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
-import type { CashInHand, ClosingReceipt } from '@cigogne/domain/runsheets/runsheet-wire';
-import { sql } from 'kysely';
+import type { CashCount } from '@cigogne/domain/runsheets/closing-form';
+import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
+import type {
+  CashInHand,
+  ClosingReceipt,
+  RunsheetSheet,
+} from '@cigogne/domain/runsheets/runsheet-wire';
+import { type RawBuilder, sql } from 'kysely';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 import { balanceOf, heldSql } from '../ledger/balances.ts';
 import { settingsAt } from '../settings/settings.ts';
 
-const receiptsShown = 30;
+const mostReceipts = 30;
 
 /** What a courier carries from rounds confirmed and not yet closed, and the most that is allowed. */
 export async function cashInHand(ctx: Context): Promise<CashInHand> {
@@ -30,7 +36,7 @@ const findHeld = {
 
 /** The courier's own balance, what waits for a closing, and the receipts of the last ones. */
 export async function myCash(ctx: Context) {
-  const [caisse, variance, waiting, receipts] = await Promise.all([
+  const [caisse, variance, waiting, recus] = await Promise.all([
     cashInHand(ctx),
     balanceOf(ctx.tx, accounts.variance(ctx.by.id)),
     ctx.tx
@@ -47,27 +53,58 @@ export async function myCash(ctx: Context) {
     caisse,
     ecart: toTnd(variance),
     a_cloturer: waiting.map(({ ref }) => ref),
-    recus: receipts,
+    recus,
   };
 }
 
 interface ReceiptRecord extends Omit<InMillimes<ClosingReceipt>, 'ecart' | 'createdAt'> {
   created_at: Date;
+  detail: CashCount | null;
 }
 
-async function receiptsOf(ctx: Context): Promise<ClosingReceipt[]> {
+/** The courier's own, newest first; of these rounds alone where they are named. */
+export async function receiptsOf(
+  ctx: Context,
+  { rounds }: { rounds?: readonly number[] } = {},
+): Promise<ClosingReceipt[]> {
+  const these = rounds ? sql`k.id_rs = any(${[...rounds]}::bigint[])` : sql`true`;
+  const rows = await receipts(ctx, sql`k.id_liv = ${ctx.by.id} and ${these}`);
+  return rows.map(({ detail: _, ...row }) => showReceipt(row));
+}
+
+/** What the hub took in from a round, with its bills and coins; null until it is closed. */
+export async function closingOf(
+  ctx: Context,
+  { id, etat }: { id: number; etat: RunsheetState },
+): Promise<RunsheetSheet['cloture']> {
+  if (etat !== 'closed') return null;
+  const [row] = await receipts(ctx, sql`k.id_rs = ${id}`);
+  if (!row) return null;
+  const { detail, ...receipt } = row;
+  return { ...showReceipt(receipt), detail };
+}
+
+async function receipts(ctx: Context, where: RawBuilder<unknown>): Promise<ReceiptRecord[]> {
   const { rows } = await sql<ReceiptRecord>`
     select k.id, r.ref as rs, h.nom as hub, k.attendu, k.compte, k.montant_cheques, k.raison,
-      u.prenom || ' ' || u.nom as par, k.created_at
+      u.prenom || ' ' || u.nom as par, k.created_at, k.detail
     from closings k join runsheets r on r.id = k.id_rs join hubs h on h.id = k.id_hub
     left join users u on u.id = k.id_user
-    where k.id_liv = ${ctx.by.id} order by k.id desc limit ${receiptsShown}`.execute(ctx.tx);
-  return rows.map(({ created_at, attendu, compte, montant_cheques, ...row }) => ({
-    ...row,
-    attendu: toTnd(attendu),
-    compte: toTnd(compte),
-    ecart: toTnd(minus(compte, attendu)),
-    montant_cheques: toTnd(montant_cheques),
-    createdAt: created_at.toISOString(),
-  }));
+    where ${where} order by k.id desc limit ${mostReceipts}`.execute(ctx.tx);
+  return rows;
 }
+
+const showReceipt = ({
+  created_at,
+  attendu,
+  compte,
+  montant_cheques,
+  ...row
+}: Omit<ReceiptRecord, 'detail'>): ClosingReceipt => ({
+  ...row,
+  attendu: toTnd(attendu),
+  compte: toTnd(compte),
+  ecart: toTnd(minus(compte, attendu)),
+  montant_cheques: toTnd(montant_cheques),
+  createdAt: created_at.toISOString(),
+});

@@ -41,7 +41,8 @@ const push = fc.record({
   off: fc.constantFrom(-2 * day, -day, 0, 3_600_000, 2 * day),
   /** Sent this often at once: answers were lost. */
   times: fc.integer({ min: 1, max: 3 }),
-  keyed: fc.boolean(),
+  /** Alone, or with what else waited; some of it had come through before. */
+  how: fc.constantFrom('alone', 'alone without key', 'in a batch', 'both'),
   namesRound: fc.boolean(),
 });
 const byHub = fc.record({
@@ -56,6 +57,7 @@ const aDay = fc.array(fc.oneof({ weight: 3, arbitrary: push }, { weight: 1, arbi
 
 test('each act is applied, there already, or refused in words and kept as a dispute', async () => {
   let acts = 0;
+  let batches = 0;
   await fc.assert(
     fc.asyncProperty(aDay, async (steps) => {
       const rider = await aCourier(it, { hub });
@@ -68,6 +70,8 @@ test('each act is applied, there already, or refused in words and kept as a disp
           continue;
         }
         const cle = crypto.randomUUID();
+        // What waits with it: something of another stop, and one that nobody can take.
+        const others = [refOf((step.stop + 1) % stops), '260000000000'];
         const device = new Date(it.services.clock().getTime() + step.off);
         const body = {
           ref: refOf(step.stop),
@@ -83,16 +87,18 @@ test('each act is applied, there already, or refused in words and kept as a disp
             : {}),
         };
         const answers = await Promise.all(
-          Array.from({ length: step.times }, () =>
-            it.post(
-              '/api/liv/v10/pushcolis',
+          Array.from({ length: step.times }, (_, time) =>
+            send(
+              rider,
               body,
-              rider.token,
-              step.keyed ? { 'idempotency-key': cle } : {},
+              cle,
+              step.how === 'both' ? (time % 2 ? 'in a batch' : 'alone') : step.how,
+              others,
             ),
           ),
         );
         acts += 1;
+        if (step.how === 'in a batch' || step.how === 'both') batches += 1;
         const statuses = new Set(answers.map(({ status }) => status));
         // Sent at once they have one fate.
         expect([...statuses], JSON.stringify(answers.map((one) => one.body))).toHaveLength(1);
@@ -113,8 +119,44 @@ test('each act is applied, there already, or refused in words and kept as a disp
     }),
     { numRuns: proofs.outboxes, endOnFailure: true },
   );
-  tally({ 'outboxes at the server': proofs.outboxes, acts });
+  tally({ 'outboxes at the server': proofs.outboxes, acts, batches });
 }, 3_600_000);
+
+/** One act on its way, alone or between others that waited with it. */
+async function send(
+  rider: Person,
+  body: { ref: string },
+  cle: string,
+  how: string,
+  others: readonly string[],
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  if (how !== 'in a batch') {
+    const headers = how === 'alone' ? { 'idempotency-key': cle } : {};
+    return it.post('/api/liv/v10/pushcolis', body, rider.token, headers);
+  }
+  const chemin = '/api/liv/v10/pushcolis';
+  const call = (corps: { ref: string }, key: string) => ({
+    cle: key,
+    methode: 'POST',
+    chemin,
+    corps,
+    sujet: corps.ref,
+  });
+  const [next = '', nobody = ''] = others;
+  const actes = [
+    call({ ref: nobody }, crypto.randomUUID()),
+    call(body, cle),
+    // A comment without words.
+    { ...call({ ref: next }, crypto.randomUUID()), chemin: '/api/liv/v10/com' },
+  ];
+  const batch = await it.post('/api/liv/v10/lot', { actes }, rider.token);
+  expect(batch.status, JSON.stringify(batch.body)).toBe(200);
+  const issues = batch.body.issues as { cle: string; statut: number; reponse: never }[];
+  expect(issues.map((issue) => issue.cle)).toEqual(actes.map((act) => act.cle));
+  const [bad, mine] = issues;
+  expect(bad?.statut).toBeGreaterThanOrEqual(400);
+  return { status: mine?.statut ?? 0, body: mine?.reponse ?? {} };
+}
 
 async function actByHub(what: string, id: number, ref: string): Promise<void> {
   const edit = (body: object) => it.post('/api/colis/adm/edit', { ref, ...body }, admin.token);

@@ -10,20 +10,18 @@ import {
   type LineResult,
   resultEvents,
 } from '@cigogne/domain/runsheets/courier-result';
+import { type DoorWord, judgeDoor, lackingAtDoor } from '@cigogne/domain/runsheets/door-word';
 import type { PushForm } from '@cigogne/domain/runsheets/push-form';
-import { decisionOf, type RunsheetState } from '@cigogne/domain/runsheets/runsheet';
+import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { sqlState } from '../database/passing-errors.ts';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 import { type CallKey, insertKept, keptValues, replayOf } from '../http/idempotency.ts';
 import { actorOf, insertHistory, insertParcelEvents, now } from '../parcels/moves/record.ts';
-import {
-  parcelColumns,
-  parcelJoins,
-  type ParcelRecord,
-  showParcel,
-} from '../parcels/parcel-rows.ts';
+import { showParcel } from '../parcels/parcel-rows.ts';
+import { doorCode } from './door/door-code.ts';
+import { type PushedStop as Stop, stopOf } from './pushed-stop.ts';
 import { refuseKnownCheques } from './refuse-known-cheques.ts';
 
 type Pushed = ReplyOf<(typeof runsheetsContract)['push']>;
@@ -46,10 +44,10 @@ export async function pushResult(
     if (key && first) return replayOf(key, first).reply as Pushed;
     if (!stop) throw await noStop(ctx, push);
     if (standsAlready(stop, push)) return standing(ctx, stop, push, key);
-    const { at, result } = judge(ctx, stop, push);
+    const { at, result, door } = judge(ctx, stop, push);
     if (result.cheques.length > 0)
       await refuseKnownCheques(ctx, [{ parcel: stop, cheques: result.cheques }]);
-    const pushed = await write(ctx, { stop, push, result, at, key });
+    const pushed = await write(ctx, { stop, push, result, door, at, key });
     if (pushed) return pushed;
     if (round === rounds) throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   }
@@ -78,78 +76,11 @@ const difference = ({ montant }: Stop, collected: Millimes | null) =>
     ? null
     : { demande: toTnd(montant), encaisse: toTnd(collected) };
 
-/** The parcel, and its line on the runsheet that the result is for. */
-interface Stop extends ParcelRecord {
-  /** The version of the parcel's row that was read. */
-  version: string;
-  mode_reglement: string;
-  id_rs: number;
-  rs_ref: string;
-  rs_etat: RunsheetState;
-  dispatched_at: Date | null;
-  decision: string | null;
-  montant: Millimes;
-  montant_livreur: Millimes | null;
-  montant_decide: Millimes | null;
-  retire_le: Date | null;
-  retrait_le: Date | null;
-}
-
-interface Found {
-  /** What a call with the same key has kept. */
-  first: { endpoint: string; body_hash: Buffer; reply: unknown } | null;
-  stop: Stop | null;
-}
-
-async function stopOf(ctx: Context, push: PushForm, key: CallKey | null): Promise<Found> {
-  const [found] = await run<Partial<Stop> & KeptRow>(ctx, findStop, [
-    push.ref,
-    ctx.by.id,
-    push.id_rs,
-    key?.key ?? null,
-  ]);
-  if (!found) return { first: null, stop: null };
-  const { kept_endpoint, kept_hash, kept_reply, ...stop } = found;
-  return {
-    first:
-      kept_endpoint === null || kept_hash === null
-        ? null
-        : { endpoint: kept_endpoint, body_hash: kept_hash, reply: kept_reply },
-    stop: isStop(stop) ? stop : null,
-  };
-}
-
-interface KeptRow {
-  kept_endpoint: string | null;
-  kept_hash: Buffer | null;
-  kept_reply: unknown;
-}
-
-const isStop = (row: Partial<Stop>): row is Stop => (row.id ?? null) !== null;
-
 /** Another courier's parcel or runsheet answers like one that does not exist. */
 const noStop = async (ctx: Context, push: PushForm): Promise<Refusal> =>
   push.id_rs === null && !(await isOnTheRoad(ctx))
     ? new Refusal('etat-change', "Vous n'avez pas de tournée en cours.")
     : notFound();
-
-const findStop = {
-  name: 'push-stop',
-  text: `select k.endpoint as kept_endpoint, k.body_hash as kept_hash, k.reply as kept_reply, d.*
-    from (select 1) one
-    left join idempotency_keys k on k.id_user = $2::bigint and k.key = $4::text
-    left join lateral (
-      select ${parcelColumns}, c.xmin::text as version, s.mode_reglement, r.id as id_rs, r.ref as rs_ref,
-        r.etat as rs_etat, r.dispatched_at, b.decision, b.montant, b.montant_livreur, b.montant_decide, b.retire_le, b.retrait_le
-      from colis c
-      join users s on s.id = c.id_exped
-      join runsheet_bags b on b.id_colis = c.id
-      join runsheets r on r.id = b.id_rs and r.id_liv = $2::bigint and r.deleted_at is null
-      ${parcelJoins}
-      where c.code = $1 and c.deleted_at is null
-        and case when $3::bigint is null then r.etat = 'in_progress' else r.id = $3 end
-      limit 1) d on true`,
-};
 
 async function isOnTheRoad(ctx: Context): Promise<boolean> {
   const rows = await run(
@@ -199,7 +130,11 @@ function refuseOtherAmount(stop: Stop, { montant }: PushForm): void {
   );
 }
 
-function judge(ctx: Context, stop: Stop, push: PushForm): { at: Date; result: LineResult } {
+function judge(
+  ctx: Context,
+  stop: Stop,
+  push: PushForm,
+): { at: Date; result: LineResult; door: DoorWord | null } {
   if (stop.retire_le)
     throw new Refusal(
       'etat-change',
@@ -218,13 +153,24 @@ function judge(ctx: Context, stop: Stop, push: PushForm): { at: Date; result: Li
   const at = doneAt(push.fait_le, ctx.now, stop.dispatched_at ?? ctx.now, push.id_rs !== null);
   const judged = judgeResult(push, { ...stop, montant: millimes(stop.montant), at });
   if ('message' in judged) throw wrongField(judged.field, judged.message);
-  return { at, result: judged.result };
+  return { at, result: judged.result, door: doorOf(stop, push) };
+}
+
+function doorOf(stop: Stop, push: PushForm): DoorWord | null {
+  if (push.etat !== 'LIV-COURS-SUCC') return null;
+  const judged = judgeDoor(push, {
+    code: stop.code_demande ? doorCode(stop.suivi) : null,
+    signature: stop.signature_demandee,
+  });
+  if ('message' in judged) throw wrongField(judged.field, judged.message);
+  return judged.word;
 }
 
 interface Written {
   stop: Stop;
   push: PushForm;
   result: LineResult;
+  door: DoorWord | null;
   at: Date;
   key: CallKey | null;
 }
@@ -232,7 +178,7 @@ interface Written {
 /** What is answered, or null when something has moved since it was read. */
 async function write(
   ctx: Context,
-  { stop, push, result, at, key }: Written,
+  { stop, push, result, door, at, key }: Written,
 ): Promise<Pushed | null> {
   const event = resultEvents[push.etat];
   const to = statusAfter(event, stop);
@@ -258,9 +204,17 @@ async function write(
     result.cheques.length > 0 ? JSON.stringify(result.cheques) : null,
     at,
     event,
-    taskOf(event, { to, type_envoi: stop.type_envoi, motif, note, date: date_p }),
+    taskOf(event, {
+      to,
+      type_envoi: stop.type_envoi,
+      motif,
+      note,
+      date: date_p,
+      raison: door && lackingAtDoor(door),
+    }),
     stop.version,
     push.fait_a === null ? null : JSON.stringify(push.fait_a),
+    door && JSON.stringify(door),
     ...keptValues(key, reply),
   ]).catch((error: unknown) => {
     // A twin has kept the key meanwhile: all of this statement is undone, and its answer is read.
@@ -283,7 +237,8 @@ const writeResult = {
       select id from colis where id = $6 and etat = $8 and xmin = $21::text::xid and deleted_at is null for update
     ), line as (
       update runsheet_bags b set decision = $11, motif = $12, note = $13, date_p = $14::date,
-        montant_livreur = $15::bigint, echange_rendu = $16::boolean, cheques = $17::jsonb, fait_le = $18, recu_le = ${now}
+        montant_livreur = $15::bigint, echange_rendu = $16::boolean, cheques = $17::jsonb, fait_le = $18, recu_le = ${now},
+        porte = $23::jsonb
       from held where b.id_rs = $7 and b.id_colis = held.id and b.decision is null and b.retire_le is null
         and b.montant = $10
       returning b.id_colis
@@ -304,7 +259,7 @@ const writeResult = {
     ), announced as (
       ${insertParcelEvents('moved m', '$3::bigint')}
     ), kept as (
-      ${insertKept('moved', 23)}
+      ${insertKept('moved', 24)}
     )
     select 1 from moved`,
 };

@@ -10,6 +10,7 @@ import type {
   RunsheetWithParcels,
 } from '@cigogne/domain/runsheets/runsheet-wire';
 import type { CorrectionRequest } from '@cigogne/domain/runsheets/correction-request';
+import type { ToGive } from '@cigogne/domain/runsheets/hand-over';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { type RawBuilder, sql } from 'kysely';
@@ -26,7 +27,7 @@ import { settingsAt } from '../settings/settings.ts';
 import { attemptProofs } from './attempt-proofs.ts';
 import { expectedCash } from './close-runsheet.ts';
 import { isCounted } from './count-cash.ts';
-import { cashInHand } from './my-cash.ts';
+import { cashInHand, closingOf } from './my-cash.ts';
 import {
   collectedOf,
   runsheetColumns,
@@ -34,6 +35,8 @@ import {
   type RunsheetRecord,
   showRunsheet,
 } from './runsheet-rows.ts';
+import { toGive } from './hand-over/to-give.ts';
+import { lastObjections } from './day-end/objections.ts';
 import { orderOf, pointsOf } from './order/read-order.ts';
 import { myRequests } from './requests/request-rows.ts';
 import { stopsOf } from './stops.ts';
@@ -103,7 +106,9 @@ export async function viewRunsheet(ctx: Context, code: string): Promise<Runsheet
   return {
     ...(await withParcels(ctx, row)),
     cheques: await chequesToCount(ctx, row),
-    preuves: await attemptProofs(ctx, row.id),
+    preuves: await attemptProofs(ctx, [row.id]),
+    cloture: await closingOf(ctx, row),
+    desaccord: (await lastObjections(ctx, [row.id]))[0] ?? null,
   };
 }
 
@@ -246,6 +251,7 @@ export interface MyTask {
   points: RoundPoints | null;
   demandes: CorrectionRequest[];
   caisse: CashInHand;
+  a_donner: ToGive[];
 }
 
 /** The courier's round in progress, and what is carried from rounds confirmed and not yet closed. */
@@ -259,6 +265,7 @@ export async function myTask(ctx: Context): Promise<MyTask> {
     points: row ? await pointsOf(ctx, row.id) : null,
     demandes: await myRequests(ctx),
     caisse,
+    a_donner: await toGive(ctx),
   };
 }
 

@@ -85,7 +85,10 @@ async function openRound(ctx: Context, from: LockedRunsheet, id_liv: number) {
   return { id, ref, id_hub: from.id_hub, id_liv };
 }
 
-/** The old lines stay as a trace; both runsheets count what they hold. */
+/**
+ * The old lines stay as a trace; both runsheets count what they hold. The goods come from who has them: what the
+ * last taker had not taken yet is still with the courier before.
+ */
 async function moveLines(
   ctx: Context,
   from: number,
@@ -96,11 +99,16 @@ async function moveLines(
     with left_lines as (
       update runsheet_bags set retire_le = ${ctx.now}
       where id_rs = ${from} and id_colis = any(${[...parcels]}::bigint[])
-      returning id_colis, position, montant, from_etat
+      returning id_colis, position, montant, from_etat, code_demande, signature_demandee, repris_de, donne_le,
+        repris_de is not null and pris_le is null and remis_le is null as not_taken
     )
-    insert into runsheet_bags (id_rs, id_colis, position, montant, from_etat)
-    select ${to}, id_colis, row_number() over (order by position), montant, from_etat from left_lines`.execute(
-    ctx.tx,
-  );
+    insert into runsheet_bags (id_rs, id_colis, position, montant, from_etat, code_demande, signature_demandee, repris_de, donne_le)
+    select ${to}, l.id_colis, row_number() over (order by l.position), l.montant, l.from_etat,
+      l.code_demande, l.signature_demandee,
+      case when g.id_liv <> t.id_liv then g.id end,
+      case when l.not_taken and g.id_liv <> t.id_liv then l.donne_le end
+    from left_lines l
+    join runsheets g on g.id = case when l.not_taken then l.repris_de else ${from} end
+    join runsheets t on t.id = ${to}`.execute(ctx.tx);
   await recountRunsheets(ctx, [from, to]);
 }

@@ -25,6 +25,7 @@ export interface RunsheetRecord {
   annuler: number;
   dispatched_at: Date | null;
   dernier_acte: Date | null;
+  au_comptoir_le: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -37,7 +38,7 @@ export const collectedOf = (line: string) =>
 export const runsheetColumns = `r.id, r.ref, r.etat, r.id_hub, h.nom as hub_nom, r.id_liv, v.nom as liv_nom,
   v.prenom as liv_prenom, v.matricule as liv_matricule, v.tel as liv_tel, r.nbr_colis, r.montant_tot,
   coalesce(n.encaisse, r.montant_encaisse) as montant_encaisse, coalesce(n.livre, r.livre) as livre,
-  coalesce(n.reporte, r.reporte) as reporte, coalesce(n.annuler, r.annuler) as annuler, r.dispatched_at, n.dernier_acte,
+  coalesce(n.reporte, r.reporte) as reporte, coalesce(n.annuler, r.annuler) as annuler, r.dispatched_at, n.dernier_acte, r.au_comptoir_le,
   r.created_at, r.updated_at`;
 
 export const runsheetJoins = `join hubs h on h.id = r.id_hub
@@ -76,6 +77,7 @@ export function showRunsheet(row: RunsheetRecord): Runsheet {
     },
     dispatchedAt: row.dispatched_at?.toISOString() ?? null,
     dernier_acte: row.dernier_acte?.toISOString() ?? null,
+    au_comptoir_le: row.au_comptoir_le?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

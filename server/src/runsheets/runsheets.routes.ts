@@ -25,6 +25,7 @@ import { moveOnBoard } from './move-on-board.ts';
 import { myCash } from './my-cash.ts';
 import { pushResult } from './push-result.ts';
 import { reassignRunsheet } from './reassign-runsheet.ts';
+import { changesSince } from './round-changes.ts';
 import { runsheetById } from './runsheet-rows.ts';
 import {
   driverHistory,
@@ -123,6 +124,7 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
     };
   },
   myTask: async ({ ctx }) => myTask(ctx),
+  roundChanges: async ({ ctx, body }) => changesSince(await myTask(ctx), body.connu),
   myCash: async ({ ctx }) => myCash(ctx),
   order: async ({ ctx, body }) => {
     const { deja, ...changed } = await changeOrder(ctx, body);

@@ -7,8 +7,10 @@ import { publicText } from './public-text.ts';
 import { settingsAt } from './settings.ts';
 import { allJournal, journalRows } from './journal-list.ts';
 import { allMails, mailRows } from './mail-list.ts';
+import { testMail } from '../mail/test-mail.ts';
 import { settingRows } from './setting-rows.ts';
 import { mailSheet } from './mail-sheet.ts';
+import { updateSettings } from './update-settings.ts';
 import { updateSetting } from './update-setting.ts';
 import { journalSheet } from './journal-sheet.ts';
 
@@ -36,6 +38,10 @@ export const settingsRoutes = routesOf(settingsContract, {
     await updateSetting(ctx, body);
     return { done: true as const };
   },
+  updateSettings: async ({ ctx, body }) => {
+    await updateSettings(ctx, body.valeurs);
+    return { done: true as const };
+  },
   journal: ({ ctx, body }) => journalRows(ctx.tx, body),
   exportJournal: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
@@ -44,6 +50,10 @@ export const settingsRoutes = routesOf(settingsContract, {
       rows: allJournal(ctx.tx, body.filter),
     }),
   mails: ({ ctx, body }) => mailRows(ctx.tx, body),
+  testMail: async ({ ctx, body }) => ({
+    done: true as const,
+    ...(await testMail(ctx, body.email)),
+  }),
   exportMails: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
       name: 'mails',

@@ -67,7 +67,7 @@ test.each([
   ['ftp://boutique.tn/', 'adresse-invalide'],
   ['file:///etc/passwd', 'adresse-invalide'],
   ['boutique.tn', 'adresse-invalide'],
-])('%s is refused before anything is asked: %s', async (url, failure) => {
+])('%s is refused before anything is lookups: %s', async (url, failure) => {
   const resolve = () => Promise.reject(new Error('asked'));
   expect(await call(url, { local: false, resolve })).toMatchObject({ status: null, failure });
 });
@@ -122,14 +122,14 @@ test('one private address among those of a name refuses the name', async () => {
 
 test('a name that changes after it was checked is not asked again', async () => {
   const answers = [['127.0.0.1'], ['127.0.0.2'], ['10.0.0.1']];
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const resolve = async (name: string) => {
-    asked.push(name);
+    lookups.push(name);
     return answers.shift() ?? [];
   };
   const outcome = await call(`http://boutique.tn:${plain.port}`, { resolve });
   expect(outcome).toMatchObject({ status: 204, failure: null });
-  expect(asked).toEqual(['boutique.tn']);
+  expect(lookups).toEqual(['boutique.tn']);
   expect(plain.heard[0]?.headers.host).toBe(`boutique.tn:${plain.port}`);
 });
 

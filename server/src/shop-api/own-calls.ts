@@ -2,13 +2,13 @@ import type { KeptCall } from '@cigogne/domain/shop-api/shop-keys.contract';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 
-const mostShown = 100;
+const mostListed = 100;
 
 /** What the own keys called, newest first; only what was refused where that is wanted. */
 export async function ownCalls({ tx, by }: Context, refused: boolean): Promise<KeptCall[]> {
   const { rows } = await sql<Omit<KeptCall, 'at'> & { at: Date }>`
     select id, at, method, path, status, code, ms, request_id, jsonb_pretty(body) as envoye
     from api_calls where id_user = ${by.id} and (not ${refused}::boolean or status >= 400)
-    order by id desc limit ${mostShown}`.execute(tx);
+    order by id desc limit ${mostListed}`.execute(tx);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

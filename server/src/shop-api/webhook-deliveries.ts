@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { type List, rowsAfter } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 
-const shown = 10;
+const mostListed = 10;
 
 interface Row {
   id: number;
@@ -47,7 +47,7 @@ export const deliveriesAfter = (db: Db, shipper: number, cursor: string | null, 
 
 /** The last ones, as a screen shows them. */
 export const webhookDeliveries = async (db: Db, shipper: number): Promise<WebhookDelivery[]> =>
-  (await deliveriesAfter(db, shipper, null, shown)).rows;
+  (await deliveriesAfter(db, shipper, null, mostListed)).rows;
 
 const showDelivery = (row: Row): WebhookDelivery => ({
   id: row.id,

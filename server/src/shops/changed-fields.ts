@@ -7,11 +7,11 @@ export function changesBetween(before: OrderSource, after: OrderSource): Changed
   return changedFields.flatMap((champ) =>
     before[champ] === after[champ]
       ? []
-      : [{ champ, avant: shown(before[champ]), apres: shown(after[champ]) }],
+      : [{ champ, avant: readable(before[champ]), apres: readable(after[champ]) }],
   );
 }
 
-const shown = (value: string | number | null): string =>
+const readable = (value: string | number | null): string =>
   typeof value === 'number' ? formatAmount(millimes(value)) : (value ?? '');
 
 /** What is said of a field begins with what the shipper last looked at. */

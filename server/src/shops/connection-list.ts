@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Connection } from './connections.ts';
 
-const shownReceptions = 10;
+const mostReceptions = 10;
 
 interface Row extends Connection {
   today: number;
@@ -28,7 +28,7 @@ export async function connectionsOf(ctx: Context): Promise<ShopConnection[]> {
       (select coalesce(json_agg(json_build_object('id', r.id, 'at', r.at, 'result', r.result,
           'order_ref', r.order_ref, 'message', r.message) order by r.id desc), '[]')
         from (select * from shop_receptions where id_connection = s.id order by id desc
-          limit ${shownReceptions}) r) as receptions
+          limit ${mostReceptions}) r) as receptions
     from shop_connections s where s.id_exped = ${ctx.by.id} and s.deleted_at is null
     order by s.id`.execute(ctx.tx);
   return rows.map((row) => showConnection(ctx, row));

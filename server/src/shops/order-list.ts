@@ -9,7 +9,7 @@ import { pageOf, type Paged } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { asDraft, type ListedOrder } from './order-rows.ts';
 
-type Asked = BodyOf<typeof shopsContract.orders>;
+type OrderQuery = BodyOf<typeof shopsContract.orders>;
 type Reply = ReplyOf<typeof shopsContract.orders>;
 type Row = Reply['rows'][number];
 
@@ -20,8 +20,8 @@ const viewOf = (vue: OrderView | undefined): RawBuilder<unknown> => {
   return vue ? sql`o.state = 'brouillon' and o.verdict = ${vue}` : sql`o.state = 'brouillon'`;
 };
 
-export async function ordersReceived(ctx: Context, asked: Asked): Promise<Reply> {
-  const { search, vue } = asked.filter;
+export async function ordersReceived(ctx: Context, body: OrderQuery): Promise<Reply> {
+  const { search, vue } = body.filter;
   const matches = search ? found(search, { folded: ['o.recherche'] }) : sql`true`;
   const list: Paged<ListedOrder, Row> = {
     db: ctx.tx,
@@ -42,7 +42,7 @@ export async function ordersReceived(ctx: Context, asked: Asked): Promise<Reply>
     show: (rows) => rows.map(showOrder),
   };
   const [page, comptes, alertes, boutiques] = await Promise.all([
-    pageOf(list, asked),
+    pageOf(list, body),
     countOrders(ctx),
     alertsOf(ctx),
     shopsOf(ctx),

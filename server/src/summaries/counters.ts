@@ -137,8 +137,12 @@ export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waitin
       and (${here}::bigint is null or ${here} in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest)))::int as tickets,
     (select count(*) from corrections where etat = 'en_attente'
       and (${here}::bigint is null or id_hub = ${here}))::int as corrections,
-    (select count(*) from correction_requests where repondu_le is null
-      and (${here}::bigint is null or id_hub = ${here}))::int as demandes,
+    ((select count(*) from correction_requests where repondu_le is null
+      and (${here}::bigint is null or id_hub = ${here}))
+      + (select count(*) from round_objections where repondu_le is null
+      and (${here}::bigint is null or id_hub = ${here}))
+      + (select count(*) from contested_attempts where decision is null
+      and (${here}::bigint is null or id_hub = ${here})))::int as demandes,
     (select count(*) from partner_shipments s join colis c on c.id = s.id_colis
       where s.state = 'held' and s.manifested_at is null and s.known_status = 'pre_manifest' and c.is_afex
         and c.deleted_at is null and (${here}::bigint is null or c.id_hub_current = ${here}))::int as afex`.execute(

@@ -3,7 +3,7 @@ import { sqlList } from '../database/sql-list.ts';
 import type { Morning } from '@cigogne/domain/summaries/summaries.contract';
 import { dayOf, startOfDay } from '@cigogne/domain/days';
 import { lateStatuses } from '@cigogne/domain/parcels/staff-concerns';
-import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
+import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import type { Services } from '../context/context.ts';
 import { mostCounted } from '../lists/list-page.ts';
 import { promisedBefore } from '../parcels/lists/promised-before.ts';
@@ -47,7 +47,7 @@ const text = `with
       join runsheet_bags b on b.id_rs = r.id and b.retire_le is null
     where r.etat = 'in_progress' and r.deleted_at is null and ${here('r.id_hub')}
     group by r.id, u.id having bool_and(b.decision is not null)),
-  asked as (
+  waiting as (
     select t.created_at as depuis, u.nom_com as exped from tickets t
       join colis c on c.id = t.id_colis join users u on u.id = t.id_exped
     where t.status = 'EN-ATTENTE'
@@ -88,11 +88,11 @@ const text = `with
     (select count(*) from runsheets r where r.etat = 'pending' and r.deleted_at is null and ${here('r.id_hub')})::int
       as a_dispatcher,
     (select count(*) from ready)::int as a_confirmer,
-    (select count(*) from asked)::int as tickets,
+    (select count(*) from waiting)::int as tickets,
     json_build_object(
       'ramassage', (select row_to_json(x) from (select exped, depuis from pickups order by depuis limit 1) x),
       'transfert', (select row_to_json(x) from (select ref, hub, nbr_colis from transfers order by depuis limit 1) x),
       'tournee', (select row_to_json(x) from (select ref, livreur, depuis from ready order by depuis limit 1) x),
-      'ticket', (select row_to_json(x) from (select exped, depuis from asked order by depuis limit 1) x),
+      'ticket', (select row_to_json(x) from (select exped, depuis from waiting order by depuis limit 1) x),
       'retard', (select row_to_json(x) from late x)) as attente,
     coalesce((select json_agg(x order by x.at) from facts x), '[]') as faits`;

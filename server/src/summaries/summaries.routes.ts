@@ -32,9 +32,9 @@ export const summariesRoutes = routesOf(summariesContract, {
     return { to_pay: await creditOfCaller(ctx) };
   },
   clientActivity: async ({ ctx }) => shipperActivity(ctx.tx, ctx.now, ctx.by.id),
-  board: async ({ ctx, body }) => boardSeen(ctx.services, hubAsked(ctx, body.id_hub)),
-  partner: async ({ ctx, body }) => partnerTasks(ctx, hubAsked(ctx, body.id_hub)),
-  staff: async ({ ctx, body }) => staffSummary(ctx, hubAsked(ctx, body.id_hub)),
+  board: async ({ ctx, body }) => boardSeen(ctx.services, hubOf(ctx, body.id_hub)),
+  partner: async ({ ctx, body }) => partnerTasks(ctx, hubOf(ctx, body.id_hub)),
+  staff: async ({ ctx, body }) => staffSummary(ctx, hubOf(ctx, body.id_hub)),
 });
 
 async function clientSummary(ctx: Context) {
@@ -65,8 +65,8 @@ const creditOf = (debts: readonly ShipperDebt[]): Tnd =>
   toTnd(sum(debts.map(({ to_pay }) => to_pay)));
 
 /** A foreign `id_hub` in an admin's request is ignored; root may look at any hub, or all. */
-function hubAsked(ctx: Context, asked: number | 'all' | null | undefined): number | 'all' {
-  return isRoot(ctx.by) ? (asked ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
+function hubOf(ctx: Context, wanted: number | 'all' | null | undefined): number | 'all' {
+  return isRoot(ctx.by) ? (wanted ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
 }
 
 /** Every clerk of a hub looks at these, and each event wakes them all. */

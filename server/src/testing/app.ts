@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { type Dispatcher, makeDispatcher } from '../events/dispatch-events.ts';
+import type { DiskSpace } from '../database/disk-space.ts';
 import { type Live, startLive } from '../http/live.ts';
 import { consumers } from '../features.ts';
 import type { Context, Services } from '../context/context.ts';
@@ -42,6 +43,8 @@ export interface TestApp {
   dispatchEvents(): Promise<void>;
   /** A digest of every table: what a refused call must leave as it was. */
   fingerprint(): Promise<string>;
+  /** As the process does that was told to end. */
+  leave(seconds: number): Promise<void>;
   url: string;
   /** The owner of the tables, for what the application itself may not do. */
   owner: FreshDatabase['owner'];
@@ -67,14 +70,16 @@ export async function testAppOn(
   settings: Partial<Config> = {},
   log: Writable | null = null,
   sandbox: FreshDatabase | null = null,
+  disk: DiskSpace | null = null,
 ): Promise<TestApp> {
   let now = new Date('2026-03-11T08:00:00Z');
   let live: Live | null = null;
-  const { app, services } = await buildApp(
+  const { app, services, leave } = await buildApp(
     {
       db: database.db,
       pool: database.pool,
       sandbox,
+      ...(disk ? { disk } : {}),
       config: { ...readConfig({}), limits: false, publicUrl: 'http://cigogne.test', ...settings },
       clock: () => now,
     },
@@ -121,6 +126,7 @@ export async function testAppOn(
   return {
     app,
     services,
+    leave,
     url: database.url,
     owner: database.owner,
     at: (instant) => {

@@ -150,6 +150,34 @@ export class MoneyModel {
     return round && !round.closed ? `courier/${round.courier}` : `hub/${this.#hub}`;
   }
 
+  /** What the old system says that the shipper is owed; below zero, owes. */
+  opened = 0;
+  /** Cash of the first day that couriers still hold. */
+  readonly openedCash = new Map<number, number>();
+
+  /** The file is read again with another amount: the entry before is reversed. */
+  open(owed: number): void {
+    this.#move(owed - this.opened, this.#carried, 'ouverture');
+    this.opened = owed;
+  }
+
+  openCash(courier: number, cash: number): void {
+    this.#move(
+      cash - (this.openedCash.get(courier) ?? 0),
+      'ouverture',
+      `caisse/courier/${courier}`,
+    );
+    this.openedCash.set(courier, cash);
+  }
+
+  /** Counted into the till; what is missing stands with the courier. */
+  handIn(courier: number, counted: number): void {
+    const expected = this.openedCash.get(courier) ?? 0;
+    this.#move(counted, `caisse/courier/${courier}`, this.till);
+    this.#move(expected - counted, `caisse/courier/${courier}`, `écart/${courier}`);
+    this.openedCash.delete(courier);
+  }
+
   collect(parcel: ModelParcel, amount: number, round: ModelRound | null = null): void {
     parcel.result = isCollection(parcel) ? 'collected' : 'delivered';
     parcel.collected = amount;
@@ -388,7 +416,7 @@ export class MoneyModel {
 
   /** What the shipper owes from floors at 0; negative: is owed for losses under an invoice. */
   carryOver(): number {
-    let total = 0;
+    let total = 0 - this.opened;
     for (const one of this.invoices) {
       if (one.cancelled) continue;
       total += one.totals.shortfall;

@@ -25,6 +25,14 @@ export const proofs = {
   kills: countOf('KILLS', isSecondRun ? 0 : 2),
   /** Of the product and of the partner, in the middle of a hand-over. */
   partnerKills: countOf('PARTNER_KILLS', 0),
+  /** Processes that are replaced under load. */
+  restarts: countOf('RESTARTS', 0),
+  /** Data of an earlier PostgreSQL that move by themselves; wants its programs in POSTGRES_BEFORE. */
+  majors: countOf('MAJORS', 0),
+  /** Restorations of a random instant under load. */
+  drills: countOf('DRILLS', 0),
+  /** Small disks that are filled; wants root. */
+  fullDisks: countOf('FULL_DISKS', 0),
   /** Runs of the guides' PHP, which `npm test` does not expect a machine to have. */
   php: countOf('PHP', 0),
 };

@@ -9,6 +9,7 @@ import { runningEmbedded } from '../database/embedded/start-embedded.ts';
 /** The whole product as `npm start` runs it, on a folder of its own, to be killed in any moment. */
 export interface Product {
   address: string;
+  dataDir: string;
   /** Of its own PostgreSQL; another one after the application was killed. */
   databaseUrl(): string;
   /** kill -9 of the application, which is started again; or of PostgreSQL, which it revives. */
@@ -21,9 +22,11 @@ export interface Product {
 const main = join(import.meta.dirname, '../main.ts');
 const readyWithinMs = 120_000;
 
-/** `env`: settings of its own. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-product-'));
+/** `env`: settings of its own; `dataDir`: a folder that is there, else an empty one. Either goes with it. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'cigogne-product-')),
+): Promise<Product> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let child = run(dataDir, port, env);
@@ -37,6 +40,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
   const product: Product = {
     address,
+    dataDir,
     databaseUrl: () => {
       const url = runningEmbedded(dataDir);
       if (!url) throw new Error('The product has no database');

@@ -5,10 +5,27 @@ import { join } from 'node:path';
 import { asOwner, databaseOwner } from '../database/embedded/database-owner.ts';
 import { freePort } from '../database/embedded/postmaster.ts';
 
+interface Server {
+  url: string;
+  stop: () => Promise<void>;
+}
+
 /** A throw-away server made with the PostgreSQL programs of the machine, to run the tests on another version. */
-export async function startSystemPostgres(
+export const startSystemPostgres = (programs: string): Promise<Server> =>
+  startServer(programs, (run) =>
+    run('initdb', ['-U', 'cigogne', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']),
+  );
+
+/** One that follows another, by the log that streams from it. */
+export const startReplica = (programs: string, primary: string): Promise<Server> =>
+  startServer(programs, (run) =>
+    run('pg_basebackup', ['-d', primary, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']),
+  );
+
+async function startServer(
   programs: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+  fill: (run: (program: string, args: string[]) => void) => void,
+): Promise<Server> {
   const owner = databaseOwner();
   const folder = mkdtempSync(join(tmpdir(), 'cigogne-system-'));
   chmodSync(folder, 0o755);
@@ -20,7 +37,7 @@ export async function startSystemPostgres(
       ...asOwner(owner),
       stdio: 'ignore',
     });
-  run('initdb', ['-U', 'cigogne', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  fill(run);
   const port = await freePort();
   const settings = [
     `port=${port}`,

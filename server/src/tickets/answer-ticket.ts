@@ -96,23 +96,23 @@ function editOf(ticket: TicketRecord, parcel: LockedParcel): ParcelEdit {
   };
   switch (ticket.type) {
     case 'INFOS-TEL':
-      return { ...edit, field: 'tel', value: asked(data.tel_cl) };
+      return { ...edit, field: 'tel', value: present(data.tel_cl) };
     case 'INFOS-MNT':
-      return { ...edit, field: 'montant', value: millimes(asked(data.montant_ttc)) };
+      return { ...edit, field: 'montant', value: millimes(present(data.montant_ttc)) };
     case 'INFOS-ADRS':
       return {
         ...edit,
         field: 'adresse',
         value: {
-          adresse: asked(data.adresse),
-          adresse_lieu: asked(data.adresse_lieu),
-          adresse_gov: asked(data.adresse_gov),
-          adresse_deleg: asked(data.adresse_deleg),
-          adresse_zip: asked(data.adresse_zip),
+          adresse: present(data.adresse),
+          adresse_lieu: present(data.adresse_lieu),
+          adresse_gov: present(data.adresse_gov),
+          adresse_deleg: present(data.adresse_deleg),
+          adresse_zip: present(data.adresse_zip),
         },
       };
     case 'STATUS':
-      return { ...edit, ...statusEdit(asked(data.etat), parcel) };
+      return { ...edit, ...statusEdit(present(data.etat), parcel) };
   }
 }
 
@@ -130,7 +130,7 @@ function statusEdit(etat: NonNullable<TicketRecord['data']['etat']>, parcel: Loc
   return { field: 'etat', value: etat } as const;
 }
 
-function asked<T>(value: T | undefined): T {
+function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('A ticket without its data');
   return value;
 }

@@ -11,14 +11,14 @@ export const ticketSheet: readonly SheetColumn<TicketRow>[] = [
   { title: 'Expéditeur', width: 28, value: (row) => row.user.nom_com },
   { title: 'Type', width: 24, value: (row) => ticketTypeLabels[row.type] },
   { title: 'Colis', value: (row) => row.coli.code },
-  { title: 'Demande', width: 40, value: asked },
+  { title: 'Demande', width: 40, value: request },
   { title: 'Status', width: 14, value: (row) => ticketStatusLabels[row.status] },
   { title: "Note de l'expéditeur", width: 36, value: (row) => row.note_exped },
   { title: 'Réponse', width: 36, value: (row) => row.note_adm },
   { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
 ];
 
-function asked({ data }: TicketRow): string {
+function request({ data }: TicketRow): string {
   const { adresse, adresse_lieu, tel_cl, montant_ttc, etat } = data;
   return [
     adresse,

@@ -5,7 +5,7 @@ import { applyTicket, cancelTicket, refuseTicket } from './answer-ticket.ts';
 import { createTicket } from './create-ticket.ts';
 import { allTickets, listTickets } from './ticket-rows.ts';
 
-const shown = ({ ticket, deja }: { ticket: TicketRow; deja: boolean }) => ({
+const replyOf = ({ ticket, deja }: { ticket: TicketRow; deja: boolean }) => ({
   done: true as const,
   ...(deja ? { deja: true } : {}),
   ticket,
@@ -13,8 +13,8 @@ const shown = ({ ticket, deja }: { ticket: TicketRow; deja: boolean }) => ({
 import { ticketSheet } from './ticket-sheet.ts';
 
 export const ticketsRoutes = routesOf(ticketsContract, {
-  create: async ({ ctx, body }) => shown(await createTicket(ctx, body)),
-  cancelOwn: async ({ ctx, params }) => shown(await cancelTicket(ctx, params.id)),
+  create: async ({ ctx, body }) => replyOf(await createTicket(ctx, body)),
+  cancelOwn: async ({ ctx, params }) => replyOf(await cancelTicket(ctx, params.id)),
   mine: async ({ ctx, body }) => listTickets(ctx, body.filter.search, body),
   exportMine: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
@@ -29,7 +29,7 @@ export const ticketsRoutes = routesOf(ticketsContract, {
       columns: ticketSheet,
       rows: allTickets(ctx, body.filter.search),
     }),
-  apply: async ({ ctx, body }) => shown(await applyTicket(ctx, body.id, body.note_adm)),
-  refuse: async ({ ctx, body }) => shown(await refuseTicket(ctx, body.id, body.note_adm)),
-  cancel: async ({ ctx, params }) => shown(await cancelTicket(ctx, params.id)),
+  apply: async ({ ctx, body }) => replyOf(await applyTicket(ctx, body.id, body.note_adm)),
+  refuse: async ({ ctx, body }) => replyOf(await refuseTicket(ctx, body.id, body.note_adm)),
+  cancel: async ({ ctx, params }) => replyOf(await cancelTicket(ctx, params.id)),
 });

@@ -9,7 +9,13 @@ import {
   trackingStep,
 } from '@cigogne/domain/tracking/tracking';
 import { type Tracking, trackingSentences } from '@cigogne/domain/tracking/tracking.contract';
+import { contestUntil, whyNotContest } from '@cigogne/domain/runsheets/contest';
+import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
+import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../context/context.ts';
+import { contestAttempt } from '../runsheets/contests/contest-attempt.ts';
+import { doorCode } from '../runsheets/door/door-code.ts';
+import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
 import { type TrackedRow, trackedByCode } from './tracked-parcel.ts';
 
 /** The code and the random part that follows it: nothing public is reached by the code alone. */
@@ -24,10 +30,26 @@ export async function findTracking(ctx: Context, code: string, tel: string): Pro
 }
 
 export async function readTracking(ctx: Context, token: string): Promise<Tracking> {
+  const row = await byLink(ctx, token);
+  return showTracking(row, await lastAttempt(ctx, row.id), ctx.now);
+}
+
+/** The recipient's word against the last attempt, answered with what the page shows from now on. */
+export async function contestTracked(
+  ctx: Context,
+  token: string,
+  mot: string | null,
+): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await contestAttempt(ctx, code, mot);
+  return readTracking(ctx, token);
+}
+
+async function byLink(ctx: Context, token: string): Promise<TrackedRow> {
   const [, code = '', secret = ''] = link.exec(token) ?? [];
   const row = await trackedByCode(ctx, code);
   if (!row || !sameText(row.suivi, secret)) throw notFound();
-  return showTracking(row, ctx.now);
+  return row;
 }
 
 /** In the same time, whatever the place of the first difference. */
@@ -37,7 +59,7 @@ function sameText(kept: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function showTracking(row: TrackedRow, now: Date): Tracking {
+function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): Tracking {
   const phase = trackingPhase(row);
   const montant = row.montant_ligne ?? row.montant_ttc;
   const isOwed = montant > 0 && !['livre', 'recupere', 'annule', 'passage'].includes(phase);
@@ -47,6 +69,7 @@ function showTracking(row: TrackedRow, now: Date): Tracking {
     phase,
     montant: isOwed ? toTnd(montant) : null,
     jour: expectedDay(phase, row.date_programe, now),
+    code_remise: phase === 'en-livraison' && row.code_demande ? doorCode(row.suivi) : null,
     livreur: phase === 'en-livraison' ? row.livreur : null,
     hub: row.hub === null ? null : { nom: row.hub, tel: row.hub_tel },
     lieu: readPlaceText(row.adresse_lieu)?._loc ?? row.adresse_lieu,
@@ -57,5 +80,21 @@ function showTracking(row: TrackedRow, now: Date): Tracking {
         return nom === null ? [] : [{ nom, le: new Date(at).toISOString() }];
       }),
     ),
+    passage: passageOf(row, attempt, now),
+  };
+}
+
+/** Nothing of an attempt that nobody may contest any more: only what was contested stays to be read. */
+function passageOf(row: TrackedRow, attempt: LastAttempt | null, now: Date): Tracking['passage'] {
+  const motif = motifs.find((one) => one === attempt?.motif);
+  if (!attempt?.passe_le || !motif || !needsProof(motif) || row.issue === 'livre') return null;
+  const open = whyNotContest(row, attempt, now) === null;
+  if (!open && !attempt.conteste_le) return null;
+  return {
+    le: attempt.passe_le.toISOString(),
+    motif,
+    jusqu_a: open ? contestUntil(attempt.passe_le).toISOString() : null,
+    conteste_le: attempt.conteste_le?.toISOString() ?? null,
+    compte: attempt.decision === null ? null : attempt.decision === 'compte',
   };
 }

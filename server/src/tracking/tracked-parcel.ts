@@ -1,18 +1,14 @@
 import type { Millimes } from '@cigogne/domain/money';
-import type { Issue, ParcelStatus, RestingStatus } from '@cigogne/domain/parcels/statuses';
+import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
+import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 
-export interface TrackedRow {
-  code: string;
+export interface TrackedRow extends ParcelFacts {
+  id: number;
   suivi: string;
   tel_cl: string;
-  etat: ParcelStatus;
-  last_etat: RestingStatus | null;
-  issue: Issue | null;
-  id_hub_current: number | null;
-  id_hub_dest: number | null;
   date_programe: string | null;
   montant_ttc: Millimes;
   adresse_lieu: string;
@@ -20,14 +16,16 @@ export interface TrackedRow {
   hub: string | null;
   hub_tel: string | null;
   montant_ligne: Millimes | null;
+  code_demande: boolean | null;
   livreur: string | null;
   steps: { event: ParcelEvent; to: ParcelStatus; hub: string | null; at: string }[];
 }
 
 const findTracked = {
   name: 'tracked-parcel',
-  text: `select c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
-      c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, b.montant as montant_ligne,
+  text: `select c.id, c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
+      c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, p.id_mu as plan_mu,
+      c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,
       coalesce((select json_agg(json_build_object('event', s.event, 'to', s.to_etat, 'hub', w.nom, 'at', s.created_at)
           order by s.id)

@@ -1,8 +1,9 @@
 import { trackingContract } from '@cigogne/domain/tracking/tracking.contract';
 import { routesOf } from '../http/routes-of.ts';
-import { findTracking, readTracking } from './read-tracking.ts';
+import { contestTracked, findTracking, readTracking } from './read-tracking.ts';
 
 export const trackingRoutes = routesOf(trackingContract, {
   find: async ({ ctx, body }) => ({ suivi: await findTracking(ctx, body.code, body.tel) }),
+  contest: async ({ ctx, params, body }) => contestTracked(ctx, params.token, body.mot),
   read: async ({ ctx, params }) => readTracking(ctx, params.token),
 });

@@ -20,7 +20,7 @@ export interface UnitFilter {
   manquants?: boolean | undefined;
 }
 
-interface Asked extends ListPage {
+interface UnitQuery extends ListPage {
   filter: UnitFilter;
 }
 
@@ -43,7 +43,7 @@ const units = (
 export const listUnits = (
   ctx: Context,
   scope: RawBuilder<unknown>,
-  { filter, ...page }: Asked,
+  { filter, ...page }: UnitQuery,
 ): Promise<Listed<Unit>> => pageOf(units(ctx, scope, filter), page);
 
 /** Every unit of a list, for a file. */

@@ -155,7 +155,7 @@ export function ChequesPage() {
   });
   const panel = usePanel();
   const shippers = useShipperChoices();
-  const [asked, setAsked] = useState<{ act: ChequeAct; id: string } | null>(null);
+  const [dialog, setDialog] = useState<{ act: ChequeAct; id: string } | null>(null);
   const { show } = panel;
   const withActs = useMemo(
     () => [
@@ -170,7 +170,7 @@ export function ChequesPage() {
           <ChequeActs
             cheque={row}
             onAct={(act, { idCheque }) => {
-              setAsked({ act, id: String(idCheque) });
+              setDialog({ act, id: String(idCheque) });
               show(String(idCheque));
             }}
           />
@@ -214,12 +214,12 @@ export function ChequesPage() {
       {panel.open === newCheque && <NewChequePanel onClose={panel.close} />}
       {shown && (
         <ChequePanel
-          key={`${shown.idCheque} ${asked?.id ?? ''} ${asked?.act ?? ''}`}
+          key={`${shown.idCheque} ${dialog?.id ?? ''} ${dialog?.act ?? ''}`}
           cheque={shown}
-          act={asked?.id === panel.open ? asked.act : null}
-          onActEnd={() => setAsked(null)}
+          act={dialog?.id === panel.open ? dialog.act : null}
+          onActEnd={() => setDialog(null)}
           onClose={() => {
-            setAsked(null);
+            setDialog(null);
             panel.close();
           }}
         />

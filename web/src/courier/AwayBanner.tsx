@@ -7,30 +7,42 @@ import {
   IconExternalLink,
 } from '../ui/base/look/icons.ts';
 import { To } from '../ui/base/look/path.tsx';
+import { useReadOnly } from '../http/read-only.ts';
+import { shownActs } from './corrections/shown-acts.ts';
 import { courierPaths } from './courier-paths.ts';
 import { useOutbox } from './outbox/outbox.ts';
 import type { Trouble } from './outbox/fate.ts';
+import { t } from '../language/texts.ts';
 
-const words: Record<Trouble | 'slow' | 'broken' | 'sending', [string, string]> = {
-  network: ['Pas de réseau', 'Gardé ici, même téléphone éteint'],
-  server: ['Serveur injoignable', 'Gardé ici, l’envoi reprend tout seul'],
-  portal: ['Wi-Fi à valider', 'Ouvrez sa page, ou passez en 4G'],
-  slow: ['Serveur lent', 'L’envoi continue'],
-  broken: ['Téléphone plein', 'Chaque acte part aussitôt'],
-  sending: ['En attente d’envoi', 'Gardé ici, même téléphone éteint'],
+const words: Record<Trouble | 'broken' | 'sending', () => [string, string]> = {
+  network: () => [t('Pas de réseau'), t('Gardé ici, même téléphone éteint')],
+  server: () => [t('Serveur indisponible'), t('Gardé ici, l’envoi reprend tout seul')],
+  portal: () => [t('Wi-Fi à valider'), t('Ouvrez sa page, ou passez en 4G')],
+  slow: () => [t('Serveur lent'), t('Gardé ici, l’envoi continue')],
+  broken: () => [t('Téléphone plein'), t('Chaque acte part aussitôt')],
+  sending: () => [t('En attente d’envoi'), t('Gardé ici, même téléphone éteint')],
 };
+
+/** The server's disk is full: nothing can be stored there, and what was done here waits. */
+const readOnlyWords = () => [
+  t('Serveur en lecture seule'),
+  t('Gardé ici, l’envoi reprend tout seul'),
+];
 
 /** One banner at a time: what stands between this phone and the server, and what waits here. */
 export function AwayBanner() {
   const { waiting, trouble, slow, broken } = useOutbox();
+  const shown = shownActs(waiting).length;
   const online = useOnline();
+  const readOnly = useReadOnly();
   const kind = broken
     ? 'broken'
     : !online
       ? 'network'
       : (trouble ?? (slow ? 'slow' : waiting.length > 0 ? 'sending' : null));
-  if (kind === null) return null;
-  const [title, under] = words[kind];
+  const isFull = readOnly && online && !broken;
+  if (kind === null && !isFull) return null;
+  const [title, under] = isFull || kind === null ? readOnlyWords() : words[kind]();
   const Icon = kind === 'broken' ? IconAlertTriangle : kind === 'slow' ? IconClock : IconCloudOff;
   return (
     <div className={classNames('courier-away', kind === 'sending' && 'sending')}>
@@ -40,13 +52,13 @@ export function AwayBanner() {
           <strong>{title}</strong>
           <span className="away-under">{under}</span>
         </span>
-        {waiting.length > 0 && <b>{waiting.length}</b>}
+        {shown > 0 && <b>{shown}</b>}
       </To>
       {kind === 'portal' && (
         // Plain http: the portal answers it with its own page.
         <a href={`http://${location.host}/`} target="_blank" rel="noopener noreferrer">
           <IconExternalLink size={20} stroke={1.75} />
-          Ouvrir
+          {t('Ouvrir')}
         </a>
       )}
     </div>

@@ -1,9 +1,9 @@
-import { type MouseEvent, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { logOut } from '../http/log-out.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { IconLogout } from '../ui/base/look/icons.ts';
-import { isReturn, matchPath, To, usePath } from '../ui/base/look/path.tsx';
+import { matchPath, To, usePath } from '../ui/base/look/path.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { EmptyState } from '../ui/base/feedback/states.tsx';
 import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
@@ -12,6 +12,7 @@ import { AwayBanner, useOnline } from './AwayBanner.tsx';
 import { CourierTabs } from './CourierFrame.tsx';
 import { courierPaths } from './courier-paths.ts';
 import { StopScanner } from './find/StopScanner.tsx';
+import { useKeptPlace } from './kept-place.ts';
 import { useOutbox } from './outbox/outbox.ts';
 import { NotKeptActs, RefusedActs } from './outbox/RefusedActs.tsx';
 import { tellOrders } from './order/change-order.ts';
@@ -19,10 +20,12 @@ import { courierScreens } from './routes.tsx';
 import { applySettings } from './settings/courier-settings.ts';
 import { feelRefusals } from './settings/feedback.ts';
 import './settings/settings.css';
+import { PhotoSender } from './proof/PhotoSender.tsx';
 import { noteEarlierContacts } from './proof/contacts.ts';
 import { tellDifferences } from './stop/tell-differences.ts';
 import { Disputes, useMyDisputes } from './disputes/use-my-disputes.ts';
 import { LogoText } from '../settings/LogoText.tsx';
+import { t } from '../language/texts.ts';
 
 /** Header with logout, the offline banner, the screen, the tabs at the thumb. */
 export function CourierShell() {
@@ -54,21 +57,24 @@ export function CourierShell() {
             size="large"
             square
             icon={IconLogout}
-            aria-label="Deconnecter"
+            aria-label={t('Deconnecter')}
             onClick={() => (offline || waiting.length > 0 ? setLeaving(true) : void logOut())}
           />
           <ConfirmDialog
-            title="Se déconnecter ?"
+            title={t('Se déconnecter ?')}
             open={leaving}
             onClose={() => setLeaving(false)}
             onConfirm={logOut}
-            whyNot={offline ? 'Attendez le retour du réseau.' : null}
+            whyNot={offline ? t('Attendez le retour du réseau.') : null}
           >
             {offline
-              ? 'Hors ligne, vous ne pourriez plus revenir : se connecter demande le réseau.'
-              : 'Tout n’est pas encore envoyé : le reste est gardé sur cet appareil et partira à votre prochaine connexion.'}
+              ? t('Hors ligne, vous ne pourriez plus revenir : se connecter demande le réseau.')
+              : t(
+                  'Tout n’est pas encore envoyé : le reste est gardé sur cet appareil et partira à votre prochaine connexion.',
+                )}
           </ConfirmDialog>
         </header>
+        <PhotoSender />
         <AwayBanner />
         <NotKeptActs />
         <RefusedActs />
@@ -90,16 +96,16 @@ function Screen({ path }: { path: string }) {
   }
   return (
     <>
-      <h1 className="sr-only">Introuvable</h1>
+      <h1 className="sr-only">{t('Introuvable')}</h1>
       <EmptyState
-        title="Introuvable"
+        title={t('Introuvable')}
         actions={
           <To className="btn large" to={courierPaths.home}>
-            Accueil
+            {t('Accueil')}
           </To>
         }
       >
-        Cette page n’existe pas.
+        {t('Cette page n’existe pas.')}
       </EmptyState>
     </>
   );
@@ -125,31 +131,4 @@ function useSecondTapGuard(path: string) {
       event.stopPropagation();
     }
   };
-}
-
-/** Back to a list is back to the stop it was left at; any other way leads to its top. */
-function useKeptPlace(path: string) {
-  const places = useRef(new Map<string, number>());
-  useLayoutEffect(() => {
-    return scrollOnceThere(isReturn() ? (places.current.get(path) ?? 0) : 0);
-  }, [path]);
-  return (event: UIEvent<HTMLElement>) => {
-    places.current.set(path, event.currentTarget.scrollTop);
-  };
-}
-
-const contentWithinMs = 1000;
-
-/** The list is drawn a moment after its screen: until then there is nothing to scroll. */
-function scrollOnceThere(top: number): () => void {
-  const until = performance.now() + contentWithinMs;
-  let frame = 0;
-  const scroll = () => {
-    const page = document.getElementById('page');
-    page?.scrollTo(0, top);
-    if (page && page.scrollTop < top - 1 && performance.now() < until)
-      frame = requestAnimationFrame(scroll);
-  };
-  scroll();
-  return () => cancelAnimationFrame(frame);
 }

@@ -2,6 +2,7 @@
 export const courierPaths = {
   home: '/dashb',
   runsheet: '/dashb/rs',
+  map: '/dashb/carte',
   stop: (ref: string) => `/dashb/rs/${ref}`,
   together: (ref: string) => `/dashb/ensemble/${ref}`,
   find: '/dashb/chercher',
@@ -9,6 +10,7 @@ export const courierPaths = {
   pickups: '/dashb/mu',
   pickup: (ref: string) => `/dashb/mu/${ref}`,
   cash: '/dashb/caisse',
+  dayEnd: '/dashb/fin',
   outbox: '/dashb/envois',
   disputes: '/dashb/differends',
 } as const;

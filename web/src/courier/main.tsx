@@ -3,16 +3,19 @@ import { createRoot } from 'react-dom/client';
 import { checkSession } from '../http/check-session.ts';
 import { startEvents } from '../http/events.ts';
 import { followOtherTabs } from '../http/session.ts';
+import { startLanguage, useLanguage } from '../language/language.ts';
 import '../ui/base/style/base.css';
 import { CourierShell } from './CourierShell.tsx';
 import './courier.css';
+import './arabic.css';
 import { loadFont } from './load-font.ts';
+import { keepMap } from './map/load-map.ts';
 import { keepStorage } from './outbox/keep-storage.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { registerWorker } from './worker.ts';
 
 /** The application of a signed-in courier; its page (dashb.html) has asked who is signed in. */
-export function startCourier(): void {
+export async function startCourier(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   followOtherTabs();
@@ -21,10 +24,16 @@ export function startCourier(): void {
   startEvents();
   void registerWorker();
   void keepStorage();
+  await startLanguage();
   createRoot(root).render(
     <StrictMode>
-      <CourierShell />
+      <Courier />
     </StrictMode>,
   );
-  void loadFont();
+  void loadFont().then(keepMap);
+}
+
+/** In another language every screen is drawn anew. */
+function Courier() {
+  return <CourierShell key={useLanguage()} />;
 }

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import { CashPage } from './cash/CashPage.tsx';
 import { courierPaths } from './courier-paths.ts';
+import { DayEndPage } from './day-end/DayEndPage.tsx';
 import { DisputesPage } from './disputes/DisputesPage.tsx';
 import { FindPage } from './find/FindPage.tsx';
 import { TogetherPage } from './find/TogetherPage.tsx';
+import { MapPage } from './map/MapPage.tsx';
 import { OutboxPage } from './outbox/OutboxPage.tsx';
 import { PickupPage } from './pickups/PickupPage.tsx';
 import { PickupsPage } from './pickups/PickupsPage.tsx';
@@ -20,6 +22,7 @@ export interface CourierScreen {
 export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.home, page: HomePage },
   { path: courierPaths.runsheet, page: RunsheetPage },
+  { path: courierPaths.map, page: MapPage },
   { path: courierPaths.stop(':ref'), page: StopPage },
   { path: courierPaths.together(':ref'), page: TogetherPage },
   { path: courierPaths.find, page: FindPage },
@@ -27,6 +30,7 @@ export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.pickups, page: PickupsPage },
   { path: courierPaths.pickup(':ref'), page: PickupPage },
   { path: courierPaths.cash, page: CashPage },
+  { path: courierPaths.dayEnd, page: DayEndPage },
   { path: courierPaths.disputes, page: DisputesPage },
   { path: courierPaths.outbox, page: OutboxPage },
 ];

@@ -1,3 +1,3 @@
 import { startCourier } from './main.tsx';
 
-startCourier();
+void startCourier();

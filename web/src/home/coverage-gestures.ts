@@ -140,12 +140,12 @@ function showPlace(section: HTMLElement, place: FoundPlace): void {
   if (named) show(section, { gov: named[0], lieu: nameOfPlace(place) });
 }
 
-function show(section: HTMLElement, asked: { gov: string; lieu: string }): void {
-  const { gov, lieu } = asked;
+function show(section: HTMLElement, place: { gov: string; lieu: string }): void {
+  const { gov, lieu } = place;
   const names = new Map(govNames(section));
   const name = names.get(gov);
   if (!name) return;
-  shown = asked;
+  shown = place;
   section.querySelector('.answer')?.classList.remove('unknown');
   const answer = coverageAnswer(name, lieu, hubs);
   for (const [line, told] of Object.entries(answer)) put(section, line, told);

@@ -1,4 +1,5 @@
 import type { FieldError } from '@cigogne/domain/refusal';
+import { t, translated } from '../language/texts.ts';
 
 /** The code of a request that never got an answer. */
 export const noNetwork = 'hors-ligne';
@@ -50,4 +51,4 @@ export const isSignedOut = (error: unknown): boolean =>
 
 /** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'Une erreur inattendue est survenue.';
+  error instanceof Error ? translated(error.message) : t('Une erreur inattendue est survenue.');

@@ -3,9 +3,11 @@ import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/cont
 import { CallError, isSignedOut, offline } from './call-error.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
 import type { CallInput, Reply } from './over-wire.ts';
+import { hearReadOnly } from './read-only.ts';
 import { readFile, readReply } from './read-answer.ts';
 import { hearServerTime } from './server-clock.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
+import { tellWay } from './way.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -101,9 +103,11 @@ async function answerOf<E extends Endpoint, T>(
   const address = addressOf(entry, given);
   const early = options.early ? await takeEarlyAnswer(address, token)?.catch(() => null) : null;
   const response = early ?? (await send(address, request, options.once ? [] : waitsMs));
+  hearReadOnly(response.headers);
   try {
     const reply = await read(response);
     hearServerTime(response.headers.get('date'));
+    tellWay();
     return reply;
   } catch (error) {
     // A refusal too is the server's own word, and bears its time.

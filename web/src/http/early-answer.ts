@@ -20,3 +20,14 @@ export function takeEarlyAnswer(address: string, token: string | null): Promise<
   globalThis.earlyAnswer = undefined;
   return early.token === token && performance.now() - early.at < longestMs ? early.answer : null;
 }
+
+const marksKey = 'cgo-tournee';
+
+/** What this device has of the round, for the page that asks before its script has come. */
+export function keepEarlyMarks(marks: readonly string[]): void {
+  try {
+    localStorage.setItem(marksKey, JSON.stringify(marks));
+  } catch {
+    // A full device: the page asks for all of it.
+  }
+}

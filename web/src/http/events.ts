@@ -2,6 +2,7 @@ import { streamTaken } from '@cigogne/domain/notifications/stream-taken';
 import { useSyncExternalStore } from 'react';
 import { messagesOf, streamIn } from './event-stream.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
+import { tellWay, waitForWay } from './way.ts';
 
 /** One change, as the server tells it: what it is of, and the ids it concerns. */
 export interface LiveEvent {
@@ -40,6 +41,8 @@ export const useLive = (): LiveState =>
     () => 'away',
   );
 
+export const isLive = (): boolean => state === 'live';
+
 /** Opens the stream and keeps it open, with a growing wait between attempts. */
 export function startEvents(): void {
   if (running) return;
@@ -50,19 +53,20 @@ export function startEvents(): void {
 async function keepOpen(): Promise<void> {
   let wait = 500;
   let last: string | null = null;
-  let opened = 0;
+  let interrupted = false;
   let taken = false;
   for (;;) {
     if (!readToken()) return;
     try {
       const stream = await open(last);
       if (stream === 'ended') return expireSession();
-      opened += 1;
       setState('live');
+      tellWay();
       // What happened meanwhile is read again rather than replayed.
-      if (opened > 1) for (const hear of listeners) hear({ type: resumed });
+      if (interrupted) for (const hear of listeners) hear({ type: resumed });
       wait = 500;
       taken = false;
+      interrupted = false;
       for await (const message of messagesOf(stream)) {
         if (message.id) last = message.id;
         if (message.data) taken = tell(message.data) === streamTaken;
@@ -71,9 +75,11 @@ async function keepOpen(): Promise<void> {
       // A broken stream is expected: it is opened again.
     }
     setState('away');
+    // Broken, or never opened: a page that began without a network has missed as much.
+    interrupted = true;
     // Newer windows of the same person took the place: this one asks again when it is looked at.
     if (taken) await lookedAt();
-    await new Promise((resolve) => setTimeout(resolve, wait + Math.random() * 400));
+    await waitForWay(wait + Math.random() * 400);
     wait = Math.min(wait * 2, longestWaitMs);
   }
 }

@@ -1,6 +1,6 @@
 import type { Subject } from '@cigogne/domain/contract';
 import { onEvent, resumed, startEvents } from './events.ts';
-import { lookAgain, queries } from './query.ts';
+import { lookAgain, lookAgainAt } from './query.ts';
 
 /** What an event is of (the beginning of its type) → the subjects whose screens show it. */
 const shownBy: Record<string, readonly Subject[]> = {
@@ -54,7 +54,7 @@ export function keepScreensLive(): void {
     );
   };
   onEvent((event) => {
-    if (event.type === resumed) return void queries.invalidateQueries();
+    if (event.type === resumed) return void lookAgainAt(() => true);
     const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';
     for (const subject of shownBy[of] ?? [of]) lookSoon(subject);
   });

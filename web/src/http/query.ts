@@ -1,6 +1,8 @@
 import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import {
+  CancelledError,
   keepPreviousData,
+  type Query,
   QueryClient,
   type QueryKey,
   type UseQueryResult,
@@ -63,8 +65,38 @@ export const subjectsOf = (entry: WriteEndpoint): readonly string[] => [
 ];
 
 /** Everything on screen that speaks of these subjects is read again; the rest when next shown. */
-export async function lookAgain(subjects: readonly string[]): Promise<void> {
-  await queries.invalidateQueries({
-    predicate: (query) => subjects.includes(String(query.queryKey[0])),
-  });
+export const lookAgain = (subjects: readonly string[]): Promise<void> =>
+  lookAgainAt(({ queryKey }) => subjects.includes(String(queryKey[0])));
+
+/** Readings asked for while another one of the same was under way. */
+const nextReadings = new WeakMap<Query, Promise<void>>();
+
+/**
+ * One reading of each at a time: what is under way is let through and then asked once more, however
+ * often it was asked for meanwhile. Cancelled at each event, a slow answer would never be seen.
+ */
+export async function lookAgainAt(of: (query: Query) => boolean): Promise<void> {
+  await Promise.all(queries.getQueryCache().findAll({ predicate: of }).map(readOnceMore));
 }
+
+function readOnceMore(query: Query): Promise<void> {
+  const { promise } = query;
+  if (query.state.fetchStatus === 'idle' || !promise) return readNow(query);
+  const next = nextReadings.get(query) ?? afterwards(query, promise);
+  nextReadings.set(query, next);
+  return next;
+}
+
+async function afterwards(query: Query, underWay: Promise<unknown>): Promise<void> {
+  const cancelled = await underWay.then(
+    () => false,
+    (error: unknown) => error instanceof CancelledError,
+  );
+  nextReadings.delete(query);
+  // Whoever cancels shows something else now, and asks when that is done.
+  if (cancelled) query.invalidate();
+  else await readNow(query);
+}
+
+const readNow = ({ queryKey }: Query): Promise<void> =>
+  queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });

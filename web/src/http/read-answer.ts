@@ -29,10 +29,15 @@ export async function refusalIn(response: Response): Promise<CallError> {
     if (error instanceof CallError) return null;
     throw error;
   });
+  return refusalOf(response.status, body);
+}
+
+/** The same of JSON that is read already. */
+export function refusalOf(status: number, body: unknown): CallError {
   const answer = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {};
-  return isRefusal(response.status, answer['code']) && typeof answer['message'] === 'string'
-    ? new CallError(response.status, answer)
-    : notOurs(response.status);
+  return isRefusal(status, answer['code']) && typeof answer['message'] === 'string'
+    ? new CallError(status, answer)
+    : notOurs(status);
 }
 
 async function parsed(response: Response): Promise<unknown> {

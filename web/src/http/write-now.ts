@@ -40,8 +40,8 @@ export async function writeNow<E extends WriteEndpoint>(
     throw before ? noAnswer() : notSent();
   }
   try {
-    const asked = { ...how, idempotencyKey: key, ...(signal ? { signal } : {}) };
-    return await whileUnderWay(signal, () => callWrite(entry, input, asked));
+    const keyed = { ...how, idempotencyKey: key, ...(signal ? { signal } : {}) };
+    return await whileUnderWay(signal, () => callWrite(entry, input, keyed));
   } catch (error) {
     if (error instanceof CallError && error.code === 'hub-requis' && (await askForHub()))
       return writeNow(entry, input, options);

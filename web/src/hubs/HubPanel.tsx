@@ -31,7 +31,7 @@ export function HubPanel({
 }) {
   const create = useAct(hubsContract.create);
   const update = useAct(hubsContract.update);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const form = useForm({
     initial: {
       nom: nameless(hub?.nom ?? ''),
@@ -57,7 +57,7 @@ export function HubPanel({
       footer={
         <>
           {hub ? (
-            <Button look="ghost" icon={IconTrash} onClick={() => setAsked(true)}>
+            <Button look="ghost" icon={IconTrash} onClick={() => setConfirming(true)}>
               Supprimer
             </Button>
           ) : (
@@ -96,7 +96,14 @@ export function HubPanel({
         />
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
       </form>
-      {hub && <DeleteHub hub={hub} open={asked} onAway={() => setAsked(false)} onGone={onClose} />}
+      {hub && (
+        <DeleteHub
+          hub={hub}
+          open={confirming}
+          onAway={() => setConfirming(false)}
+          onGone={onClose}
+        />
+      )}
     </SidePanel>
   );
 }

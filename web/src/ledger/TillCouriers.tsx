@@ -5,6 +5,7 @@ import type { Reply } from '../http/over-wire.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { CashLevelBar } from '../runsheets/CashLevelBar.tsx';
+import { HandIn } from './HandIn.tsx';
 import { SettleVariance } from './SettleVariance.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
@@ -104,7 +105,12 @@ function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => v
       title={courier.nom}
       label="Fiche livreur"
       onClose={onClose}
-      footer={<SettleVariance courier={String(courier.id)} owed={courier.ecart} />}
+      footer={
+        <>
+          {courier.ouverture && <HandIn courier={String(courier.id)} />}
+          <SettleVariance courier={String(courier.id)} owed={courier.ecart} />
+        </>
+      }
     >
       {courier.especes === null ? (
         <CashLevelBar level={courier.limite} />
@@ -128,6 +134,12 @@ function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => v
             </span>
           )}
         </dd>
+        {courier.ouverture && (
+          <>
+            <dt>Ouverture</dt>
+            <dd>Ses espèces du premier jour sont à compter.</dd>
+          </>
+        )}
         <dt>À clôturer</dt>
         <dd>
           {courier.tournees.length === 0 ? (

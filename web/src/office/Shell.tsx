@@ -1,5 +1,5 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
-import { isShipper } from '@cigogne/domain/people';
+import { isRoot, isShipper } from '@cigogne/domain/people';
 import { mayI } from '../http/may-i.ts';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -22,6 +22,7 @@ import { useHub } from '../http/use-hub.ts';
 import { keepRecent, recentCommands } from './recents.ts';
 import { ownNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
+import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { useShellScanner } from './use-shell-scanner.ts';
 import { usePeopleCommands } from './use-people-commands.ts';
@@ -30,6 +31,9 @@ import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Seldom asked: out of the first load.
+const OwnName = lazy(async () => ({
+  default: (await import('../accounts/profile/OwnName.tsx')).OwnName,
+}));
 const HubQuestion = lazy(async () => ({
   default: (await import('./HubQuestion.tsx')).HubQuestion,
 }));
@@ -64,6 +68,12 @@ export function Shell() {
     if (userId !== undefined) keepRecent(userId, pathname, fiche);
   }, [userId, pathname, fiche]);
   if (!user) return null;
+  if (isRoot(user) && !user.nom)
+    return (
+      <Suspense>
+        <OwnName user={user} />
+      </Suspense>
+    );
   const shipper = isShipper(user);
   return (
     <div className={classNames('shell', shipper && 'own')}>
@@ -103,6 +113,7 @@ export function Shell() {
           </span>
           <AccountMenu user={user} onHelp={() => setHelp(true)} />
         </header>
+        <ReadOnlyBanner />
         <div className="work">
           <main className="page-area" id="page" tabIndex={-1}>
             <Outlet />

@@ -44,6 +44,7 @@ const officeActs: Place[] = [
   { label: 'Tournées à confirmer', to: paths.runsheetsInProgress },
   { label: 'Différends des livreurs', to: paths.disputes() },
   { label: 'Demandes des livreurs', to: paths.correctionRequests },
+  { label: 'Passages contestés', to: paths.contests() },
   { label: 'Créer un transfert hub', to: paths.transferNew },
   { label: 'Créer un retour', to: paths.returnNew },
   { label: 'Nouveau Transfert Afex', to: paths.partnerNew },

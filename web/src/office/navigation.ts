@@ -8,6 +8,7 @@ import {
   IconBuildingWarehouse,
   IconCash,
   IconFileInvoice,
+  IconFileUpload,
   IconHistory,
   IconHome,
   IconInbox,
@@ -107,6 +108,7 @@ const accountPages: readonly NavEntry[] = [
   { label: 'Livres', to: paths.ledger, icon: IconScale },
   { label: 'Rapports', to: paths.reports, icon: IconLayoutDashboard },
   { label: 'Paramètres', to: paths.settings, icon: IconSettings },
+  { label: 'Reprise', to: paths.openings, icon: IconFileUpload },
   { label: 'Journal', to: paths.journal, icon: IconListDetails },
   { label: 'Mails', to: paths.mails, icon: IconMail },
 ];

@@ -1,15 +1,18 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import type { Endpoint, Role } from '@cigogne/domain/contract';
+import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
+import { contestsContract } from '@cigogne/domain/runsheets/contests.contract';
 import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction-requests.contract';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
@@ -34,6 +37,9 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.hubs]: [hubsContract.list],
   [paths.accounts]: [accountsContract.list],
   [paths.settings]: [settingsContract.listSettings],
+  [paths.firstDay]: [firstDayContract.state],
+  [paths.openings]: [openingsContract.list],
+  [paths.opening('$kind')]: [openingsContract.import],
   [paths.journal]: [settingsContract.journal],
   [paths.mails]: [settingsContract.mails],
   [paths.pickups()]: [pickupsContract.list],
@@ -68,6 +74,7 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.tickets()]: [ticketsContract.list],
   [paths.runsheets()]: [runsheetsContract.list],
   [paths.correctionRequests]: [correctionRequestsContract.list],
+  [paths.contests()]: [contestsContract.list],
   [paths.disputes()]: [disputesContract.list],
   [paths.runsheetsInProgress]: [runsheetsContract.list],
   [paths.notBack]: [runsheetsContract.notBack],
@@ -76,6 +83,7 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.runsheetEdit('$code')]: [runsheetsContract.edit],
   [paths.runsheetConfirm('$code')]: [runsheetsContract.confirm],
   [paths.runsheetPrint]: [runsheetsContract.pdf],
+  [paths.closingPrint]: [runsheetsContract.view],
   [paths.courierHistory]: [runsheetsContract.driverHistory],
   [paths.partner()]: [partnerContract.list],
   [paths.partnerNew]: [partnerContract.hand],
@@ -162,7 +170,7 @@ describe('the menu names', () => {
       ...['Accueil', 'Hub', 'Recherche', 'Utilisateur'],
       ...['Ramassage', 'Colis', 'Transfert Hub', 'Livraison', 'Demandes', 'Ticket', 'Afex'],
       ...['Dettes', 'Facture', 'Chèques', 'Caisse', 'Corrections', 'Vendeur', 'Runsheets'],
-      ...['Livres', 'Rapports', 'Paramètres', 'Journal', 'Mails'],
+      ...['Livres', 'Rapports', 'Paramètres', 'Reprise', 'Journal', 'Mails'],
     ]);
   });
 

@@ -38,6 +38,9 @@ export const paths = {
   pickupDepot: (code: string) => `/dashb/mu/depot/${code}`,
 
   // back-office
+  firstDay: '/dashb/demarrage',
+  openings: '/dashb/ouverture',
+  opening: (kind: string) => `/dashb/ouverture/${kind}`,
   hubs: '/dashb/hub',
   parcelSearch: (search?: string, fiche?: string) =>
     withQuery('/dashb/colis/search', { search, fiche }),
@@ -54,11 +57,13 @@ export const paths = {
   notBack: '/dashb/rs/non-rentres',
   runsheetBoard: '/dashb/rs/board',
   correctionRequests: '/dashb/rs/demandes',
+  contests: (search?: string) => withQuery('/dashb/rs/demandes/destinataires', { search }),
   disputes: (etat?: string) => withQuery('/dashb/rs/differends', { etat }),
   runsheetNew: '/dashb/rs/create',
   runsheetEdit: (code: string) => `/dashb/rs/edit/${code}`,
   runsheetConfirm: (code: string) => `/dashb/rs/confirm/${code}`,
   runsheetPrint: '/dashb/rs/print',
+  closingPrint: '/dashb/rs/recu/print',
   tickets: (fiche?: string) => withQuery('/dashb/ticket/list', { fiche }),
   partner: (fiche?: string) => withQuery('/dashb/afex', { fiche }),
   partnerNew: '/dashb/afex/create',

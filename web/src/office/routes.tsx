@@ -40,6 +40,18 @@ export const screens: readonly Screen[] = [
     by: { root: page(() => import('../settings/SettingsPage.tsx'), 'SettingsPage') },
   },
   {
+    path: paths.firstDay,
+    by: { root: page(() => import('../first-day/FirstDayPage.tsx'), 'FirstDayPage') },
+  },
+  {
+    path: paths.openings,
+    by: { root: page(() => import('../openings/OpeningsPage.tsx'), 'OpeningsPage') },
+  },
+  {
+    path: paths.opening('$kind'),
+    by: { root: page(() => import('../openings/OpeningPage.tsx'), 'OpeningPage') },
+  },
+  {
     path: paths.journal,
     by: { root: page(() => import('../settings/JournalPage.tsx'), 'JournalPage') },
   },
@@ -190,6 +202,10 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../runsheets/requests/RequestsPage.tsx'), 'RequestsPage') },
   },
   {
+    path: paths.contests(),
+    by: { staff: page(() => import('../runsheets/requests/ContestsPage.tsx'), 'ContestsPage') },
+  },
+  {
     path: paths.disputes(),
     by: { staff: page(() => import('../runsheets/disputes/DisputesPage.tsx'), 'DisputesPage') },
   },
@@ -226,6 +242,13 @@ export const screens: readonly Screen[] = [
     path: paths.runsheetPrint,
     bare: true,
     by: { staff: page(() => import('../runsheets/RunsheetPrintPage.tsx'), 'RunsheetPrintPage') },
+  },
+  {
+    path: paths.closingPrint,
+    bare: true,
+    by: {
+      staff: page(() => import('../runsheets/closing/ClosingPrintPage.tsx'), 'ClosingPrintPage'),
+    },
   },
   {
     path: paths.courierHistory,

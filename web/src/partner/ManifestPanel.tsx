@@ -102,7 +102,7 @@ export function ManifestPanel({ numero, onClose }: { numero: string; onClose: ()
 }
 
 function Footer({ sheet }: { sheet: ManifestSheet }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const sign = useAct(partnerContract.manifestSigned);
   return (
     <>
@@ -114,15 +114,15 @@ function Footer({ sheet }: { sheet: ManifestSheet }) {
           look="blue"
           icon={IconSignature}
           whyNot={sheet.etat === 'accepte' ? null : 'Afex n’a pas encore accepté ce manifeste.'}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           Remis au chauffeur
         </Button>
       )}
       <ConfirmDialog
         title={`${sheet.numero} remis au chauffeur`}
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           sign.send(
             { body: { numero: sheet.numero } },

@@ -18,7 +18,7 @@ import { fullName } from '../units/unit-columns.tsx';
 export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
   const read = useRead(pickupsContract.mine, { params: { code } });
-  const [asked, setAsked] = useState<'dispatch' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'dispatch' | 'remove' | null>(null);
   const dispatch = useAct(pickupsContract.dispatch);
   const remove = useAct(pickupsContract.remove);
   return (
@@ -40,10 +40,10 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
                   >
                     Modifier
                   </Button>
-                  <Button look="danger" onClick={() => setAsked('remove')}>
+                  <Button look="danger" onClick={() => setDialog('remove')}>
                     Annuler Unite mobile
                   </Button>
-                  <Button look="coral" icon={IconSend} onClick={() => setAsked('dispatch')}>
+                  <Button look="coral" icon={IconSend} onClick={() => setDialog('dispatch')}>
                     Dispatcher
                   </Button>
                 </>
@@ -82,8 +82,8 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
               <LeftParcels left={unit.retires} />
               <ConfirmDialog
                 title={`Dispatcher ${unit.ref}`}
-                open={asked === 'dispatch'}
-                onClose={() => setAsked(null)}
+                open={dialog === 'dispatch'}
+                onClose={() => setDialog(null)}
                 onConfirm={() =>
                   dispatch.send(
                     { params: { id: unit.id } },
@@ -98,9 +98,9 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
               </ConfirmDialog>
               <ConfirmDialog
                 title="Annuler Unite mobile"
-                open={asked === 'remove'}
+                open={dialog === 'remove'}
                 look="danger"
-                onClose={() => setAsked(null)}
+                onClose={() => setDialog(null)}
                 onConfirm={async () => {
                   await remove.send(
                     { params: { id: unit.id } },

@@ -11,13 +11,13 @@ import { AssignDialog } from '../units/AssignDialog.tsx';
 /** Dispatcher and Réceptionner, where the unit's state offers them. */
 export function PickupActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const assign = useAct(pickupsContract.assign);
   if (unit.etat !== 'pending_pick' && unit.etat !== 'in_progress') return null;
   const isTaken = unit.etat === 'in_progress';
   return (
     <span className="row">
-      <Button look={isTaken ? 'ghost' : 'blue'} onClick={() => setAsked(true)}>
+      <Button look={isTaken ? 'ghost' : 'blue'} onClick={() => setConfirming(true)}>
         {isTaken ? 'Changer' : 'Dispatcher'}
       </Button>
       <Button onClick={() => void navigate({ to: paths.pickupDepot(unitBarcode(unit.ref)) })}>
@@ -26,8 +26,8 @@ export function PickupActs({ unit }: { unit: Unit }) {
       <AssignDialog
         title={isTaken ? `Confier ${unit.ref} à un autre livreur` : `Dispatcher ${unit.ref}`}
         hubs={[unit.id_hub_exped]}
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onChoose={(id_liv) =>
           assign.send({ body: { id: unit.id, id_liv } }, `${unit.ref} est confié à son livreur.`)
         }

@@ -31,9 +31,14 @@ export function ReceivePickupPage() {
   );
 }
 
+/** How many the courier left for another trip. */
+const toComeBackFor = ({ colis }: UnitView): number =>
+  colis.some(({ pris }) => pris === true) ? colis.filter(({ pris }) => pris === null).length : 0;
+
 function Receiving({ unit }: { unit: UnitView }) {
   const receive = useAct(pickupsContract.receive);
   const late = useAct(pickupsContract.receiveLate);
+  const another = toComeBackFor(unit);
   const kind: ReceptionKind = {
     title: `Ramassage ${unit.ref}`,
     under: (
@@ -52,7 +57,13 @@ function Receiving({ unit }: { unit: UnitView }) {
     unscanned: (count) => (
       <>
         {count} colis non scanné{count > 1 ? 's seront rendus' : ' sera rendu'} à l’expéditeur comme{' '}
-        <b>Ramassage échoué</b>.
+        <b>Ramassage échoué</b>.{' '}
+        {another > 0 && (
+          <>
+            Le livreur a dit revenir en chercher {another} : attendez son prochain passage pour les
+            recevoir avec.
+          </>
+        )}
       </>
     ),
     dialogTitle: `Réceptionner ${unit.ref}`,

@@ -31,6 +31,10 @@ export const publicScreens: readonly PublicScreen[] = [
     path: '/acc/verify/:token',
     page: page(() => import('../accounts/registration/VerifyPage.tsx'), 'VerifyPage'),
   },
+  {
+    path: '/acc/premier/:token',
+    page: page(() => import('../accounts/registration/FirstRootPage.tsx'), 'FirstRootPage'),
+  },
   { path: '/conditions', page: page(() => import('./TextPage.tsx'), 'TermsPage') },
   { path: '/confidentialite', page: page(() => import('./TextPage.tsx'), 'PrivacyPage') },
   { path: '/tarifs', page: page(() => import('./TextPage.tsx'), 'FeesPage') },

@@ -27,13 +27,16 @@ export function ReassignDialog({
       free
       onClose={onClose}
       onChoose={async (courier) => {
-        await reassign.send(
+        const { rs: next } = await reassign.send(
           { body: { id: rs.id, id_liv: courier.id, ...(raison.trim() ? { raison } : {}) } },
           (reply) => `${reply.rs.ref} : ${reply.rs.nbr_colis} colis avec ${courierName(courier)}.`,
         );
-        void navigate({ to: paths.runsheets() });
+        void navigate({ to: paths.runsheetConfirm(next.ref) });
       }}
     >
+      <p className="caption">
+        {rs.rsLiv.prenom} et l’autre livreur scannent chacun les colis qui changent de mains.
+      </p>
       <TextField
         label="Raison"
         optional

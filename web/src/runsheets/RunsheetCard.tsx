@@ -1,9 +1,10 @@
+import { formatInstant } from '@cigogne/domain/days';
 import type { CashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
-import { IconArrowRight, IconCash, IconPrinter } from '../ui/base/look/icons.ts';
+import { IconArrowRight, IconCash, IconMapPin, IconPrinter } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { CashLevelBar } from './CashLevelBar.tsx';
@@ -46,7 +47,14 @@ export function RunsheetCard({
       </div>
       {etat === 'in_progress' && (
         <div className="rs-on-the-road">
-          <LastAct rs={runsheet} />
+          {runsheet.au_comptoir_le ? (
+            <p className="rs-at-counter">
+              <IconMapPin size={16} stroke={1.75} />
+              Au comptoir depuis {formatInstant(runsheet.au_comptoir_le).slice(11)}
+            </p>
+          ) : (
+            <LastAct rs={runsheet} />
+          )}
           {cash && <CashLevelBar level={cash} />}
         </div>
       )}

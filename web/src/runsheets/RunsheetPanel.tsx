@@ -171,6 +171,11 @@ function Footer({
           <IconArrowRight stroke={1.75} />
         </Link>
       )}
+      {rs.cloture && (
+        <Button icon={IconPrinter} onClick={() => openPrint(paths.closingPrint, rs)}>
+          Imprimer le reçu
+        </Button>
+      )}
       {rs.etat === 'completed' && onCount && (
         <Button look="blue" icon={IconCash} onClick={() => onCount(rs.ref)}>
           Clôturer

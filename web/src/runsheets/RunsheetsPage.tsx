@@ -189,7 +189,9 @@ function Cards({
         title="NO DATA FOUND"
         actions={list.filtered && <Button onClick={list.clearFilters}>Effacer les filtres</Button>}
       >
-        {list.filtered ? 'Aucune tournée ne répond à ces filtres.' : 'Aucune tournée sur la route.'}
+        {list.filtered
+          ? 'Aucune tournée ne répond à ces filtres.'
+          : 'Préparez une tournée : son livreur la voit sur son téléphone dès qu’elle est dispatchée.'}
       </EmptyState>
     );
   }

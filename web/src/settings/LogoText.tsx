@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const key = 'cgo-logo';
 /** As last heard from the server. */
 export const keptLogo = (): string => localStorage.getItem(key) ?? 'Cigogne';
-let asked: Promise<string | null> | null = null;
+let fetched: Promise<string | null> | null = null;
 
-/** As GET /api/parametres/public says; asked once a page, without the contract: public pages stay light. */
+/** As GET /api/parametres/public says; fetched once a page, without the contract: public pages stay light. */
 const ask = (): Promise<string | null> =>
-  (asked ??= fetch('/api/parametres/public')
+  (fetched ??= fetch('/api/parametres/public')
     .then(async (response) => (response.ok ? ((await response.json()) as { logo: string }) : null))
     .then((settings) => settings?.logo ?? null)
     .catch(() => null));

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, startOfDay } from '@cigogne/domain/days';
+import { type DoorRule, doorRuleLabels, doorRules } from '@cigogne/domain/settings/door-rule';
 import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { sentenceOf } from '../http/call-error.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
-import { CheckField, TextArea, TextField } from '../ui/base/form/Field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { DateField } from '../ui/office/fields/DateField.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
@@ -74,6 +75,14 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
             checked={form.values.value === true}
             onChange={(value) => form.set('value', value)}
           />
+        ) : kind === 'choice' ? (
+          <SelectField
+            label="Nouvelle valeur"
+            value={form.values.value as DoorRule}
+            onChange={(value) => form.set('value', value)}
+            error={form.error('value')}
+            choices={doorRules.map((value) => ({ value, label: doorRuleLabels[value] }))}
+          />
         ) : kind === 'page' ? (
           <TextArea
             {...form.text('value')}
@@ -106,7 +115,10 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
 
 type Kind = (typeof settingRules)[Setting['key']]['kind'];
 
-const looks: Record<Exclude<Kind, 'flag' | 'page'>, Partial<Parameters<typeof TextField>[0]>> = {
+const looks: Record<
+  Exclude<Kind, 'flag' | 'choice' | 'page'>,
+  Partial<Parameters<typeof TextField>[0]>
+> = {
   text: {},
   url: { inputMode: 'url', placeholder: 'https://' },
   phones: { inputMode: 'tel', help: 'Huit chiffres, séparés par des virgules.' },

@@ -104,7 +104,7 @@ function Secret({
   onSecret: (secret: string | null) => void;
 }) {
   const change = useAct(shopsContract.changeSecret);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [pasted, setPasted] = useState('');
   const { id, kind } = connection;
   const paste = async () => {
@@ -154,11 +154,13 @@ function Secret({
           </Button>
         </div>
       )}
-      {kind !== 'shopify' && <Button onClick={() => setAsked(true)}>Renouveler le secret</Button>}
+      {kind !== 'shopify' && (
+        <Button onClick={() => setConfirming(true)}>Renouveler le secret</Button>
+      )}
       <ConfirmDialog
         title="Renouveler le secret ?"
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={async () => {
           const made = await change.send({ body: { id } });
           onSecret(made.secret);
@@ -199,11 +201,11 @@ function Receptions({ connection: { receptions } }: { connection: ShopConnection
 function Ending({ connection, onEnded }: { connection: ShopConnection; onEnded: () => void }) {
   const pause = useAct(shopsContract.pause);
   const disconnect = useAct(shopsContract.disconnect);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { id } = connection;
   return (
     <>
-      <Button look="ghost" onClick={() => setAsked(true)}>
+      <Button look="ghost" onClick={() => setConfirming(true)}>
         Délier
       </Button>
       <Button
@@ -214,8 +216,8 @@ function Ending({ connection, onEnded }: { connection: ShopConnection; onEnded: 
       </Button>
       <ConfirmDialog
         title={`Délier ${connection.nom} ?`}
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={async () => {
           await disconnect.send({ body: { id } });
           onEnded();

@@ -23,7 +23,7 @@ export function TextFix({
   const missing = row.manque.find((one) => one.field === field);
   const [value, setValue] = useState('');
   if (!missing) return null;
-  const { label, placeholder } = asked[field];
+  const { label, placeholder } = fields[field];
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (value.trim() !== '') void correct({ [field]: value });
@@ -57,7 +57,7 @@ export function TextFix({
   );
 }
 
-const asked = {
+const fields = {
   nom_cl: { label: 'Nom du client', placeholder: 'Nom et prénom' },
   tel_cl: { label: 'Tél client', placeholder: '8 chiffres' },
   marchandise: { label: 'Marchandise', placeholder: 'Ce que contient le colis' },

@@ -18,10 +18,10 @@ type Parcel = Reply<typeof parcelsContract.mineByCode>;
 /** Orders that the shop changed or cancelled after they became parcels: a ticket asks the hub. */
 export function OrderAlerts({ alerts }: { alerts: readonly OrderAlert[] }) {
   const settle = useAct(shopsContract.settleAlert);
-  const [asked, setAsked] = useState<Parcel | null>(null);
+  const [ticketFor, setTicketFor] = useState<Parcel | null>(null);
   const ask = async ({ colis }: OrderAlert) => {
     try {
-      setAsked(await call(parcelsContract.mineByCode, { body: { code: colis.ref } }));
+      setTicketFor(await call(parcelsContract.mineByCode, { body: { code: colis.ref } }));
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
     }
@@ -56,7 +56,7 @@ export function OrderAlerts({ alerts }: { alerts: readonly OrderAlert[] }) {
           </Button>
         </div>
       ))}
-      {asked && <NewTicketDialog parcel={asked} onClose={() => setAsked(null)} />}
+      {ticketFor && <NewTicketDialog parcel={ticketFor} onClose={() => setTicketFor(null)} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ interface Task {
 
 /** As far as parcels are counted: one more says that there are others. */
 const mostCounted = 10_000;
-const shown = (n: number): string =>
+const countText = (n: number): string =>
   n > mostCounted ? `${mostCounted.toLocaleString('fr')}+` : n.toLocaleString('fr');
 
 const several = (n: number, one: string, many: string): string => (n > 1 ? many : one);
@@ -47,7 +47,7 @@ export function tasksOf(
       what: several(matin.a_recevoir, 'ramassage à recevoir', 'ramassages à recevoir'),
       under: joined(
         ramassage?.depuis && `Le plus ancien : ${ramassage.exped}, ${howLongAgo(ramassage.depuis)}`,
-        `${shown(matin.a_recevoir_colis)} colis`,
+        `${countText(matin.a_recevoir_colis)} colis`,
       ),
       act: 'Recevoir',
       to: listLinks.pickups({ etat: ['pending_pick', 'in_progress'] }),
@@ -62,7 +62,8 @@ export function tasksOf(
     {
       n: matin.a_planifier,
       what: 'colis à mettre en tournée',
-      under: matin.promis > 0 ? `${shown(matin.promis)} promis à une date venue, d’abord` : null,
+      under:
+        matin.promis > 0 ? `${countText(matin.promis)} promis à une date venue, d’abord` : null,
       act: 'Préparer',
       to: paths.runsheetBoard,
     },
@@ -196,7 +197,7 @@ export function HubTasks({ tasks }: { tasks: readonly Task[] | null }) {
     <ul className="card tasks" aria-label="À faire">
       {tasks.map(({ n, what, under, act, to }, place) => (
         <li key={what} className={classNames('task', place === 0 && 'first')}>
-          <strong className="figures">{shown(n)}</strong>
+          <strong className="figures">{countText(n)}</strong>
           <div>
             <b>{what}</b>
             {under && <p className="figures">{under}</p>}

@@ -11,7 +11,7 @@ const suites: Record<string, string> = {
   tickets: 'un ticket n’a pas reçu sa réponse',
 };
 
-const shown = 3;
+const mostListed = 3;
 
 /** What could not follow an act, and the button that tries again; nothing while all goes well. */
 export function SetAsideAlarm() {
@@ -26,7 +26,7 @@ export function SetAsideAlarm() {
           {data.count === 1 ? '1 événement mis de côté' : `${data.count} événements mis de côté`}
         </b>
         <ul>
-          {data.rows.slice(0, shown).map(({ id, suite, erreur, at }) => (
+          {data.rows.slice(0, mostListed).map(({ id, suite, erreur, at }) => (
             <li key={id} className="muted">
               {formatInstant(at)} : {suites[suite] ?? suite} ({erreur})
             </li>

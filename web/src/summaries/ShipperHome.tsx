@@ -178,12 +178,12 @@ function Credit({
 }) {
   const [hidden, setHidden] = useState(true);
   const [opened, setOpened] = useState<Millimes | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [unlocking, setUnlocking] = useState(false);
   const credit = toPay ?? opened;
   const shown = secure === false || (!hidden && credit !== null);
   const reveal = () => {
     if (shown) setHidden(true);
-    else if (credit === null) setAsked(true);
+    else if (credit === null) setUnlocking(true);
     else setHidden(false);
   };
   return (
@@ -208,13 +208,13 @@ function Credit({
           {shown ? 'Masquer' : 'Afficher'}
         </Button>
       )}
-      {asked && (
+      {unlocking && (
         <PasswordDialog
-          onClose={() => setAsked(false)}
+          onClose={() => setUnlocking(false)}
           onOpened={(amount) => {
             setOpened(amount);
             setHidden(false);
-            setAsked(false);
+            setUnlocking(false);
           }}
         />
       )}

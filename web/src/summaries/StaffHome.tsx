@@ -1,3 +1,4 @@
+import { backupsContract } from '@cigogne/domain/backups/backups.contract';
 import { hasScreen } from '../office/routes.tsx';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
@@ -10,7 +11,9 @@ import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { formatInstant } from '@cigogne/domain/days';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { BackupAlarm, LastBackup } from '../backups/BackupAlarm.tsx';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { PartnerOwes } from '../partner/statements/PartnerOwes.tsx';
@@ -20,6 +23,8 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { ErrorState, Skeleton } from '../ui/base/feedback/states.tsx';
 import { type Dot, ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { FirstDayStrip } from '../first-day/FirstDayStrip.tsx';
+import { WhenSeen } from '../ui/base/look/WhenSeen.tsx';
 import { SetAsideAlarm } from './SetAsideAlarm.tsx';
 import { Figure } from './Figure.tsx';
 import { AlreadyDone, HubTasks, tasksOf } from './HubTasks.tsx';
@@ -28,12 +33,33 @@ import { LateParcels, OnTheRoad } from './OnTheRoad.tsx';
 import './summaries.css';
 import './hub-home.css';
 
-/** The back-office's home: the day of the hub chosen in the header, or of all, then the counters. */
+// A working company does not meet it.
+const FirstDayGuide = lazy(async () => ({
+  default: (await import('../first-day/FirstDayGuide.tsx')).FirstDayGuide,
+}));
+
+/**
+ * The back-office's home: the day of the hub chosen in the header, or of all, then the counters. Root's is the
+ * guided start until a parcel is there or nothing is left to do.
+ */
 export function StaffHome() {
+  const guided = mayI(firstDayContract.state);
+  const start = useRead(firstDayContract.state, {}, { enabled: guided });
+  const firstDay = start.data?.premier_jour ?? null;
   const { data, error, refetch } = useRead(summariesContract.staff, { body: {} });
   const day = useRead(summariesContract.board, { body: {} });
   const afex = useRead(summariesContract.partner, { body: {} });
   const now = useMinute();
+  if (guided && start.isPending) return <div className="page" aria-busy="true" />;
+  if (firstDay?.vide && firstDay.etapes.some(({ etat }) => etat !== 'faite'))
+    return (
+      <div className="page">
+        {mayI(backupsContract.state) && <BackupAlarm />}
+        <Suspense>
+          <FirstDayGuide day={firstDay} />
+        </Suspense>
+      </div>
+    );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (day.error && !day.data)
     return <ErrorState error={day.error} onRetry={() => void day.refetch()} />;
@@ -52,7 +78,9 @@ export function StaffHome() {
         under={`${user?.hub?.nom ?? 'Tous les hubs'}, ${longDay(now)}`}
         beside={tasks && <Progress done={facts.length} left={tasks.length} />}
       />
+      {firstDay && <FirstDayStrip day={firstDay} />}
       {mayI(notificationsContract.setAside) && <SetAsideAlarm />}
+      {mayI(backupsContract.state) && <BackupAlarm />}
       <div className="hub-day">
         <div>
           <HubTasks tasks={tasks} />
@@ -60,7 +88,7 @@ export function StaffHome() {
           <section className="home-money" aria-label="Dettes">
             <span>Dettes {data ? <Money millimes={data.to_pay} /> : <Skeleton width="8ch" />}</span>
             <span className="push" />
-            {mayI(partnerStatementsContract.balances) && <PartnerOwes quiet />}
+            <WhenSeen>{mayI(partnerStatementsContract.balances) && <PartnerOwes quiet />}</WhenSeen>
             {hasScreen(paths.debts) && <Link to={paths.debts}>Voir les dettes</Link>}
             <Link to={paths.till}>{isRoot(user) ? 'Voir les caisses' : 'Voir la caisse'}</Link>
           </section>
@@ -134,7 +162,8 @@ export function StaffHome() {
           </ul>
         </>
       )}
-      {mayI(ledgerContract.lastCheck) && <Books />}
+      <WhenSeen>{mayI(ledgerContract.lastCheck) && <Books />}</WhenSeen>
+      {mayI(backupsContract.state) && <LastBackup />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { errorsOf } from '../ui/base/form/use-form.ts';
 
-interface Asked {
+interface TicketForm {
   parcel: Of | null;
   type: TicketType | '';
   tel_cl: string;
@@ -40,7 +40,7 @@ interface Asked {
   note_exped: string;
 }
 
-const nothing: Asked = {
+const nothing: TicketForm = {
   parcel: null,
   type: '',
   tel_cl: '',
@@ -56,26 +56,26 @@ type Of = ParcelFacts & Pick<ParcelRow, 'id' | 'ref' | 'adresse'>;
 
 /** The new-ticket form: the parcel unless it is known, a type, the new data of that type. */
 export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () => void }) {
-  const draft = useDraft<Asked>(`demande:${parcel?.ref ?? ''}`, {
+  const draft = useDraft<TicketForm>(`demande:${parcel?.ref ?? ''}`, {
     ...nothing,
     parcel: parcel ?? null,
     adresse: parcel?.adresse ?? '',
   });
-  const { value: asked, set: setAsked } = draft;
+  const { value: form, set: setForm } = draft;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   // The panel's parcel is the present one, a draft's may be older.
-  const of = parcel ?? asked.parcel;
+  const of = parcel ?? form.parcel;
   const create = useAct(ticketsContract.create);
-  const change = (changes: Partial<Asked>) => {
-    setAsked((now) => ({ ...now, ...changes }));
+  const change = (changes: Partial<TicketForm>) => {
+    setForm((now) => ({ ...now, ...changes }));
     setErrors({});
   };
   const send = async () => {
-    const body = bodyOf(asked);
+    const body = bodyOf(form);
     // Without its type the form is judged no further: the parcel is asked for all the same.
     const wrong = {
-      ...(asked.parcel ? {} : { id_colis: ticketSentences.id_colis }),
+      ...(form.parcel ? {} : { id_colis: ticketSentences.id_colis }),
       ...errorsOf(NewTicket, body),
     };
     setErrors(wrong);
@@ -120,7 +120,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
           <AsyncSelect<ParcelRow>
             label="Colis"
             placeholder="Code, client ou téléphone"
-            value={asked.parcel?.ref ?? ''}
+            value={form.parcel?.ref ?? ''}
             least={3}
             search={async (term, signal) =>
               (await call(parcelsContract.mySearchAll, { params: { term } }, { signal })).rows
@@ -139,17 +139,17 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
         <SelectField
           label="Type de ticket"
           placeholder="Choisissez"
-          value={asked.type}
+          value={form.type}
           onChange={(type) => change({ type })}
           choices={typesFor(of)}
           error={errors['type']}
         />
         {of && <NotOffered parcel={of} />}
-        <NewData asked={{ ...asked, parcel: of }} change={change} errors={errors} />
+        <NewData form={{ ...form, parcel: of }} change={change} errors={errors} />
         <TextArea
           label="Note pour le hub"
           optional
-          value={asked.note_exped}
+          value={form.note_exped}
           onChange={(note_exped) => change({ note_exped })}
         />
         {refusal && <Alert>{refusal}</Alert>}
@@ -178,21 +178,21 @@ function NotOffered({ parcel }: { parcel: Of }) {
 }
 
 function NewData({
-  asked,
+  form,
   change,
   errors,
 }: {
-  asked: Asked;
-  change: (changes: Partial<Asked>) => void;
+  form: TicketForm;
+  change: (changes: Partial<TicketForm>) => void;
   errors: Record<string, string>;
 }) {
-  switch (asked.type) {
+  switch (form.type) {
     case 'INFOS-TEL':
       return (
         <TextField
           label="Nouveau téléphone"
           inputMode="tel"
-          value={asked.tel_cl}
+          value={form.tel_cl}
           onChange={(tel_cl) => change({ tel_cl })}
           error={errors['data.tel_cl'] ?? errors['data']}
         />
@@ -204,7 +204,7 @@ function NewData({
           unit="TND"
           end
           inputMode="decimal"
-          value={asked.montant_ttc}
+          value={form.montant_ttc}
           onChange={(montant_ttc) => change({ montant_ttc })}
           error={errors['data.montant_ttc'] ?? errors['data']}
         />
@@ -214,14 +214,14 @@ function NewData({
         <>
           <PlaceField
             label="Nouveau lieu"
-            value={asked.place ? placeText(asked.place) : ''}
+            value={form.place ? placeText(form.place) : ''}
             onChoose={(place) => change({ place })}
             onClear={() => change({ place: null })}
             error={errors['data.adresse_lieu'] ?? errors['data']}
           />
           <TextField
             label="Nouvelle adresse"
-            value={asked.adresse}
+            value={form.adresse}
             onChange={(adresse) => change({ adresse })}
             error={errors['data.adresse']}
           />
@@ -232,9 +232,9 @@ function NewData({
         <SelectField
           label="Nouveau statut"
           placeholder="Choisissez"
-          value={asked.etat}
+          value={form.etat}
           onChange={(etat) => change({ etat })}
-          choices={(asked.parcel ? ticketTargetsOf(asked.parcel) : ticketTargets).map((value) => ({
+          choices={(form.parcel ? ticketTargetsOf(form.parcel) : ticketTargets).map((value) => ({
             value,
             label: labelOf(value),
           }))}
@@ -246,9 +246,9 @@ function NewData({
   }
 }
 
-function bodyOf(asked: Asked): Record<string, unknown> {
-  const note_exped = asked.note_exped;
-  const { type, tel_cl, montant_ttc, etat, adresse, place } = asked;
+function bodyOf(form: TicketForm): Record<string, unknown> {
+  const note_exped = form.note_exped;
+  const { type, tel_cl, montant_ttc, etat, adresse, place } = form;
   const data = {
     'INFOS-TEL': { tel_cl },
     'INFOS-MNT': { montant_ttc },
@@ -262,5 +262,5 @@ function bodyOf(asked: Asked): Record<string, unknown> {
     },
     '': {},
   }[type];
-  return { id_colis: asked.parcel?.id, type: type || undefined, data, note_exped };
+  return { id_colis: form.parcel?.id, type: type || undefined, data, note_exped };
 }

@@ -20,13 +20,13 @@ import { StatusBadge } from '../ui/base/look/StatusBadge.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { type Ticket, TicketBadge } from './ticket-columns.tsx';
 
-type Asked = 'apply' | 'refuse' | 'cancel' | null;
+type OpenDialog = 'apply' | 'refuse' | 'cancel' | null;
 
 /** A ticket's details; an open one is applied, refused or cancelled here. */
 export function TicketPanel({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const closed = whyNotTicketAnswer(ticket);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   return (
     <SidePanel
       title={ticket.ref}
@@ -38,13 +38,13 @@ export function TicketPanel({ ticket, onClose }: { ticket: Ticket; onClose: () =
         : {
             footer: (
               <>
-                <Button look="danger" onClick={() => setAsked('cancel')}>
+                <Button look="danger" onClick={() => setDialog('cancel')}>
                   Annuler le ticket
                 </Button>
                 {mayI(ticketsContract.apply) && (
                   <span className="row">
-                    <Button onClick={() => setAsked('refuse')}>Refuser</Button>
-                    <Button look="blue" onClick={() => setAsked('apply')}>
+                    <Button onClick={() => setDialog('refuse')}>Refuser</Button>
+                    <Button look="blue" onClick={() => setDialog('apply')}>
                       Appliquer
                     </Button>
                   </span>
@@ -54,10 +54,10 @@ export function TicketPanel({ ticket, onClose }: { ticket: Ticket; onClose: () =
           })}
     >
       <TicketFacts ticket={ticket} />
-      {(asked === 'apply' || asked === 'refuse') && (
-        <AnswerDialog ticket={ticket} which={asked} onClose={close} />
+      {(dialog === 'apply' || dialog === 'refuse') && (
+        <AnswerDialog ticket={ticket} which={dialog} onClose={close} />
       )}
-      {asked === 'cancel' && <CancelDialog ticket={ticket} onClose={close} />}
+      {dialog === 'cancel' && <CancelDialog ticket={ticket} onClose={close} />}
     </SidePanel>
   );
 }

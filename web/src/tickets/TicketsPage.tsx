@@ -52,7 +52,7 @@ function TicketList({
   /** The shipper's own list: a ticket begins here. */
   asks?: boolean;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [creating, setCreating] = useState(false);
   const list = useList(entry, { search: 'one' });
   const panel = usePanel();
   const open = useTicket(entry, panel.open, list.rows);
@@ -60,7 +60,7 @@ function TicketList({
     <div className="page-list">
       <PageHeader title="Tickets">
         {asks && (
-          <Button look="blue" icon={IconPlus} onClick={() => setAsked(true)}>
+          <Button look="blue" icon={IconPlus} onClick={() => setCreating(true)}>
             Nouveau ticket
           </Button>
         )}
@@ -91,7 +91,7 @@ function TicketList({
         empty={empty}
         emptyHint={hint}
       />
-      {asked && <NewTicketDialog onClose={() => setAsked(false)} />}
+      {creating && <NewTicketDialog onClose={() => setCreating(false)} />}
       {open && <TicketPanel key={open.ref} ticket={open} onClose={panel.close} />}
     </div>
   );

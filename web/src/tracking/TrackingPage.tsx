@@ -10,6 +10,7 @@ import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
+import { Passage } from './Passage.tsx';
 import { useTracking } from './use-tracking.ts';
 import { titleOf } from './tracking-words.ts';
 import { LogoText } from '../settings/LogoText.tsx';
@@ -17,7 +18,7 @@ import './tracking.css';
 
 /** The recipient's page: when, how much to prepare, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
-  const { tracking, error, refresh } = useTracking(params['token'] ?? '');
+  const { tracking, error, refresh, contest } = useTracking(params['token'] ?? '');
   return (
     <main className="tracking">
       <header>
@@ -28,7 +29,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
         {tracking && <ParcelCode code={tracking.code} className="muted" />}
       </header>
       {tracking ? (
-        <Journey tracking={tracking} />
+        <Journey tracking={tracking} contest={contest} />
       ) : error ? (
         <>
           <h1 className="sr-only">Suivi</h1>
@@ -63,8 +64,14 @@ function Missing({ error, refresh }: { error: 'unknown' | 'away'; refresh: () =>
   );
 }
 
-function Journey({ tracking }: { tracking: Tracking }) {
-  const { phase, expediteur, montant, hub, livreur } = tracking;
+function Journey({
+  tracking,
+  contest,
+}: {
+  tracking: Tracking;
+  contest: (word: string) => Promise<string | null>;
+}) {
+  const { phase, expediteur, montant, code_remise, hub, livreur, passage } = tracking;
   const [today] = useState(() => dayOf(new Date()));
   const stops = stopsOf(tracking);
   return (
@@ -76,12 +83,14 @@ function Journey({ tracking }: { tracking: Tracking }) {
           <Way stops={stops} ended={phase === 'livre'} />
         )}
       </div>
+      {passage && <Passage attempt={passage} onContest={contest} />}
       {montant !== null && (
         <section className="prepare">
           <p>Préparez en espèces</p>
           <Money millimes={asMillimes(montant)} big />
         </section>
       )}
+      {code_remise !== null && <DoorCode code={code_remise} />}
       <Steps stops={stops} />
       {livreur && (
         <div className="carrier">
@@ -101,6 +110,22 @@ function Journey({ tracking }: { tracking: Tracking }) {
         </a>
       )}
     </>
+  );
+}
+
+/** What the recipient says to the courier once the parcel is in hand. */
+function DoorCode({ code }: { code: string }) {
+  return (
+    <section className="door-code" aria-labelledby="door-code">
+      <p id="door-code">Votre code de remise</p>
+      <b className="figures" dir="ltr">
+        {code}
+      </b>
+      <p>
+        Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le
+        demandera au téléphone.
+      </p>
+    </section>
   );
 }
 

@@ -8,10 +8,12 @@ const tracking = {
   code: '260000000018',
   expediteur: 'Dar Zine',
   montant: toTnd(millimes(45_500)),
+  code_remise: null,
   livreur: null,
   hub: null,
   lieu: 'Sahloul',
   etapes: [],
+  passage: null,
 };
 
 test('a day is said as people say it', () => {

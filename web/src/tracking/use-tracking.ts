@@ -8,6 +8,8 @@ export function useTracking(token: string): {
   tracking: Tracking | null;
   error: 'unknown' | 'away' | null;
   refresh: () => void;
+  /** « J'étais là »: why it was not taken, or null. */
+  contest: (word: string) => Promise<string | null>;
 } {
   const [tracking, setTracking] = useState<Tracking | null>(null);
   const [error, setError] = useState<'unknown' | 'away' | null>(null);
@@ -29,5 +31,23 @@ export function useTracking(token: string): {
     }, lookAgainMs);
     return () => clearInterval(timer);
   }, [refresh]);
-  return { tracking, error, refresh: () => void refresh() };
+  const contest = useCallback(
+    async (mot: string) => {
+      try {
+        const response = await fetch(`/api/suivi/${encodeURIComponent(token)}/etais-la`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ mot }),
+        });
+        const answer = (await response.json()) as Tracking & { message: string };
+        if (!response.ok) return answer.message;
+        setTracking(answer);
+        return null;
+      } catch {
+        return 'Rien n’est parti : vérifiez votre connexion et réessayez.';
+      }
+    },
+    [token],
+  );
+  return { tracking, error, refresh: () => void refresh(), contest };
 }

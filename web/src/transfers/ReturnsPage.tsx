@@ -104,7 +104,7 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const read = useRead(unitsContract.byCode, { params: { code } });
   const handBack = useAct(transfersContract.handBack);
   const remove = useAct(transfersContract.removeReturn);
-  const [asked, setAsked] = useState<'hand' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'hand' | 'cancel' | null>(null);
   const [name, setName] = useState('');
   return (
     <UnitPanel
@@ -117,10 +117,10 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
           <>
             {unit.etat === 'pending' && (
               <>
-                <Button look="danger" onClick={() => setAsked('cancel')}>
+                <Button look="danger" onClick={() => setDialog('cancel')}>
                   Annuler
                 </Button>
-                <Button look="coral" icon={IconSignature} onClick={() => setAsked('hand')}>
+                <Button look="coral" icon={IconSignature} onClick={() => setDialog('hand')}>
                   Remettre
                 </Button>
               </>
@@ -137,8 +137,8 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
           <>
             <ConfirmDialog
               title={`Remettre ${unit.ref}`}
-              open={asked === 'hand'}
-              onClose={() => setAsked(null)}
+              open={dialog === 'hand'}
+              onClose={() => setDialog(null)}
               whyNot={name.trim() === '' ? returnSentences.remis_a : null}
               onConfirm={() =>
                 handBack.send(
@@ -152,9 +152,9 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
             </ConfirmDialog>
             <ConfirmDialog
               title={`Annuler ${unit.ref}`}
-              open={asked === 'cancel'}
+              open={dialog === 'cancel'}
               look="danger"
-              onClose={() => setAsked(null)}
+              onClose={() => setDialog(null)}
               onConfirm={async () => {
                 await remove.send({ params: { id: unit.id } });
                 onClose();

@@ -20,7 +20,7 @@ import { UnitActs } from '../units/UnitActs.tsx';
 export function TransferPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
   const read = useRead(unitsContract.byCode, { params: { code } });
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useAct(transfersContract.remove);
   const find = useAct(parcelsContract.find);
   const found = (ref: string) =>
@@ -49,7 +49,7 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
                 </Button>
               )}
               {unit.etat === 'pending' && isOrigin && (
-                <Button look="danger" onClick={() => setAsked(true)}>
+                <Button look="danger" onClick={() => setConfirming(true)}>
                   Annuler
                 </Button>
               )}
@@ -82,9 +82,9 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
           under: (
             <ConfirmDialog
               title={`Annuler ${unit.ref}`}
-              open={asked}
+              open={confirming}
               look="danger"
-              onClose={() => setAsked(false)}
+              onClose={() => setConfirming(false)}
               onConfirm={async () => {
                 await remove.send({ params: { id: unit.id } }, `${unit.ref} est annulé.`);
                 onClose();

@@ -12,21 +12,21 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 export function UnitActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
   const hub = readUser()?.hub?.id ?? null;
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const dispatch = useAct(transfersContract.dispatch);
   const isAt = (end: number | null) => hub === null || hub === end;
   if (unit.etat === 'pending' && isAt(unit.id_hub_exped)) {
     return (
       <>
-        <Button look="blue" onClick={() => setAsked(true)}>
+        <Button look="blue" onClick={() => setConfirming(true)}>
           Dispatcher
         </Button>
         <AssignDialog
           title={`Dispatcher ${unit.ref}`}
           label="Chauffeur"
           hubs={[unit.id_hub_exped, unit.id_hub_dest]}
-          open={asked}
-          onClose={() => setAsked(false)}
+          open={confirming}
+          onClose={() => setConfirming(false)}
           onChoose={(id_liv) =>
             dispatch.send(
               { body: { id: unit.id, id_liv } },

@@ -14,7 +14,7 @@ import { UnitParcels } from './UnitParcels.tsx';
 type Parcel = UnitView['colis'][number];
 
 /** What one kind of unit shows to one kind of caller, and what they may do with it. */
-interface Shown {
+interface OpenUnit {
   /** Beside « Imprimer ». */
   acts?: ReactNode;
   /** Over the amount. */
@@ -41,7 +41,7 @@ export function UnitPanel<Unit extends UnitView>({
   kind: 'Ramassage' | 'Transfert' | 'Retour';
   read: UseQueryResult<Unit, Error>;
   onClose: () => void;
-  show: (unit: Unit) => Shown;
+  show: (unit: Unit) => OpenUnit;
 }) {
   const unit = read.data;
   if (!unit) {

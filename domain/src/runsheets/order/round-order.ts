@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Point } from '../../places/point.ts';
 import { id, instant, refs } from '../../wire.ts';
 
 /** Who put a round into its order: the program as it left, or its courier. */
@@ -28,11 +29,11 @@ export const OrderForm = z.object({
 });
 export type OrderForm = z.output<typeof OrderForm>;
 
-const point = z.object({ lat: z.number(), lng: z.number() });
-
 /** Where a round goes: its hub, and each parcel and pickup by its reference. */
 export const RoundPoints = z.object({
-  depart: point.nullable(),
-  lieux: z.record(z.string(), point),
+  depart: Point.nullable(),
+  lieux: z.record(z.string(), Point),
+  /** Parcels whose point is their door, known from an earlier delivery; the others’ stands for their place. */
+  portes: z.array(z.string()).optional(),
 });
 export type RoundPoints = z.infer<typeof RoundPoints>;

@@ -5,14 +5,18 @@ import {
   chownSync,
   constants,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readlinkSync,
   rmSync,
+  statSync,
   statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import { canReach, type Owner } from './database-owner.ts';
@@ -70,14 +74,43 @@ export function clusterFolder(
 ): string {
   const folder = join(dataDir, 'postgres');
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    return existsSync(folder) ? readlinkSync(folder) : missingCluster(folder);
+    if (!existsSync(folder)) missingCluster(folder);
+    const place = readlinkSync(folder);
+    mendRights(place, owner);
+    return place;
   }
+  mendRights(folder, owner);
   if (owner) chmodSync(dataDir, 0o755);
   if (canReach(owner, dataDir)) return ownedFolder(folder, owner);
   const far = join(elsewhere, `postgres-${randomBytes(6).toString('hex')}`);
   ownedFolder(far, owner);
   symlinkSync(far, folder);
   return far;
+}
+
+/**
+ * A copy of a data folder may have lost its owner or be open to all, and PostgreSQL refuses to start on either.
+ * Root gives it back; anybody else is told how.
+ */
+function mendRights(folder: string, owner: Owner): void {
+  const data = join(folder, 'data');
+  const found = statSync(data, { throwIfNoEntry: false });
+  if (!found || process.platform === 'win32') return;
+  const uid = owner?.uid ?? process.getuid?.() ?? found.uid;
+  if (found.uid !== uid) {
+    if (!owner)
+      throw new CannotStart(
+        `La base de données ${data} appartient à un autre utilisateur (${found.uid}). Rendez-la au vôtre : sudo chown -R ${userInfo().username} ${folder}`,
+      );
+    giveTo(folder, owner.uid, owner.gid);
+  }
+  if ((found.mode & 0o077) !== 0) chmodSync(data, 0o700);
+}
+
+function giveTo(path: string, uid: number, gid: number): void {
+  lchownSync(path, uid, gid);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) giveTo(join(path, name), uid, gid);
 }
 
 function ownedFolder(folder: string, owner: Owner): string {

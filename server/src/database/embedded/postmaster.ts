@@ -66,7 +66,11 @@ export async function createCluster(cluster: Cluster, passwordFile: string): Pro
 }
 
 /** Starts the server on a port and returns when it accepts connections. */
-export async function startPostmaster(cluster: Cluster, port: number): Promise<void> {
+export async function startPostmaster(
+  cluster: Cluster,
+  port: number,
+  withinMs = startWithinMs,
+): Promise<void> {
   const options = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -94,7 +98,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<v
     ended = true;
   });
   child.unref();
-  for (const giveUp = Date.now() + startWithinMs; Date.now() < giveUp; await pause(10)) {
+  for (const giveUp = Date.now() + withinMs; Date.now() < giveUp; await pause(10)) {
     const postmaster = postmasterOf(cluster);
     if (postmaster?.pid === child.pid && postmaster?.ready) return;
     if (ended) throw explained(cluster, logSince(cluster, logBefore));

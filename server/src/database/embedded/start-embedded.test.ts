@@ -128,6 +128,14 @@ describe('the embedded database', () => {
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
+  test('whose folder a copy has opened to all, or given to another, starts all the same', async () => {
+    const dataDir = aFolderWithCluster();
+    execFileSync('chmod', ['-R', 'a+rX', dataDir]);
+    if (process.getuid?.() === 0) execFileSync('chown', ['-R', '0:0', dataDir]);
+    const { url } = await start(dataDir);
+    expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
   test('asks for its password and flushes every commit', async () => {
     const { url } = await start(aFolderWithCluster());
     await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);

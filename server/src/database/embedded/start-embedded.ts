@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { joinChain } from '../backup/chain.ts';
+import { archiveSettings } from '../backup/wal-archive.ts';
 import { type ApplicationLock, runningHolder, takeLock } from './application-lock.ts';
 import { CannotStart } from './cannot-start.ts';
 import { clusterFolder, prepareDataFolder } from './data-folder.ts';
@@ -25,6 +27,8 @@ import { startWatchdog } from './watchdog.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   settings?: Record<string, string>;
+  /** Where copies and log go; without it nothing is kept. */
+  backupDir?: string | null;
   /** Refuses to start with less room than this on the disk. */
   leastFreeMegabytes?: number;
   /** Told when the server was found dead and when it is back. */
@@ -50,11 +54,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   prepareDataFolder(dataDir, options.leastFreeMegabytes);
   const lock = await takeLock(dataDir);
   try {
+    const folder = clusterFolder(dataDir, owner);
+    const archive = options.backupDir
+      ? archiveSettings(folder, joinChain(dataDir, options.backupDir, owner))
+      : {};
     const cluster: Cluster = {
       programs: postgresPrograms(owner),
       owner,
-      folder: clusterFolder(dataDir, owner),
-      settings: options.settings ?? durableSettings,
+      folder,
+      settings: { ...(options.settings ?? durableSettings), ...archive },
     };
     await createCluster(cluster, passwordFile(dataDir));
     await untilWatchdogIsDone(lock);
@@ -139,7 +147,13 @@ async function leftRunning(cluster: Cluster, dataDir: string): Promise<number | 
   while (Date.now() < patience) {
     const left = postmasterOf(cluster);
     if (left === null || !isServing(cluster, left.pid)) return null;
-    if (await accepts(urlOf(dataDir, left.port, 'postgres'))) return left.port;
+    const archives = await archiveCommand(urlOf(dataDir, left.port, 'postgres'));
+    if (archives === (cluster.settings['archive_command'] ?? '')) return left.port;
+    // It keeps its log elsewhere, or nowhere: it has to start as we were told.
+    if (archives !== null) {
+      await stopPostmaster(cluster);
+      return null;
+    }
     // It is starting, recovering or shutting down.
     await pause(50);
   }
@@ -166,15 +180,18 @@ async function startOnFreePort(cluster: Cluster): Promise<number> {
   }
 }
 
-async function accepts(url: string): Promise<boolean> {
+/** Where a server keeps its log, empty for nowhere; null where it does not answer yet. */
+async function archiveCommand(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
-    return true;
+    const { rows } = await client.query<{ command: string }>(
+      `select case current_setting('archive_mode') when 'on' then current_setting('archive_command') else '' end as command`,
+    );
+    return rows[0]?.command ?? null;
   } catch {
-    return false;
+    return null;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -191,7 +208,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-const passwordFile = (dataDir: string) => join(dataDir, 'database-password');
+export const passwordFile = (dataDir: string) => join(dataDir, 'database-password');
 
 function urlOf(dataDir: string, port: number, database: string): string {
   const file = passwordFile(dataDir);

@@ -45,6 +45,15 @@ export interface ApiKeysTable {
   ends_at: Date | null;
 }
 
+export interface BackupsTable {
+  id: GeneratedAlways<number>;
+  begun_at: Date;
+  ended_at: Generated<Date>;
+  bytes: number | null;
+  place: string;
+  problem: string | null;
+}
+
 export interface BookChecksTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -157,6 +166,7 @@ export interface ColisTable {
   updated_at: Date;
   issue_le: Date | null;
   non_rentre: number | null;
+  conteste: Generated<boolean>;
 }
 
 export interface ColisPlansTable {
@@ -192,7 +202,7 @@ export interface ColishistoriesTable {
   to_etat: string;
   task: string;
   doneby: string;
-  by_role: 'root' | 'admin' | 'exped' | 'liv' | 'systeme' | 'partenaire';
+  by_role: string;
   id_user: number | null;
   id_hub: number | null;
   id_mu: number | null;
@@ -203,6 +213,22 @@ export interface ColishistoriesTable {
   request_id: string | null;
   created_at: Date;
   fait_a: NullableJson;
+}
+
+export interface ContestedAttemptsTable {
+  id: GeneratedAlways<number>;
+  id_colis: number;
+  id_rs: number;
+  id_liv: number;
+  id_hub: number;
+  motif: string;
+  passe_le: Date;
+  mot: string | null;
+  created_at: Date;
+  decision: 'compte' | 'ne-compte-pas' | 'sans-objet' | null;
+  raison: string | null;
+  decide_le: Date | null;
+  decide_par: number | null;
 }
 
 export interface CorrectionRequestsTable {
@@ -292,6 +318,17 @@ export interface DisputesTable {
   created_at: Date;
 }
 
+export interface DoorPhotosTable {
+  id: string;
+  id_colis: number;
+  id_rs: number;
+  id_liv: number;
+  pris_le: Date;
+  octets: Buffer;
+  created_at: Date;
+  sorte: Generated<'porte' | 'signature'>;
+}
+
 export interface EventCursorsTable {
   name: string;
   tx: string;
@@ -368,6 +405,13 @@ export interface FacturesTable {
   document: string;
 }
 
+export interface FirstDayStepsTable {
+  etape: string;
+  etat: 'faite' | 'passee';
+  id_user: number | null;
+  at: Date;
+}
+
 export interface GouvernoratsTable {
   slug: string;
   nom: string;
@@ -437,12 +481,13 @@ export interface LedgerEntriesTable {
   request_id: string | null;
   id_partner_receipt: number | null;
   id_partner_write_off: number | null;
+  id_opening_line: number | null;
 }
 
 export interface LedgerLinesTable {
   id: GeneratedAlways<number>;
   id_entry: number;
-  kind: 'caisse/courier' | 'caisse/hub' | 'caisse/siège' | 'banque' | 'chèques/courier' | 'chèques/hub' | 'chèques/siège' | 'partenaire/tunis' | 'partenaire/sousse' | 'écart' | 'dû' | 'à-payer' | 'report' | 'frais-livraison' | 'frais-retour' | 'frais-poids' | 'timbre' | 'retenue' | 'pertes';
+  kind: 'caisse/courier' | 'caisse/hub' | 'caisse/siège' | 'banque' | 'chèques/courier' | 'chèques/hub' | 'chèques/siège' | 'partenaire/tunis' | 'partenaire/sousse' | 'écart' | 'dû' | 'à-payer' | 'report' | 'frais-livraison' | 'frais-retour' | 'frais-poids' | 'timbre' | 'retenue' | 'pertes' | 'ouverture';
   amount: Millimes;
   owner: number;
 }
@@ -497,6 +542,43 @@ export interface MuBagsTable {
   fait_le: Date | null;
   retire_le: Date | null;
   raison: string | null;
+}
+
+export interface OpeningColumnsTable {
+  kind: 'exped' | 'liv' | 'colis';
+  colonnes: Json;
+  updated_at: Date;
+}
+
+export interface OpeningLinesTable {
+  id: GeneratedAlways<number>;
+  id_opening: number;
+  kind: 'exped' | 'liv' | 'colis';
+  cle: string;
+  ligne: number;
+  id_user: number | null;
+  id_colis: number | null;
+  montant: Generated<Millimes>;
+  tentatives: Generated<number>;
+  valeurs: Json;
+  cree: boolean;
+  remplace: number | null;
+  vivante: Generated<boolean>;
+  annule_le: Date | null;
+  invite_le: Date | null;
+  rendu_le: Date | null;
+  created_at: Date;
+}
+
+export interface OpeningsTable {
+  id: GeneratedAlways<number>;
+  kind: 'exped' | 'liv' | 'colis';
+  fichier: string;
+  annonce: NullableJson;
+  id_user: number | null;
+  created_at: Date;
+  id_user_annule: number | null;
+  annule_le: Date | null;
 }
 
 export interface PartnerCursorsTable {
@@ -697,6 +779,21 @@ export interface RemittancesTable {
   raison: string | null;
 }
 
+export interface RoundObjectionsTable {
+  id: GeneratedAlways<number>;
+  id_rs: number;
+  id_liv: number;
+  id_hub: number;
+  compte: Millimes | null;
+  raison: string;
+  fait_le: Date;
+  created_at: Date;
+  reponse: string | null;
+  repondu_le: Date | null;
+  repondu_par: number | null;
+  lu_le: Date | null;
+}
+
 export interface RunsheetBagsTable {
   id_rs: number;
   id_colis: number;
@@ -719,6 +816,18 @@ export interface RunsheetBagsTable {
   rentre_par: number | null;
   retrait_le: Date | null;
   retrait_raison: string | null;
+  non_compte: Generated<boolean>;
+  apporte: boolean | null;
+  apporte_le: Date | null;
+  repris_de: number | null;
+  donne_le: Date | null;
+  pris_le: Date | null;
+  remis_le: Date | null;
+  remis_par: number | null;
+  remis_raison: string | null;
+  code_demande: Generated<boolean>;
+  signature_demandee: Generated<boolean>;
+  porte: NullableJson;
 }
 
 export interface RunsheetOrdersTable {
@@ -751,6 +860,9 @@ export interface RunsheetsTable {
   created_at: Date;
   updated_at: Date;
   id_reprise: number | null;
+  au_comptoir_le: Date | null;
+  comptage_le: Date | null;
+  comptage_par: number | null;
 }
 
 export interface SandboxAccountsTable {
@@ -782,6 +894,13 @@ export interface SettingsTable {
   value: Json;
   id_user: number | null;
   created_at: Date;
+}
+
+export interface SetupLinksTable {
+  token_hash: Buffer;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface ShopConnectionsTable {
@@ -925,6 +1044,10 @@ export interface UsersTable {
   recherche: GeneratedAlways<string>;
   api_webhook_secret_before: string | null;
   api_webhook_secret_before_until: Date | null;
+  code_remise: Generated<'jamais' | 'au-dela' | 'toujours'>;
+  montant_code: Generated<Millimes>;
+  signature: Generated<'jamais' | 'au-dela' | 'toujours'>;
+  montant_signature: Generated<Millimes>;
 }
 
 export interface WebhookAttemptsTable {
@@ -957,6 +1080,7 @@ export interface Tables {
   account_totals: AccountTotalsTable;
   api_calls: ApiCallsTable;
   api_keys: ApiKeysTable;
+  backups: BackupsTable;
   book_checks: BookChecksTable;
   cheques: ChequesTable;
   closed_months: ClosedMonthsTable;
@@ -967,17 +1091,20 @@ export interface Tables {
   colis_search: ColisSearchTable;
   coliscoms: ColiscomsTable;
   colishistories: ColishistoriesTable;
+  contested_attempts: ContestedAttemptsTable;
   correction_requests: CorrectionRequestsTable;
   corrections: CorrectionsTable;
   debt_moves: DebtMovesTable;
   debt_totals: DebtTotalsTable;
   disputes: DisputesTable;
+  door_photos: DoorPhotosTable;
   event_cursors: EventCursorsTable;
   events: EventsTable;
   events_set_aside: EventsSetAsideTable;
   facture_bags: FactureBagsTable;
   facture_counters: FactureCountersTable;
   factures: FacturesTable;
+  first_day_steps: FirstDayStepsTable;
   gouvernorats: GouvernoratsTable;
   hub_govs: HubGovsTable;
   hubs: HubsTable;
@@ -990,6 +1117,9 @@ export interface Tables {
   mails: MailsTable;
   mu: MuTable;
   mu_bags: MuBagsTable;
+  opening_columns: OpeningColumnsTable;
+  opening_lines: OpeningLinesTable;
+  openings: OpeningsTable;
   partner_cursors: PartnerCursorsTable;
   partner_debts: PartnerDebtsTable;
   partner_exchanges: PartnerExchangesTable;
@@ -1005,12 +1135,14 @@ export interface Tables {
   recu_counters: RecuCountersTable;
   registration_decoys: RegistrationDecoysTable;
   remittances: RemittancesTable;
+  round_objections: RoundObjectionsTable;
   runsheet_bags: RunsheetBagsTable;
   runsheet_orders: RunsheetOrdersTable;
   runsheets: RunsheetsTable;
   sandbox_accounts: SandboxAccountsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  setup_links: SetupLinksTable;
   shop_connections: ShopConnectionsTable;
   shop_orders: ShopOrdersTable;
   shop_receptions: ShopReceptionsTable;

@@ -39,13 +39,15 @@ export const balanceRules: BookPass = sharing(shared, [
   },
   {
     name: 'report-et-factures',
-    libelle: 'report = manques des factures, moins ce qui fut compensé ou payé en plus',
+    libelle:
+      'report = manques des factures, moins ce qui fut compensé ou payé en plus et ce qui était dû à l’ouverture',
     broken: `select 'expéditeur ' || id as who from (select id, balance from balances where kind = 'report') a
       full join (select id, sum(amount)::bigint as expected from (
           select id_exped as id, report - regle as amount from factures where etat <> 'annulee'
           union all select id_exped, case mode when 'compensation' then 0 else montant end from payments
           union all select id_exped, -montant_remboursement from colis
-            where sans_retour and issue <> 'rembourse' and id_facture is not null) x group by 1) f using (id)
+            where sans_retour and issue <> 'rembourse' and id_facture is not null
+          union all select id_user, -montant from opening_lines where kind = 'exped' and vivante) x group by 1) f using (id)
       where coalesce(a.balance, 0) <> coalesce(f.expected, 0)`,
   },
   {
@@ -59,9 +61,10 @@ export const balanceRules: BookPass = sharing(shared, [
   },
   {
     name: 'caisse-livreur',
-    libelle: 'Caisse d’un livreur = encaissé sur ses tournées confirmées et non clôturées',
+    libelle:
+      'Caisse d’un livreur = encaissé sur ses tournées confirmées et non clôturées, et ses espèces d’ouverture',
     broken: `select 'livreur ' || id as who from (select id, balance from balances where kind = 'caisse/courier') a
-      full join (
+      full join (select id, sum(cash)::bigint as cash from (
         select r.id_liv as id, sum(c.montant_encaisse - coalesce((select sum(q.montant) from cheques q
             where q.id_colis = c.id and q.deleted_at is null), 0))::bigint as cash
         from runsheets r
@@ -71,6 +74,8 @@ export const balanceRules: BookPass = sharing(shared, [
           and (select h.id_rs from colishistories h where h.id_colis = c.id
             and h.event in (${sqlList(collectingEvents)})
             order by h.id desc limit 1) = r.id
+        group by 1
+        union all select id_user, montant from opening_lines where kind = 'liv' and vivante and rendu_le is null) held
         group by 1) p using (id)
       where coalesce(a.balance, 0) <> coalesce(p.cash, 0)`,
   },

@@ -30,17 +30,17 @@ export interface RowRule extends BookRule {
 
 const named = ({ name, libelle }: BookRule): BookRule => ({ name, libelle });
 
-const asked = (name: string, broken: string): string =>
+const findings = (name: string, broken: string): string =>
   `select '${name}' as regle, b.who from (${broken}) b`;
 
 /** A pass of its own for each rule. */
 export const eachAlone = (rules: readonly AskedRule[]): BookPass[] =>
-  rules.map((rule) => ({ rules: [named(rule)], broken: asked(rule.name, rule.broken) }));
+  rules.map((rule) => ({ rules: [named(rule)], broken: findings(rule.name, rule.broken) }));
 
 /** Rules that read the same sums: `shared` names them as `with` does, and they are made once. */
 export const sharing = (shared: string, rules: readonly AskedRule[]): BookPass => ({
   rules: rules.map(named),
-  broken: `with ${shared} ${rules.map(({ name, broken }) => asked(name, broken)).join(' union all ')}`,
+  broken: `with ${shared} ${rules.map(({ name, broken }) => findings(name, broken)).join(' union all ')}`,
 });
 
 /** Rules about the rows of `from`, read once: only a row that breaks one of them is looked at twice. */
@@ -49,6 +49,6 @@ export function ofEachRow(from: string, who: string, rules: readonly RowRule[]):
   const rows = `select v.regle, v.who from ${from}
     cross join lateral (values ${cases.join(', ')}) v (regle, breaks, who)
     where (${rules.map(({ when }) => `(${when})`).join(' or ')}) and v.breaks`;
-  const more = rules.flatMap(({ name, also }) => (also ? [asked(name, also)] : []));
+  const more = rules.flatMap(({ name, also }) => (also ? [findings(name, also)] : []));
   return { rules: rules.map(named), broken: [rows, ...more].join(' union all ') };
 }

@@ -73,9 +73,10 @@ const parcels = ofEachRow(
     },
     {
       name: 'tentatives',
-      libelle: 'Pas plus de tentatives que de départs en tournée',
+      libelle: 'Pas plus de tentatives que de départs en tournée, ceux de l’ancien système compris',
       when: `c.attempt > 0 and c.attempt > (select count(*) from colishistories h
-          where h.id_colis = c.id and h.event = 'dispatch-runsheet')`,
+          where h.id_colis = c.id and h.event = 'dispatch-runsheet')
+          + coalesce((select max(o.tentatives) from opening_lines o where o.id_colis = c.id), 0)`,
     },
     {
       name: 'historique',

@@ -28,7 +28,7 @@ export const amountBefore = (
 };
 
 /** A status that changes what was collected, and what its edit said besides. */
-export interface StatusAsked {
+export interface StatusChange {
   vers: ParcelStatus;
   precisions: StatusDetails;
 }
@@ -43,9 +43,9 @@ type StatusDetails = Pick<ParcelEdit, 'motif' | 'note' | 'date_p' | 'montant' | 
 export async function putDownCorrection(
   ctx: Context,
   parcel: LockedParcel,
-  asked: { nouveau: Millimes; raison: string | null; statut?: StatusAsked },
+  change: { nouveau: Millimes; raison: string | null; statut?: StatusChange },
 ): Promise<boolean> {
-  const { nouveau, raison, statut } = asked;
+  const { nouveau, raison, statut } = change;
   if (raison === null) throw wrongField('raison', correctionSentences.raison);
   if ((await correctionsWaiting(ctx.tx, [parcel.id])).size > 0)
     throw new Refusal('etat-change', correctionSentences.waiting);
@@ -104,46 +104,56 @@ export async function correctionsWaiting(
   return new Set(rows.map(({ id_colis }) => id_colis));
 }
 
-/** The parcel's last correction, if it waits for root or root refused it. */
-export async function correctionOf(db: Db, parcel: number): Promise<ParcelCorrection | null> {
-  const row = await db
-    .selectFrom('corrections as k')
-    .leftJoin('users as u', 'u.id', 'k.id_user')
-    .leftJoin('users as r', 'r.id', 'k.id_user_reponse')
-    .select(['k.id', 'k.etat', 'k.ancien', 'k.nouveau', 'k.vers', 'k.raison', 'k.created_at'])
-    .select('k.reponse')
-    .select(sql<string>`coalesce(u.prenom || ' ' || u.nom, 'Système')`.as('par'))
-    .select(sql<string | null>`r.prenom || ' ' || r.nom`.as('reponse_de'))
-    .where('k.id_colis', '=', parcel)
-    .orderBy('k.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row?.etat !== 'en_attente' && row?.etat !== 'refusee') return null;
-  const { created_at, ancien, nouveau, vers, etat, ...rest } = row;
+/** The last correction of a parcel as the database gives it, inside JSON. */
+export interface LastCorrection
+  extends Omit<ParcelCorrection, 'etat' | 'vers' | 'ancien' | 'nouveau'> {
+  etat: string;
+  vers: string | null;
+  ancien: Millimes;
+  nouveau: Millimes;
+}
+
+/** For any query over `colis c`: its last correction, or null. */
+export const lastCorrection = `(select json_build_object('id', k.id, 'etat', k.etat, 'ancien', k.ancien, 'nouveau', k.nouveau,
+    'vers', k.vers, 'raison', k.raison, 'createdAt', k.created_at, 'reponse', k.reponse,
+    'par', coalesce(ku.prenom || ' ' || ku.nom, 'Système'), 'reponse_de', kr.prenom || ' ' || kr.nom)
+  from corrections k left join users ku on ku.id = k.id_user left join users kr on kr.id = k.id_user_reponse
+  where k.id_colis = c.id order by k.id desc limit 1)`;
+
+/** The last correction, if it waits for root or root refused it. */
+export function showCorrection(last: LastCorrection | null): ParcelCorrection | null {
+  if (last?.etat !== 'en_attente' && last?.etat !== 'refusee') return null;
+  const { ancien, nouveau, vers, etat, createdAt, ...rest } = last;
   return {
     ...rest,
     etat,
     vers: vers as ParcelStatus | null,
     ancien: toTnd(ancien),
     nouveau: toTnd(nouveau),
-    createdAt: created_at.toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
   };
 }
 
+export async function correctionOf(db: Db, parcel: number): Promise<ParcelCorrection | null> {
+  const { rows } = await sql<{ last: LastCorrection | null }>`
+    select ${sql.raw(lastCorrection)} as last from colis c where c.id = ${parcel}`.execute(db);
+  return showCorrection(rows[0]?.last ?? null);
+}
+
 /** What root consents to: the edit itself, as it was asked. */
-export interface AskedCorrection {
+export interface RequestedCorrection {
   ancien: number;
   encaisse: boolean;
   nouveau: Millimes;
   raison: string;
-  statut: (StatusAsked & { depuis: string }) | null;
+  statut: (StatusChange & { depuis: string }) | null;
 }
 
 /** What is done when root consents, on the parcel locked before. */
 export type ApplyCorrection = (
   ctx: Context,
   id_colis: number,
-  correction: AskedCorrection,
+  correction: RequestedCorrection,
 ) => Promise<void>;
 
 /** Root's answer. Repeating it changes nothing; another one than was given is refused. */

@@ -26,8 +26,8 @@ export async function knownOrders(
     ctx.tx,
   );
   const { client_id = null, ref = null } = itself;
-  const asked = [ctx.by.id, [...new Set(orders)], client_id, ref];
-  const rows = await run<ParcelRecord>(ctx, findByOrder, asked);
+  const values = [ctx.by.id, [...new Set(orders)], client_id, ref];
+  const rows = await run<ParcelRecord>(ctx, findByOrder, values);
   return new Map(rows.map((row) => [row.order_ref ?? '', showParcel(row)]));
 }
 

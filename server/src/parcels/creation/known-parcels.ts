@@ -7,7 +7,7 @@ import { millimes, toTnd, asMillimes, type Millimes } from '@cigogne/domain/mone
 import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 
-type Asked = BodyOf<typeof importContract.known>['colis'][number] & {
+type Wanted = BodyOf<typeof importContract.known>['colis'][number] & {
   /** The code of a parcel that is there already: only those before it count. */
   before?: string;
 };
@@ -25,9 +25,9 @@ interface Found {
 }
 
 /** For each parcel to be created, the live one of this shipper that it may repeat: the surest, newest. */
-export async function knownParcels(ctx: Context, asked: readonly Asked[]): Promise<Known[]> {
-  const found = await findAmong(ctx, asked);
-  return asked.map((_, n) => {
+export async function knownParcels(ctx: Context, wanted: readonly Wanted[]): Promise<Known[]> {
+  const found = await findAmong(ctx, wanted);
+  return wanted.map((_, n) => {
     const row = found.get(n);
     if (!row) return { connu: null };
     const { ref, etat, raison, montant_ttc, created_at } = row;
@@ -71,8 +71,8 @@ export async function repeatWarnings(
 }
 
 /** By place in the list. */
-async function findAmong(ctx: Context, asked: readonly Asked[]): Promise<Map<number, Found>> {
-  const lines = asked.map(({ before, client_id, order_ref, tel_cl, montants }, n) => ({
+async function findAmong(ctx: Context, wanted: readonly Wanted[]): Promise<Map<number, Found>> {
+  const lines = wanted.map(({ before, client_id, order_ref, tel_cl, montants }, n) => ({
     n,
     before,
     client_id,
@@ -88,23 +88,23 @@ async function findAmong(ctx: Context, asked: readonly Asked[]): Promise<Map<num
 const findKnown = {
   name: 'known-parcels',
   text: `
-    with asked as (
+    with wanted as (
       select * from jsonb_to_recordset($2::jsonb)
         as v (n integer, before text, client_id text, order_ref text, tel_cl text, montants bigint[])
     ), found as (
-      select v.n, 1 as rank, 'ligne' as raison, c.id from asked v
+      select v.n, 1 as rank, 'ligne' as raison, c.id from wanted v
         join colis c on c.id_exped = $1 and c.client_id = v.client_id and c.deleted_at is null
       union all
-      select v.n, 2, 'commande', c.id from asked v
+      select v.n, 2, 'commande', c.id from wanted v
         join colis c on c.id_exped = $1 and c.order_ref = v.order_ref and c.deleted_at is null
       union all
-      select v.n, 3, 'telephone', c.id from asked v
+      select v.n, 3, 'telephone', c.id from wanted v
         join colis c on c.id_exped = $1 and c.tel_cl = v.tel_cl and c.deleted_at is null
           and c.created_at >= $3 and c.montant_ttc = any(v.montants)
     )
     select distinct on (f.n) f.n, f.raison, c.code as ref, c.etat, c.montant_ttc, c.created_at
     from found f join colis c on c.id = f.id
-      left join asked v on v.n = f.n
+      left join wanted v on v.n = f.n
       left join colis b on b.code = v.before
     where b.id is null or c.id < b.id
     order by f.n, f.rank, f.id desc`,

@@ -1,5 +1,5 @@
 import type { Millimes } from '@cigogne/domain/money';
-import { amountConcerns, type AskedAmount } from '@cigogne/domain/parcels/amount-concerns';
+import { amountConcerns, type AmountInput } from '@cigogne/domain/parcels/amount-concerns';
 import type { SaleRates } from '@cigogne/domain/parcels/amounts';
 import type { Settings } from '@cigogne/domain/settings/settings';
 import type pg from 'pg';
@@ -13,8 +13,8 @@ export async function saleRates(ctx: Context): Promise<SaleRates> {
 }
 
 /** What deserves a second look in the amount of a parcel just written; nothing is refused for it. */
-export async function warningsOf(ctx: Context, asked: AskedAmount): Promise<string[]> {
-  return amountConcerns(asked, (await settingsNow(ctx)).amount_ceiling);
+export async function warningsOf(ctx: Context, amount: AmountInput): Promise<string[]> {
+  return amountConcerns(amount, (await settingsNow(ctx)).amount_ceiling);
 }
 
 /** Millimes: what the parcel of an exchange's old goods costs. */

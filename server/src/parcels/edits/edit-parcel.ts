@@ -12,7 +12,7 @@ import { resolveAddress } from '../../places/resolve-address.ts';
 import { correctCollection } from '../corrections/correct-collection.ts';
 import {
   amountBefore,
-  type AskedCorrection,
+  type RequestedCorrection,
   collectedLabel,
   correctionOf,
   putDownCorrection,
@@ -196,7 +196,7 @@ async function editAmount(
 export async function applyCorrection(
   ctx: Context,
   id: number,
-  { ancien, encaisse, nouveau, raison, statut }: AskedCorrection,
+  { ancien, encaisse, nouveau, raison, statut }: RequestedCorrection,
 ): Promise<void> {
   const parcel = await lockNamed(ctx, { id });
   if (statut) return applyStatusCorrection(ctx, parcel, statut, { ancien, nouveau, raison });

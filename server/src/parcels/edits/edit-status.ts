@@ -10,9 +10,9 @@ import type { Context } from '../../context/context.ts';
 import { carrierOf } from '../moves/carrier.ts';
 import {
   amountBefore,
-  type AskedCorrection,
+  type RequestedCorrection,
   putDownCorrection,
-  type StatusAsked,
+  type StatusChange,
   tellCorrected,
 } from '../corrections/corrections.ts';
 import { createReturns, hideReturns } from '../outcomes/exchange.ts';
@@ -122,8 +122,8 @@ async function setOutcome(
 export async function applyStatusCorrection(
   ctx: Context,
   parcel: LockedParcel,
-  statut: StatusAsked & { depuis: string },
-  { ancien, nouveau, raison }: Pick<AskedCorrection, 'ancien' | 'nouveau' | 'raison'>,
+  statut: StatusChange & { depuis: string },
+  { ancien, nouveau, raison }: Pick<RequestedCorrection, 'ancien' | 'nouveau' | 'raison'>,
 ): Promise<void> {
   const edit = { ...statut.precisions, raison };
   if (
@@ -171,7 +171,7 @@ async function writeOutcome(
 }
 
 /** What an outcome brought is taken back: money, cheques' veto, the parcel of an exchange. */
-async function undoOutcome(ctx: Context, parcel: LockedParcel): Promise<void> {
+export async function undoOutcome(ctx: Context, parcel: LockedParcel): Promise<void> {
   await callHooks(parcelHooks.outcomeUndone, ctx, parcel);
   await hideReturns(ctx, [parcel]);
   await reverseOutcomes(ctx, [parcel]);

@@ -58,10 +58,10 @@ async function amountsOf(
   ctx: Context,
   parcel: LockedParcel,
   montant_ttc: Millimes | undefined,
-  asked: Millimes | null | undefined,
+  wanted: Millimes | null | undefined,
 ): Promise<Updateable<Tables['colis']>> {
   const price = montant_ttc ?? (parcel.montant_ttc as Millimes);
-  const refund = asked ? smaller(asked, price) : refundAfter(parcel, price);
+  const refund = wanted ? smaller(wanted, price) : refundAfter(parcel, price);
   return {
     ...(montant_ttc === undefined
       ? {}

@@ -1,6 +1,6 @@
 import { readAmounts } from '@cigogne/domain/amounts';
 import type { CardPart } from '@cigogne/domain/papers/card';
-import { labelCard, packagesOf } from '@cigogne/domain/parcels/label-card';
+import { labelCard, type LabelOnPaper, packagesOf } from '@cigogne/domain/parcels/label-card';
 import { Label } from '@cigogne/domain/parcels/parcel-wire';
 import type { LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import { drawCards } from '../../documents/draw-cards.ts';
@@ -13,6 +13,14 @@ export const drawLabels = (
   logo: string,
   write: Write,
 ): Promise<void> => drawCards('Bordereaux', cardsOf(labels, logo), paper, write);
+
+/** One that tries a printer. */
+export const drawTestLabel = (
+  label: LabelOnPaper,
+  paper: LabelPaper,
+  logo: string,
+  write: Write,
+): Promise<void> => drawCards('Étiquette d’essai', [labelCard(label, 0, logo)], paper, write);
 
 /** Described as they are drawn: a thousand of them are never kept at once. */
 function* cardsOf(labels: readonly Label[], logo: string): Generator<CardPart[]> {

@@ -3,6 +3,7 @@ import {
   whyNotImages,
   whyNotOneDocument,
 } from '@cigogne/domain/parcels/label-paper';
+import { testLabel } from '@cigogne/domain/parcels/test-label';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context/context.ts';
@@ -22,6 +23,14 @@ export async function drawnLabels(
   if (whyNot) throw new Refusal('trop-de-pages', whyNot);
   const { logo_text } = await settingsAt(ctx.tx, ctx.now);
   return sendPdf(ctx, reply, 'bordereaux', { kind: 'labels', labels, paper, logoText: logo_text });
+}
+
+/** A label that tries a printer. */
+export async function drawnTestLabel(ctx: Context, reply: FastifyReply, paper: LabelPaper) {
+  const { brand, logo_text } = await settingsAt(ctx.tx, ctx.now);
+  const label = testLabel(brand, ctx.services.config.publicUrl, ctx.now);
+  const drawing = { kind: 'test-label', label, paper, logoText: logo_text } as const;
+  return sendPdf(ctx, reply, 'essai', drawing);
 }
 
 /** The same as pictures of 203 dpi: one is a PNG, several are an archive of them. */

@@ -74,9 +74,10 @@ test.each(everyWay)(
   },
 );
 
-test('five thousand different filters leave no more statements in a connection than are kept', async () => {
+test('seven hundred different filters leave no more statements in a connection than are kept', async () => {
   const scopes: ListScope[] = ['company', { hub: 1 }, { shipper: 1 }];
-  for (let n = 0; n < 5000; n += 1) {
+  // In steps that meet every part of a filter with every other.
+  for (let n = 0; n < 4900; n += 7) {
     const some = <T>(all: readonly T[], bit: number): readonly T[] | undefined =>
       (n >> bit) % 2 === 0 ? undefined : all.filter((_, i) => ((n * 7 + i) >> (i % 5)) % 2 === 0);
     await list(scopes[n % 3] ?? 'company', {

@@ -31,6 +31,7 @@ const movable = {
   rendu_le: 'timestamptz',
   sans_retour: 'boolean',
   non_rentre: 'bigint',
+  conteste: 'boolean',
 } as const satisfies Partial<Record<keyof LockedParcel, string>>;
 
 export type ParcelChange = Partial<Pick<LockedParcel, keyof typeof movable>>;

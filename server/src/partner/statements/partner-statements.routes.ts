@@ -31,15 +31,15 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
       columns: lineSheet,
       rows: linesForFile(ctx, body.filter),
     }),
-  import: async ({ ctx, body }) => shown(ctx, await importStatement(ctx, body)),
+  import: async ({ ctx, body }) => replyOf(ctx, await importStatement(ctx, body)),
   withdraw: async ({ ctx, body }) => doneOr(await withdrawStatement(ctx, body.id, body.raison)),
   receive: async ({ ctx, body }) => {
     const { deja } = await receiveStatement(ctx, body);
-    return shown(ctx, body.id, deja);
+    return replyOf(ctx, body.id, deja);
   },
   undoReceipt: async ({ ctx, body }) => {
     const { statement, deja } = await undoReceipt(ctx, body.id, body.raison);
-    return shown(ctx, statement, deja);
+    return replyOf(ctx, statement, deja);
   },
   followUp: async ({ ctx, body }) => {
     await followUp(ctx, body);
@@ -69,7 +69,7 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
     }),
 });
 
-const shown = async (ctx: Context, id: number, deja = false) => ({
+const replyOf = async (ctx: Context, id: number, deja = false) => ({
   done: true as const,
   ...(deja ? { deja } : {}),
   releve: await statementById(ctx.tx, id),

@@ -59,7 +59,7 @@ interface Task {
     ordre: { version: number; refs: string[]; par: string };
     colis: { ref: string; position: number; adresse_deleg: string }[];
   };
-  points: { depart: object | null; lieux: Record<string, object> };
+  points: { depart: object | null; lieux: Record<string, object>; portes: string[] };
 }
 const ridden = async () => (await task()).rs.colis.map(({ adresse_deleg }) => adresse_deleg);
 const order = (body: Record<string, unknown>, by = courier) =>
@@ -108,6 +108,59 @@ describe('the order that a round leaves in', () => {
   });
 });
 
+describe('where a door is', () => {
+  const deliver = (ref: string, id_rs: number, fait_a: object) =>
+    done(
+      it.post(
+        '/api/liv/v10/pushcolis',
+        { ref, id_rs, etat: 'LIV-COURS-SUCC', fait_a, montant: null },
+        courier.token,
+      ),
+    );
+  const spot = { lat: 35.8301, lng: 10.6402 };
+
+  test('is known from an earlier delivery to the same phone and address', async () => {
+    const address = { adresse: '12 rue Ibn Khaldoun', tel_cl: '55123456' };
+    const one = () =>
+      parcelsAtHub(it, shipper, hub, 1, { ...address, adresse_deleg: 'Sousse Jawhara' });
+    const [before] = await one();
+    const first = await aRound(it, admin, courier, before ? [before] : []);
+    expect((await task()).points.portes).toEqual([]);
+    await deliver(before?.ref ?? '', first.id, { ...spot, precision: 12 });
+    await done(it.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
+    courier = await aCourier(it, { hub });
+    const [again] = await one();
+    const [moved] = await parcelsAtHub(it, shipper, hub, 1, {
+      ...address,
+      adresse: '3 rue de Monastir',
+      tel_cl: '55123457',
+      adresse_deleg: 'Sousse Jawhara',
+    });
+    await aRound(
+      it,
+      admin,
+      courier,
+      [again, moved].flatMap((parcel) => parcel ?? []),
+    );
+    const { points } = await task();
+    expect(points.portes).toEqual([again?.ref]);
+    expect(points.lieux[again?.ref ?? '']).toEqual(spot);
+    expect(points.lieux[moved?.ref ?? '']).not.toEqual(spot);
+  });
+
+  test('is not named by a phone that did not know where it was', async () => {
+    const address = { adresse: '9 rue des Oliviers', tel_cl: '55987654', adresse_deleg: "M'saken" };
+    const [before] = await parcelsAtHub(it, shipper, hub, 1, address);
+    const first = await aRound(it, admin, courier, before ? [before] : []);
+    await deliver(before?.ref ?? '', first.id, { ...spot, precision: 900 });
+    await done(it.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
+    courier = await aCourier(it, { hub });
+    const [again] = await parcelsAtHub(it, shipper, hub, 1, address);
+    await aRound(it, admin, courier, again ? [again] : []);
+    expect((await task()).points.portes).toEqual([]);
+  });
+});
+
 describe('an order changed by its courier', () => {
   test('is on the hub’s screen and on the lines; said again it changes nothing', async () => {
     const rs = await aRound(it, admin, courier, await to(...scattered));
@@ -145,9 +198,9 @@ describe('an order changed by its courier', () => {
   test('never moves another courier’s round, nor one that is over, and is never refused', async () => {
     const rs = await aRound(it, admin, courier, await to("M'saken", 'Enfidha'));
     const { refs } = (await task()).rs.ordre;
-    const stranger = await aCourier(it, { hub });
+    const otherCourier = await aCourier(it, { hub });
     const body = { id_rs: rs.id, version: 1, ordre: refs.toReversed() };
-    expect(await order(body, stranger)).toEqual({
+    expect(await order(body, otherCourier)).toEqual({
       done: true,
       deja: true,
       ordre: null,
@@ -168,7 +221,7 @@ describe('an order changed by its courier', () => {
 
 describe('with a routing engine that speaks VROOM’s HTTP interface', () => {
   let engine: Server;
-  let asked: { vehicles: object[]; jobs: { id: number; location: number[] }[] }[];
+  let requests: { vehicles: object[]; jobs: { id: number; location: number[] }[] }[];
   let answer: (jobs: { id: number }[]) => object | null;
 
   beforeAll(async () => {
@@ -176,8 +229,8 @@ describe('with a routing engine that speaks VROOM’s HTTP interface', () => {
       let text = '';
       request.on('data', (part: Buffer) => (text += part.toString()));
       request.on('end', () => {
-        const body = JSON.parse(text) as (typeof asked)[number];
-        asked.push(body);
+        const body = JSON.parse(text) as (typeof requests)[number];
+        requests.push(body);
         const reply = answer(body.jobs);
         if (reply)
           response
@@ -192,7 +245,7 @@ describe('with a routing engine that speaks VROOM’s HTTP interface', () => {
     engine.close();
   });
   beforeEach(() => {
-    asked = [];
+    requests = [];
     it.services.config.routingUrl = `http://127.0.0.1:${(engine.address() as AddressInfo).port}/`;
   });
   afterEach(() => {
@@ -219,11 +272,11 @@ describe('with a routing engine that speaks VROOM’s HTTP interface', () => {
     answer = (jobs) => steps(jobs.map(({ id }) => id).toReversed());
     await aRound(it, admin, courier, await to(...scattered));
     expect(await ridden()).toEqual(scattered.toReversed());
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.vehicles).toEqual([
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.vehicles).toEqual([
       { id: 1, start: [expect.closeTo(10.6, 0), expect.closeTo(35.8, 0)], end: expect.anything() },
     ]);
-    expect(asked[0]?.jobs.map(({ location }) => location.length)).toEqual([2, 2, 2, 2]);
+    expect(requests[0]?.jobs.map(({ location }) => location.length)).toEqual([2, 2, 2, 2]);
   });
 
   test.each([
@@ -238,7 +291,7 @@ describe('with a routing engine that speaks VROOM’s HTTP interface', () => {
   ])('one that %s is left aside: the round leaves in our own order', async (_, says) => {
     answer = says;
     await aRound(it, admin, courier, await to(...scattered));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     const there = await ridden();
     expect(there.toSorted()).toEqual([...scattered].sort());
     expect(Math.abs(there.indexOf('Enfidha') - there.indexOf('Bouficha'))).toBe(1);

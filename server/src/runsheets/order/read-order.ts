@@ -29,5 +29,6 @@ export async function pointsOf(ctx: Context, id_rs: number): Promise<RoundPoints
     lieux: Object.fromEntries(
       items.flatMap(({ refs, point }) => (point ? refs.map((ref) => [ref, point] as const) : [])),
     ),
+    portes: items.flatMap(({ refs, isDoor }) => (isDoor ? refs : [])),
   };
 }

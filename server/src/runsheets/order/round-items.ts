@@ -12,6 +12,8 @@ interface ParcelRecord {
   adresse_gov: string;
   adresse_deleg: string;
   date_programe: string | null;
+  /** Where a parcel for the same phone and address was handed over. */
+  porte: Point | null;
 }
 interface PickupRecord {
   ref: string;
@@ -24,6 +26,8 @@ interface PickupRecord {
 export interface RoundItem {
   refs: string[];
   point: Point | null;
+  /** The point is the door itself, and not that of its place. */
+  isDoor: boolean;
   /** The first day for which one of them was promised. */
   promisedFor: string | null;
 }
@@ -47,15 +51,24 @@ export async function itemsOfRound(ctx: Context, id_rs: number): Promise<RoundIt
     items: [
       ...visitsOf(parcels).map((visit) => ({
         refs: visit.map(({ ref }) => ref),
-        point: visit.map(pointOf).find((point) => point !== null) ?? null,
+        ...placeOf(visit),
         promisedFor: visit.flatMap((one) => one.date_programe ?? []).toSorted()[0] ?? null,
       })),
       ...pickups.map((pickup) => ({
         refs: [pickup.ref],
         point: pointOf(pickup),
+        isDoor: false,
         promisedFor: null,
       })),
     ],
+  };
+}
+
+function placeOf(visit: readonly ParcelRecord[]): Pick<RoundItem, 'point' | 'isDoor'> {
+  const door = visit.find(({ porte }) => porte !== null)?.porte ?? null;
+  return {
+    point: door ?? visit.map(pointOf).find((point) => point !== null) ?? null,
+    isDoor: door !== null,
   };
 }
 
@@ -66,10 +79,22 @@ const findHub = {
     from runsheets r join hubs h on h.id = r.id_hub where r.id = $1`,
 };
 
+/** Metres: a phone that is less sure of itself names no door. */
+const surePrecision = 100;
+
 const findParcels = {
   name: 'round-places',
-  text: `select c.code as ref, c.tel_cl, c.adresse, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.date_programe
+  text: `select c.code as ref, c.tel_cl, c.adresse, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.date_programe,
+      d.porte
     from runsheet_bags b join colis c on c.id = b.id_colis
+    left join lateral (
+      select json_build_object('lat', h.fait_a -> 'lat', 'lng', h.fait_a -> 'lng') as porte
+      from colis e join colishistories h on h.id_colis = e.id
+      where e.tel_cl = c.tel_cl and e.deleted_at is null and e.adresse_gov = c.adresse_gov
+        and e.adresse_deleg = c.adresse_deleg and lower(trim(e.adresse)) = lower(trim(c.adresse))
+        and h.event = 'push-delivered' and (h.fait_a ->> 'precision')::int <= ${surePrecision}
+      order by h.id desc limit 1
+    ) d on true
     where b.id_rs = $1 and b.retire_le is null order by b.position`,
 };
 

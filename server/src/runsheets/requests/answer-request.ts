@@ -13,7 +13,7 @@ import { lockRunsheet } from '../lock-runsheet.ts';
 import { announceRequest } from './ask-correction.ts';
 import { requestsSeen } from './request-rows.ts';
 
-interface Asked {
+interface OpenRequest {
   id_rs: number;
   code: string;
   etat: WantedResult;
@@ -38,31 +38,32 @@ export async function answerRequest(
   const [where] = named;
   if (!where) throw notFound();
   const round = await lockRunsheet(ctx, where.id_rs);
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<OpenRequest>`
     select q.id_rs, c.code, q.etat, q.montant, q.motif, q.date_p, q.raison, q.acceptee, q.reponse,
       (select concat_ws(' ', g.prenom, g.nom) from users g where g.id = q.repondu_par) as repondu_par
     from correction_requests q join colis c on c.id = q.id_colis where q.id = ${id} for update of q`.execute(
     ctx.tx,
   );
-  const [asked] = rows;
-  if (!asked) throw notFound();
-  if (asked.acceptee !== null) {
-    if (asked.acceptee === accepte && (accepte || asked.reponse === reponse)) return { deja: true };
+  const [request] = rows;
+  if (!request) throw notFound();
+  if (request.acceptee !== null) {
+    if (request.acceptee === accepte && (accepte || request.reponse === reponse))
+      return { deja: true };
     throw new Refusal(
       'etat-change',
-      correctionRequestSentences.answered(asked.repondu_par ?? 'Le hub'),
+      correctionRequestSentences.answered(request.repondu_par ?? 'Le hub'),
     );
   }
   if (accepte)
     await editParcel(ctx, {
-      ref: asked.code,
+      ref: request.code,
       field: 'etat',
-      value: asked.etat,
-      motif: asked.motif,
+      value: request.etat,
+      motif: request.motif,
       note: null,
-      date_p: asked.date_p,
-      montant: asked.montant,
-      raison: `Demandé par le livreur : ${asked.raison}`,
+      date_p: request.date_p,
+      montant: request.montant,
+      raison: `Demandé par le livreur : ${request.raison}`,
     });
   await sql`update correction_requests set acceptee = ${accepte}, reponse = ${reponse}, repondu_le = ${ctx.now},
     repondu_par = ${userId(ctx.by)} where id = ${id}`.execute(ctx.tx);

@@ -14,32 +14,32 @@ import { collected, roundLines } from '../round-lines.ts';
 import type { LockedRunsheet } from '../lock-runsheet.ts';
 
 /** Keeps what a courier wants changed of a result of his running round; it moves nothing by itself. */
-export async function askCorrection(ctx: Context, asked: CorrectionAsked): Promise<number> {
+export async function askCorrection(ctx: Context, correction: CorrectionAsked): Promise<number> {
   const round = await ctx.tx
     .selectFrom('runsheets')
     .selectAll()
-    .where('id', '=', asked.id_rs)
+    .where('id', '=', correction.id_rs)
     .where('id_liv', '=', ctx.by.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!round) throw notFound();
-  const parcel = await lockParcel(ctx, asked.ref);
+  const parcel = await lockParcel(ctx, correction.ref);
   const line = (await roundLines(ctx, round.id)).find(({ id_colis }) => id_colis === parcel.id);
   if (!line) throw notFound();
   if (round.etat !== 'in_progress')
     throw new Refusal('etat-change', correctionRequestSentences.over(round.ref));
   if (decisionOf(parcel.etat) === null)
     throw new Refusal('etat-change', correctionRequestSentences.noResult(parcel.code));
-  const date_p = asked.etat === 'LIV-COURS-REPO' ? (asked.date_p ?? null) : null;
+  const date_p = correction.etat === 'LIV-COURS-REPO' ? (correction.date_p ?? null) : null;
   const whyNotDate = date_p ? whyNotPostponeTo(date_p, dayOf(ctx.now)) : null;
   if (whyNotDate) throw wrongField('date_p', whyNotDate);
-  const made = asked.fait_le ? new Date(asked.fait_le) : ctx.now;
+  const made = correction.fait_le ? new Date(correction.fait_le) : ctx.now;
   const wish = {
-    etat: asked.etat,
-    montant: asked.etat === 'LIV-COURS-SUCC' ? (asked.montant ?? line.montant) : null,
-    motif: asked.motif ?? null,
+    etat: correction.etat,
+    montant: correction.etat === 'LIV-COURS-SUCC' ? (correction.montant ?? line.montant) : null,
+    motif: correction.motif ?? null,
     date_p,
-    raison: asked.raison,
+    raison: correction.raison,
     fait_le: made > ctx.now ? ctx.now : made,
   };
   const { id } = await ctx.tx

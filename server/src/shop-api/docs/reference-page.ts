@@ -7,12 +7,12 @@ const names = [...new Set(Object.values(chapters))];
 
 function call({ name, entry, example }: (typeof documentedCalls)[number]): Markup {
   return html`<section><h3 id="${name}">${entry.summary}</h3>
-<p class="call"><b>${entry.method}</b> <span>${entry.path}</span></p>${asked(entry.query)}${
+<p class="call"><b>${entry.method}</b> <span>${entry.path}</span></p>${queryTable(entry.query)}${
     example.body ? code('Exemple', JSON.stringify(example.body, null, 2)) : html``
   }</section>`;
 }
 
-function asked(query: z.ZodObject | undefined): Markup {
+function queryTable(query: z.ZodObject | undefined): Markup {
   if (!query) return html``;
   return html`<p>${Object.keys(query.shape).map((name) => html`<code>${name}</code> `)}</p>`;
 }

@@ -146,8 +146,8 @@ async function push(scene: Scene, etat: CourierResult, motif: Motif | null): Pro
   const { ctx, parcel } = scene;
   const by = await carrier(ctx, 'runsheets', roundOf(parcel));
   const date_p = etat === 'LIV-COURS-REPO' ? nextWorkingDay(dayOf(ctx.now)) : null;
-  const said = PushForm.parse({ ref: parcel.code, id_rs: roundOf(parcel), etat, motif, date_p });
-  await pushResult({ ...ctx, by }, said, null);
+  const push = PushForm.parse({ ref: parcel.code, id_rs: roundOf(parcel), etat, motif, date_p });
+  await pushResult({ ...ctx, by }, push, null);
 }
 
 const confirm = async (scene: Scene) =>

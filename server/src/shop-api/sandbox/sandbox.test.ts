@@ -41,10 +41,10 @@ describe('the key of the sandbox', () => {
   test('is refused where there is no sandbox', async () => {
     const elsewhere = await startTestApp();
     const shop = await aShipper(elsewhere);
-    const asked = await elsewhere.post('/api/users/client/cle-essai', {}, shop.token);
+    const answer = await elsewhere.post('/api/users/client/cle-essai', {}, shop.token);
     const shown = await elsewhere.post('/api/users/client/cles', {}, shop.token);
     await elsewhere.close();
-    expect(asked).toMatchObject({
+    expect(answer).toMatchObject({
       status: 403,
       body: { message: 'Il n’y a pas de bac à sable sur cette installation.' },
     });

@@ -27,11 +27,11 @@ export async function createFromShop(ctx: Context, body: Record<string, unknown>
   if (!parsed.success) throw invalid(parsed.error);
   const outcomes = await createAll(ctx, parsed.data.parcels);
   const crees = outcomes.filter((one) => 'made' in one).length;
-  const rows = outcomes.map((one, index) => ({ index, ...shown(ctx, one) }));
+  const rows = outcomes.map((one, index) => ({ index, ...lineReply(ctx, one) }));
   return { rows, crees, refuses: rows.length - crees };
 }
 
-function shown(ctx: Context, outcome: Outcome) {
+function lineReply(ctx: Context, outcome: Outcome) {
   if ('refusal' in outcome) return refusalBody(outcome.refusal, ctx.services.config.publicUrl);
   const { avertissements, ...colis } = outcome.made;
   return { colis, ...(avertissements ? { avertissements } : {}) };

@@ -109,7 +109,7 @@ describe('no call makes an incident, and every answer is as documented', () => {
       const path = entry.path.replace(/:(\w+)/g, '{$1}');
       const operation = file.paths[path]?.[entry.method.toLowerCase()];
       if (!operation) throw new Error(`${entry.method} ${path} is not in the file`);
-      const asked = operation.parameters
+      const parameters = operation.parameters
         .filter((one) => one.in === 'query')
         .map(({ name }) => name);
       const names = fieldsOf(operation.requestBody?.content['application/json'].schema ?? {});
@@ -117,7 +117,7 @@ describe('no call makes an incident, and every answer is as documented', () => {
       await fc.assert(
         fc.asyncProperty(
           bodiesOf([...new Set(names)], example.body ?? {}),
-          queriesOf(asked, example.query ?? {}),
+          queriesOf(parameters, example.query ?? {}),
           fc.constantFrom(
             isOfSandbox(entry) ? played : ref,
             '1',

@@ -38,8 +38,8 @@ export const logisticsHandlers: Handlers<typeof v1LogisticsContract> = {
     return { done: true as const, ...(deja ? { deja } : {}) };
   },
   createTicket: async ({ ctx, body }) => {
-    const { ref, ...asked } = body;
-    const { ticket } = await createTicket(ctx, { ...asked, id_colis: await ownParcel(ctx, ref) });
+    const { ref, ...request } = body;
+    const { ticket } = await createTicket(ctx, { ...request, id_colis: await ownParcel(ctx, ref) });
     return ticket;
   },
   listTickets: async ({ ctx, query }) =>

@@ -72,15 +72,15 @@ describe('a pickup', () => {
 
 test('a ticket is asked for by the code of the parcel, listed and cancelled', async () => {
   const ref = await parcel();
-  const asked = { ref, type: 'INFOS-TEL', data: { tel_cl: '22 333 444' } };
-  const made = await shop.post('tickets', asked);
+  const ticket = { ref, type: 'INFOS-TEL', data: { tel_cl: '22 333 444' } };
+  const made = await shop.post('tickets', ticket);
   expect(made).toMatchObject({
     status: 200,
     body: { type: 'INFOS-TEL', status: 'EN-ATTENTE', coli: { ref }, data: { tel_cl: '22333444' } },
   });
-  const stranger = await aShopProgram(it, await aShipper(it, { hub }));
-  expect((await stranger.post('tickets', asked)).status).toBe(404);
-  expect((await stranger.post(`tickets/${made.body.id}/annuler`)).status).toBe(404);
+  const otherShop = await aShopProgram(it, await aShipper(it, { hub }));
+  expect((await otherShop.post('tickets', ticket)).status).toBe(404);
+  expect((await otherShop.post(`tickets/${made.body.id}/annuler`)).status).toBe(404);
   expect((await shop.get('tickets')).body.rows[0]).toMatchObject({ id: made.body.id });
   expect((await shop.post(`tickets/${made.body.id}/annuler`)).body.status).toBe('ANNULE');
 });
@@ -122,9 +122,9 @@ test('what the webhook was told is read and replayed by its own shop alone', asy
   const { body: told } = await shop.post('parcels', anOrder);
   const id = await anUntakenEvent(it, shipper, told.id);
   expect((await shop.get('webhooks')).body.rows[0]).toMatchObject({ id, statut: 'failed' });
-  const stranger = await aShopProgram(it, await aShipper(it, { hub }));
-  expect((await stranger.get('webhooks')).body.rows).toEqual([]);
-  expect((await stranger.post(`webhooks/${id}/rejouer`)).status).toBe(404);
+  const otherShop = await aShopProgram(it, await aShipper(it, { hub }));
+  expect((await otherShop.get('webhooks')).body.rows).toEqual([]);
+  expect((await otherShop.post(`webhooks/${id}/rejouer`)).status).toBe(404);
   expect((await shop.post(`webhooks/${id}/rejouer`)).body).toEqual({ done: true });
 });
 

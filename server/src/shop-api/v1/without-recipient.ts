@@ -7,12 +7,12 @@ const plain = new Set([
 
 const hidden = '••••••';
 /** Of a long list the first lines say what was wrong. */
-const mostShown = 20;
+const mostListed = 20;
 const longestText = 200;
 
 /** A body as its shipper reads it later, without what it says of the recipient. */
 export function withoutRecipient(body: unknown): unknown {
-  if (Array.isArray(body)) return body.slice(0, mostShown).map(withoutRecipient);
+  if (Array.isArray(body)) return body.slice(0, mostListed).map(withoutRecipient);
   if (typeof body === 'string')
     return body.replaceAll('\u0000', '').slice(0, longestText).toWellFormed();
   if (typeof body !== 'object' || body === null) return body ?? null;

@@ -72,16 +72,16 @@ export async function receiveUnit(
 export async function receiveLate(
   ctx: Context,
   kind: Reception,
-  asked: LateParcel,
+  arrival: LateParcel,
 ): Promise<{ deja: boolean }> {
-  const found = await lockLate(ctx, asked, kind.type);
+  const found = await lockLate(ctx, arrival, kind.type);
   if (!found) return { deja: true };
   const { unit, parcel } = found;
   const { hub, place, task } = await sceneOf(ctx, kind, unit);
   await moveParcels(ctx, [parcel], kind.events.late, {
     act: { hub },
     place,
-    task: { ...task, ...lateNote(asked.vus, parcel) },
+    task: { ...task, ...lateNote(arrival.vus, parcel) },
     also: () => kind.also?.(hub, unit.completed_at) ?? {},
   });
   await markLines(ctx, unit.id, { taken: [parcel], left: [] });

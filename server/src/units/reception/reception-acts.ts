@@ -26,18 +26,18 @@ const mostAnnounced = 50;
 export async function addReceptionActs(
   ctx: Context,
   id_mu: number,
-  asked: readonly NewReceptionAct[],
+  sent: readonly NewReceptionAct[],
 ) {
   const { unit, act, hub } = await lockReception(ctx, id_mu);
   refuseAct(act, unit);
-  const refs = [...new Set(asked.map(({ ref }) => ref))];
+  const refs = [...new Set(sent.map(({ ref }) => ref))];
   const held = await heldBy(ctx, id_mu, refs);
-  const refuses = asked.flatMap(({ cle, ref, paquet }) => {
+  const refuses = sent.flatMap(({ cle, ref, paquet }) => {
     const raison = whyNotAct(held.get(ref), ref, paquet);
     return raison ? [{ cle, ref, raison }] : [];
   });
   const refused = new Set(refuses.map(({ cle }) => cle));
-  const kept = asked.flatMap((one) => {
+  const kept = sent.flatMap((one) => {
     const parcel = held.get(one.ref);
     return parcel && !refused.has(one.cle) ? [{ ...one, parcel }] : [];
   });

@@ -49,7 +49,7 @@ export async function scanUnlisted(
     nom_cl: parcel.nom_cl,
     adresse_lieu: parcel.adresse_lieu,
     ailleurs: isAway(ctx, parcel),
-    ...saidOf(ctx, unit, parcel),
+    ...verdictOf(ctx, unit, parcel),
   };
 }
 
@@ -66,11 +66,11 @@ async function unlistedByCode(ctx: Context, code: string): Promise<UnlistedParce
   return rows[0];
 }
 
-type Said = Pick<ScannedCode, 'raison' | 'ajoutable' | 'retrouvable' | 'retour_afex'>;
+type Verdict = Pick<ScannedCode, 'raison' | 'ajoutable' | 'retrouvable' | 'retour_afex'>;
 
-function saidOf(ctx: Context, unit: UnitRecord, parcel: UnlistedParcel): Said {
+function verdictOf(ctx: Context, unit: UnitRecord, parcel: UnlistedParcel): Verdict {
   const code = formatCode(parcel.code);
-  const only = (raison: string): Said => ({
+  const only = (raison: string): Verdict => ({
     raison,
     ajoutable: false,
     retrouvable: false,

@@ -11,7 +11,7 @@ type Act = 'enable' | 'disable' | 'remove';
 
 /** Activate, deactivate, delete, each after a question. */
 export function AccountActs({ user, onGone }: { user: Account; onGone: () => void }) {
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [dialog, setDialog] = useState<Act | null>(null);
   const enable = useAct(accountsContract.enable);
   const disable = useAct(accountsContract.disable);
   const remove = useAct(accountsContract.remove);
@@ -23,39 +23,39 @@ export function AccountActs({ user, onGone }: { user: Account; onGone: () => voi
         look="ghost"
         icon={IconTrash}
         whyNot={whyNotDelete(user)}
-        onClick={() => setAsked('remove')}
+        onClick={() => setDialog('remove')}
       >
         Supprimer
       </Button>
       {user.etat === 'active' ? (
-        <Button whyNot={whyNotDisable(user)} onClick={() => setAsked('disable')}>
+        <Button whyNot={whyNotDisable(user)} onClick={() => setDialog('disable')}>
           Désactiver
         </Button>
       ) : (
-        <Button look="blue" onClick={() => setAsked('enable')}>
+        <Button look="blue" onClick={() => setDialog('enable')}>
           Activer
         </Button>
       )}
       <ConfirmDialog
         title="Activer le compte"
-        open={asked === 'enable'}
-        onClose={() => setAsked(null)}
+        open={dialog === 'enable'}
+        onClose={() => setDialog(null)}
         onConfirm={() => enable.send({ body }, `Le compte de ${name} est actif.`)}
       >
         <p>{name} pourra se connecter tout de suite.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Désactiver le compte"
-        open={asked === 'disable'}
-        onClose={() => setAsked(null)}
+        open={dialog === 'disable'}
+        onClose={() => setDialog(null)}
         onConfirm={() => disable.send({ body }, `Le compte de ${name} est inactif.`)}
       >
         <p>{name} sera déconnecté de tous ses appareils et ne pourra plus se connecter.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Supprimer le compte"
-        open={asked === 'remove'}
-        onClose={() => setAsked(null)}
+        open={dialog === 'remove'}
+        onClose={() => setDialog(null)}
         yes="Oui, supprimer"
         look="danger"
         onConfirm={async () => {

@@ -10,13 +10,14 @@ import { CheckField } from '../../ui/base/form/Field.tsx';
 import { IconPencil } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { doorWords } from '../door/door-words.ts';
 import type { Account } from './account-row.ts';
 import { ConfirmTaxId } from './ConfirmTaxId.tsx';
 import { WebhookTest } from '../webhooks/WebhookTest.tsx';
 import './account-panel.css';
 
 /** What of an account is edited, each in a panel of its own. */
-export type Edit = 'infos' | 'frais' | 'motdepasse' | 'facturation' | 'hub' | 'api';
+export type Edit = 'infos' | 'frais' | 'porte' | 'motdepasse' | 'facturation' | 'hub' | 'api';
 
 /** The account in groups, each with the button that edits it; a group that its role lacks is absent. */
 export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: Edit) => void }) {
@@ -65,11 +66,11 @@ export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: E
 
 function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) => void }) {
   const update = useAct(accountsContract.update);
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const grant = async (is_driver_info_granted: boolean) => {
-    setAsked(is_driver_info_granted);
+    setPending(is_driver_info_granted);
     await update.press({ body: { id: user.id, is_driver_info_granted } });
-    setAsked(null);
+    setPending(null);
   };
   return (
     <>
@@ -88,9 +89,13 @@ function ShipperGroups({ user, onEdit }: { user: Account; onEdit: (edit: Edit) =
       </Group>
       <CheckField
         label="Montrer le nom et le téléphone du livreur à ce client"
-        checked={asked ?? user.is_driver_info_granted}
+        checked={pending ?? user.is_driver_info_granted}
         onChange={(granted) => void grant(granted)}
       />
+      <Group title="À la porte" onEdit={() => onEdit('porte')}>
+        <Fact name="Code de remise">{doorWords(user.code_remise, user.montant_code)}</Fact>
+        <Fact name="Signature">{doorWords(user.signature, user.montant_signature)}</Fact>
+      </Group>
       <Group title="Sécurité de facturation" onEdit={() => onEdit('facturation')}>
         <Fact name="Protection">{user.is_bill_secure ? 'Active' : 'Inactive'}</Fact>
       </Group>

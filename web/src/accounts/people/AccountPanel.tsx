@@ -15,6 +15,7 @@ import { AccountFacts, type Edit } from './AccountFacts.tsx';
 import { type Account, accountName, type EditProps } from './account-row.ts';
 import { EditApi } from './EditApi.tsx';
 import { EditBillSecurity } from './EditBillSecurity.tsx';
+import { EditDoor } from './EditDoor.tsx';
 import { EditFees } from './EditFees.tsx';
 import { EditHub } from './EditHub.tsx';
 import { EditInfo } from './EditInfo.tsx';
@@ -24,6 +25,7 @@ import { EditPassword } from './EditPassword.tsx';
 const edits = {
   infos: EditInfo,
   frais: EditFees,
+  porte: EditDoor,
   motdepasse: EditPassword,
   facturation: EditBillSecurity,
   hub: EditHub,
@@ -41,19 +43,19 @@ export function AccountPanel({
   row: Account | undefined;
   onClose: () => void;
 }) {
-  const asked = useRead(
+  const found = useRead(
     accountsContract.list,
     { body: { filter: { search: `#${id}` } } },
     { enabled: !row },
   );
   const [edit, setEdit] = useState<Edit | null>(null);
-  const user = row ?? asked.data?.rows.find((one) => String(one.id) === id);
+  const user = row ?? found.data?.rows.find((one) => String(one.id) === id);
   if (!user) {
     return (
       <SidePanel title="Utilisateur" label="Fiche utilisateur" onClose={onClose}>
-        {asked.error ? <ErrorState error={asked.error} /> : null}
-        {asked.isPending && <SkeletonLines />}
-        {asked.data && <EmptyState title="Introuvable" />}
+        {found.error ? <ErrorState error={found.error} /> : null}
+        {found.isPending && <SkeletonLines />}
+        {found.data && <EmptyState title="Introuvable" />}
       </SidePanel>
     );
   }

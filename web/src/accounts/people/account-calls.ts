@@ -5,6 +5,11 @@
 export const accountCalls = async () =>
   (await import('@cigogne/domain/accounts/accounts.contract')).accountsContract;
 
+/** Of a new installation's first root, apart: nobody else meets it. */
+export const setupCalls = async () =>
+  (await import('@cigogne/domain/accounts/setup.contract')).setupContract;
+
+export const firstRootForm = () => import('@cigogne/domain/accounts/first-root-form');
 export const loginForm = () => import('@cigogne/domain/accounts/login-form');
 export const passwordForms = () => import('@cigogne/domain/accounts/password-forms');
 export const registrationForm = () => import('@cigogne/domain/accounts/registration-form');

@@ -12,7 +12,7 @@ import { deviceName } from './device-name.ts';
 export function Devices() {
   const sessions = useRead(accountsContract.sessions, {});
   const end = useAct(accountsContract.endOtherSessions);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const rows = sessions.data?.rows ?? [];
   const others = rows.filter(({ present }) => !present).length;
   return (
@@ -34,15 +34,15 @@ export function Devices() {
       <div className="form-actions ends">
         <Button
           whyNot={others === 0 ? 'Aucun autre appareil n’est connecté.' : null}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           Déconnecter les autres appareils
         </Button>
       </div>
       <ConfirmDialog
         title="Déconnecter les autres appareils"
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => end.send({}, 'Vos autres appareils sont déconnectés.')}
       >
         <p>

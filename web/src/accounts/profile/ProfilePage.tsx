@@ -26,6 +26,7 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { BillSecurity } from './BillSecurity.tsx';
+import { AtTheDoor } from './AtTheDoor.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import { PasswordField } from '../fields/CredentialFields.tsx';
@@ -47,6 +48,7 @@ export function ProfilePage() {
         <div className="profile-page">
           <ProfileCard key={profile.data.updatedAt} profile={profile.data} />
           <div className="profile-side">
+            {isShipper(readUser()) && <AtTheDoor />}
             {isShipper(readUser()) && <BillSecurity />}
             <ChangePassword />
             <Devices />

@@ -6,11 +6,13 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { goBack } from '../../ui/base/look/path.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { CashReceipts } from './CashReceipts.tsx';
+import { DayEndLink } from '../day-end/DayEndLink.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import '../round/runsheet.css';
 import { recipientOf } from '../stop/stop-words.ts';
 import { chequesAt, collectedAt } from './round-cash.ts';
 import { type RoundStop, useMyRound } from '../round/use-my-round.ts';
+import { count, t } from '../../language/texts.ts';
 
 /** The day's cash: collected, by cheque, to hand over. */
 export function CashPage() {
@@ -25,40 +27,41 @@ export function CashPage() {
           size="large"
           square
           icon={IconArrowLeft}
-          aria-label="Retour à la tournée"
+          aria-label={t('Retour à la tournée')}
           onClick={() => goBack(courierPaths.runsheet)}
         />
-        <h1>Caisse du jour</h1>
+        <h1>{t('Caisse du jour')}</h1>
         <span className="push muted figures">{formatDay(dayOf(new Date()))}</span>
       </header>
       <div>
-        <p className="muted">À remettre au hub, en espèces</p>
+        <p className="muted">{t('À remettre au hub, en espèces')}</p>
         <Money millimes={cash.toHandOver} big className="stop-figure cash-figure" />
       </div>
       <dl className="cash-lines">
         <dt>
-          Encaissé <span className="muted">{cash.parcels} colis</span>
+          {t('Encaissé')}{' '}
+          <span className="muted">{count(cash.parcels, '{n} colis', '{n} colis')}</span>
         </dt>
         <dd>
           <Money millimes={cash.collected} unit={false} />
         </dd>
         {cash.before > 0 && (
           <>
-            <dt>Tournées à clôturer</dt>
+            <dt>{t('Tournées à clôturer')}</dt>
             <dd>
               <Money millimes={cash.before} unit={false} />
             </dd>
           </>
         )}
-        <dt>Par chèque {cash.cheques > 0 && <span className="muted">{cash.cheques}</span>}</dt>
+        <dt>
+          {t('Par chèque')} {cash.cheques > 0 && <span className="muted">{cash.cheques}</span>}
+        </dt>
         <dd>
           <Money millimes={minus(noMoney, cash.inCheques)} unit={false} />
         </dd>
         <dt className="muted">
-          Reste à encaisser{' '}
-          <span className="figures">
-            {cash.stopsLeft} arrêt{cash.stopsLeft > 1 ? 's' : ''}
-          </span>
+          {t('Reste à encaisser')}{' '}
+          <span className="figures">{count(cash.stopsLeft, '{n} arrêt', '{n} arrêts')}</span>
         </dt>
         <dd className="muted">
           <Money millimes={cash.left} unit={false} />
@@ -79,6 +82,7 @@ export function CashPage() {
           </li>
         ))}
       </ul>
+      <DayEndLink />
       <CashReceipts />
     </div>
   );
@@ -86,9 +90,11 @@ export function CashPage() {
 
 function wayOf(stop: RoundStop): string {
   const [first] = stop.cheques;
-  if (!first) return stop.waiting ? 'Espèces, en attente d’envoi' : 'Espèces';
-  const numbers = `Chèque ${stop.cheques.map(({ num }) => num).join(', ')}`;
-  return chequesAt(stop) < collectedAt(stop) ? `${numbers} et espèces` : numbers;
+  if (!first) return stop.waiting ? t('Espèces, en attente d’envoi') : t('Espèces');
+  const numbers = stop.cheques.map(({ num }) => num).join(', ');
+  return chequesAt(stop) < collectedAt(stop)
+    ? t('Chèque {numbers} et espèces', { numbers })
+    : t('Chèque {numbers}', { numbers });
 }
 
 /** Above the limit one passes by the hub: no other round leaves before. */
@@ -97,20 +103,22 @@ function Limit({ cash, limit }: { cash: Millimes; limit: Millimes }) {
   return (
     <div>
       <p className="row">
-        <span className="muted">Limite en poche</span>
+        <span className="muted">{t('Limite en poche')}</span>
         <span className="push figures">
-          {whole(cash)} sur {whole(limit)} TND
+          {t('{carried} sur {limit} TND', { carried: whole(cash), limit: whole(limit) })}
         </span>
       </p>
       <meter
         className="cash-limit"
-        aria-label="Espèces en poche"
+        aria-label={t('Espèces en poche')}
         min={0}
         max={limit}
         high={limit * 0.9}
         value={Math.min(cash, limit)}
       />
-      {over && <p className="note warn">Limite dépassée : passez remettre des espèces au hub.</p>}
+      {over && (
+        <p className="note warn">{t('Limite dépassée : passez remettre des espèces au hub.')}</p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { formatInstant } from '@cigogne/domain/days';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { useKept } from '../outbox/use-kept.ts';
+import { filled } from '../../language/filled.tsx';
+import { t } from '../../language/texts.ts';
 
 /** What the hub took in from each round, and what stays on the courier's own account. */
 export function CashReceipts() {
@@ -10,21 +12,26 @@ export function CashReceipts() {
   if (!data) return null;
   const { ecart, a_cloturer, recus } = data;
   return (
-    <section className="cash-receipts" aria-label="Reçus">
+    <section className="cash-receipts" aria-label={t('Reçus')}>
       {a_cloturer.length > 0 && (
         <p className="note">
-          {a_cloturer.length > 1 ? 'Tournées à clôturer' : 'Tournée à clôturer'} au hub :{' '}
-          {a_cloturer.join(', ')}.
+          {a_cloturer.length > 1
+            ? t('Tournées à clôturer au hub : {refs}.', { refs: a_cloturer.join(', ') })
+            : t('Tournée à clôturer au hub : {refs}.', { refs: a_cloturer.join(', ') })}
         </p>
       )}
       {ecart !== 0 && (
         <p className="note warn">
-          {ecart > 0 ? 'Il vous manque' : 'Vous avez remis en trop'}{' '}
-          <Money millimes={absolute(ecart)} /> sur vos clôtures.
+          {filled(
+            ecart > 0
+              ? 'Il vous manque {amount} sur vos clôtures.'
+              : 'Vous avez remis en trop {amount} sur vos clôtures.',
+            { amount: <Money millimes={absolute(ecart)} /> },
+          )}
         </p>
       )}
-      <h2>Reçus du hub</h2>
-      {recus.length === 0 && <p className="muted">Aucune tournée clôturée.</p>}
+      <h2>{t('Reçus du hub')}</h2>
+      {recus.length === 0 && <p className="muted">{t('Aucune tournée clôturée.')}</p>}
       <ul className="stops">
         {recus.map((one) => (
           <li key={one.id} className="cash-row">
@@ -36,12 +43,12 @@ export function CashReceipts() {
               </span>
               {one.montant_cheques > 0 && (
                 <span className="muted">
-                  Chèques <Money millimes={one.montant_cheques} />
+                  {t('Chèques')} <Money millimes={one.montant_cheques} />
                 </span>
               )}
               {one.ecart !== 0 && (
                 <span>
-                  Écart <Money millimes={one.ecart} />
+                  {t('Écart')} <Money millimes={one.ecart} />
                   {one.raison && ` : ${one.raison}`}
                 </span>
               )}

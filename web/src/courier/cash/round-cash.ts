@@ -7,6 +7,8 @@ export interface RoundCash {
   parcels: number;
   /** Rounds confirmed and not yet closed: in the same pocket. */
   before: Millimes;
+  /** The cash of it. */
+  cashBefore: Millimes;
   inCheques: Millimes;
   cheques: number;
   toHandOver: Millimes;
@@ -32,6 +34,7 @@ export function cashOf(stops: readonly Stop[], held: CashInHand | null): RoundCa
   return {
     collected: here,
     before: plus(before, chequesBefore),
+    cashBefore: before,
     parcels: delivered.length,
     inCheques: plus(inCheques, chequesBefore),
     cheques: delivered.reduce((all, { cheques }) => all + cheques.length, 0),

@@ -6,6 +6,7 @@ import type { RoundStop } from '../round/use-my-round.ts';
 import { recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
 import { isAskedBack, isToLoad, loadStop, putStopAside } from './change-acts.ts';
 import './changes.css';
+import { t } from '../../language/texts.ts';
 
 /** What the hub added to the round or takes off it, until the courier says where the goods are. */
 export function RoundChanges({ id_rs, stops }: { id_rs: number; stops: readonly RoundStop[] }) {
@@ -13,13 +14,13 @@ export function RoundChanges({ id_rs, stops }: { id_rs: number; stops: readonly 
   const askedBack = stops.filter(isAskedBack);
   if (toLoad.length + askedBack.length === 0) return null;
   return (
-    <section className="round-changes" aria-label="Changements du hub">
+    <section className="round-changes" aria-label={t('Changements du hub')}>
       {toLoad.map((stop) => (
         <Change
           key={stop.ref}
           stop={stop}
-          says="Ajouté par le hub : scannez-le, ou dites-le chargé."
-          yes="Chargé"
+          says={t('Ajouté par le hub : scannez-le, ou dites-le chargé.')}
+          yes={t('Chargé')}
           onYes={() => loadStop(id_rs, stop)}
         />
       ))}
@@ -27,8 +28,12 @@ export function RoundChanges({ id_rs, stops }: { id_rs: number; stops: readonly 
         <Change
           key={stop.ref}
           stop={stop}
-          says={`À rendre au hub${stop.retrait?.raison ? ` : ${stop.retrait.raison}` : ''}.`}
-          yes="Mis de côté"
+          says={
+            stop.retrait?.raison
+              ? t('À rendre au hub : {reason}.', { reason: stop.retrait.raison })
+              : t('À rendre au hub.')
+          }
+          yes={t('Mis de côté')}
           onYes={() => putStopAside(id_rs, stop)}
         />
       ))}

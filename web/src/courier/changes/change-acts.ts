@@ -3,6 +3,7 @@ import type { Stop } from '../../runsheets/round-row.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { doWithUndo } from '../stop/do-with-undo.ts';
 import { recipientOf } from '../stop/stop-words.ts';
+import { inFrench, t } from '../../language/texts.ts';
 
 /** What the hub changes on a round that is out, as its courier answers it. */
 
@@ -19,10 +20,10 @@ export function loadStop(id_rs: number, stop: Stop): void {
       entry: runsheetsContract.load,
       shownBy: runsheetsContract.myTask,
       body: { id_rs, colis: [stop.ref] },
-      label: `${recipientOf(stop)}, chargé`,
+      label: inFrench('{name}, chargé', { name: recipientOf(stop) }),
       subject: stop.ref,
     },
-    'Chargé',
+    t('Chargé'),
   );
 }
 
@@ -32,10 +33,10 @@ export function putStopAside(id_rs: number, stop: Stop): void {
       entry: runsheetsContract.putAside,
       shownBy: runsheetsContract.myTask,
       body: { id_rs, ref: stop.ref },
-      label: `${recipientOf(stop)}, mis de côté`,
+      label: inFrench('{name}, mis de côté', { name: recipientOf(stop) }),
       subject: stop.ref,
     },
-    'Mis de côté',
+    t('Mis de côté'),
   );
 }
 

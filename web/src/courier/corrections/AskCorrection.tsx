@@ -15,6 +15,7 @@ import type { RoundStop } from '../round/use-my-round.ts';
 import { Choices } from '../stop/Choices.tsx';
 import { doWithUndo } from '../stop/do-with-undo.ts';
 import { recipientOf } from '../stop/stop-words.ts';
+import { inFrench, t, translated } from '../../language/texts.ts';
 
 /** What a courier may want instead, the likeliest first. */
 const wantedInstead: Record<string, readonly WantedResult[]> = {
@@ -29,7 +30,7 @@ export function AskCorrection({ stop, id_rs }: { stop: RoundStop; id_rs: number 
   return (
     <>
       <Button size="large" icon={IconMessage} onClick={() => setOpen(true)}>
-        Demander une correction
+        {t('Demander une correction')}
       </Button>
       {open && <AskDialog stop={stop} id_rs={id_rs} onClose={() => setOpen(false)} />}
     </>
@@ -65,56 +66,56 @@ function AskDialog({
           raison: reason,
           ...(delivered && paid !== null ? { montant: paid } : {}),
         },
-        label: `${recipientOf(stop)}, correction demandée`,
+        label: inFrench('{name}, correction demandée', { name: recipientOf(stop) }),
         detail: `${wantedLabels[wanted]}${delivered && paid !== null ? `, ${formatTnd(paid)}` : ''} : ${reason}`,
         subject: stop.ref,
       },
-      'Correction demandée au hub',
+      t('Correction demandée au hub'),
     );
   };
   return (
     <Dialog
-      title="Demander une correction"
+      title={t('Demander une correction')}
       open
       onClose={onClose}
       footer={
         <button type="button" className="thumb-act main" onClick={ask}>
-          Demander au hub
+          {t('Demander au hub')}
         </button>
       }
     >
       <div className="form">
         <Choices
-          label="Ce qu’il faut"
+          label={t('Ce qu’il faut')}
           choices={choices.map((value) => ({
             value,
             label:
               stop.decision === 'livre' && value === 'LIV-COURS-SUCC'
-                ? 'Livré, autre somme'
-                : wantedLabels[value],
+                ? t('Livré, autre somme')
+                : translated(wantedLabels[value]),
           }))}
           chosen={wanted}
           onChoose={setWanted}
         />
         {delivered && (
           <TextField
-            label="Montant encaissé"
+            label={t('Montant encaissé')}
             value={amount}
             onChange={setAmount}
             inputMode="decimal"
-            unit="TND"
+            unit={t('TND')}
             end
-            error={paid === null ? 'Montant non valide !' : null}
+            error={paid === null ? t('Montant non valide !') : null}
           />
         )}
         <Choices
-          label="Pourquoi"
-          choices={usualReasons.map((value) => ({ value, label: value }))}
+          label={t('Pourquoi')}
+          choices={usualReasons.map((value) => ({ value, label: translated(value) }))}
           chosen={reason}
           onChoose={setReason}
         />
         <Button look="ghost" size="large" onClick={onClose}>
-          Annuler
+          {t('Annuler')}
         </Button>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { IconCheck, IconPhone } from '../../ui/base/look/icons.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
 import '../disputes/disputes.css';
 import { readAnswer, type ShownRequest } from './shown-request.ts';
+import { t, translated } from '../../language/texts.ts';
 
 /** A correction that was asked for, and what the hub says to it. */
 export function RequestCard({
@@ -20,30 +21,35 @@ export function RequestCard({
       <ol className="dispute-story">
         <li>
           <span>
-            Correction demandée : {wanted}. {reason}
+            {t('Correction demandée : {wanted}. {reason}', {
+              wanted: translated(wanted),
+              reason: translated(reason),
+            })}
           </span>
           <time>{formatMoment(at)}</time>
         </li>
         {accepted === null ? (
           <li>
-            <span>{id === null ? 'En attente d’envoi' : 'Le hub n’a pas encore répondu'}</span>
+            <span>
+              {id === null ? t('En attente d’envoi') : t('Le hub n’a pas encore répondu')}
+            </span>
           </li>
         ) : (
           <li className={accepted ? 'yes' : 'no'}>
-            <b>{accepted ? 'Correction acceptée' : 'Correction refusée'}</b>
+            <b>{accepted ? t('Correction acceptée') : t('Correction refusée')}</b>
             {answer && <span>{answer}</span>}
           </li>
         )}
       </ol>
       {accepted !== null ? (
         <Button size="large" icon={IconCheck} onClick={() => void readAnswer(request)}>
-          Compris
+          {t('Compris')}
         </Button>
       ) : (
         hubTel && (
           <a className="btn large" href={`tel:+216${hubTel}`}>
             <IconPhone stroke={1.75} />
-            Appeler le hub
+            {t('Appeler le hub')}
           </a>
         )
       )}

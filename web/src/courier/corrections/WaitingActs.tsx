@@ -14,6 +14,8 @@ import { courierPaths } from '../courier-paths.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
 import { takeBack } from '../outbox/outbox.ts';
+import { t, translated } from '../../language/texts.ts';
+import { dropSignatures } from '../proof/photos.ts';
 
 const icons: Record<string, typeof IconClock> = {
   'LIV-COURS-SUCC': IconCircleCheck,
@@ -38,8 +40,9 @@ function WaitingAct({ act }: { act: OutboxCommand }) {
   const Icon = icons[String(input?.body?.['etat'])] ?? IconClock;
   const back = async () => {
     const taken = await takeBack(key);
-    if (taken) tell(`${label} : annulé.`);
-    else tell('Trop tard, c’est déjà parti : demandez une correction.', { bad: true });
+    if (taken) void dropSignatures([subject]);
+    if (taken) tell(t('{act} : annulé.', { act: translated(label) }));
+    else tell(t('Trop tard, c’est déjà parti : demandez une correction.'), { bad: true });
     return taken;
   };
   const change = async () => {
@@ -49,25 +52,25 @@ function WaitingAct({ act }: { act: OutboxCommand }) {
     <li>
       <Icon size={24} stroke={1.75} />
       <div>
-        <b>{label}</b>
-        <span className="muted">{begun ? 'Parti, réponse attendue' : detail}</span>
+        <b>{translated(label)}</b>
+        <span className="muted">{begun ? t('Parti, réponse attendue') : translated(detail)}</span>
       </div>
       <time className="muted">{formatMoment(at)}</time>
       {!begun && (
         <div className="halves">
           <Button size="large" icon={IconArrowBackUp} onClick={() => void back()}>
-            Annuler
+            {t('Annuler')}
           </Button>
           {isResult && (
             <Button size="large" icon={IconPencil} onClick={() => void change()}>
-              Changer
+              {t('Changer')}
             </Button>
           )}
         </div>
       )}
       {begun && isResult && (
         <To to={courierPaths.stop(subject)} className="btn large">
-          Voir l’arrêt
+          {t('Voir l’arrêt')}
         </To>
       )}
     </li>

@@ -6,6 +6,7 @@ import { formatTnd, type Millimes } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { inFrench } from '../../language/texts.ts';
 
 /** A correction that was asked for, whether the hub knows of it or not yet. */
 export interface ShownRequest {
@@ -79,7 +80,7 @@ export async function readAnswer({ id, ref, name }: ShownRequest): Promise<void>
     entry: correctionRequestsContract.read,
     shownBy: runsheetsContract.myTask,
     body: { id },
-    label: `${name} : réponse du hub lue`,
+    label: inFrench('{name} : réponse du hub lue', { name }),
     subject: ref,
     undo: false,
   });

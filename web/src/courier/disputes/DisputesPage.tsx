@@ -1,4 +1,4 @@
-import { formatTnd, plus } from '@cigogne/domain/money';
+import { plus } from '@cigogne/domain/money';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowLeft, IconCheck, IconEye, IconPhone } from '../../ui/base/look/icons.ts';
@@ -10,14 +10,18 @@ import '../round/runsheet.css';
 import './disputes.css';
 import { RequestCard } from '../corrections/RequestCard.tsx';
 import { useMyRound } from '../round/use-my-round.ts';
+import { ContestCard, useMyContests } from './ContestCard.tsx';
 import type { ShownDispute } from './dispute-words.ts';
 import { readDispute, useDisputes } from './use-my-disputes.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
+import { Sentence } from '../../language/Sentence.tsx';
+import { t, tnd, translated } from '../../language/texts.ts';
 
 /** « Différends »: what was refused, the money first, then the hub; nothing leaves before it is settled. */
 export function DisputesPage() {
   const disputes = useDisputes();
   const { requests } = useMyRound();
+  const contests = useMyContests();
   const open = disputes.filter(({ answer }) => answer === null).length;
   return (
     <div className="disputes">
@@ -26,15 +30,15 @@ export function DisputesPage() {
           size="large"
           square
           icon={IconArrowLeft}
-          aria-label="Retour à la tournée"
+          aria-label={t('Retour à la tournée')}
           onClick={() => goBack(courierPaths.runsheet)}
         />
-        <h1>Différends</h1>
-        {open > 0 && <span className="push muted figures">{open} à régler</span>}
+        <h1>{t('Différends')}</h1>
+        {open > 0 && <span className="push muted figures">{t('{n} à régler', { n: open })}</span>}
       </header>
-      {disputes.length === 0 && requests.length === 0 && (
-        <EmptyState title="Aucun différend">
-          Tout ce que vous avez envoyé est accepté, ou réglé avec le hub.
+      {disputes.length + requests.length + contests.length === 0 && (
+        <EmptyState title={t('Aucun différend')}>
+          {t('Tout ce que vous avez envoyé est accepté, ou réglé avec le hub.')}
         </EmptyState>
       )}
       {disputes.map((dispute) => (
@@ -42,6 +46,9 @@ export function DisputesPage() {
       ))}
       {requests.map((request) => (
         <RequestCard key={request.id ?? request.at} request={request} named />
+      ))}
+      {contests.map((contest) => (
+        <ContestCard key={contest.id} contest={contest} />
       ))}
     </div>
   );
@@ -51,30 +58,33 @@ function DisputeCard({ dispute }: { dispute: ShownDispute }) {
   const { answer, cash, cheques, hub } = dispute;
   return (
     <article className={classNames('dispute', answer !== null && 'settled')}>
-      <h2>{dispute.label}</h2>
+      <h2>{translated(dispute.label)}</h2>
       <p className="muted figures">
         {dispute.subject}
-        {dispute.detail && `, ${dispute.detail}`}
+        {dispute.detail && `, ${translated(dispute.detail)}`}
       </p>
       <ol className="dispute-story">
         <li>
-          <span>Fait par vous</span>
+          <span>{t('Fait par vous')}</span>
           <time>{formatMoment(dispute.at)}</time>
         </li>
         <li className="no">
-          <b>{dispute.reason || 'Refusé à l’arrivée'}</b>
+          <b>{dispute.reason ? <Sentence of={dispute.reason} /> : t('Refusé à l’arrivée')}</b>
         </li>
         {dispute.seenAt && answer === null && (
           <li>
             <span>
-              <IconEye size={20} stroke={1.75} /> Vu par {hub?.nom ?? 'le hub'}, pas encore décidé
+              <IconEye size={20} stroke={1.75} />{' '}
+              {t('Vu par {hub}, pas encore décidé', { hub: hub?.nom ?? t('le hub') })}
             </span>
             <time>{formatMoment(dispute.seenAt)}</time>
           </li>
         )}
         {answer !== null && (
           <li className="yes">
-            <b>{answer}</b>
+            <b>
+              <Sentence of={answer} />
+            </b>
             <span className="muted">
               {dispute.answeredBy}
               {dispute.answeredAt && `, ${formatMoment(dispute.answeredAt)}`}
@@ -84,33 +94,37 @@ function DisputeCard({ dispute }: { dispute: ShownDispute }) {
       </ol>
       {cash + cheques > 0 && (
         <div>
-          <p className="muted">À garder à part, dans votre poche</p>
+          <p className="muted">{t('À garder à part, dans votre poche')}</p>
           <Money millimes={plus(cash, cheques)} big className="stop-figure dispute-figure" />
-          {cheques > 0 && <p className="muted">dont {formatTnd(cheques)} par chèque</p>}
+          {cheques > 0 && (
+            <p className="muted">{t('dont {amount} par chèque', { amount: tnd(cheques) })}</p>
+          )}
         </div>
       )}
       {answer === null ? (
         <>
           {cash + cheques > 0 && (
             <ol className="dispute-steps">
-              <li>Ne rendez rien au client sans accord du hub.</li>
-              <li>Cette somme reste hors de votre caisse.</li>
-              <li>Le hub décide : vente gardée ou annulée.</li>
+              <li>{t('Ne rendez rien au client sans accord du hub.')}</li>
+              <li>{t('Cette somme reste hors de votre caisse.')}</li>
+              <li>{t('Le hub décide : vente gardée ou annulée.')}</li>
             </ol>
           )}
           {dispute.toldAt === null && (
-            <p className="note warn">Le hub ne le sait pas encore : appelez-le si cela presse.</p>
+            <p className="note warn">
+              {t('Le hub ne le sait pas encore : appelez-le si cela presse.')}
+            </p>
           )}
           {hub?.tel && (
             <a className="btn main large" href={`tel:+216${hub.tel}`}>
               <IconPhone stroke={1.75} />
-              Appeler le hub
+              {t('Appeler le hub')}
             </a>
           )}
         </>
       ) : (
         <Button size="large" icon={IconCheck} onClick={() => void readDispute(dispute)}>
-          Compris
+          {t('Compris')}
         </Button>
       )}
     </article>

@@ -4,12 +4,13 @@ import { type LiveEvent, resumed } from '../../http/events.ts';
 import { mergeDisputes, type ShownDispute } from './dispute-words.ts';
 import { enqueue, useOutbox } from '../outbox/outbox.ts';
 import { useKept } from '../outbox/use-kept.ts';
+import { inFrench } from '../../language/texts.ts';
 
 const concerns = ({ type }: LiveEvent) => type === 'differend' || type === resumed;
 
 /** Refused acts that hub and courier are not done with; asked once, by the shell. */
 export function useMyDisputes(): ShownDispute[] {
-  const { data } = useKept(disputesContract.mine, {}, concerns);
+  const { data } = useKept(disputesContract.mine, {}, { concerns });
   const { waiting, sent, refused } = useOutbox();
   const read = new Set(
     [...waiting, ...sent]
@@ -29,7 +30,7 @@ export async function readDispute(dispute: ShownDispute): Promise<void> {
     entry: disputesContract.read,
     shownBy: disputesContract.mine,
     body: { id: dispute.id },
-    label: `${dispute.label} : décision du hub lue`,
+    label: inFrench('{act} : décision du hub lue', { act: dispute.label }),
     subject: dispute.key,
     undo: false,
   });

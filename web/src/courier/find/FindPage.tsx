@@ -13,6 +13,7 @@ import './find.css';
 import { StopRow } from '../round/StopRow.tsx';
 import { useMyRound, visitOf } from '../round/use-my-round.ts';
 import { searchStops } from './search-stops.ts';
+import { t } from '../../language/texts.ts';
 
 /** A parcel of the round by its label, or by a name, a phone, a street: it is on the phone, network or not. */
 export function FindPage() {
@@ -32,17 +33,17 @@ export function FindPage() {
           size="large"
           square
           icon={IconArrowLeft}
-          aria-label="Retour à la tournée"
+          aria-label={t('Retour à la tournée')}
           onClick={() => goBack(courierPaths.runsheet)}
         />
-        <h1>{scanning ? 'Scanner' : 'Chercher'}</h1>
+        <h1>{scanning ? t('Scanner') : t('Chercher')}</h1>
       </header>
       {scanning ? (
         <Camera onCode={giveScan} />
       ) : (
         <To to={courierPaths.scan} className="btn large">
           <IconScan stroke={1.75} />
-          Scanner une étiquette
+          {t('Scanner une étiquette')}
         </To>
       )}
       <form
@@ -54,7 +55,7 @@ export function FindPage() {
       >
         <TextField
           size="large"
-          label="Nom, téléphone, rue ou code"
+          label={t('Nom, téléphone, rue ou code')}
           value={typed}
           onChange={setTyped}
           type="search"
@@ -65,7 +66,7 @@ export function FindPage() {
         />
       </form>
       {found.length > 0 ? (
-        <ol className="stops" aria-label="Colis trouvés">
+        <ol className="stops" aria-label={t('Colis trouvés')}>
           {found.map((stop) => (
             <li key={stop.ref}>
               <StopRow stop={stop} number={visitOf(visits, stop.ref)?.number ?? stop.position} />
@@ -73,14 +74,16 @@ export function FindPage() {
           ))}
         </ol>
       ) : typed.trim() !== '' ? (
-        <EmptyState title="Rien dans votre tournée">
-          Ni nom, ni téléphone, ni rue, ni code ne ressemble à « {typed.trim()} ».
+        <EmptyState title={t('Rien dans votre tournée')}>
+          {t('Ni nom, ni téléphone, ni rue, ni code ne ressemble à « {typed} ».', {
+            typed: typed.trim(),
+          })}
         </EmptyState>
       ) : (
         <p className="muted">
           {rs
-            ? 'Cherché dans votre tournée, même sans réseau.'
-            : 'Aucune tournée en cours sur ce téléphone.'}
+            ? t('Cherché dans votre tournée, même sans réseau.')
+            : t('Aucune tournée en cours sur ce téléphone.')}
         </p>
       )}
     </div>

@@ -5,13 +5,14 @@ import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { kindWord, recipientOf } from '../stop/stop-words.ts';
+import { t } from '../../language/texts.ts';
 
 /** Each parcel of a visit, to be given a result of its own. */
 export function ParcelsOfVisit({ stops }: { stops: readonly RoundStop[] }) {
   const names = new Set(stops.map(recipientOf));
   return (
     <section>
-      <h2 className="sr-only">Colis de la visite</h2>
+      <h2 className="sr-only">{t('Colis de la visite')}</h2>
       <ul className="visit-parcels">
         {stops.map((stop) => (
           <li key={stop.ref}>
@@ -33,7 +34,7 @@ export function ParcelsOfVisit({ stops }: { stops: readonly RoundStop[] }) {
           </li>
         ))}
       </ul>
-      <p className="muted">Un résultat différent pour l’un d’eux ? Ouvrez-le.</p>
+      <p className="muted">{t('Un résultat différent pour l’un d’eux ? Ouvrez-le.')}</p>
     </section>
   );
 }

@@ -13,19 +13,23 @@ import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { isToLoad, loadStop } from '../changes/change-acts.ts';
 import { courierPaths } from '../courier-paths.ts';
-import { keptAnswer } from '../outbox/outbox.ts';
+import { handOvers, handedWords, sayHandedOver, type ToGive } from '../hand-over/hand-over-acts.ts';
+import type { OutboxCommand } from '../outbox/act-store.ts';
+import { keptAnswer, useOutbox } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import './find.css';
 import { notMine, type NotMine } from './not-mine.ts';
+import { t } from '../../language/texts.ts';
 
 const answerWithinMs = 6000;
 
 /** On every screen of the courier a scanned label opens its stop; one of another round is loud. */
 export function StopScanner() {
   const [wrong, setWrong] = useState<NotMine | null>(null);
+  const { waiting, sent } = useOutbox();
   useScanner(async (scan) => {
     setWrong(null);
-    const answer = await openScanned(scan);
+    const answer = await openScanned(scan, [...sent, ...waiting]);
     if ('good' in answer) return answer;
     setWrong(answer);
     if (isSoundOn()) playScan('elsewhere');
@@ -37,7 +41,7 @@ export function StopScanner() {
     <div className="not-mine" role="alert">
       <IconX size={40} stroke={2.5} />
       <div>
-        <strong>Pas à vous</strong>
+        <strong>{t('Pas à vous')}</strong>
         <ParcelCode code={wrong.code} />
       </div>
       <p>{wrong.sentence}</p>
@@ -45,11 +49,11 @@ export function StopScanner() {
         {wrong.call && (
           <a className="btn" href={`tel:+216${wrong.call.tel}`}>
             <IconPhone stroke={1.75} />
-            Appeler {wrong.call.name}
+            {t('Appeler {name}', { name: wrong.call.name })}
           </a>
         )}
         <Button size="large" onClick={() => setWrong(null)}>
-          Compris
+          {t('Compris')}
         </Button>
       </div>
     </div>
@@ -57,23 +61,35 @@ export function StopScanner() {
 }
 
 /** Opens what a code names among what is on this phone; else whose it is. */
-async function openScanned({ text, printed }: Scan): Promise<ScanAnswer | NotMine> {
+async function openScanned(
+  { text, printed }: Scan,
+  acts: readonly OutboxCommand[],
+): Promise<ScanAnswer | NotMine> {
   if (!printed) return { good: false, sentence: unknownCode(text) };
-  const [rs, pickups] = await Promise.all([keptRound(), keptPickups()]);
+  const [{ rs, toGive }, pickups] = await Promise.all([keptRound(), keptPickups()]);
   if (printed.kind !== 'parcel') {
     const pickup = pickups.find(({ ref }) => ref === printed.ref);
     const address =
       rs?.ref === printed.ref ? courierPaths.runsheet : pickup && courierPaths.pickup(pickup.ref);
     if (!address)
-      return { good: false, fault: 'unknown', sentence: `${printed.ref} n’est pas à vous.` };
+      return {
+        good: false,
+        fault: 'unknown',
+        sentence: t('{ref} n’est pas à vous.', { ref: printed.ref }),
+      };
     go(address);
     return { good: true, sentence: printed.ref };
+  }
+  const handed = handOvers(rs, toGive, acts).find(({ code }) => code === printed.code);
+  if (handed) {
+    sayHandedOver(handed);
+    return { good: true, sentence: handedWords(handed) };
   }
   const stop = rs?.colis.find(({ code }) => code === printed.code);
   if (rs && stop) {
     if (isToLoad(stop)) {
       loadStop(rs.id, stop);
-      return { good: true, sentence: `${recipientOf(stop)} : chargé` };
+      return { good: true, sentence: t('{name} : chargé', { name: recipientOf(stop) }) };
     }
     go(courierPaths.stop(stop.ref));
     return { good: true, sentence: recipientOf(stop) };
@@ -98,9 +114,15 @@ async function carrierOf(ref: string) {
   }
 }
 
-async function keptRound(): Promise<RunsheetWithParcels | null> {
+async function keptRound(): Promise<{
+  rs: RunsheetWithParcels | null;
+  toGive: readonly ToGive[];
+}> {
   const kept = await keptAnswer(`${runsheetsContract.myTask.path} {}`);
-  return (kept?.data as { rs: RunsheetWithParcels | null } | undefined)?.rs ?? null;
+  const data = kept?.data as
+    | { rs: RunsheetWithParcels | null; a_donner?: readonly ToGive[] }
+    | undefined;
+  return { rs: data?.rs ?? null, toGive: data?.a_donner ?? [] };
 }
 
 async function keptPickups(): Promise<UnitView[]> {

@@ -1,3 +1,4 @@
+import type { Millimes } from '@cigogne/domain/money';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField } from '../../ui/base/form/Field.tsx';
@@ -17,17 +18,23 @@ import { courierPaths } from '../courier-paths.ts';
 import '../round/runsheet.css';
 import './find.css';
 import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
-import { askedFor } from '../round/visit-words.ts';
+import { askedFor, parcelsWith } from '../round/visit-words.ts';
+import { useDoor } from '../door/use-door.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
+import { DoorPhoto } from '../proof/DoorPhoto.tsx';
 import { beginContact } from '../proof/contacts.ts';
 import { locate } from '../proof/position.ts';
 import { ProofLine } from '../proof/ProofLine.tsx';
 import { sendResults } from '../proof/send-results.ts';
+import { useWakeLock } from '../settings/use-wake-lock.ts';
+import { ChangeMaker } from '../stop/ChangeMaker.tsx';
+import { keepGiven } from '../stop/change-given.ts';
 import { FailDialog } from '../stop/FailDialog.tsx';
 import { PostponeDialog } from '../stop/PostponeDialog.tsx';
 import { delivered, failed, postponed, resultOf, type StopAct } from '../stop/stop-acts.ts';
-import { callLink, mapLink, placeOf, recipientOf } from '../stop/stop-words.ts';
+import { callLink, wayTo, placeOf, recipientOf } from '../stop/stop-words.ts';
 import { ParcelsOfVisit } from './ParcelsOfVisit.tsx';
+import { count, t } from '../../language/texts.ts';
 
 type ResultFor = (stop: RoundStop) => StopAct;
 
@@ -36,6 +43,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
   const { rs, items, visits, loading, error, refresh } = useMyRound();
   const visit = visitOf(visits, params['ref']);
   const acted = useRef(false);
+  useWakeLock();
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
   const stops = visit ? openStops(visit) : [];
@@ -43,14 +51,14 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
   if (!rs || !visit || !first)
     return (
       <EmptyState
-        title="Tout est fait"
+        title={t('Tout est fait')}
         actions={
-          <Button size="large" onClick={() => goBack(courierPaths.runsheet)}>
-            Livraison
+          <Button size="large" onClick={() => goBack(courierPaths.runsheet, courierPaths.map)}>
+            {t('Livraison')}
           </Button>
         }
       >
-        Aucun colis de cette visite n’attend un résultat.
+        {t('Aucun colis de cette visite n’attend un résultat.')}
       </EmptyState>
     );
   const amount = askedFor(stops);
@@ -58,7 +66,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
     // A second tap before the screen has left.
     if (acted.current) return;
     acted.current = true;
-    goBack(courierPaths.runsheet);
+    goBack(courierPaths.runsheet, courierPaths.map);
     sendResults(
       stops.map((stop) => resultOf(rs.id, stop, resultFor(stop))),
       sentence,
@@ -71,11 +79,12 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
           size="large"
           square
           icon={IconArrowLeft}
-          aria-label="Retour à la tournée"
-          onClick={() => goBack(courierPaths.runsheet)}
+          aria-label={t('Retour à la tournée')}
+          onClick={() => goBack(courierPaths.runsheet, courierPaths.map)}
         />
         <b>
-          Arrêt {visit.number} <span className="muted">sur {items.length}</span>
+          {t('Arrêt {number}', { number: visit.number })}{' '}
+          <span className="muted">{t('sur {n}', { n: items.length })}</span>
         </b>
       </header>
       <AskPosition />
@@ -88,7 +97,9 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
         </p>
       </div>
       <div>
-        <p className="muted">À encaisser, {stops.length} colis</p>
+        <p className="muted">
+          {count(stops.length, 'À encaisser, {n} colis', 'À encaisser, {n} colis')}
+        </p>
         <Money
           millimes={amount}
           big
@@ -98,28 +109,40 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
       <div className="halves">
         <a className="btn" href={callLink(first)} onClick={() => beginContact(stops, 'appel')}>
           <IconPhone stroke={1.75} />
-          Appeler
+          {t('Appeler')}
         </a>
-        <a className="btn" href={mapLink(first)} target="_blank" rel="noopener noreferrer">
-          <IconLocation stroke={1.75} />Y aller
+        <a className="btn" href={wayTo(first)} target="_blank" rel="noopener noreferrer">
+          <IconLocation stroke={1.75} />
+          {t('Y aller')}
         </a>
       </div>
       <ProofLine parcel={first.ref} />
+      <DoorPhoto stops={stops} id_rs={rs.id} />
       <ParcelsOfVisit stops={stops} />
-      <Thumb stops={stops} act={act} />
+      <Thumb
+        stops={stops}
+        id_rs={rs.id}
+        onGiven={(received) => keepGiven(rs.id, first.ref, amount, received)}
+        act={act}
+      />
     </div>
   );
 }
 
 function Thumb({
   stops,
+  id_rs,
+  onGiven,
   act,
 }: {
   stops: readonly RoundStop[];
+  id_rs: number;
+  onGiven: (received: Millimes | null) => void;
   act: (resultFor: ResultFor, sentence: string) => void;
 }) {
   const [open, setOpen] = useState<'postpone' | 'fail' | null>(null);
   const [given, setGiven] = useState(true);
+  const door = useDoor(id_rs, stops);
   const close = () => setOpen(null);
   /** The act begins here: where it is done is known by the time it is given. */
   const begin = (dialog: 'postpone' | 'fail') => {
@@ -128,37 +151,50 @@ function Thumb({
   };
   const attempt = Math.max(...stops.map((stop) => stop.attempt));
   const n = stops.length;
-  const forAll = (result: StopAct) => act(() => result, `${n} colis : ${result.sentence}`);
+  const forAll = (result: StopAct) => act(() => result, parcelsWith(n, result.sentence));
   return (
     <>
       <div className="courier-thumb">
         {stops.some(isExchange) && (
           <div className="thumb-wide">
-            <CheckField large label="Ancien article récupéré" checked={given} onChange={setGiven} />
+            <CheckField
+              large
+              label={t('Ancien article récupéré')}
+              checked={given}
+              onChange={setGiven}
+            />
           </div>
         )}
+        <ChangeMaker asked={askedFor(stops)} onGiven={onGiven} />
         <button
           type="button"
           className="thumb-act go"
           onClick={() =>
-            act(
-              (stop) => delivered(stop, isExchange(stop) ? { echange_rendu: given } : {}),
-              `${n} colis livrés`,
+            door.ask((givenAt) =>
+              act(
+                (stop) =>
+                  delivered(stop, {
+                    ...(isExchange(stop) ? { echange_rendu: given } : {}),
+                    ...givenAt(stop),
+                  }),
+                count(n, '{n} colis livré', '{n} colis livrés'),
+              ),
             )
           }
         >
           <IconCheck size={32} stroke={2.5} />
-          Livré ({n})
+          {t('Livré ({n})', { n })}
         </button>
         <button type="button" className="thumb-act wait" onClick={() => begin('postpone')}>
           <IconCalendarClock size={24} stroke={2.2} />
-          Reporté
+          {t('Reporté')}
         </button>
         <button type="button" className="thumb-act stop" onClick={() => begin('fail')}>
           <IconX size={24} stroke={2.2} />
-          Échec
+          {t('Échec')}
         </button>
       </div>
+      {door.dialog}
       {open === 'postpone' && (
         <PostponeDialog
           attempt={attempt}
@@ -169,6 +205,8 @@ function Thumb({
       {open === 'fail' && (
         <FailDialog
           attempt={attempt}
+          stops={stops}
+          id_rs={id_rs}
           onClose={close}
           onPostpone={(date_p, motif) => forAll(postponed(date_p, motif))}
           onFail={(motif, note) => forAll(failed(motif, note))}

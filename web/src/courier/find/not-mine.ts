@@ -1,4 +1,5 @@
 import type { Carrier } from '@cigogne/domain/runsheets/runsheet-wire';
+import { t } from '../../language/texts.ts';
 
 /** A parcel in the courier's hands that is not on his round, in words. */
 export interface NotMine {
@@ -16,14 +17,17 @@ export function notMine(code: string, carrier: Carrier | null): NotMine {
   return {
     code,
     sentence: !carrier
-      ? 'Pas dans votre tournée. Sans réseau, on ne peut pas savoir à qui il est.'
+      ? t('Pas dans votre tournée. Sans réseau, on ne peut pas savoir à qui il est.')
       : mienne
-        ? `Il part avec votre prochaine tournée, ${ref}.`
+        ? t('Il part avec votre prochaine tournée, {ref}.', { ref })
         : tournee
-          ? `Il est à ${name}, tournée ${ref}. Remettez-le-lui, ou rendez-le au hub.`
+          ? t('Il est à {name}, tournée {ref}. Remettez-le-lui, ou rendez-le au hub.', {
+              name,
+              ref,
+            })
           : hub
-            ? `Il n’est sur aucune tournée : il attend à ${hub}. Rendez-le au hub.`
-            : 'Il n’est sur aucune tournée de votre hub. Rendez-le au hub.',
+            ? t('Il n’est sur aucune tournée : il attend à {hub}. Rendez-le au hub.', { hub })
+            : t('Il n’est sur aucune tournée de votre hub. Rendez-le au hub.'),
     call: liv?.tel && !mienne ? { name: liv.prenom, tel: liv.tel } : null,
   };
 }

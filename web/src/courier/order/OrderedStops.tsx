@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import {
@@ -8,21 +8,23 @@ import {
 } from '../../ui/base/look/icons.ts';
 import './order.css';
 import { moved } from './round-items.ts';
+import { useDrag } from './use-drag.ts';
+import { useRowGestures } from './use-row-gestures.ts';
+import { t } from '../../language/texts.ts';
 
 interface Movable {
   key: string;
   /** « Nesrine Bouzid », for who hears the screen. */
   name: string;
   row: ReactNode;
+  /** What else can be done with it; `close` once it is. */
+  acts?: (close: () => void) => ReactNode;
 }
-
-/** A thumb that trembles does not move anything. */
-const leastPx = 8;
-const edgePx = 72;
 
 /**
  * What is still to come, in an order that the courier changes: dragged by its grip, or sent to the front or to
- * the end with what opens under it; with the arrow keys on the grip.
+ * the end with what opens under it; with the arrow keys on the grip. A tap on the grip opens what can be done with a
+ * row, and so do a swipe and a long press.
  */
 export function OrderedStops({
   rows,
@@ -45,17 +47,17 @@ export function OrderedStops({
   const shown = dragged ? moved(sight, dragged.from, dragged.to) : sight;
   return (
     <ol className="stops ordered" ref={list}>
-      {rows.map(({ key, name, row }, place) => (
+      {rows.map(({ key, name, row, acts }, place) => (
         <li
           key={key}
           className={classNames(opened === key && 'opened', dragged?.from === place && 'dragged')}
           style={{ order: shown.indexOf(place) }}
         >
-          {row}
+          <Swiped onOpen={() => setOpened(key)}>{row}</Swiped>
           <button
             type="button"
             className="grip"
-            aria-label={`Déplacer ${name}`}
+            aria-label={t('Déplacer {name}', { name })}
             aria-expanded={opened === key}
             {...handlers(place, key)}
             onKeyDown={(event: KeyboardEvent) => {
@@ -68,6 +70,7 @@ export function OrderedStops({
           >
             <IconGripVertical stroke={2} />
           </button>
+          {opened === key && acts && <div className="acts">{acts(() => setOpened(null))}</div>}
           {opened === key && (
             <div className="halves">
               <Button
@@ -78,7 +81,7 @@ export function OrderedStops({
                   onFirst(place);
                 }}
               >
-                Faire le suivant
+                {t('Faire le suivant')}
               </Button>
               <Button
                 size="large"
@@ -88,7 +91,7 @@ export function OrderedStops({
                   onMove(place, rows.length - 1);
                 }}
               >
-                Mettre à la fin
+                {t('Mettre à la fin')}
               </Button>
             </div>
           )}
@@ -98,67 +101,11 @@ export function OrderedStops({
   );
 }
 
-interface Dragged {
-  from: number;
-  to: number;
-}
-
-/** The row follows the thumb from one place to the next; a tap that does not move opens its choices. */
-function useDrag(
-  list: { current: HTMLOListElement | null },
-  onMove: (from: number, to: number) => void,
-  onTap: (key: string) => void,
-) {
-  const [dragged, setDragged] = useState<Dragged | null>(null);
-  const held = useRef<(Dragged & { y: number; moving: boolean }) | null>(null);
-  const hasMoved = useRef(false);
-  const follow = (y: number) => {
-    const now = held.current;
-    if (!now) return;
-    const bottoms = [...(list.current?.children ?? [])]
-      .map((row) => row.getBoundingClientRect().bottom)
-      .sort((a, b) => a - b);
-    const to = bottoms.findIndex((bottom) => y < bottom);
-    now.to = to < 0 ? bottoms.length - 1 : to;
-    setDragged({ from: now.from, to: now.to });
-    scrollAt(y);
-  };
-  const handlers = (place: number, key: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      held.current = { from: place, to: place, y: event.clientY, moving: false };
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const now = held.current;
-      if (!now) return;
-      now.moving ||= Math.abs(event.clientY - now.y) > leastPx;
-      if (now.moving) follow(event.clientY);
-    },
-    onPointerUp: () => {
-      const now = held.current;
-      held.current = null;
-      setDragged(null);
-      hasMoved.current = now?.moving ?? false;
-      if (now?.moving && now.from !== now.to) onMove(now.from, now.to);
-    },
-    onPointerCancel: () => {
-      held.current = null;
-      setDragged(null);
-    },
-    // A drag ends with a click too.
-    onClick: () => {
-      if (!hasMoved.current) onTap(key);
-      hasMoved.current = false;
-    },
-  });
-  return { dragged, handlers };
-}
-
-/** Near an edge of the screen the list goes on under the thumb. */
-function scrollAt(y: number): void {
-  const page = document.getElementById('page');
-  const box = page?.getBoundingClientRect();
-  if (!page || !box) return;
-  if (y < box.top + edgePx) page.scrollBy(0, -16);
-  if (y > box.bottom - edgePx) page.scrollBy(0, 16);
+/** Swiped to either side or pressed for long, a row opens what can be done with it. */
+export function Swiped({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <div className="swiped" {...useRowGestures(onOpen)}>
+      {children}
+    </div>
+  );
 }

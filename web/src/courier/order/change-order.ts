@@ -3,6 +3,7 @@ import type { RunsheetWithParcels } from '../../runsheets/round-row.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { enqueue, onSent, takeBack } from '../outbox/outbox.ts';
+import { inFrench, t } from '../../language/texts.ts';
 
 const { path } = runsheetsContract.order;
 
@@ -39,7 +40,7 @@ export async function changeOrder(
       version: (rs.ordre?.version ?? 0) + ofRound(sent, rs.id).length,
       ordre,
     },
-    label: 'Ordre de la tournée changé',
+    label: inFrench('Ordre de la tournée changé'),
     detail: rs.ref,
     subject: rs.ref,
     undo: false,
@@ -52,9 +53,9 @@ export const tellOrders = (): (() => void) =>
     if (act.path !== path) return;
     const met = (reply as { entretemps?: 'remplace' | 'garde' | null } | null)?.entretemps;
     if (met === 'remplace')
-      tell('L’ordre avait changé sur un autre appareil : le vôtre, plus récent, est gardé.');
+      tell(t('L’ordre avait changé sur un autre appareil : le vôtre, plus récent, est gardé.'));
     if (met === 'garde')
-      tell('L’ordre a changé depuis sur un autre appareil : c’est celui-là qui est gardé.', {
+      tell(t('L’ordre a changé depuis sur un autre appareil : c’est celui-là qui est gardé.'), {
         bad: true,
       });
   });

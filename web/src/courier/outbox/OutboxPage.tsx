@@ -1,8 +1,10 @@
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconInfoCircle } from '../../ui/base/look/icons.ts';
 import { EmptyState } from '../../ui/base/feedback/states.tsx';
+import { shownActs } from '../corrections/shown-acts.ts';
 import { WaitingActs } from '../corrections/WaitingActs.tsx';
 import { sendNow, useOutbox } from './outbox.ts';
+import { t } from '../../language/texts.ts';
 
 /** « En attente d’envoi »: what is kept on the device, in the order in which it will go. */
 export function OutboxPage() {
@@ -10,28 +12,32 @@ export function OutboxPage() {
   if (waiting.length === 0) {
     return (
       <>
-        <h1 className="sr-only">En attente d’envoi</h1>
-        <EmptyState title="Rien en attente">Tout ce que vous avez fait est enregistré.</EmptyState>
+        <h1 className="sr-only">{t('En attente d’envoi')}</h1>
+        <EmptyState title={t('Rien en attente')}>
+          {t('Tout ce que vous avez fait est enregistré.')}
+        </EmptyState>
       </>
     );
   }
   return (
     <>
-      <h1>En attente d’envoi</h1>
-      <WaitingActs waiting={waiting} />
+      <h1>{t('En attente d’envoi')}</h1>
+      <WaitingActs waiting={shownActs(waiting)} />
       {broken && (
         <p className="note warn">
-          La mémoire du téléphone est pleine ou fermée : gardez l’application ouverte jusqu’à
-          l’envoi.
+          {t(
+            'La mémoire du téléphone est pleine ou fermée : gardez l’application ouverte jusqu’à l’envoi.',
+          )}
         </p>
       )}
       <p className="note">
         <IconInfoCircle size={20} stroke={1.75} />
-        Chaque acte part dès que le réseau revient, avec son heure. Vous pouvez continuer la tournée
-        et fermer l’application : l’envoi reprend quand vous la rouvrez.
+        {t(
+          'Chaque acte part dès que le réseau revient, avec son heure. Vous pouvez continuer la tournée et fermer l’application : l’envoi reprend au plus tard quand vous la rouvrez.',
+        )}
       </p>
       <Button size="large" onClick={sendNow}>
-        Envoyer maintenant
+        {t('Envoyer maintenant')}
       </Button>
     </>
   );

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/base/look/class-names.ts';
 import { courierPaths } from '../courier-paths.ts';
 import { readNotKept, useOutbox } from './outbox.ts';
 import { useDisputes } from '../disputes/use-my-disputes.ts';
+import { count, t, translated } from '../../language/texts.ts';
 
 /** What was refused is told in words on every screen, until hub and courier are done with it. */
 export function RefusedActs() {
@@ -28,9 +29,11 @@ export function RefusedActs() {
     >
       {answered ? <IconCircleCheck stroke={2} /> : <IconX stroke={2.5} />}
       <span>
-        <strong>{first.label}</strong> :{' '}
-        {answered ? `le hub a décidé. ${answered.answer}` : `non enregistré. ${first.reason}`}
-        {others > 0 && ` (${others} autre${others > 1 ? 's' : ''})`}
+        <strong>{translated(first.label)}</strong> :{' '}
+        {answered
+          ? t('le hub a décidé. {answer}', { answer: translated(answered.answer ?? '') })
+          : t('non enregistré. {reason}', { reason: translated(first.reason) })}
+        {others > 0 && ` ${count(others, '({n} autre)', '({n} autres)')}`}
       </span>
       <IconChevronRight stroke={1.75} />
     </To>
@@ -46,13 +49,21 @@ export function NotKeptActs() {
     <div className="scan-missed courier-refused not-kept" role="alert">
       <IconAlertCircle stroke={2.5} />
       <span>
-        <strong>Non enregistré : {notKept.map(({ label }) => label).join(' ; ')}.</strong> La
-        mémoire du téléphone est pleine ou fermée, et{' '}
-        {trouble === 'portal' ? 'un portail Wi-Fi barre l’envoi' : 'l’envoi n’est pas passé'}.
-        L’arrêt reste ouvert : refaites-le dès que le réseau revient.
+        <strong>
+          {t('Non enregistré : {acts}.', {
+            acts: notKept.map(({ label }) => translated(label)).join(' ; '),
+          })}
+        </strong>{' '}
+        {trouble === 'portal'
+          ? t(
+              'La mémoire du téléphone est pleine ou fermée, et un portail Wi-Fi barre l’envoi. L’arrêt reste ouvert : refaites-le dès que le réseau revient.',
+            )
+          : t(
+              'La mémoire du téléphone est pleine ou fermée, et l’envoi n’est pas passé. L’arrêt reste ouvert : refaites-le dès que le réseau revient.',
+            )}
       </span>
       <Button size="large" onClick={readNotKept}>
-        Compris
+        {t('Compris')}
       </Button>
     </div>
   );

@@ -47,6 +47,8 @@ export interface StoredAnswer {
   /** Of the reading that gave it. */
   number: number;
   answer: unknown;
+  /** Of an answer that comes in parts, the mark of each. */
+  marks?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Where acts and the last answers are kept: the device, or the memory of a tab that has no device. */

@@ -151,3 +151,21 @@ export async function canWrite(): Promise<boolean> {
     return false;
   }
 }
+
+interface KeptSession {
+  user: number;
+  token: string;
+}
+
+/** Whose acts wait here, for the worker that sends them without a page; null forgets it. */
+export const keepSession = (session: KeptSession | null): Promise<void> =>
+  inDatabase(async (database) => {
+    if (session) await database.put('marks', { name: 'session', text: JSON.stringify(session) });
+    else await database.delete('marks', 'session');
+  });
+
+export const keptSession = (): Promise<KeptSession | null> =>
+  inDatabase(async (database) => {
+    const kept = await database.get('marks', 'session');
+    return kept?.text ? (JSON.parse(kept.text) as KeptSession) : null;
+  });

@@ -9,7 +9,11 @@ test.each([
   ['a portal', notOurs(403), { fate: 'later', trouble: 'portal' }],
   ['a page in place of the answer', notOurs(200), { fate: 'later', trouble: 'portal' }],
   ['a gateway without its server', notOurs(502), { fate: 'later', trouble: 'server' }],
-  ['an answer that never comes', new DOMException('', 'TimeoutError'), { fate: 'later' }],
+  [
+    'an answer that never comes',
+    new DOMException('', 'TimeoutError'),
+    { fate: 'later', trouble: 'slow' },
+  ],
   ['a server that is full', ours(503, 'surcharge'), { fate: 'later', trouble: 'server' }],
   ['too many at once', ours(429, 'trop-de-tentatives'), { fate: 'later', trouble: 'server' }],
   ['a fault over this parcel', ours(500, 'erreur-interne'), { fate: 'held' }],

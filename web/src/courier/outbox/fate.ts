@@ -1,7 +1,7 @@
-import { CallError, foreign, isSignedOut, noNetwork, sentenceOf } from '../../http/call-error.ts';
+import { CallError, foreign, isSignedOut, noNetwork } from '../../http/call-error.ts';
 
-/** What stands between the device and the server. */
-export type Trouble = 'network' | 'server' | 'portal';
+/** What stands between the device and the server's word: no way, a slow one, a portal on it, the server itself. */
+export type Trouble = 'network' | 'slow' | 'portal' | 'server';
 
 /** What became of an act that was sent. */
 export type Fate =
@@ -18,7 +18,7 @@ export type Fate =
 export function fateOf(error: unknown): Fate {
   if (isSignedOut(error)) return { fate: 'signed-out' };
   if (error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name))
-    return { fate: 'later', trouble: 'server' };
+    return { fate: 'later', trouble: 'slow' };
   // Of our own making: it would be the same with every network.
   if (!(error instanceof CallError)) return { fate: 'held' };
   const { status, code } = error;
@@ -27,5 +27,5 @@ export function fateOf(error: unknown): Fate {
     return { fate: 'later', trouble };
   }
   if (status === 429 || status === 503) return { fate: 'later', trouble: 'server' };
-  return status >= 500 ? { fate: 'held' } : { fate: 'refused', reason: sentenceOf(error) };
+  return status >= 500 ? { fate: 'held' } : { fate: 'refused', reason: error.message };
 }

@@ -20,7 +20,15 @@ const shownBy = ({ state }: Pick<OutboxCommand, 'state'>) =>
   state === 'sent' ? list : state === 'declared' ? disputes : null;
 
 /** What becomes of the next requests; when it is used up they arrive. */
-type Weather = 'lost' | 'answer-lost' | 'portal' | 'gateway' | 'fault' | 'slow' | 'good';
+type Weather =
+  | 'lost'
+  | 'answer-lost'
+  | 'half-way'
+  | 'portal'
+  | 'gateway'
+  | 'fault'
+  | 'slow'
+  | 'good';
 
 interface Line {
   result: string | null;
@@ -40,6 +48,10 @@ class World {
   readonly reopened = new Set<string>();
   signedIn = true;
   requests = 0;
+  /** Acts of the largest request. */
+  mostInRequest = 0;
+  /** Requests with more than one act. */
+  batches = 0;
 
   later(run: () => void, afterMs: number): () => void {
     const timer = { at: this.now + afterMs, run };
@@ -117,13 +129,19 @@ class Phone {
   readonly world: World;
   readonly database = new Database();
   clock = 0;
+  /** Whose session it is now. */
+  user = me;
   weather: Weather[] = [];
   /** The server has a fault over the dispute of this act. */
   stumblesOver: string | null = null;
+  /** What stands on the way swallows every request that holds this act. */
+  swallowed: string | null = null;
   open: (() => Promise<void>)[] = [];
   outbox: Outbox;
   /** Keys of the acts this phone made and neither took back nor told as not kept. */
   readonly made = new Map<string, string>();
+  /** Looks at each request as it leaves. */
+  heard: (acts: readonly OutboxCommand[]) => void = () => undefined;
   #turn: Promise<void> = Promise.resolve();
 
   constructor(world: World) {
@@ -145,16 +163,20 @@ class Phone {
     const outbox: Outbox = new Outbox({
       device: this.database,
       memory: new MemoryStore(),
-      user: () => me,
+      user: () => this.user,
       tick: () => world.now,
       wall: () => world.now + this.clock,
-      send: (act) => this.#request(() => world.take(act), outbox),
-      declare: ({ key }) =>
-        this.#request(() => {
-          if (key === this.stumblesOver) return { fate: 'held' };
-          world.declared.add(key);
-          return { fate: 'done', reply: null };
-        }, outbox),
+      send: (acts) => this.#request(acts, (act) => world.take(act), outbox),
+      declare: (acts) =>
+        this.#request(
+          acts,
+          ({ key }) => {
+            if (key === this.stumblesOver) return { fate: 'held' };
+            world.declared.add(key);
+            return { fate: 'done', reply: null };
+          },
+          outbox,
+        ),
       shownBy,
       alone: (work) => {
         const mine = this.#turn.then(() => (this.outbox === outbox ? work() : undefined));
@@ -173,20 +195,43 @@ class Phone {
     return outbox;
   }
 
-  async #request(take: () => Fate, of: Outbox): Promise<Fate> {
-    this.world.requests += 1;
+  /** As the server takes a request: each act in its order, none after one about the same that stumbled. */
+  async #request(
+    acts: readonly OutboxCommand[],
+    take: (act: OutboxCommand) => Fate,
+    of: Outbox,
+  ): Promise<readonly Fate[]> {
+    const { world } = this;
+    this.heard(acts);
+    world.requests += 1;
+    world.mostInRequest = Math.max(world.mostInRequest, acts.length);
+    if (acts.length > 1) world.batches += 1;
     const now = this.weather.shift() ?? 'good';
-    if (now === 'lost') return { fate: 'later', trouble: 'network' };
-    if (now === 'portal') return { fate: 'later', trouble: 'portal' };
-    if (now === 'gateway') return { fate: 'later', trouble: 'server' };
-    if (now === 'fault') return { fate: 'held' };
-    if (!this.world.signedIn) return { fate: 'signed-out' };
-    const fate = take();
+    const all = (fate: Fate) => acts.map(() => fate);
+    if (acts.some(({ key }) => key === this.swallowed))
+      return all({ fate: 'later', trouble: 'portal' });
+    if (now === 'lost') return all({ fate: 'later', trouble: 'network' });
+    if (now === 'portal') return all({ fate: 'later', trouble: 'portal' });
+    if (now === 'gateway') return all({ fate: 'later', trouble: 'server' });
+    if (now === 'fault' && acts.length === 1) return all({ fate: 'held' });
+    if (!world.signedIn) return all({ fate: 'signed-out' });
+    // The server dies over an act in the middle: those before it are done, and nobody hears of it.
+    const reached = now === 'half-way' ? Math.floor(acts.length / 2) : acts.length;
+    const held = new Set<string>();
+    const fates = acts.slice(0, reached).map((act): Fate => {
+      if (held.has(act.subject)) return { fate: 'later', trouble: 'server' };
+      const fate: Fate =
+        now === 'fault' && act === acts[acts.length >> 1] ? { fate: 'held' } : take(act);
+      if (fate.fate === 'held' || fate.fate === 'later') held.add(act.subject);
+      return fate;
+    });
+    // Its answer is waited for, and the application may be closed meanwhile.
     if (now === 'slow') {
-      await new Promise<void>((arrive) => this.world.later(arrive, 12_000));
-      if (this.outbox !== of) return new Promise<Fate>(() => undefined);
+      await new Promise<void>((arrive) => world.later(arrive, 12_000));
+      if (this.outbox !== of) return new Promise<Fate[]>(() => undefined);
     }
-    return now === 'answer-lost' ? { fate: 'later', trouble: 'network' } : fate;
+    const isLost = now === 'answer-lost' || now === 'half-way';
+    return isLost ? all({ fate: 'later', trouble: 'network' }) : fates;
   }
 
   async act(ref: string, etat: string, montant: number, undo = true): Promise<string> {
@@ -211,7 +256,7 @@ class Phone {
         : [...this.world.declared];
     const key = which;
     this.open.push(async () => {
-      await outbox.keepAnswer(key, answer, '', reading);
+      await outbox.keepAnswer(key, { data: answer }, '', reading);
       await outbox.refresh();
     });
   }
@@ -253,10 +298,13 @@ const anAct = (
 });
 
 const stops = ['A', 'B', 'C', 'D', 'E'] as const;
+/** The rest of a round of thirty, done in stairwells. */
+const further = Array.from({ length: 25 }, (_, place) => `S${place}`);
 
 function aWorld(): { world: World; phones: [Phone, Phone] } {
   const world = new World();
-  for (const ref of stops) world.lines.set(ref, { result: null, amount: 64, open: true });
+  for (const ref of [...stops, ...further])
+    world.lines.set(ref, { result: null, amount: 64, open: true });
   return { world, phones: [new Phone(world), new Phone(world)] };
 }
 
@@ -300,6 +348,16 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('stairwell' as const),
+      phone: phoneOf,
+      from: fc.nat(further.length - 1),
+      count: fc.integer({ min: 2, max: 25 }),
+      etat: fc.constantFrom(...results),
+    }),
+  },
+  {
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
@@ -315,6 +373,7 @@ const step = fc.oneof(
         fc.constantFrom<Weather>(
           'lost',
           'answer-lost',
+          'half-way',
           'portal',
           'gateway',
           'fault',
@@ -382,6 +441,10 @@ async function take(world: World, phones: readonly [Phone, Phone], one: Step): P
     // Not awaited: where the device takes nothing, the act is on its way while other things happen.
     void phone.act(one.ref, one.etat, one.montant);
     await quiet();
+  } else if (one.do === 'stairwell') {
+    for (const ref of further.slice(one.from, one.from + one.count))
+      void phone.act(ref, one.etat, 64);
+    await quiet();
   } else if (one.do === 'wait') await world.pass(one.ms);
   else if (one.do === 'weather') phone.weather = [...one.is];
   else if (one.do === 'read') await phone.read(one.which);
@@ -421,6 +484,7 @@ const runs = Number(process.env['CAMPAIGN_OUTBOXES'] ?? 1000);
 describe('any day of two phones', () => {
   test(`${runs} random outboxes: each act ends applied, there already, or shown`, async () => {
     let acts = 0;
+    let batches = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const { world, phones } = aWorld();
@@ -429,13 +493,14 @@ describe('any day of two phones', () => {
         await clearUp(world, phones);
         await expectNothingLost(world, phones);
         acts += phones[0].made.size + phones[1].made.size;
+        batches += world.batches;
         // However wrong the clock and the weather were, nobody asked without end.
         expect(world.requests).toBeLessThan(400 + steps.length * 20);
       }),
       { numRuns: runs },
     );
     const tally = process.env['CAMPAIGN_TALLY'];
-    if (tally) appendFileSync(tally, `${JSON.stringify({ outboxes: runs, acts })}\n`);
+    if (tally) appendFileSync(tally, `${JSON.stringify({ outboxes: runs, acts, batches })}\n`);
   }, 3_600_000);
 });
 
@@ -443,7 +508,8 @@ describe('a stop with a result', () => {
   test(`never comes back as open, whatever answers come, late or in another order`, async () => {
     const quietSteps = fc.array(
       step.filter(
-        ({ do: what }) => !['hub', 'spoilt', 'storage', 'take-back', 'session'].includes(what),
+        ({ do: what }) =>
+          !['hub', 'spoilt', 'storage', 'take-back', 'session', 'stairwell'].includes(what),
       ),
       { minLength: 5, maxLength: 30 },
     );
@@ -558,6 +624,66 @@ describe('what the device finds a moment after an act', () => {
     expect(phone.outbox.state.waiting).toHaveLength(1);
     expect(await phone.outbox.complete(key, { fait_a: 'here' })).toBe(false);
     expect(phone.outbox.state.waiting[0]?.input.body).not.toHaveProperty('fait_a');
+  });
+});
+
+describe('what waited for a network', () => {
+  const many = Array.from({ length: 25 }, (_, place) => `S${place}`);
+
+  /** A phone that has done all these stops without a network, each opened in the world. */
+  async function afterTheStairwell() {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    for (const ref of many) world.lines.set(ref, { result: null, amount: 64, open: true });
+    phone.weather = ['lost', 'lost'];
+    const keys: string[] = [];
+    for (const ref of many) keys.push(await phone.act(ref, 'LIV-COURS-SUCC', 64, false));
+    await world.pass(500);
+    expect(world.known.size).toBe(0);
+    return { world, phone, keys };
+  }
+
+  test('leaves twenty at a time, one to try the way first', async () => {
+    const { world, phone } = await afterTheStairwell();
+    phone.weather = [];
+    phone.outbox.schedule(0);
+    await world.pass(1000);
+    await phone.restart();
+    for (const ref of many) await phone.act(`${ref}b`, 'LIV-COURS-SUCC', 64, false);
+    const before = world.requests;
+    await phone.restart();
+    await world.pass(1000);
+    expect(world.known.size).toBe(25);
+    expect(world.mostInRequest).toBe(20);
+    // Twenty and five, and the disputes of what nobody knows in as many.
+    expect(world.requests - before).toBeLessThanOrEqual(4);
+  });
+
+  test('a batch whose server dies half-way loses nothing and does nothing twice', async () => {
+    const { world, phone } = await afterTheStairwell();
+    let taken = 0;
+    const { take: takes } = world;
+    world.take = (act) => {
+      if (!world.known.has(act.key)) taken += 1;
+      return takes.call(world, act);
+    };
+    await phone.restart();
+    phone.weather = ['half-way', 'half-way', 'answer-lost', 'half-way'];
+    await world.pass(120_000);
+    expect(phone.outbox.state.waiting).toEqual([]);
+    expect(taken).toBe(25);
+    expect(phone.outbox.state.refused).toEqual([]);
+  });
+
+  test('one act that a proxy swallows with its whole batch holds back no other', async () => {
+    const { world, phone, keys } = await afterTheStairwell();
+    phone.weather = [];
+    phone.swallowed = keys[3] ?? '';
+    await phone.restart();
+    await world.pass(60_000);
+    expect(phone.outbox.state.waiting.map(({ key }) => key)).toEqual([keys[3]]);
+    expect(world.known.size).toBe(24);
+    expect(world.requests).toBeLessThan(60);
   });
 });
 
@@ -724,4 +850,22 @@ test('a session that ended keeps what waits; the next login sends it', async () 
   await phone.restart();
   await world.pass(1000);
   expect(world.known.has(key)).toBe(true);
+});
+
+test('what one person did never leaves in the session of another who signs in meanwhile', async () => {
+  const { world, phones } = aWorld();
+  const [phone] = phones;
+  for (const ref of further.slice(0, 10)) await phone.act(ref, 'LIV-COURS-SUCC', 64, false);
+  for (const ref of further.slice(10)) await phone.act(ref, 'LIV-COURS-SUCC', 64, false);
+  const sent: number[] = [];
+  phone.weather = ['slow'];
+  phone.heard = (acts) => {
+    sent.push(acts.length);
+    phone.user = me + 1;
+  };
+  await world.pass(120_000);
+  expect(sent).toHaveLength(1);
+  phone.user = me;
+  await clearUp(world, phones);
+  await expectNothingLost(world, phones);
 });

@@ -1,64 +1,28 @@
-import { type ActStore, type NewAct, type OutboxCommand, type Reading } from './act-store.ts';
+import { mostInBatch } from '@cigogne/domain/runsheets/acts.contract';
+import type { NewAct, OutboxCommand, Reading, StoredAnswer } from './act-store.ts';
 import type { Fate, Trouble } from './fate.ts';
 import { inOrder } from './memory-store.ts';
+import type { Answered, Kept, OutboxPorts, OutboxState } from './outbox-ports.ts';
 
+/** Held while acts are sent, by whichever page or worker of this device; its channel tells the others. */
+export const lockName = 'cigogne-outbox';
 /** Time to change one's mind before an act is sent. */
 export const undoMs = 5000;
 /** Between two attempts; the first success begins anew. */
 const waitsMs = [2000, 5000, 15_000, 30_000] as const;
+/** Acts of one request, in good times. */
+const mostAtOnce = mostInBatch;
+/** After one act that arrived alone five go together, then twenty. */
+const growth = 5;
 /** A request that takes longer is told: the way is slow, not lost. */
 const slowMs = 8000;
 
-interface NotKept {
-  key: string;
-  label: string;
+interface Sent {
+  act: OutboxCommand;
+  fate: Fate;
 }
 
-export interface OutboxState {
-  /** False until the device has said what it holds. */
-  ready: boolean;
-  /** In order; what is still within its time to undo comes with them. */
-  waiting: readonly OutboxCommand[];
-  /** With the server, and not yet in an answer read after. */
-  sent: readonly OutboxCommand[];
-  /** What the server refused, until the list of disputes has it. */
-  refused: readonly OutboxCommand[];
-  /** Neither written on the device nor sent: the stop is open again, and the courier must know. */
-  notKept: readonly NotKept[];
-  /** What stood in the way at the last attempt. */
-  trouble: Trouble | null;
-  /** One is on its way for long. */
-  slow: boolean;
-  /** The device takes no acts: each is sent at once. */
-  broken: boolean;
-}
-
-/** What the outbox stands on: the two stores, the way to the server, time, the other tabs. */
-export interface OutboxPorts {
-  device: ActStore;
-  memory: ActStore;
-  user(): number | null;
-  /** Milliseconds that only go forward. */
-  tick(): number;
-  /** Milliseconds by the device's clock, which may jump. */
-  wall(): number;
-  send(act: OutboxCommand): Promise<Fate>;
-  /** Tells the hub of a refused act. */
-  declare(act: OutboxCommand): Promise<Fate>;
-  /** The list whose answer shows this act as done, if a screen shows it at all. */
-  shownBy(act: Pick<OutboxCommand, 'list' | 'state'>): string | null;
-  /** One tab at a time. */
-  alone(work: () => Promise<void>): Promise<void>;
-  later(run: () => void, afterMs: number): () => void;
-  signedOut(): void;
-  /** The state changed; `answered` has just reached the server. */
-  changed(answered: { act: OutboxCommand; reply: unknown } | null): void;
-  /** The other tabs look again. */
-  tellOthers(): void;
-}
-
-/** Where an act is now: on the device, with the server at once, or nowhere. */
-export type Kept = 'device' | 'server' | 'nowhere';
+const isSettled = ({ fate }: Fate): boolean => fate === 'done' || fate === 'refused';
 
 /**
  * The acts of a courier on their way to the server. Each ends applied, there already, or shown: what is
@@ -77,6 +41,10 @@ export class Outbox {
   #known: readonly OutboxCommand[] = [];
   #failures = 0;
   #passes = 0;
+  /** Acts of the next request: one after a request that was lost, then `growth` times as many. */
+  #size: number = mostAtOnce;
+  /** Requests that are on their way for long. */
+  #slow = 0;
   #timer: { at: number; stop: () => void } | null = null;
   state: OutboxState = {
     ready: false,
@@ -181,9 +149,14 @@ export class Outbox {
   }
 
   /** The answer is kept and the acts it shows are let go; false when a later answer is there. */
-  async keepAnswer(key: string, answer: unknown, at: string, reading: Reading): Promise<boolean> {
+  async keepAnswer(
+    key: string,
+    { data, marks }: { data: unknown; marks?: StoredAnswer['marks'] },
+    at: string,
+    reading: Reading,
+  ): Promise<boolean> {
     const user = this.#ports.user() ?? 0;
-    const stored = { key, user, at, answer, number: reading.number };
+    const stored: StoredAnswer = { key, user, at, answer: data, marks, number: reading.number };
     const kept = await this.#ports.device.keepAnswer(stored, reading.seen).catch(() => null);
     if (kept === false) return false;
     // Also what the device could not keep is shown by this answer.
@@ -192,11 +165,15 @@ export class Outbox {
   }
 
   /** The last answer of a list, of this courier. */
-  async answer(key: string): Promise<{ data: unknown; at: string } | null> {
+  async answer(
+    key: string,
+  ): Promise<{ data: unknown; at: string; marks: StoredAnswer['marks'] } | null> {
     const kept =
       (await this.#ports.device.answer(key).catch(() => null)) ??
       (await this.#ports.memory.answer(key));
-    return kept && kept.user === this.#ports.user() ? { data: kept.answer, at: kept.at } : null;
+    return kept && kept.user === this.#ports.user()
+      ? { data: kept.answer, at: kept.at, marks: kept.marks }
+      : null;
   }
 
   async #pass(): Promise<void> {
@@ -208,40 +185,38 @@ export class Outbox {
     const stuck = new Set<string>();
     let trouble: Trouble | null = null;
     let inARow = 0;
-    let soonest = Number.POSITIVE_INFINITY;
-    while (queue.length > 0) {
-      const [act] = queue.splice(this.#nextIn(queue, inARow), 1);
-      if (!act || stuck.has(act.subject)) continue;
-      const wait = this.#waitOf(act);
-      if (wait > 0) {
-        soonest = Math.min(soonest, wait);
-        stuck.add(act.subject);
-        continue;
+    const dueAt = this.#withoutNotDue(queue);
+    for (;;) {
+      // Another person has signed in on this device meanwhile: what is left waits for its own.
+      if (this.#ports.user() !== user) break;
+      const batch = this.#nextOf(queue, stuck, inARow);
+      if (batch.length === 0) break;
+      const sent = await this.#sendThese(batch);
+      for (const { act, fate } of sent) {
+        if (fate.fate === 'later' || fate.fate === 'held') stuck.add(act.subject);
+        if (fate.fate === 'later') trouble = fate.trouble;
+        if (fate.fate === 'held') trouble ??= 'server';
       }
-      const fate = await this.#sendOne(act);
-      if (fate === null) continue;
-      if (fate.fate === 'signed-out') {
-        this.#ports.signedOut();
+      if (sent.some(({ fate }) => fate.fate === 'signed-out')) {
+        if (this.#ports.user() === user) this.#ports.signedOut();
         return;
       }
-      if (fate.fate === 'later') {
-        trouble = fate.trouble;
-        stuck.add(act.subject);
+      if (sent.length === 0) continue;
+      if (sent.every(({ fate }) => fate.fate === 'later')) {
+        // One of them may be what does not get through: each goes alone until one has arrived.
+        this.#size = 1;
         inARow += 1;
-        // Not this act alone: there is no way to the server.
+        // Not these alone: there is no way to the server.
         if (inARow === 2) break;
-        for (let place = queue.length - 1; place >= 0; place -= 1)
-          if (stuck.has(queue[place]?.subject ?? '')) queue.splice(place, 1);
         continue;
       }
       inARow = 0;
-      if (fate.fate === 'held') stuck.add(act.subject);
-      else this.#failures = 0;
-      if (fate.fate === 'held') trouble ??= 'server';
+      this.#size = Math.min(mostAtOnce, this.#size * growth);
+      if (sent.some(({ fate }) => isSettled(fate))) this.#failures = 0;
     }
     if (inARow < 2) trouble = (await this.#declareAll()) ?? trouble;
     this.#set({ trouble });
-    if (soonest < Number.POSITIVE_INFINITY) this.schedule(soonest);
+    if (dueAt !== null) this.schedule(Math.max(0, dueAt - this.#ports.tick()));
     if (trouble === null) this.#failures = 0;
     else {
       this.schedule(waitsMs[Math.min(this.#failures, waitsMs.length - 1)] ?? 30_000);
@@ -249,9 +224,33 @@ export class Outbox {
     }
   }
 
-  /** After one that did not get there another is tried, each time another one: any may be the stuck one. */
-  #nextIn(queue: readonly OutboxCommand[], inARow: number): number {
-    if (inARow === 0) return 0;
+  /** What can still be taken back stays, and what comes after it about the same; answers when the first is due. */
+  #withoutNotDue(queue: OutboxCommand[]): number | null {
+    const held = new Set<string>();
+    let dueAt: number | null = null;
+    const due = queue.filter((act) => {
+      const wait = held.has(act.subject) ? 0 : this.#waitOf(act);
+      if (wait > 0) {
+        dueAt = Math.min(dueAt ?? Number.POSITIVE_INFINITY, this.#ports.tick() + wait);
+        held.add(act.subject);
+      }
+      return !held.has(act.subject);
+    });
+    queue.splice(0, queue.length, ...due);
+    return dueAt;
+  }
+
+  /** Takes the next ones out of the queue, as many as go at once now. */
+  #nextOf(queue: OutboxCommand[], stuck: ReadonlySet<string>, inARow: number): OutboxCommand[] {
+    const free = queue.filter(({ subject }) => !stuck.has(subject));
+    const chosen =
+      inARow === 0 ? free.slice(0, this.#size) : free.slice(this.#anotherIn(free)).slice(0, 1);
+    queue.splice(0, queue.length, ...free.filter((act) => !chosen.includes(act)));
+    return chosen;
+  }
+
+  /** After what did not get there another one is tried, each time another one: any may be the stuck one. */
+  #anotherIn(queue: readonly OutboxCommand[]): number {
     const firsts = queue.flatMap(({ subject }, place) =>
       queue.findIndex((one) => one.subject === subject) === place ? [place] : [],
     );
@@ -270,40 +269,67 @@ export class Outbox {
     return due - now;
   }
 
-  /** Null when it is no longer to be sent: taken back, or sent by another tab. */
-  async #sendOne(act: OutboxCommand): Promise<Fate | null> {
-    const begun = { ...act, begun: true };
-    if (!(await this.#change(act, (now) => (now.state === 'waiting' ? begun : undefined))))
-      return null;
-    const fate = isReadable(act)
-      ? await this.#sendPatiently(begun)
-      : ({ fate: 'refused', reason: unreadable } as const);
-    await this.#settle(begun, fate);
-    return fate;
+  /** Those still to be sent, with what became of them: not what was taken back, or sent by another tab. */
+  async #sendThese(batch: readonly OutboxCommand[]): Promise<readonly Sent[]> {
+    const begun: OutboxCommand[] = [];
+    for (const act of batch) {
+      const now = { ...act, begun: true };
+      if (await this.#change(act, (as) => (as.state === 'waiting' ? now : undefined)))
+        begun.push(now);
+    }
+    if (begun.some(({ user }) => user !== this.#ports.user())) return [];
+    const readable = begun.filter(isReadable);
+    const fates = readable.length > 0 ? await this.#sendPatiently(readable) : [];
+    const sent = begun.map((act): Sent => {
+      const place = readable.indexOf(act);
+      if (place < 0) return { act, fate: { fate: 'refused', reason: unreadable } };
+      return { act, fate: fates[place] ?? { fate: 'held' } };
+    });
+    await this.#settle(sent);
+    return sent;
   }
 
-  async #sendPatiently(act: OutboxCommand): Promise<Fate> {
-    const stop = this.#ports.later(() => this.#set({ slow: true }), slowMs);
+  async #sendPatiently(acts: readonly OutboxCommand[]): Promise<readonly Fate[]> {
     try {
-      return await this.#ports.send(act);
+      return await this.patiently(() => this.#ports.send(acts));
     } catch {
-      return { fate: 'held' };
+      return acts.map(() =>
+        acts.length > 1 ? { fate: 'later', trouble: 'server' } : { fate: 'held' },
+      );
+    }
+  }
+
+  /** Tells when this has been on its way for long. */
+  async patiently<T>(work: () => Promise<T>): Promise<T> {
+    let late = false;
+    const stop = this.#ports.later(() => {
+      late = true;
+      this.#slow += 1;
+      this.#set({ slow: true });
+    }, slowMs);
+    try {
+      return await work();
     } finally {
       stop();
-      if (this.state.slow) this.#set({ slow: false });
+      if (late) this.#slow -= 1;
+      if (this.state.slow && this.#slow === 0) this.#set({ slow: false });
     }
   }
 
-  async #settle(act: OutboxCommand, fate: Fate): Promise<void> {
-    if (fate.fate === 'done') {
-      const sent: OutboxCommand = { ...act, state: 'sent' };
-      await this.#change(act, () => (this.#ports.shownBy(sent) === null ? null : sent));
-      await this.#changed({ act, reply: fate.reply });
-    } else if (fate.fate === 'refused') {
-      const refused: OutboxCommand = { ...act, state: 'refused', reason: fate.reason };
-      await this.#change(act, () => refused);
-      await this.#changed({ act: refused, reply: null });
+  async #settle(sent: readonly Sent[]): Promise<void> {
+    const answered: Answered[] = [];
+    for (const { act, fate } of sent) {
+      if (fate.fate === 'done') {
+        const done: OutboxCommand = { ...act, state: 'sent' };
+        await this.#change(act, () => (this.#ports.shownBy(done) === null ? null : done));
+        answered.push({ act, reply: fate.reply });
+      } else if (fate.fate === 'refused') {
+        const refused: OutboxCommand = { ...act, state: 'refused', reason: fate.reason };
+        await this.#change(act, () => refused);
+        answered.push({ act: refused, reply: null });
+      }
     }
+    if (answered.length > 0) await this.#changed(answered);
   }
 
   /** No place on the device: it leaves now, and if it cannot, nothing pretends that it is kept. */
@@ -314,7 +340,7 @@ export class Outbox {
     await this.#changed();
     const [loose] = (await memory.all()).acts.filter(({ key }) => key === act.key);
     const fate = loose ? await this.#sendAfterEarlier(loose) : null;
-    if (loose && fate) await this.#settle(loose, fate);
+    if (loose && fate) await this.#settle([{ act: loose, fate }]);
     this.#atOnce.delete(act.key);
     if (fate?.fate === 'done') return 'server';
     if (fate?.fate === 'refused') {
@@ -339,28 +365,42 @@ export class Outbox {
       await this.sendAll();
       if (await earlier()) return { fate: 'held' };
     }
-    return this.#sendPatiently(act);
+    const [fate] = await this.#sendPatiently([act]);
+    return fate ?? { fate: 'held' };
   }
 
   /** What stands in the way of telling the hub, or null when it knows all. */
   async #declareAll(): Promise<Trouble | null> {
     const user = this.#ports.user();
+    const untold = (await this.#readAll()).filter(
+      (act) => act.state === 'refused' && act.user === user && !this.#undeclared.has(act.key),
+    );
     let trouble: Trouble | null = null;
-    for (const act of await this.#readAll()) {
-      if (act.state !== 'refused' || act.user !== user || this.#undeclared.has(act.key)) continue;
-      const fate = await this.#ports.declare(act).catch((): Fate => ({ fate: 'held' }));
-      if (fate.fate === 'later') return fate.trouble;
-      if (fate.fate === 'signed-out') {
-        this.#ports.signedOut();
-        return null;
+    while (untold.length > 0) {
+      const batch = untold.splice(0, this.#size);
+      const fates = await this.#ports.declare(batch).catch((): Fate[] => []);
+      const told: Answered[] = [];
+      let later: Trouble | null = null;
+      for (const [place, act] of batch.entries()) {
+        const fate = fates[place] ?? { fate: 'held' };
+        if (fate.fate === 'signed-out') {
+          this.#ports.signedOut();
+          return null;
+        }
+        if (fate.fate === 'later') later = fate.trouble;
+        else if (fate.fate === 'refused') this.#undeclared.add(act.key);
+        // A fault over this one alone: the others are told all the same.
+        else if (fate.fate === 'held') trouble = 'server';
+        else {
+          const declared: OutboxCommand = { ...act, state: 'declared' };
+          await this.#change(act, (now) => (now.state === 'refused' ? declared : undefined));
+          told.push({ act: declared, reply: fate.reply });
+        }
       }
-      if (fate.fate === 'done') {
-        const declared: OutboxCommand = { ...act, state: 'declared' };
-        await this.#change(act, (now) => (now.state === 'refused' ? declared : undefined));
-        await this.#changed({ act: declared, reply: fate.reply });
-      } else if (fate.fate === 'refused') this.#undeclared.add(act.key);
-      // A fault over this one alone: the others are told all the same.
-      else trouble = 'server';
+      if (told.length > 0) await this.#changed(told);
+      if (later === null) continue;
+      this.#size = 1;
+      return later;
     }
     return trouble;
   }
@@ -411,15 +451,15 @@ export class Outbox {
     }
   }
 
-  async #changed(answered: { act: OutboxCommand; reply: unknown } | null = null): Promise<void> {
+  async #changed(answered: readonly Answered[] = []): Promise<void> {
     await this.refresh();
-    if (answered) this.#ports.changed(answered);
+    if (answered.length > 0) this.#ports.changed(answered);
     this.#ports.tellOthers();
   }
 
   #set(part: Partial<OutboxState>): void {
     this.state = { ...this.state, ...part };
-    this.#ports.changed(null);
+    this.#ports.changed([]);
   }
 }
 

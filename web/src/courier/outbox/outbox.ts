@@ -1,22 +1,17 @@
 import { writeAmounts } from '@cigogne/domain/amounts';
-import type { Endpoint, WriteEndpoint } from '@cigogne/domain/contract';
-import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
+import type { Endpoint } from '@cigogne/domain/contract';
 import { useSyncExternalStore } from 'react';
-import { callWrite } from '../../http/call.ts';
-import type { CallInput } from '../../http/over-wire.ts';
-import { notOurs } from '../../http/call-error.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { expireSession, readUser } from '../../http/session.ts';
-import type { OutboxCommand, Reading } from './act-store.ts';
+import type { Reading, StoredAnswer } from './act-store.ts';
 import { deviceStore } from './device-store.ts';
-import { declarationOf } from '../disputes/dispute-words.ts';
-import { type Fate, fateOf, type Trouble } from './fate.ts';
+import type { Trouble } from './fate.ts';
 import { MemoryStore } from './memory-store.ts';
-import { type Kept, Outbox, type OutboxState, undoMs } from './outbox-engine.ts';
-
-const lockName = 'cigogne-outbox';
-/** A request that hangs is given up and sent again: the next stairwell may have a network. */
-const longestSendMs = 20_000;
+import { lockName, Outbox, undoMs } from './outbox-engine.ts';
+import type { Answered, Kept, OutboxState } from './outbox-ports.ts';
+import { declareActs, sendActs } from './send-acts.ts';
+import { shownBy } from './shown-by.ts';
+import { syncWhenAway } from './sync-when-away.ts';
 
 export interface NewCommand {
   entry: Pick<Endpoint, 'method' | 'path' | 'body'>;
@@ -34,13 +29,6 @@ export interface NewCommand {
   at?: string;
 }
 
-/** Which list's answer shows this act as done. */
-export const shownBy = ({ list, state }: Pick<OutboxCommand, 'list' | 'state'>): string | null => {
-  if (state === 'declared') return disputesContract.mine.path;
-  return state === 'sent' ? (list ?? null) : null;
-};
-
-type Answered = { act: OutboxCommand; reply: unknown };
 type HearAnswer = (key: string) => Promise<void>;
 
 const watchers = new Set<() => void>();
@@ -55,8 +43,8 @@ const outbox = new Outbox({
   user: () => readUser()?.id ?? null,
   tick: () => performance.now(),
   wall: () => Date.now(),
-  send,
-  declare,
+  send: sendActs,
+  declare: declareActs,
   shownBy,
   alone: (work) => navigator.locks.request(lockName, work),
   later: (run, afterMs) => {
@@ -66,11 +54,22 @@ const outbox = new Outbox({
   // What waits stays: it goes after the next login.
   signedOut: expireSession,
   changed: (answered) => {
+    prepareForAway();
     for (const watch of watchers) watch();
-    if (answered) for (const hear of sentListeners) hear(answered);
+    for (const one of answered) for (const hear of sentListeners) hear(one);
   },
   tellOthers: () => otherTabs?.postMessage(null),
 });
+
+let isPrepared = false;
+
+/** What did not get through is the worker's business too from now on: a page that is killed says no more. */
+function prepareForAway(): void {
+  const { trouble, waiting } = outbox.state;
+  const isStuck = trouble !== null && waiting.length > 0;
+  if (isStuck && !isPrepared) void syncWhenAway(true);
+  isPrepared = isStuck;
+}
 
 export const useOutbox = (): OutboxState =>
   useSyncExternalStore(
@@ -150,6 +149,7 @@ export function startOutbox(): void {
   window.addEventListener('online', () => outbox.schedule(0));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.schedule(0);
+    else void syncWhenAway(outbox.state.waiting.length > 0);
   });
   void outbox.refresh().then(() => outbox.schedule(0));
 }
@@ -161,15 +161,21 @@ export const sendNow = (): void => outbox.schedule(0);
 export const beginReading = (list: string): Promise<Reading> => outbox.beginReading(list);
 
 /** Keeps what the server answered; every screen shows it before the acts in it are let go. */
-export async function keepAnswer(key: string, answer: unknown, reading: Reading): Promise<void> {
+export async function keepAnswer(
+  key: string,
+  answer: { data: unknown; marks?: StoredAnswer['marks'] },
+  reading: Reading,
+): Promise<void> {
   const at = new Date().toISOString();
   const newest = await outbox.keepAnswer(key, answer, at, reading);
   await shownAnew(key);
   if (newest) otherTabs?.postMessage(key);
 }
 
-export const keptAnswer = (key: string): Promise<{ data: unknown; at: string } | null> =>
-  outbox.answer(key);
+export const keptAnswer: Outbox['answer'] = (key) => outbox.answer(key);
+
+/** The banner tells when this takes long. */
+export const patiently = <T>(work: () => Promise<T>): Promise<T> => outbox.patiently(work);
 
 /** What a reading met on its way. */
 export const hearTrouble = (trouble: Trouble | null): void => outbox.hear(trouble);
@@ -177,44 +183,4 @@ export const hearTrouble = (trouble: Trouble | null): void => outbox.hear(troubl
 async function shownAnew(key: string): Promise<void> {
   await Promise.all([...answerListeners].map((hear) => hear(key)));
   await outbox.refresh();
-}
-
-async function send(act: OutboxCommand): Promise<Fate> {
-  // The contract's entry is not stored: only what the wire needs of it.
-  const entry: WriteEndpoint = {
-    method: act.method,
-    path: act.path,
-    kind: 'write',
-    roles: ['liv'],
-    scope: 'courier',
-    summary: '',
-  };
-  const input: { params?: unknown; body?: unknown } = act.input;
-  return deliver(entry, input as CallInput<WriteEndpoint>, act.key);
-}
-
-/** What is said of a dispute itself is no dispute. */
-async function declare(act: OutboxCommand): Promise<Fate> {
-  if (act.path === disputesContract.read.path) return { fate: 'done', reply: null };
-  return deliver(disputesContract.declare, { body: declarationOf(act) }, `${act.key}-differend`);
-}
-
-async function deliver<E extends WriteEndpoint>(
-  entry: E,
-  input: Parameters<typeof callWrite<E>>[1],
-  idempotencyKey: string,
-): Promise<Fate> {
-  try {
-    const reply: unknown = await callWrite(entry, input, {
-      idempotencyKey,
-      keepSession: true,
-      once: true,
-      signal: AbortSignal.timeout(longestSendMs),
-    });
-    // Every command of ours says that it is done: JSON of another is a portal's.
-    const done = typeof reply === 'object' && reply !== null && 'done' in reply;
-    return done ? { fate: 'done', reply } : fateOf(notOurs(200));
-  } catch (error) {
-    return fateOf(error);
-  }
 }

@@ -7,6 +7,7 @@ import { IconTruckLoading } from '../../ui/base/look/icons.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { MyPickup } from './use-my-pickups.ts';
+import { count, t } from '../../language/texts.ts';
 
 /** Nobody has it yet. Taking charge asks the server: without a network nobody knows who was first. */
 export function FreePickup({ unit, refresh }: { unit: MyPickup; refresh: () => void }) {
@@ -17,7 +18,7 @@ export function FreePickup({ unit, refresh }: { unit: MyPickup; refresh: () => v
     setRefusal(null);
     try {
       await writeNow(pickupsContract.selfAssign, { params: { id: unit.id } });
-      tell(`${unit.ref} est à vous.`);
+      tell(t('{ref} est à vous.', { ref: unit.ref }));
     } catch (error) {
       setRefusal(sentenceOf(error));
     }
@@ -33,7 +34,9 @@ export function FreePickup({ unit, refresh }: { unit: MyPickup; refresh: () => v
               <ParcelCode code={row.code} />
               <span className="muted clip">{row.nom_cl}</span>
             </span>
-            {row.nbr_paquets > 1 && <b className="figures">{row.nbr_paquets} paquets</b>}
+            {row.nbr_paquets > 1 && (
+              <b className="figures">{count(row.nbr_paquets, '{n} paquet', '{n} paquets')}</b>
+            )}
           </li>
         ))}
       </ol>
@@ -46,7 +49,7 @@ export function FreePickup({ unit, refresh }: { unit: MyPickup; refresh: () => v
           onClick={() => void (busy ? undefined : take())}
         >
           <IconTruckLoading size={28} stroke={2} />
-          Prendre en charge
+          {t('Prendre en charge')}
         </button>
       </div>
     </>

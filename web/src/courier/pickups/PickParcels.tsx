@@ -1,4 +1,3 @@
-import { agree } from '@cigogne/domain/words';
 import type { ParcelInUnit } from '../../units/unit-row.ts';
 import { pickedLabel } from '@cigogne/domain/units/unit';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
@@ -17,6 +16,7 @@ import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
 import { enqueue } from '../outbox/outbox.ts';
 import { isConfirmed, type MyPickup } from './use-my-pickups.ts';
 import { usePickList } from './use-pick-list.ts';
+import { count, inFrench, t, translated } from '../../language/texts.ts';
 
 type Asked = 'confirm' | 'give-back' | { packages: readonly string[] } | null;
 
@@ -32,6 +32,7 @@ export function PickParcels({
 }) {
   const list = usePickList(unit);
   const [scanning, setScanning] = useState(false);
+  const [comesBack, setComesBack] = useState(false);
   const [asked, setAsked] = useState<Asked>(null);
   const several = typeof asked === 'object' && asked ? asked.packages : null;
   const n = list.taken.size;
@@ -44,20 +45,29 @@ export function PickParcels({
     if (on && severalOf([row]).length > 0) setAsked({ packages: [row.ref] });
     else list.tick(row.ref, on);
   };
+  const another = comesBack && left > 0;
   const confirm = async () => {
     const { kept } = await enqueue({
       entry: pickupsContract.pick,
       shownBy: pickupsContract.myPicks,
-      body: { id_mu: unit.id, colis: [...list.taken] },
-      label: `${unit.ref}, ramassé`,
-      detail: `${n} / ${unit.colis.length} colis`,
+      body: { id_mu: unit.id, colis: [...list.taken], ...(another ? { suite: true } : {}) },
+      label: inFrench('{name}, ramassé', { name: unit.ref }),
+      detail: another
+        ? inFrench('{k} / {all} colis, je reviens', { k: n, all: unit.colis.length })
+        : inFrench('{k} / {all} colis', { k: n, all: unit.colis.length }),
       subject: unit.ref,
       undo: false,
     });
     // Neither on the phone nor sent: the shell says so, and the list stays.
     if (kept === 'nowhere') return;
     list.forget();
-    tell(`${unit.ref} : ${n} / ${unit.colis.length} colis ${agree(n, 'confirmé')}.`);
+    const rest = another ? ` ${t('{n} à revenir chercher.', { n: left })}` : '';
+    const all = unit.colis.length;
+    const done =
+      n > 1
+        ? t('{ref} : {k} / {all} colis confirmés.', { ref: unit.ref, k: n, all })
+        : t('{ref} : {k} / {all} colis confirmé.', { ref: unit.ref, k: n, all });
+    tell(done + rest);
     onDone();
   };
   return (
@@ -65,7 +75,7 @@ export function PickParcels({
       {unit.waiting && (
         <p className="note">
           <IconClock size={20} stroke={1.75} />
-          Confirmé sur ce téléphone, en attente d’envoi.
+          {t('Confirmé sur ce téléphone, en attente d’envoi.')}
         </p>
       )}
       {scanning && (
@@ -80,7 +90,7 @@ export function PickParcels({
       <div className="pick-head">
         <CheckField
           large
-          label={left === 0 ? 'Tout décocher' : 'Tout cocher'}
+          label={left === 0 ? t('Tout décocher') : t('Tout cocher')}
           checked={left === 0}
           onChange={(on) => {
             const several = on ? severalOf(unit.colis) : [];
@@ -89,7 +99,7 @@ export function PickParcels({
           }}
         />
         <Button size="large" icon={IconScan} onClick={() => setScanning(!scanning)}>
-          {scanning ? 'Liste' : 'Scanner'}
+          {scanning ? t('Liste') : t('Scanner')}
         </Button>
       </div>
       <ol className="stops pickups">
@@ -106,46 +116,64 @@ export function PickParcels({
       <div className="courier-thumb">
         <button type="button" className="thumb-act go" onClick={() => setAsked('confirm')}>
           <IconCheck size={30} stroke={2.2} />
-          Confirmer {n} / {unit.colis.length}
+          {t('Confirmer {k} / {all}', { k: n, all: unit.colis.length })}
         </button>
         {!isConfirmed(unit) && (
           <button type="button" className="thumb-other" onClick={() => setAsked('give-back')}>
-            Rendre ce ramassage au hub
+            {t('Rendre ce ramassage au hub')}
           </button>
         )}
       </div>
       <ConfirmDialog
-        title={`Confirmer ${n} / ${unit.colis.length} colis`}
+        title={t('Confirmer {k} / {all} colis', { k: n, all: unit.colis.length })}
         open={asked === 'confirm'}
         onClose={() => setAsked(null)}
         onConfirm={confirm}
       >
         <p>
           {left === 0
-            ? 'Tous les colis sont ramassés.'
-            : `${left} colis ${left > 1 ? 'restent' : 'reste'} chez l’expéditeur : Non-Ramasse.`}
+            ? t('Tous les colis sont ramassés.')
+            : another
+              ? count(
+                  left,
+                  '{n} colis vous attendent chez l’expéditeur : le ramassage reste à vous.',
+                  '{n} colis vous attendent chez l’expéditeur : le ramassage reste à vous.',
+                )
+              : count(
+                  left,
+                  '{n} colis reste chez l’expéditeur : Non-Ramasse.',
+                  '{n} colis restent chez l’expéditeur : Non-Ramasse.',
+                )}
         </p>
-        <p className="muted">Vous pouvez corriger jusqu’à la réception au hub.</p>
+        {n > 0 && left > 0 && (
+          <CheckField
+            large
+            label={t('Je reviens chercher le reste')}
+            checked={comesBack}
+            onChange={setComesBack}
+          />
+        )}
+        <p className="muted">{t('Vous pouvez corriger jusqu’à la réception au hub.')}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        title="Rendre au hub"
+        title={t('Rendre au hub')}
         open={asked === 'give-back'}
         onClose={() => setAsked(null)}
         onConfirm={async () => {
           await writeNow(pickupsContract.giveBack, { body: { id_mu: unit.id } });
           list.forget();
-          tell(`${unit.ref} attend un autre livreur.`);
+          tell(t('{ref} attend un autre livreur.', { ref: unit.ref }));
           refresh();
           onDone();
         }}
       >
-        <p>Rien n’est confirmé : {unit.ref} attendra un autre livreur.</p>
+        <p>{t('Rien n’est confirmé : {ref} attendra un autre livreur.', { ref: unit.ref })}</p>
       </ConfirmDialog>
       <SeveralPackages
         rows={unit.colis.filter(
           ({ ref, nbr_paquets }) => nbr_paquets > 1 && (several?.includes(ref) ?? false),
         )}
-        note="Comptez-les avant de cocher."
+        note={t('Comptez-les avant de cocher.')}
         onClose={() => setAsked(null)}
         onYes={() => {
           for (const ref of several ?? []) list.tick(ref, true);
@@ -187,7 +215,7 @@ function PickRow({
             {packages}/{row.nbr_paquets}
           </Badge>
         )}
-        <span className={taken ? 'pick-yes' : 'muted'}>{pickedLabel(taken)}</span>
+        <span className={taken ? 'pick-yes' : 'muted'}>{translated(pickedLabel(taken))}</span>
       </span>
     </li>
   );

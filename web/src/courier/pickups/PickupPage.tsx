@@ -10,25 +10,32 @@ import './pickups.css';
 import { ShopActs } from './ShopActs.tsx';
 import { parcelsIn, shopOf, shopPlaceOf } from './shop-words.ts';
 import { useMyPickups } from './use-my-pickups.ts';
+import { t } from '../../language/texts.ts';
 
 /** One pickup: whose, where, and what is handed over. */
 export function PickupPage({ params }: { params: Record<string, string> }) {
-  const { mine, free, loading, error, refresh } = useMyPickups();
+  const { mine, free, takenBy, loading, error, refresh } = useMyPickups();
   const unit = [...mine, ...free].find(({ ref }) => ref === params['ref']);
   const back = () => goBack(courierPaths.pickups);
   if (!unit) {
     if (loading) return <SkeletonLines count={8} />;
     if (error) return <ErrorState error={error} onRetry={refresh} />;
+    const faster = takenBy.get(params['ref'] ?? '');
     return (
       <EmptyState
-        title="Introuvable"
+        title={faster ? t('Pris en charge par {name}', { name: faster }) : t('Introuvable')}
         actions={
           <Button size="large" onClick={back}>
-            Ramassage
+            {t('Ramassage')}
           </Button>
         }
       >
-        Ce ramassage n’est plus à vous : le hub l’a reçu, ou un autre livreur l’a pris.
+        {faster
+          ? t('{ref} n’est plus à prendre : {name} l’a en charge.', {
+              ref: params['ref'] ?? '',
+              name: faster,
+            })
+          : t('Ce ramassage n’est plus à vous : le hub l’a reçu, ou un autre livreur l’a pris.')}
       </EmptyState>
     );
   }
@@ -39,7 +46,7 @@ export function PickupPage({ params }: { params: Record<string, string> }) {
           size="large"
           square
           icon={IconArrowLeft}
-          aria-label="Retour aux ramassages"
+          aria-label={t('Retour aux ramassages')}
           onClick={back}
         />
         <b className="figures">{unit.ref}</b>

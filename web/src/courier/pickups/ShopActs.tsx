@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { IconLocation, IconPhone } from '../../ui/base/look/icons.ts';
 import { callShop, mapShop } from './shop-words.ts';
+import { t } from '../../language/texts.ts';
 
 /** Call the shop, ride there, and what the screen adds. */
 export function ShopActs({ unit, children }: { unit: Unit; children?: ReactNode }) {
@@ -12,13 +13,14 @@ export function ShopActs({ unit, children }: { unit: Unit; children?: ReactNode 
       {call ? (
         <a className="btn" href={call}>
           <IconPhone stroke={1.75} />
-          Appeler
+          {t('Appeler')}
         </a>
       ) : (
-        <span className="muted">Sans téléphone</span>
+        <span className="muted">{t('Sans téléphone')}</span>
       )}
       <a className="btn" href={mapShop(unit)} target="_blank" rel="noopener noreferrer">
-        <IconLocation stroke={1.75} />Y aller
+        <IconLocation stroke={1.75} />
+        {t('Y aller')}
       </a>
       {children}
     </div>

@@ -1,4 +1,6 @@
+import { navigationTo } from '../stop/stop-words.ts';
 import type { Unit } from '../../units/unit-row.ts';
+import { count } from '../../language/texts.ts';
 
 type Shop = Pick<Unit, 'mvExped' | 'ref'>;
 
@@ -11,12 +13,12 @@ export const shopPlaceOf = ({ mvExped }: Shop): string =>
 export const callShop = ({ mvExped }: Shop): string | null =>
   mvExped?.tel ? `tel:+216${mvExped.tel}` : null;
 
-/** Opens the device's own map on the address. */
+/** Opens the device's own navigation to the shop. */
 export const mapShop = (unit: Shop): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+  navigationTo(
     [unit.mvExped?.adresse, unit.mvExped?.adresse_deleg, unit.mvExped?.adresse_gov, 'Tunisie']
       .filter(Boolean)
       .join(', '),
-  )}`;
+  );
 
-export const parcelsIn = (count: number): string => `${count} colis`;
+export const parcelsIn = (n: number): string => count(n, '{n} colis', '{n} colis');

@@ -5,6 +5,7 @@ import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences'
 import { useRef, useState } from 'react';
 import { answerPackage } from '../../parcels/gather/package-scan.ts';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+import { t } from '../../language/texts.ts';
 
 export interface PickList {
   /** Refs in hand. */
@@ -80,12 +81,12 @@ function answerTo(
     return {
       good: false,
       fault: 'unknown',
-      sentence: `Ce colis n'est pas dans l'unité ${unit.ref}.`,
+      sentence: t("Ce colis n'est pas dans l'unité {ref}.", { ref: unit.ref }),
     };
   const had = before.get(row.ref) ?? new Set<number>();
   const { answer, index } = answerPackage(row, scan.package, had, {
     duplicate: runsheetSentences.duplicate,
-    done: `Ramasse. ${row.nom_cl}`,
+    done: t('Ramasse. {name}', { name: row.nom_cl }),
   });
   if (index === null) return answer;
   return { ...answer, packages: new Map(before).set(row.ref, new Set([...had, index])) };

@@ -3,21 +3,24 @@ import { IconMapPin } from '../../ui/base/look/icons.ts';
 import { changeSettings, useCourierSettings } from '../settings/courier-settings.ts';
 import { canLocate, locate } from './position.ts';
 import './proof.css';
+import { t } from '../../language/texts.ts';
 
 /** Asked once in words, before the browser asks in its own. */
 export function AskPosition() {
   const { position } = useCourierSettings();
   if (position !== null || !canLocate()) return null;
   return (
-    <section className="note ask-position" aria-label="Position">
+    <section className="note ask-position" aria-label={t('Position')}>
       <IconMapPin size={22} stroke={1.75} />
       <p>
-        <b>Joindre votre position à vos résultats ?</b> Elle montre au hub que vous étiez à la
-        porte. Elle est prise à chaque résultat, jamais entre deux.
+        <b>{t('Joindre votre position à vos résultats ?')}</b>{' '}
+        {t(
+          'Elle montre au hub que vous étiez à la porte. Elle est prise à chaque résultat, jamais entre deux.',
+        )}
       </p>
       <div className="halves">
         <Button size="large" onClick={() => changeSettings({ position: 'off' })}>
-          Non merci
+          {t('Non merci')}
         </Button>
         <Button
           size="large"
@@ -27,7 +30,7 @@ export function AskPosition() {
             void locate();
           }}
         >
-          Joindre
+          {t('Joindre')}
         </Button>
       </div>
     </section>

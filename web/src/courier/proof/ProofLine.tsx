@@ -1,8 +1,8 @@
-import { agree } from '@cigogne/domain/words';
 import { IconMapPin, IconPhoneOutgoing } from '../../ui/base/look/icons.ts';
 import { useCourierSettings } from '../settings/courier-settings.ts';
 import { useContacts } from './contacts.ts';
 import './proof.css';
+import { count, t } from '../../language/texts.ts';
 
 /** What will speak for the courier: the position that goes with the result, the calls that were noted. */
 export function ProofLine({ parcel }: { parcel: string }) {
@@ -16,15 +16,15 @@ export function ProofLine({ parcel }: { parcel: string }) {
       {position === 'on' && (
         <span>
           <IconMapPin size={20} stroke={1.75} />
-          Position jointe
+          {t('Position jointe')}
         </span>
       )}
       {contacts.length > 0 && (
         <span>
           <IconPhoneOutgoing size={20} stroke={1.75} />
           {[
-            calls > 0 && `${calls} ${agree(calls, 'appel noté', 'appels notés')}`,
-            messages > 0 && `${messages} ${agree(messages, 'message noté', 'messages notés')}`,
+            calls > 0 && count(calls, '{n} appel noté', '{n} appels notés'),
+            messages > 0 && count(messages, '{n} message noté', '{n} messages notés'),
           ]
             .filter(Boolean)
             .join(', ')}

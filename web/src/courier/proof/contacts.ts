@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { trueNow } from '../../http/server-clock.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
+import { inFrench, type Text } from '../../language/texts.ts';
 
 /** Calls and messages begun from a stop: noted by themselves, and kept on the phone until the way back says how long. */
 
@@ -32,7 +33,11 @@ const contents = {
   message: 'WhatsApp ouvert depuis l’application',
 } as const satisfies Record<ContactType, string>;
 
-const words = { appel: 'appel noté', sms: 'SMS noté', message: 'WhatsApp noté' } as const;
+const words = {
+  appel: '{name}, appel noté',
+  sms: '{name}, SMS noté',
+  message: '{name}, WhatsApp noté',
+} as const satisfies Record<ContactType, Text>;
 
 const watchers = new Set<() => void>();
 let contacts: readonly Contact[] | null = null;
@@ -109,7 +114,7 @@ export function noteContacts(timed = true): void {
         de_app: true,
         ...(timed && seconds >= 0 && seconds * secondMs < dayMs ? { duration: seconds } : {}),
       },
-      label: `${recipient}, ${words[type]}`,
+      label: inFrench(words[type], { name: recipient }),
       subject: ref,
       undo: false,
       at,

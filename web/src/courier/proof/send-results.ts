@@ -1,15 +1,18 @@
 import type { NewCommand } from '../outbox/outbox.ts';
+import { showNextStop } from '../kept-place.ts';
 import { doAllWithUndo } from '../stop/do-with-undo.ts';
 import { noteContacts } from './contacts.ts';
+import { dropSignatures } from './photos.ts';
 import { addPosition, freshPosition } from './position.ts';
 
 /** The results of one tap, after the calls that led to them, with where they were given. */
 export function sendResults(results: readonly NewCommand[], sentence: string): void {
   noteContacts();
+  showNextStop();
   const known = freshPosition();
   void doAllWithUndo(
     results.map((result) => ({ ...result, body: { ...result.body, ...known } })),
     sentence,
     known.fait_a ? undefined : addPosition,
-  );
+  ).then((stands) => (stands ? undefined : dropSignatures(results.map(({ subject }) => subject))));
 }

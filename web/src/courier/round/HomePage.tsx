@@ -3,11 +3,13 @@ import type { IconType } from '../../ui/base/look/Button.tsx';
 import { To } from '../../ui/base/look/path.tsx';
 import { readUser } from '../../http/session.ts';
 import { courierPaths } from '../courier-paths.ts';
+import { LanguageButton } from '../settings/LanguageButton.tsx';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { HandOver } from './RunsheetPage.tsx';
 import './runsheet.css';
-import { isConfirmed, type MyPickups, useMyPickups } from '../pickups/use-my-pickups.ts';
+import { isFinished, type MyPickups, useMyPickups } from '../pickups/use-my-pickups.ts';
 import { type MyRound, useMyRound } from './use-my-round.ts';
+import { count, t, translated } from '../../language/texts.ts';
 
 /** Two tiles: what is to deliver, what is to collect. */
 export function HomePage() {
@@ -16,54 +18,61 @@ export function HomePage() {
   const user = readUser();
   return (
     <div className="round">
-      <h1>Bonjour {user?.prenom}</h1>
+      <h1>{t('Bonjour {name}', { name: user?.prenom ?? '' })}</h1>
       <div className="tiles">
         <Tile
           to={courierPaths.runsheet}
           icon={IconMoped}
-          label="Livraison"
+          label={t('Livraison')}
           count={round.known ? round.cash.stopsLeft : null}
           under={roundWords(round)}
         />
         <Tile
           to={courierPaths.pickups}
           icon={IconTruckLoading}
-          label="Ramassage"
+          label={t('Ramassage')}
           count={picks.known ? toCollect(picks) : null}
           under={pickupWords(picks)}
         />
       </div>
-      <SettingsButton />
+      <div className="halves">
+        <SettingsButton />
+        <LanguageButton />
+      </div>
       {(round.rs || round.cash.toHandOver > 0) && <HandOver round={round} />}
     </div>
   );
 }
 
 const roundWords = ({ known, error, rs, stops }: MyRound): string =>
-  rs ? `sur ${stops.length} au départ` : known ? 'Aucune tournée en cours' : (error?.message ?? '');
+  rs
+    ? t('sur {n} au départ', { n: stops.length })
+    : known
+      ? t('Aucune tournée en cours')
+      : translated(error?.message ?? '');
 
 /** What nobody has collected yet: this courier's, and what one may take in charge. */
 const toCollect = ({ mine, free }: MyPickups): number =>
-  [...mine.filter((unit) => !isConfirmed(unit)), ...free].reduce(
-    (all, { nbr_colis }) => all + nbr_colis,
+  [...mine.filter((unit) => !isFinished(unit)), ...free].reduce(
+    (all, { nbr_colis, nbr_pick }) => all + nbr_colis - nbr_pick,
     0,
   );
 
 function pickupWords({ known, error, mine, free }: MyPickups): string {
-  if (!known) return error?.message ?? '';
-  const open = mine.filter((unit) => !isConfirmed(unit)).length;
+  if (!known) return translated(error?.message ?? '');
+  const open = mine.filter((unit) => !isFinished(unit)).length;
   const parts = [
-    open > 0 && `${open} ramassage${open > 1 ? 's' : ''}`,
-    free.length > 0 && `${free.length} à prendre en charge`,
+    open > 0 && count(open, '{n} ramassage', '{n} ramassages'),
+    free.length > 0 && t('{n} à prendre en charge', { n: free.length }),
   ].filter(Boolean);
-  return parts.join(', ') || (mine.length > 0 ? 'Tout est ramassé' : 'Aucun ramassage');
+  return parts.join(', ') || (mine.length > 0 ? t('Tout est ramassé') : t('Aucun ramassage'));
 }
 
 function Tile({
   to,
   icon: Icon,
   label,
-  count,
+  count: howMany,
   under,
 }: {
   to: string;
@@ -77,8 +86,8 @@ function Tile({
     <To to={to} className="tile">
       <Icon size={32} stroke={1.75} />
       <span className="tile-label">{label}</span>
-      <b className="figures">{count ?? '–'}</b>
-      <span className="muted">colis</span>
+      <b className="figures">{howMany ?? '–'}</b>
+      <span className="muted">{t('colis')}</span>
       <span className="muted">{under}</span>
     </To>
   );

@@ -1,46 +1,63 @@
+import { useState } from 'react';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { IconLocation, IconPhone } from '../../ui/base/look/icons.ts';
 import { To } from '../../ui/base/look/path.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
+import { Swiped } from '../order/OrderedStops.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { beginContact } from '../proof/contacts.ts';
-import { callLink, collectWord, mapLink, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import { callLink, collectWord, wayTo, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import { ResultActions } from './ResultActions.tsx';
 import type { RoundStop } from './use-my-round.ts';
 import { askedFor, parcelsForOneSum } from './visit-words.ts';
+import { t } from '../../language/texts.ts';
 
 /** The next door: its sum, and what one does before one rings. */
-export function NextVisit({ stop, stops }: { stop: RoundStop; stops: readonly RoundStop[] }) {
+export function NextVisit({
+  id_rs,
+  stop,
+  stops,
+}: {
+  id_rs: number;
+  stop: RoundStop;
+  stops: readonly RoundStop[];
+}) {
+  const [opened, setOpened] = useState(false);
   const several = stops.length > 1;
   const address = several ? courierPaths.together(stop.ref) : courierPaths.stop(stop.ref);
   return (
-    <article className="next-stop" aria-label="Prochain arrêt">
-      <To to={address} className="next-what">
-        <span className="row">
-          <b className="next-name">{recipientOf(stop)}</b>
-          <span className="push" />
-          <Attempts count={stop.attempt} />
-        </span>
-        <span className="muted">{stop.adresse}</span>
-        <span className="muted">{shortPlaceOf(stop)}</span>
-        <span className="next-amount">
-          <span className="muted">
-            {several ? parcelsForOneSum(stops.length) : collectWord(stop)}
+    <article className="next-stop" aria-label={t('Prochain arrêt')}>
+      <Swiped onOpen={() => setOpened(true)}>
+        <To to={address} className="next-what">
+          <span className="row">
+            <b className="next-name">{recipientOf(stop)}</b>
+            <span className="push" />
+            <Attempts count={stop.attempt} />
           </span>
-          <Money millimes={askedFor(stops)} big />
-        </span>
-      </To>
+          <span className="muted">{stop.adresse}</span>
+          <span className="muted">{shortPlaceOf(stop)}</span>
+          <span className="next-amount">
+            <span className="muted">
+              {several ? parcelsForOneSum(stops.length) : collectWord(stop)}
+            </span>
+            <Money millimes={askedFor(stops)} big />
+          </span>
+        </To>
+      </Swiped>
       <div className="thirds">
         <a className="btn" href={callLink(stop)} onClick={() => beginContact(stops, 'appel')}>
           <IconPhone stroke={1.75} />
-          Appeler
+          {t('Appeler')}
         </a>
-        <a className="btn" href={mapLink(stop)} target="_blank" rel="noopener noreferrer">
-          <IconLocation stroke={1.75} />Y aller
+        <a className="btn" href={wayTo(stop)} target="_blank" rel="noopener noreferrer">
+          <IconLocation stroke={1.75} />
+          {t('Y aller')}
         </a>
         <To className="btn main" to={address}>
-          Ouvrir
+          {t('Ouvrir')}
         </To>
       </div>
+      {opened && <ResultActions id_rs={id_rs} stops={stops} onDone={() => setOpened(false)} />}
     </article>
   );
 }

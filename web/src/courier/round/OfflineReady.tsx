@@ -4,6 +4,8 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/base/look/icons.ts';
 import { checkOffline, type Offline } from '../outbox/check-offline.ts';
 import type { MyRound } from './use-my-round.ts';
+import { filledCount } from '../../language/filled.tsx';
+import { count, t } from '../../language/texts.ts';
 
 /** Before the first stop: is everything on this phone that a stairwell without network needs? */
 export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
@@ -23,17 +25,18 @@ export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
   }, [id, asked]);
   if (id === null) return null;
   const begun = stops.some(({ decision }) => decision !== null);
-  if (!found) return begun ? null : <p className="offline-ready muted">Préparation hors ligne…</p>;
+  if (!found)
+    return begun ? null : <p className="offline-ready muted">{t('Préparation hors ligne…')}</p>;
   const missing = missingWords(found);
   if (missing.length > 0)
     return (
       <div className="note warn offline-missing" role="status">
         <IconAlertTriangle size={22} stroke={1.75} />
         <span>
-          <strong>Pas prêt hors ligne.</strong> {missing.join(' ')}
+          <strong>{t('Pas prêt hors ligne.')}</strong> {missing.join(' ')}
         </span>
         <Button size="large" onClick={() => setAsked((n) => n + 1)}>
-          Vérifier
+          {t('Vérifier')}
         </Button>
       </div>
     );
@@ -43,8 +46,13 @@ export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
     <p className="offline-ready" role="status">
       <IconCircleCheck size={20} stroke={2} />
       <span>
-        <strong>Prêt hors ligne</strong> : l’application et {stops.length} arrêt
-        {stops.length > 1 ? 's' : ''} sont sur ce téléphone. {wrongClock}
+        {filledCount(
+          stops.length,
+          '{ready} : l’application et {n} arrêt sont sur ce téléphone.',
+          '{ready} : l’application et {n} arrêts sont sur ce téléphone.',
+          { ready: <strong>{t('Prêt hors ligne')}</strong>, n: stops.length },
+        )}{' '}
+        {wrongClock}
       </span>
     </p>
   );
@@ -53,10 +61,12 @@ export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
 function missingWords({ application, round, storage, tight }: Offline): string[] {
   return [
     !storage &&
-      'Rien ne peut être écrit sur ce téléphone : libérez de la place, ou quittez la navigation privée.',
-    storage && !round && 'La tournée n’est pas encore sur ce téléphone.',
-    !application && 'L’application n’y est pas toute : gardez le réseau un moment.',
-    tight && 'La place manque : le téléphone pourrait effacer ce qui attend.',
+      t(
+        'Rien ne peut être écrit sur ce téléphone : libérez de la place, ou quittez la navigation privée.',
+      ),
+    storage && !round && t('La tournée n’est pas encore sur ce téléphone.'),
+    !application && t('L’application n’y est pas toute : gardez le réseau un moment.'),
+    tight && t('La place manque : le téléphone pourrait effacer ce qui attend.'),
   ].filter((words) => words !== false);
 }
 
@@ -68,7 +78,9 @@ function clockWords(ahead: number): string | null {
   const days = Math.round(Math.abs(ahead) / dayMs);
   const by =
     days > 0
-      ? `${days} jour${days > 1 ? 's' : ''}`
-      : `${Math.max(1, Math.round(Math.abs(ahead) / 60_000))} min`;
-  return `L’heure de ce téléphone ${ahead > 0 ? 'avance' : 'retarde'} de ${by} : vos actes portent l’heure juste.`;
+      ? count(days, '{n} jour', '{n} jours')
+      : t('{n} min', { n: Math.max(1, Math.round(Math.abs(ahead) / 60_000)) });
+  return ahead > 0
+    ? t('L’heure de ce téléphone avance de {by} : vos actes portent l’heure juste.', { by })
+    : t('L’heure de ce téléphone retarde de {by} : vos actes portent l’heure juste.', { by });
 }

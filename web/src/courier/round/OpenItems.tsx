@@ -5,6 +5,7 @@ import { isPickup, keyOf, moved, refsOf } from '../order/round-items.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { PickupRow } from './PickupRow.tsx';
+import { ResultActions } from './ResultActions.tsx';
 import { StopRow, VisitRow } from './StopRow.tsx';
 import { type MyRound, openStops, type RoundItem, type Visit } from './use-my-round.ts';
 import type { OpenItems as Open } from './use-open-items.ts';
@@ -39,6 +40,13 @@ export function OpenItems({
           key: keyOf(item),
           name: nameOf(item, open),
           row: <ItemRow item={item} open={open} />,
+          ...(isPickup(item) || openStops(item).length === 0
+            ? {}
+            : {
+                acts: (close) => (
+                  <ResultActions id_rs={rs.id} stops={openStops(item)} onDone={close} />
+                ),
+              }),
         }))}
         onMove={(from, to) => order([...(nextItem ? [nextItem] : []), ...moved(after, from, to)])}
         onFirst={(from) => {
@@ -56,7 +64,8 @@ function nameOf(item: RoundItem, { pickups }: Open): string {
   return pickups.find(({ ref }) => ref === keyOf(item))?.mvExped?.nom_com ?? keyOf(item);
 }
 
-function ItemRow({ item, open }: { item: RoundItem; open: Open }) {
+/** A visit or a pickup in a list. */
+export function ItemRow({ item, open }: { item: RoundItem; open: Open }) {
   if (isPickup(item)) {
     const unit = open.pickups.find(({ ref }) => ref === item.pickup);
     return unit ? <PickupRow unit={unit} number={item.number} /> : null;

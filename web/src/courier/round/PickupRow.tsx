@@ -3,6 +3,7 @@ import { To } from '../../ui/base/look/path.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { parcelsIn, shopOf, shopPlaceOf } from '../pickups/shop-words.ts';
 import type { MyPickup } from '../pickups/use-my-pickups.ts';
+import { t } from '../../language/texts.ts';
 
 /** A pickup on the way, among the stops of the round. */
 export function PickupRow({ unit, number }: { unit: MyPickup; number: number }) {
@@ -13,7 +14,7 @@ export function PickupRow({ unit, number }: { unit: MyPickup; number: number }) 
         <b>{shopOf(unit)}</b>
         <span className="pickup-on-way">
           <IconTruckLoading size={18} stroke={1.75} />
-          Ramassage, {shopPlaceOf(unit)}
+          {t('Ramassage, {place}', { place: shopPlaceOf(unit) })}
         </span>
       </span>
       <span className="stop-amount">

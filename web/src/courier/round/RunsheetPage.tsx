@@ -1,20 +1,24 @@
-import { IconRoute, IconSearch } from '../../ui/base/look/icons.ts';
+import { IconRoute } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { DayEndLink } from '../day-end/DayEndLink.tsx';
 import { RoundChanges } from '../changes/RoundChanges.tsx';
 import './runsheet.css';
+import { HandOvers } from '../hand-over/HandOvers.tsx';
 import { kmLeft } from '../order/way-left.ts';
 import { dotOf } from '../stop/stop-words.ts';
 import { MyPickupCard } from '../pickups/PickupsPage.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { OfflineReady } from './OfflineReady.tsx';
 import { OpenItems } from './OpenItems.tsx';
+import { RoundHead } from './RoundHead.tsx';
 import { StopRow } from './StopRow.tsx';
 import { type MyRound, openStops, useMyRound, visitOf } from './use-my-round.ts';
 import { useOpenItems } from './use-open-items.ts';
+import { count, t } from '../../language/texts.ts';
 
 /** The round of the day: the next stop on top, what follows in order, the cash always in sight. */
 export function RunsheetPage() {
@@ -26,10 +30,12 @@ export function RunsheetPage() {
   if (!rs) {
     return (
       <>
-        <h1>Livraison</h1>
-        <EmptyState title="Aucune tournée en cours">
-          Le hub vous confie votre tournée : elle apparaît ici dès son départ.
+        <h1>{t('Livraison')}</h1>
+        <HandOvers list={round.handOvers} />
+        <EmptyState title={t('Aucune tournée en cours')}>
+          {t('Le hub vous confie votre tournée : elle apparaît ici dès son départ.')}
         </EmptyState>
+        <DayEndLink />
         {round.cash.toHandOver > 0 && <HandOver round={round} />}
       </>
     );
@@ -38,39 +44,27 @@ export function RunsheetPage() {
   const [next] = open.next ? openStops(open.next) : [];
   return (
     <div className="round">
-      <header className="round-head">
-        <h1>Livraison</h1>
-        <span className="muted figures">{rs.ref}</span>
-        <b className="push figures">
-          {done.length} / {stops.length}
-        </b>
-        <To
-          to={courierPaths.find}
-          className="btn square"
-          aria-label="Chercher un colis de la tournée"
-        >
-          <IconSearch size={22} stroke={1.75} />
-        </To>
-      </header>
+      <RoundHead round={round} shows="list" />
       <OfflineReady round={round} />
       {round.requests.some(({ accepted }) => accepted !== null) && (
         <To to={courierPaths.disputes} className="note">
-          Le hub a répondu à votre demande de correction.
+          {t('Le hub a répondu à votre demande de correction.')}
         </To>
       )}
       <ParcelDots dots={stops.map((stop) => dotOf(stop, next?.ref))} size={dotSize(stops.length)} />
+      <HandOvers list={round.handOvers} />
       <RoundChanges id_rs={rs.id} stops={stops} />
       {open.pickup ? (
         <MyPickupCard unit={open.pickup} />
       ) : open.next && next ? (
-        <NextVisit stop={next} stops={openStops(open.next)} />
+        <NextVisit key={next.ref} id_rs={rs.id} stop={next} stops={openStops(open.next)} />
       ) : (
         open.after.length === 0 && <AllDone />
       )}
       <OpenItems rs={rs} round={round} open={open} />
       {done.length > 0 && (
         <section>
-          <h2 className="round-done">Faits</h2>
+          <h2 className="round-done">{t('Faits')}</h2>
           <ol className="stops">
             {done.map((stop) => (
               <li key={stop.ref}>
@@ -90,7 +84,12 @@ const dotSize = (count: number): number =>
   Math.max(8, Math.min(13, Math.floor((328 - (count - 1) * 4) / count)));
 
 const AllDone = () => (
-  <p className="note">Tous les arrêts ont un résultat. Rentrez au hub : il confirme la tournée.</p>
+  <div className="all-done">
+    <p className="note">
+      {t('Tous les arrêts ont un résultat. Rentrez au hub : il confirme la tournée.')}
+    </p>
+    <DayEndLink main />
+  </div>
 );
 
 /** On the list and at home: one tap from the day's cash. */
@@ -107,13 +106,11 @@ export function HandOver({
       {way && km > 0 && (
         <span className="way-left">
           <IconRoute size={20} stroke={1.75} />
-          <b className="figures">{Math.round(km)} km</b>
-          <span className="muted">
-            {way.count} arrêt{way.count > 1 ? 's' : ''}
-          </span>
+          <b className="figures">{t('{n} km', { n: Math.round(km) })}</b>
+          <span className="muted">{count(way.count, '{n} arrêt', '{n} arrêts')}</span>
         </span>
       )}
-      <span className="muted">{km > 0 ? 'À remettre' : 'À remettre ce soir'}</span>
+      <span className="muted">{km > 0 ? t('À remettre') : t('À remettre ce soir')}</span>
       <Money millimes={round.cash.toHandOver} big />
     </To>
   );

@@ -10,6 +10,7 @@ import { dayOf } from '@cigogne/domain/days';
 import { trueNow } from '../../http/server-clock.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { askedFor, parcelsForOneSum } from './visit-words.ts';
+import { t } from '../../language/texts.ts';
 
 /** One parcel of the round in a list: its visit's number, who and where, and what it brings. */
 export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
@@ -23,17 +24,19 @@ export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
         {isPromised(stop) && (
           <span className="stop-waits">
             <IconCalendarClock size={18} stroke={1.75} />
-            Promis aujourd’hui
+            {t('Promis aujourd’hui')}
           </span>
         )}
-        {stop.disputed && <span className="stop-disputed">Différend à régler avec le hub</span>}
+        {stop.disputed && (
+          <span className="stop-disputed">{t('Différend à régler avec le hub')}</span>
+        )}
         {stop.decision && (
           <span className="row wrap">
             <StatusBadge etat={stop.etat} type={stop.type_envoi} />
             {stop.waiting && (
               <span className="stop-waits">
                 <IconClock size={18} stroke={1.75} />
-                En attente d’envoi
+                {t('En attente d’envoi')}
               </span>
             )}
           </span>

@@ -1,10 +1,12 @@
 import { readAmounts } from '@cigogne/domain/amounts';
 import type { Millimes } from '@cigogne/domain/money';
+import type { Point } from '@cigogne/domain/places/point';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { RunsheetWithParcels, Stop } from '../../runsheets/round-row.ts';
 import { changed, isAskedBack, isToLoad } from '../changes/change-acts.ts';
+import { type HandedOver, handOvers } from '../hand-over/hand-over-acts.ts';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import { orderNow } from '../order/change-order.ts';
 import { isPickup, type ItemOf, itemsOf, type VisitOf } from '../order/round-items.ts';
@@ -14,6 +16,7 @@ import { useOutbox } from '../outbox/outbox.ts';
 import { cashOf, type RoundCash } from '../cash/round-cash.ts';
 import { useDisputes } from '../disputes/use-my-disputes.ts';
 import { useKept } from '../outbox/use-kept.ts';
+import { readRound } from './read-round.ts';
 
 const editPath = parcelsContract.courierEdit.path;
 
@@ -23,6 +26,10 @@ export interface RoundStop extends Stop {
   waiting: boolean;
   /** A result of it was refused: hub and courier have to settle it. */
   disputed: boolean;
+  /** Where it is, or about; null where nothing is known. */
+  point: Point | null;
+  /** The same where it is the door itself. */
+  door: Point | null;
 }
 
 export type Visit = VisitOf<RoundStop>;
@@ -37,6 +44,8 @@ export interface MyRound {
   points: RoundPoints | null;
   /** Corrections asked of the hub: not answered yet, or the answer is not read. */
   requests: ShownRequest[];
+  /** Parcels that change hands between this courier and a colleague, still to be said. */
+  handOvers: HandedOver[];
   cash: RoundCash;
   /** False until the server or the device has said what the round is. */
   known: boolean;
@@ -47,7 +56,11 @@ export interface MyRound {
 
 /** The round in progress: the server's last answer, with what waits on the device laid over it. */
 export function useMyRound(): MyRound {
-  const { data, loading, error, refresh } = useKept(runsheetsContract.myTask, {});
+  const { data, loading, error, refresh } = useKept(
+    runsheetsContract.myTask,
+    {},
+    { read: readRound },
+  );
   const { waiting, sent } = useOutbox();
   const disputed = new Set(
     useDisputes()
@@ -64,6 +77,7 @@ export function useMyRound(): MyRound {
   const lines = changed(rs?.colis ?? [], [...sent, ...waiting]).map((stop) => ({
     ...overlaid(corrected(stop, edits), acts.get(stop.ref), waiting, rs?.id ?? 0),
     disputed: disputed.has(stop.ref),
+    ...whereIs(stop.ref, data?.points ?? null),
   }));
   const items = itemsOf(lines, orderNow(rs, { waiting, sent }));
   const visits = items.flatMap((item) => (isPickup(item) ? [] : [item]));
@@ -75,6 +89,7 @@ export function useMyRound(): MyRound {
     visits,
     points: data?.points ?? null,
     requests: shownRequests(data?.demandes ?? [], [...sent, ...waiting]),
+    handOvers: handOvers(rs, data?.a_donner ?? [], [...sent, ...waiting]),
     cash: cashOf(stops, data?.caisse ?? null),
     known: data !== undefined,
     loading,
@@ -94,6 +109,11 @@ const canBeDone = (stop: RoundStop): boolean =>
 export const visitOf = (visits: readonly Visit[], ref: string | undefined): Visit | undefined =>
   visits.find(({ stops }) => stops.some((stop) => stop.ref === ref));
 
+function whereIs(ref: string, points: RoundPoints | null): Pick<RoundStop, 'point' | 'door'> {
+  const point = points?.lieux[ref] ?? null;
+  return { point, door: points?.portes?.includes(ref) ? point : null };
+}
+
 /** The courier's own corrections, in the order in which they were made. */
 function corrected(stop: Stop, edits: readonly OutboxCommand[]): Stop {
   return edits.reduce((now, { subject, input }) => {
@@ -108,7 +128,7 @@ function overlaid(
   act: OutboxCommand | undefined,
   waiting: readonly OutboxCommand[],
   id_rs: number,
-): Omit<RoundStop, 'disputed'> {
+): Omit<RoundStop, 'disputed' | 'point' | 'door'> {
   const body = readAmounts(runsheetsContract.push.body, act?.input.body);
   if (!act || !body || body['id_rs'] !== id_rs || stop.decision !== null)
     return { ...stop, waiting: false };

@@ -1,5 +1,5 @@
 import { isPickup } from '../order/round-items.ts';
-import { isConfirmed, type MyPickup, useMyPickups } from '../pickups/use-my-pickups.ts';
+import { isFinished, type MyPickup, useMyPickups } from '../pickups/use-my-pickups.ts';
 import { type MyRound, openStops, type RoundItem, type Visit } from './use-my-round.ts';
 
 export interface OpenItems {
@@ -15,10 +15,13 @@ export interface OpenItems {
   isOpen: (item: RoundItem) => boolean;
 }
 
+/** The courier's own pickups are told by events; free ones are not among the stops. */
+const minuteMs = 60_000;
+
 /** What of the round is still to come; pickups taken in charge on the road ride last. */
 export function useOpenItems({ rs, items }: MyRound): OpenItems {
-  const { mine } = useMyPickups();
-  const pickups = rs ? mine.filter((unit) => !isConfirmed(unit)) : [];
+  const { mine } = useMyPickups(minuteMs);
+  const pickups = rs ? mine.filter((unit) => !isFinished(unit)) : [];
   const isOpen = (item: RoundItem): boolean =>
     isPickup(item)
       ? pickups.some(({ ref }) => ref === item.pickup)

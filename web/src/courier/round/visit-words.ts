@@ -1,9 +1,15 @@
 import { type Millimes, sum } from '@cigogne/domain/money';
 import type { Stop } from '../../runsheets/round-row.ts';
+import { count } from '../../language/texts.ts';
 
 /** What is to be collected at one door. */
 export const askedFor = (stops: readonly Pick<Stop, 'montant'>[]): Millimes =>
   sum(stops.map(({ montant }) => montant));
 
 /** « 3 colis, une somme » */
-export const parcelsForOneSum = (count: number): string => `${count} colis, une somme`;
+export const parcelsForOneSum = (n: number): string =>
+  count(n, '{n} colis, une somme', '{n} colis, une somme');
+
+/** « 3 colis : Livré » */
+export const parcelsWith = (n: number, result: string): string =>
+  count(n, '{n} colis : {result}', '{n} colis : {result}', { result });

@@ -1,47 +1,59 @@
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { canLocate, locate } from '../proof/position.ts';
+import { languageNames, useLanguage } from '../../language/language.ts';
+import { changeLanguage } from './change-language.ts';
 import { Choices } from '../stop/Choices.tsx';
 import { changeSettings, useCourierSettings } from './courier-settings.ts';
 import { feel } from './feedback.ts';
+import { t } from '../../language/texts.ts';
 
-const onOff = [
-  { value: 'on', label: 'Oui' },
-  { value: 'off', label: 'Non' },
-] as const;
+const languages = ['fr', 'ar'] as const;
+
+const onOff = () =>
+  [
+    { value: 'on', label: t('Oui') },
+    { value: 'off', label: t('Non') },
+  ] as const;
 
 /** The phone as its courier wants it. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { position, vibration, sounds, hand, sun } = useCourierSettings();
   return (
     <Dialog
-      title="Réglages"
+      title={t('Réglages')}
       open
       onClose={onClose}
       footer={
         <button type="button" className="thumb-act main" onClick={onClose}>
-          Terminé
+          {t('Terminé')}
         </button>
       }
     >
       <div className="form">
         <Choices
-          label="Plein soleil : noir sur blanc"
-          choices={onOff}
+          label={t('Langue')}
+          choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+          chosen={useLanguage()}
+          onChoose={changeLanguage}
+        />
+        <Choices
+          label={t('Plein soleil : noir sur blanc')}
+          choices={onOff()}
           chosen={sun ? 'on' : 'off'}
           onChoose={(value) => changeSettings({ sun: value === 'on' })}
         />
         <Choices
-          label="Main"
+          label={t('Main')}
           choices={[
-            { value: 'left', label: 'Gauche' },
-            { value: 'right', label: 'Droite' },
+            { value: 'left', label: t('Gauche') },
+            { value: 'right', label: t('Droite') },
           ]}
           chosen={hand}
           onChoose={(value) => changeSettings({ hand: value })}
         />
         <Choices
-          label="Vibrations"
-          choices={onOff}
+          label={t('Vibrations')}
+          choices={onOff()}
           chosen={vibration ? 'on' : 'off'}
           onChoose={(value) => {
             changeSettings({ vibration: value === 'on' });
@@ -49,8 +61,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Choices
-          label="Sons"
-          choices={onOff}
+          label={t('Sons')}
+          choices={onOff()}
           chosen={sounds ? 'on' : 'off'}
           onChoose={(value) => {
             changeSettings({ sounds: value === 'on' });
@@ -60,8 +72,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         {canLocate() && (
           <>
             <Choices
-              label="Position jointe aux résultats"
-              choices={onOff}
+              label={t('Position jointe aux résultats')}
+              choices={onOff()}
               chosen={position}
               onChoose={(value) => {
                 changeSettings({ position: value });
@@ -69,7 +81,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
               }}
             />
             <p className="muted">
-              Elle est prise à chaque résultat, jamais entre deux. Refusée, rien d’autre ne change.
+              {t(
+                'Elle est prise à chaque résultat, jamais entre deux. Refusée, rien d’autre ne change.',
+              )}
             </p>
           </>
         )}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import { Choices } from './Choices.tsx';
+import { t, type Text } from '../../language/texts.ts';
 
 export interface CallNote {
   type: 'appel' | 'sms';
@@ -12,12 +13,12 @@ export interface CallNote {
 const kinds = [
   { value: 'appel', label: 'Appel' },
   { value: 'sms', label: 'SMS' },
-] as const;
+] as const satisfies readonly { value: string; label: Text }[];
 
 const results = {
   appel: ['A répondu', 'Ne répond pas', 'Injoignable', 'Rappeler plus tard'],
   sms: ['Message envoyé', 'A répondu'],
-} as const;
+} as const satisfies Record<string, readonly Text[]>;
 
 /** A call or a message to the recipient, for the Communication tab: proof of having tried. */
 export function CallLogDialog({
@@ -33,19 +34,19 @@ export function CallLogDialog({
   const content = [result, more.trim()].filter(Boolean).join(', ');
   return (
     <Dialog
-      title="Noter un appel"
+      title={t('Noter un appel')}
       open
       onClose={onClose}
       footer={
         <button type="button" className="thumb-act go" onClick={() => onNote({ type, content })}>
-          Enregistrer
+          {t('Enregistrer')}
         </button>
       }
     >
       <div className="form">
         <Choices
-          label="Par"
-          choices={kinds}
+          label={t('Par')}
+          choices={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
           chosen={type}
           onChoose={(kind) => {
             setType(kind);
@@ -53,21 +54,21 @@ export function CallLogDialog({
           }}
         />
         <Choices
-          label="Résultat"
-          choices={results[type].map((value) => ({ value, label: value }))}
+          label={t('Résultat')}
+          choices={results[type].map((value) => ({ value, label: t(value) }))}
           chosen={result}
           onChoose={setResult}
         />
         <TextField
           size="large"
-          label="Note"
+          label={t('Note')}
           optional
           value={more}
           maxLength={500}
           onChange={setMore}
         />
         <Button look="ghost" size="large" onClick={onClose}>
-          Annuler
+          {t('Annuler')}
         </Button>
       </div>
     </Dialog>

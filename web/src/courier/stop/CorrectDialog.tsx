@@ -5,6 +5,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import type { RoundStop } from '../round/use-my-round.ts';
+import { t } from '../../language/texts.ts';
 
 export interface Correction {
   field: 'tel' | 'adresse';
@@ -39,19 +40,19 @@ export function CorrectDialog({
   };
   return (
     <Dialog
-      title="Corriger"
+      title={t('Corriger')}
       open
       onClose={onClose}
       footer={
         <button type="button" className="thumb-act go" onClick={save}>
-          Enregistrer
+          {t('Enregistrer')}
         </button>
       }
     >
       <div className="form">
         <TextField
           size="large"
-          label="Téléphone"
+          label={t('Téléphone')}
           type="tel"
           inputMode="tel"
           value={tel}
@@ -60,7 +61,7 @@ export function CorrectDialog({
           onChange={setTel}
         />
         <TextArea
-          label="Adresse"
+          label={t('Adresse')}
           rows={3}
           value={adresse}
           maxLength={300}
@@ -68,11 +69,12 @@ export function CorrectDialog({
           onChange={setAdresse}
         />
         <p className="muted">
-          Le lieu ({stop.adresse_deleg}, {stop.adresse_gov}) reste le même : pour un autre, appelez
-          le hub.
+          {t('Le lieu ({place}) reste le même : pour un autre, appelez le hub.', {
+            place: `${stop.adresse_deleg}, ${stop.adresse_gov}`,
+          })}
         </p>
         <Button look="ghost" size="large" onClick={onClose}>
-          Annuler
+          {t('Annuler')}
         </Button>
       </div>
     </Dialog>

@@ -1,12 +1,14 @@
 import { type Day, dayOf, formatDay, nextWorkingDay } from '@cigogne/domain/days';
 import { isPostponable, type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
-import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
+import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import { useState } from 'react';
 import { trueNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
+import { DoorPhoto } from '../proof/DoorPhoto.tsx';
 import { Choices } from './Choices.tsx';
+import { t, translated } from '../../language/texts.ts';
 
 /** Those that end it first; the last of a door that may open tomorrow. */
 const reasons = [
@@ -23,22 +25,30 @@ const reasons = [
 /** A failure has its reason; for those that another day mends, Reporté is proposed first. */
 export function FailDialog({
   attempt,
+  begins = null,
+  stops,
+  id_rs,
   onClose,
   onPostpone,
   onFail,
 }: {
   attempt: number;
+  /** The motif that was tapped already. */
+  begins?: Motif | null;
+  /** Of whose door a photo can be taken. */
+  stops: readonly { ref: string }[];
+  id_rs: number;
   onClose: () => void;
   onPostpone: (date: Day, motif: Motif) => void;
   onFail: (motif: Motif, note: string) => void;
 }) {
-  const [motif, setMotif] = useState<Motif | null>(null);
+  const [motif, setMotif] = useState<Motif | null>(begins);
   const [note, setNote] = useState('');
   const tomorrow = nextWorkingDay(dayOf(trueNow()));
   const mends = motif !== null && isPostponable(motif) && attempt < maxAttempts;
   return (
     <Dialog
-      title="Échec"
+      title={t('Échec')}
       open
       onClose={onClose}
       footer={
@@ -50,7 +60,7 @@ export function FailDialog({
                 className="thumb-act wait"
                 onClick={() => onPostpone(tomorrow, motif)}
               >
-                Reporter au {formatDay(tomorrow)}
+                {t('Reporter au {day}', { day: formatDay(tomorrow) })}
               </button>
             )}
             <button
@@ -58,7 +68,7 @@ export function FailDialog({
               className="thumb-act stop"
               onClick={() => onFail(motif, note.trim())}
             >
-              {mends ? 'Échec quand même' : 'Confirmer l’échec'}
+              {mends ? t('Échec quand même') : t('Confirmer l’échec')}
             </button>
           </>
         )
@@ -66,16 +76,17 @@ export function FailDialog({
     >
       <div className="form">
         <Choices
-          label="Motif"
-          choices={reasons.map((value) => ({ value, label: motifLabels[value] }))}
+          label={t('Motif')}
+          choices={reasons.map((value) => ({ value, label: translated(motifLabels[value]) }))}
           chosen={motif}
           onChoose={setMotif}
         />
+        {motif !== null && <DoorPhoto stops={stops} id_rs={id_rs} />}
         {motif !== null && !mends && (
-          <TextField label="Note" optional value={note} maxLength={500} onChange={setNote} />
+          <TextField label={t('Note')} optional value={note} maxLength={500} onChange={setNote} />
         )}
         <Button look="ghost" size="large" onClick={onClose}>
-          Annuler
+          {t('Annuler')}
         </Button>
       </div>
     </Dialog>

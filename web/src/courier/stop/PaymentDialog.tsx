@@ -2,7 +2,6 @@ import { isFar } from '@cigogne/domain/change';
 import { chequeSentences } from '@cigogne/domain/cheques/cheque-form';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import {
-  formatTnd,
   parseTnd,
   atLeastZero,
   minus,
@@ -19,6 +18,7 @@ import { FieldMessage, TextField } from '../../ui/base/form/Field.tsx';
 import { IconCheck, IconPlus, IconTrash } from '../../ui/base/look/icons.ts';
 import { recipientOf } from './stop-words.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
+import { t, tnd } from '../../language/texts.ts';
 
 interface TypedCheque {
   key: number;
@@ -80,38 +80,41 @@ export function PaymentDialog({
   };
   return (
     <Dialog
-      title="Encaissement"
+      title={t('Encaissement')}
       open
       onClose={onClose}
       footer={
         <button type="button" className="thumb-act go" onClick={pay}>
           <IconCheck size={28} stroke={2.5} />
           {asksBack
-            ? `Oui, ${formatTnd(collected)}`
+            ? t('Oui, {amount}', { amount: tnd(collected) })
             : stop.type_envoi === 'recuperation'
-              ? 'Récupéré'
-              : 'Livré'}
+              ? t('Récupéré')
+              : t('Livré')}
         </button>
       }
     >
       <div className="form">
         <TextField
-          label="Montant encaissé"
+          label={t('Montant encaissé')}
           value={amount}
           onChange={setAmount}
           inputMode="decimal"
-          unit="TND"
+          unit={t('TND')}
           end
           error={tried && collected === null ? parcelFieldSentences.montant : null}
         />
         {asksBack && (
           <p className="note warn" role="alert">
-            Vraiment {formatTnd(collected)} pour {formatTnd(asked)} demandés ?
+            {t('Vraiment {amount} pour {asked} demandés ?', {
+              amount: tnd(collected),
+              asked: tnd(asked),
+            })}
           </p>
         )}
         {collected !== null && collected !== asked && (
           <p className="note warn">
-            {formatTnd(asked)} demandés : le hub décidera de la différence.
+            {t('{amount} demandés : le hub décidera de la différence.', { amount: tnd(asked) })}
           </p>
         )}
         {cheques.map((cheque, place) => (
@@ -142,14 +145,14 @@ export function PaymentDialog({
               ])
             }
           >
-            Ajouter un chèque
+            {t('Ajouter un chèque')}
           </Button>
         ) : (
-          <p className="muted">Cet expéditeur ne prend que des espèces.</p>
+          <p className="muted">{t('Cet expéditeur ne prend que des espèces.')}</p>
         )}
         {cheques.length > 0 && collected !== null && !above && (
           <p className="muted figures">
-            En espèces : <b>{formatTnd(minus(collected, inCheques))}</b>
+            {t('En espèces :')} <b>{tnd(minus(collected, inCheques))}</b>
           </p>
         )}
       </div>
@@ -181,19 +184,19 @@ function ChequeFields({
   return (
     <fieldset className="cheque">
       <legend className="row">
-        <b>Chèque {place}</b>
+        <b>{t('Chèque {numbers}', { numbers: place })}</b>
         <span className="push" />
         <Button
           look="ghost"
           size="large"
           square
           icon={IconTrash}
-          aria-label={`Retirer le chèque ${place}`}
+          aria-label={t('Retirer le chèque {n}', { n: place })}
           onClick={onRemove}
         />
       </legend>
       <TextField
-        label="Numéro"
+        label={t('Numéro')}
         value={cheque.num}
         inputMode="numeric"
         maxLength={40}
@@ -201,23 +204,23 @@ function ChequeFields({
         onChange={(num) => onChange({ num })}
       />
       <TextField
-        label="Montant"
+        label={t('Montant')}
         value={cheque.montant}
         inputMode="decimal"
-        unit="TND"
+        unit={t('TND')}
         end
         error={error('montant')}
         onChange={(montant) => onChange({ montant })}
       />
       <TextField
-        label="Propriétaire"
+        label={t('Propriétaire')}
         value={cheque.proprietaire}
         maxLength={120}
         error={error('proprietaire')}
         onChange={(proprietaire) => onChange({ proprietaire })}
       />
       <TextField
-        label="Banque"
+        label={t('Banque')}
         optional
         value={cheque.banque}
         maxLength={80}

@@ -1,13 +1,14 @@
 import { addDays, type Day, dayOf, formatDay, nextWorkingDay } from '@cigogne/domain/days';
 import { longestPostponeDays, whyNotPostponeTo } from '@cigogne/domain/parcels/postpone-form';
 import { type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
-import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
+import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import { useState } from 'react';
 import { trueNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { FieldMessage } from '../../ui/base/form/Field.tsx';
 import { Choices } from './Choices.tsx';
+import { t, translated, weekdayOf } from '../../language/texts.ts';
 
 const reasons = [
   'absent',
@@ -16,9 +17,7 @@ const reasons = [
   'autre',
 ] as const satisfies readonly Motif[];
 
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' });
-const dayName = (day: Day): string =>
-  `${weekday.format(new Date(day))} ${formatDay(day).slice(0, 5)}`;
+const dayName = (day: Day): string => `${weekdayOf(new Date(day))} ${formatDay(day).slice(0, 5)}`;
 
 /** Postponing needs a day before it is confirmed: the next working ones are one tap away. */
 export function PostponeDialog({
@@ -39,7 +38,7 @@ export function PostponeDialog({
   const wrong = whyNotPostponeTo(date, today);
   return (
     <Dialog
-      title="Reporter"
+      title={t('Reporter')}
       open
       onClose={onClose}
       footer={
@@ -51,20 +50,20 @@ export function PostponeDialog({
             if (!wrong) onPostpone(date as Day, motif);
           }}
         >
-          {wrong ? 'Choisissez une date' : `Reporter au ${formatDay(date)}`}
+          {wrong ? t('Choisissez une date') : t('Reporter au {day}', { day: formatDay(date) })}
         </button>
       }
     >
       <div className="form">
         {attempt >= maxAttempts && <ThirdAttempt />}
         <Choices
-          label="Nouveau passage"
+          label={t('Nouveau passage')}
           choices={days.map((day) => ({ value: day, label: dayName(day) }))}
           chosen={date}
           onChoose={setDate}
         />
         <label className="other-day">
-          <span>Autre date</span>
+          <span>{t('Autre date')}</span>
           <span className="input">
             <input
               type="date"
@@ -77,13 +76,13 @@ export function PostponeDialog({
         </label>
         {wrong && <FieldMessage>{wrong}</FieldMessage>}
         <Choices
-          label="Motif"
-          choices={reasons.map((value) => ({ value, label: motifLabels[value] }))}
+          label={t('Motif')}
+          choices={reasons.map((value) => ({ value, label: translated(motifLabels[value]) }))}
           chosen={motif}
           onChoose={setMotif}
         />
         <Button look="ghost" size="large" onClick={onClose}>
-          Annuler
+          {t('Annuler')}
         </Button>
       </div>
     </Dialog>
@@ -93,6 +92,6 @@ export function PostponeDialog({
 /** On a third attempt the screen says that postponing cancels. */
 const ThirdAttempt = () => (
   <p className="note warn">
-    Troisième tentative : reporter annule ce colis, il retourne à son expéditeur.
+    {t('Troisième tentative : reporter annule ce colis, il retourne à son expéditeur.')}
   </p>
 );

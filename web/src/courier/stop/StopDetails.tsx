@@ -1,4 +1,3 @@
-import { formatTnd } from '@cigogne/domain/money';
 import { formatDay } from '@cigogne/domain/days';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { classNames } from '../../ui/base/look/class-names.ts';
@@ -15,18 +14,12 @@ import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { differenceWords } from './tell-differences.ts';
 import { StopNotes } from './StopNotes.tsx';
-import {
-  callLink,
-  collectWord,
-  mapLink,
-  placeOf,
-  recipientOf,
-  whatsappLink,
-} from './stop-words.ts';
+import { callLink, collectWord, wayTo, placeOf, recipientOf, whatsappLink } from './stop-words.ts';
 import { beginContact } from '../proof/contacts.ts';
 import { ProofLine } from '../proof/ProofLine.tsx';
 import { chequesAt, collectedAt } from '../cash/round-cash.ts';
 import { type RoundStop } from '../round/use-my-round.ts';
+import { count, t, tnd, translated } from '../../language/texts.ts';
 
 /** Who waits here, what is due, and what to know before one rings. */
 export function StopDetails({ stop }: { stop: RoundStop }) {
@@ -41,7 +34,7 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
         </p>
       </div>
       <div>
-        <p className="muted">{stop.decision === null ? collectWord(stop) : 'Montant demandé'}</p>
+        <p className="muted">{stop.decision === null ? collectWord(stop) : t('Montant demandé')}</p>
         <Money
           millimes={stop.montant}
           big
@@ -51,7 +44,7 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
       <div className="thirds tall">
         <a className="btn" href={callLink(stop)} onClick={() => beginContact([stop], 'appel')}>
           <IconPhone stroke={1.75} />
-          Appeler
+          {t('Appeler')}
         </a>
         <a
           className="btn"
@@ -63,8 +56,9 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
           <IconBrandWhatsapp stroke={1.75} />
           WhatsApp
         </a>
-        <a className="btn" href={mapLink(stop)} target="_blank" rel="noopener noreferrer">
-          <IconLocation stroke={1.75} />Y aller
+        <a className="btn" href={wayTo(stop)} target="_blank" rel="noopener noreferrer">
+          <IconLocation stroke={1.75} />
+          {t('Y aller')}
         </a>
       </div>
       <StopNotes stop={stop} />
@@ -78,7 +72,11 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
       {stop.nbr_paquets > 1 && (
         <p className="note warn">
           <IconPackage size={20} stroke={1.75} />
-          {stop.nbr_paquets} paquets à remettre ensemble.
+          {count(
+            stop.nbr_paquets,
+            '{n} paquet à remettre ensemble.',
+            '{n} paquets à remettre ensemble.',
+          )}
         </p>
       )}
       {stop.passages.map((passage, place) => (
@@ -91,9 +89,7 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
       ))}
       <p className="stop-facts muted">
         <ParcelCode code={stop.code} />
-        <span>
-          {stop.nbr_paquets} paquet{stop.nbr_paquets > 1 ? 's' : ''}
-        </span>
+        <span>{count(stop.nbr_paquets, '{n} paquet', '{n} paquets')}</span>
         <span>{stop.user.nom_com}</span>
         <span>{stop.marchandise}</span>
       </p>
@@ -103,7 +99,7 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
 
 const motifOf = (motif: string | null): string => {
   const known = motifs.find((one): one is Motif => one === motif);
-  return known ? motifLabels[known] : 'non livré';
+  return known ? translated(motifLabels[known]) : t('non livré');
 };
 
 /** Once answered, a status badge; the hub corrects what was wrong. */
@@ -113,8 +109,12 @@ export function Answered({ stop }: { stop: RoundStop }) {
       <StatusBadge etat={stop.etat} type={stop.type_envoi} />
       {stop.decision === 'livre' && (
         <p>
-          {formatTnd(collectedAt(stop))}
-          {stop.cheques.length > 0 && `, dont ${formatTnd(chequesAt(stop))} par chèque`}
+          {stop.cheques.length > 0
+            ? t('{amount}, dont {cheques} par chèque', {
+                amount: tnd(collectedAt(stop)),
+                cheques: tnd(chequesAt(stop)),
+              })
+            : tnd(collectedAt(stop))}
         </p>
       )}
       {stop.decision === 'livre' &&
@@ -123,23 +123,29 @@ export function Answered({ stop }: { stop: RoundStop }) {
           <p className="note warn">
             {stop.montant_decide === null
               ? differenceWords(stop.montant, stop.montant_livreur)
-              : `Demandé ${formatTnd(stop.montant)}, encaissé ${formatTnd(stop.montant_livreur)} : le hub a retenu ${formatTnd(stop.montant_decide)}.`}
+              : t('Demandé {asked}, encaissé {taken} : le hub a retenu {kept}.', {
+                  asked: tnd(stop.montant),
+                  taken: tnd(stop.montant_livreur),
+                  kept: tnd(stop.montant_decide),
+                })}
           </p>
         )}
       {stop.decision === 'livre' && stop.echange_rendu !== null && (
-        <p>{stop.echange_rendu ? 'Ancien article récupéré' : 'Ancien article non récupéré'}</p>
+        <p>
+          {stop.echange_rendu ? t('Ancien article récupéré') : t('Ancien article non récupéré')}
+        </p>
       )}
       {stop.decision !== 'livre' && (
         <p>
-          {stop.date_p && `Au ${formatDay(stop.date_p)}. `}
+          {stop.date_p && `${t('Au {day}.', { day: formatDay(stop.date_p) })} `}
           {motifOf(stop.motif)}
           {stop.note_livreur && `, ${stop.note_livreur}`}
         </p>
       )}
       <p className="muted">
         {stop.waiting
-          ? 'En attente d’envoi : gardé sur cet appareil avec son heure.'
-          : 'Enregistré. Une erreur ? Demandez une correction au hub.'}
+          ? t('En attente d’envoi : gardé sur cet appareil avec son heure.')
+          : t('Enregistré. Une erreur ? Demandez une correction au hub.')}
       </p>
     </section>
   );

@@ -8,6 +8,12 @@ import { doWithUndo } from './do-with-undo.ts';
 import { messageLink, recipientOf } from './stop-words.ts';
 import { beginContact } from '../proof/contacts.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
+import { inFrench, t, type Text } from '../../language/texts.ts';
+
+const corrected = {
+  tel: '{name}, téléphone corrigé',
+  adresse: '{name}, adresse corrigée',
+} as const satisfies Record<Correction['field'], Text>;
 
 /** Kept on the device like every act: it leaves when the network is back, with its real time. */
 export function StopNotes({ stop }: { stop: RoundStop }) {
@@ -16,17 +22,17 @@ export function StopNotes({ stop }: { stop: RoundStop }) {
   const correct = (corrections: readonly Correction[]) => {
     close();
     for (const { field, f_data } of corrections) {
-      const word = field === 'tel' ? 'téléphone corrigé' : 'adresse corrigée';
+      const act = corrected[field];
       void doWithUndo(
         {
           entry: parcelsContract.courierEdit,
           shownBy: runsheetsContract.myTask,
           body: { ref: stop.ref, field, f_data },
-          label: `${recipientOf(stop)}, ${word}`,
+          label: inFrench(act, { name: recipientOf(stop) }),
           detail: f_data,
           subject: stop.ref,
         },
-        field === 'tel' ? 'Téléphone corrigé' : 'Adresse corrigée',
+        field === 'tel' ? t('Téléphone corrigé') : t('Adresse corrigée'),
       );
     }
   };
@@ -36,11 +42,13 @@ export function StopNotes({ stop }: { stop: RoundStop }) {
       {
         entry: parcelsContract.courierComment,
         body: { ref: stop.ref, type, content },
-        label: `${recipientOf(stop)}, ${type === 'appel' ? 'appel' : 'SMS'} noté`,
+        label: inFrench(type === 'appel' ? '{name}, appel noté' : '{name}, SMS noté', {
+          name: recipientOf(stop),
+        }),
         detail: content,
         subject: stop.ref,
       },
-      type === 'appel' ? 'Appel noté' : 'SMS noté',
+      type === 'appel' ? t('Appel noté') : t('SMS noté'),
     );
   };
   return (
@@ -51,13 +59,13 @@ export function StopNotes({ stop }: { stop: RoundStop }) {
           href={messageLink(stop)}
           onClick={() => beginContact([stop], 'sms')}
         >
-          Message
+          {t('Message')}
         </a>
         <Button size="large" onClick={() => setOpen('correct')}>
-          Corriger
+          {t('Corriger')}
         </Button>
         <Button size="large" onClick={() => setOpen('call')}>
-          Noter un appel
+          {t('Noter un appel')}
         </Button>
       </div>
       {open === 'correct' && <CorrectDialog stop={stop} onClose={close} onCorrect={correct} />}

@@ -16,17 +16,21 @@ import { isToLoad } from '../changes/change-acts.ts';
 import { RoundChanges } from '../changes/RoundChanges.tsx';
 import { StopRequests } from '../corrections/StopRequests.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
+import { useDoor } from '../door/use-door.tsx';
+import { DoorPhoto } from '../proof/DoorPhoto.tsx';
 import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
 import { useWakeLock } from '../settings/use-wake-lock.ts';
+import { keepGiven } from './change-given.ts';
 import { ChangeMaker } from './ChangeMaker.tsx';
 import { FailDialog } from './FailDialog.tsx';
-import { PaymentDialog } from './PaymentDialog.tsx';
+import { type Paid, PaymentDialog } from './PaymentDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import '../round/runsheet.css';
 import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
 import { delivered, failed, postponed, resultOf, type StopAct } from './stop-acts.ts';
 import { Answered, StopDetails } from './StopDetails.tsx';
+import { count, t } from '../../language/texts.ts';
 
 /** One stop: the amount, then three gestures at the thumb. */
 export function StopPage({ params }: { params: Record<string, string> }) {
@@ -39,14 +43,14 @@ export function StopPage({ params }: { params: Record<string, string> }) {
   if (!rs || !stop) {
     return (
       <EmptyState
-        title="Introuvable"
+        title={t('Introuvable')}
         actions={
-          <Button size="large" onClick={() => goBack(courierPaths.runsheet)}>
-            Livraison
+          <Button size="large" onClick={() => goBack(courierPaths.runsheet, courierPaths.map)}>
+            {t('Livraison')}
           </Button>
         }
       >
-        Ce colis n’est pas dans votre tournée en cours.
+        {t('Ce colis n’est pas dans votre tournée en cours.')}
       </EmptyState>
     );
   }
@@ -56,7 +60,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
     // A second tap before the screen has left.
     if (acted.current === stop.ref) return;
     acted.current = stop.ref;
-    goBack(courierPaths.runsheet);
+    goBack(courierPaths.runsheet, courierPaths.map);
     sendResults([resultOf(rs.id, stop, result)], result.sentence);
   };
   return (
@@ -66,11 +70,12 @@ export function StopPage({ params }: { params: Record<string, string> }) {
           size="large"
           square
           icon={IconArrowLeft}
-          aria-label="Retour à la tournée"
-          onClick={() => goBack(courierPaths.runsheet)}
+          aria-label={t('Retour à la tournée')}
+          onClick={() => goBack(courierPaths.runsheet, courierPaths.map)}
         />
         <b>
-          Arrêt {visit?.number} <span className="muted">sur {items.length}</span>
+          {t('Arrêt {number}', { number: visit?.number ?? '' })}{' '}
+          <span className="muted">{t('sur {n}', { n: items.length })}</span>
         </b>
         <span className="push" />
         <Attempts count={stop.attempt} />
@@ -78,33 +83,65 @@ export function StopPage({ params }: { params: Record<string, string> }) {
       {stop.disputed && (
         <To to={courierPaths.disputes} className="note warn">
           <IconX size={20} stroke={2} />
-          Un résultat de ce colis a été refusé : voyez vos différends avant d’en donner un autre.
+          {t(
+            'Un résultat de ce colis a été refusé : voyez vos différends avant d’en donner un autre.',
+          )}
+        </To>
+      )}
+      {stop.conteste && (
+        <To to={courierPaths.disputes} className="note warn">
+          <IconX size={20} stroke={2} />
+          {t('Le client conteste votre passage : le hub décidera.')}
         </To>
       )}
       {stop.decision === null && together.length > 1 && (
         <To to={courierPaths.together(stop.ref)} className="note">
           <IconPackage size={20} stroke={1.75} />
-          {together.length} colis pour cette visite : une somme, un résultat pour tous.
+          {count(
+            together.length,
+            '{n} colis pour cette visite : une somme, un résultat pour tous.',
+            '{n} colis pour cette visite : une somme, un résultat pour tous.',
+          )}
         </To>
       )}
       <RoundChanges id_rs={rs.id} stops={[stop]} />
       {stop.decision === null && <AskPosition />}
       <StopDetails stop={stop} />
+      {stop.decision !== 'livre' && !isToLoad(stop) && <DoorPhoto stops={[stop]} id_rs={rs.id} />}
       <StopRequests stop={stop} id_rs={rs.id} requests={requests} />
       {stop.decision ? (
         <Answered stop={stop} />
       ) : (
-        !isToLoad(stop) && <Thumb stop={stop} act={act} />
+        !isToLoad(stop) && <Thumb stop={stop} id_rs={rs.id} act={act} />
       )}
     </div>
   );
 }
 
-function Thumb({ stop, act }: { stop: RoundStop; act: (act: StopAct) => void }) {
+function Thumb({
+  stop,
+  id_rs,
+  act,
+}: {
+  stop: RoundStop;
+  id_rs: number;
+  act: (act: StopAct) => void;
+}) {
   const [open, setOpen] = useState<'payment' | 'postpone' | 'fail' | null>(null);
   const [given, setGiven] = useState(true);
+  const door = useDoor(id_rs, [stop]);
   const exchange = stop.type_envoi === 'echange';
   const close = () => setOpen(null);
+  const deliver = (paid: Paid) =>
+    door.ask((givenAt) =>
+      act(
+        delivered(stop, {
+          ...paid,
+          ...(exchange ? { echange_rendu: given } : {}),
+          ...givenAt(stop),
+        }),
+      ),
+    );
   /** The act begins here: where it is done is known by the time it is given. */
   const begin = (dialog: 'payment' | 'postpone' | 'fail') => {
     setOpen(dialog);
@@ -115,39 +152,47 @@ function Thumb({ stop, act }: { stop: RoundStop; act: (act: StopAct) => void }) 
       <div className="courier-thumb">
         {exchange && (
           <div className="thumb-wide">
-            <CheckField large label="Ancien article récupéré" checked={given} onChange={setGiven} />
+            <CheckField
+              large
+              label={t('Ancien article récupéré')}
+              checked={given}
+              onChange={setGiven}
+            />
           </div>
         )}
-        <ChangeMaker asked={stop.montant} />
+        <ChangeMaker
+          asked={stop.montant}
+          onGiven={(received) => keepGiven(id_rs, stop.ref, stop.montant, received)}
+        />
         {(stop.type_envoi !== 'recuperation' || stop.montant > 0) && (
           <button type="button" className="thumb-other" onClick={() => begin('payment')}>
-            {stop.mode_reglement === 'cheque_especes' ? 'Chèque ou autre montant' : 'Autre montant'}
+            {stop.mode_reglement === 'cheque_especes'
+              ? t('Chèque ou autre montant')
+              : t('Autre montant')}
           </button>
         )}
-        <button
-          type="button"
-          className="thumb-act go"
-          onClick={() => act(delivered(stop, exchange ? { echange_rendu: given } : {}))}
-        >
+        <button type="button" className="thumb-act go" onClick={() => deliver({})}>
           <IconCheck size={32} stroke={2.5} />
-          {stop.type_envoi === 'recuperation' ? 'Récupéré' : 'Livré'}
+          {stop.type_envoi === 'recuperation' ? t('Récupéré') : t('Livré')}
         </button>
         <button type="button" className="thumb-act wait" onClick={() => begin('postpone')}>
           <IconCalendarClock size={24} stroke={2.2} />
-          Reporté
+          {t('Reporté')}
         </button>
         <button type="button" className="thumb-act stop" onClick={() => begin('fail')}>
           <IconX size={24} stroke={2.2} />
-          Échec
+          {t('Échec')}
         </button>
       </div>
+      {door.dialog}
       {open === 'payment' && (
         <PaymentDialog
           stop={stop}
           onClose={close}
-          onPaid={(paid) =>
-            act(delivered(stop, { ...paid, ...(exchange ? { echange_rendu: given } : {}) }))
-          }
+          onPaid={(paid) => {
+            close();
+            deliver(paid);
+          }}
         />
       )}
       {open === 'postpone' && (
@@ -160,6 +205,8 @@ function Thumb({ stop, act }: { stop: RoundStop; act: (act: StopAct) => void }) 
       {open === 'fail' && (
         <FailDialog
           attempt={stop.attempt}
+          stops={[stop]}
+          id_rs={id_rs}
           onClose={close}
           onPostpone={(date_p, motif) => act(postponed(date_p, motif))}
           onFail={(motif, note) => act(failed(motif, note))}

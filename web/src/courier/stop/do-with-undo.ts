@@ -1,6 +1,7 @@
 import { tell, tellWithUndo } from '../../ui/base/feedback/Toasts.tsx';
 import { feelKept } from '../settings/feedback.ts';
 import { enqueue, type NewCommand, takeBack } from '../outbox/outbox.ts';
+import { t } from '../../language/texts.ts';
 
 /**
  * One tap: the act is on the device at once and shown as done; « Annuler » within 5 seconds takes it
@@ -22,16 +23,21 @@ export async function doAllWithUndo(
   if (made.some(({ kept }) => kept === 'nowhere')) return false;
   feelKept();
   if (made.every(({ kept }) => kept === 'server')) {
-    tell(`${sentence} : envoyé.`);
+    tell(t('{act} : envoyé.', { act: sentence }));
     return true;
   }
   if (await tellWithUndo(sentence)) return true;
   let gone = 0;
   for (const { key } of made) if (!(await takeBack(key))) gone += 1;
   if (gone === 0) return false;
-  const which = gone < made.length ? ` pour ${gone} colis sur ${made.length}` : '';
-  tell(`Trop tard${which}, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.`, {
-    bad: true,
-  });
+  tell(
+    gone < made.length
+      ? t(
+          'Trop tard pour {gone} colis sur {all}, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.',
+          { gone, all: made.length },
+        )
+      : t('Trop tard, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.'),
+    { bad: true },
+  );
   return true;
 }

@@ -3,14 +3,17 @@ import { formatTnd, sum, type Millimes } from '@cigogne/domain/money';
 import { type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { NewCommand } from '../outbox/outbox.ts';
+import type { DoorGiven } from '../door/door-given.ts';
 import { type RoundStop } from '../round/use-my-round.ts';
 import { recipientOf } from './stop-words.ts';
+import { inFrench, t, tnd, translated } from '../../language/texts.ts';
 
 /** What one tap sends, and how the courier reads it. */
 export interface StopAct {
   body: Record<string, unknown> & { etat: string };
   sentence: string;
-  word: string;
+  /** As the hub and the outbox read it: French, like the detail. */
+  word: 'livré' | 'récupéré' | 'reporté' | 'échec';
   detail: string;
 }
 
@@ -21,39 +24,51 @@ export function delivered(
     montant?: Millimes;
     cheques?: { num: string; montant: Millimes }[];
     echange_rendu?: boolean;
-  },
+  } & DoorGiven,
 ): StopAct {
   const amount = more.montant ?? stop.montant;
   const cheques = more.cheques ?? [];
   const inCheques = sum(cheques.map(({ montant }) => montant));
   const inWords = formatTnd(amount);
-  const kept = more.echange_rendu === false ? ', ancien article non récupéré' : '';
-  const word = stop.type_envoi === 'recuperation' ? 'récupéré' : 'livré';
+  const collects = stop.type_envoi === 'recuperation';
+  const detail =
+    inCheques === 0
+      ? inFrench('{amount} en espèces', { amount: inWords })
+      : inCheques >= amount
+        ? inFrench('{amount} par chèque', { amount: inWords })
+        : inFrench('{amount}, dont {cheques} par chèque', {
+            amount: inWords,
+            cheques: formatTnd(inCheques),
+          });
+  const kept =
+    more.echange_rendu === false
+      ? inFrench('{detail}, ancien article non récupéré', { detail })
+      : detail;
+  const coded = more.sans_code ? inFrench('{detail}, sans code', { detail: kept }) : kept;
   return {
     // The sum that was on the screen: the hub may have changed it meanwhile.
     body: { etat: 'LIV-COURS-SUCC', ...more, montant: amount },
-    sentence: `${word === 'livré' ? 'Livré' : 'Récupéré'}, ${inWords}`,
-    word,
-    detail: `${
-      inCheques === 0
-        ? `${inWords} en espèces`
-        : inCheques >= amount
-          ? `${inWords} par chèque`
-          : `${inWords}, dont ${formatTnd(inCheques)} par chèque`
-    }${kept}`,
+    sentence: collects
+      ? t('Récupéré, {amount}', { amount: tnd(amount) })
+      : t('Livré, {amount}', { amount: tnd(amount) }),
+    word: collects ? 'récupéré' : 'livré',
+    detail: more.sans_signature ? inFrench('{detail}, sans signature', { detail: coded }) : coded,
   };
 }
 
 export const postponed = (date_p: string, motif: Motif): StopAct => ({
   body: { etat: 'LIV-COURS-REPO', date_p, motif },
-  sentence: `Reporté au ${formatDay(date_p)}`,
+  sentence: t('Reporté au {day}', { day: formatDay(date_p) }),
   word: 'reporté',
-  detail: `au ${formatDay(date_p)}, ${motifLabels[motif].toLowerCase()}`,
+  detail: inFrench('au {day}, {motif}', {
+    day: formatDay(date_p),
+    motif: motifLabels[motif].toLowerCase(),
+  }),
 });
 
 export const failed = (motif: Motif, note: string): StopAct => ({
   body: { etat: 'LIV-COURS-ECHEC', motif, ...(note ? { note } : {}) },
-  sentence: `Échec, ${motifLabels[motif].toLowerCase()}`,
+  sentence: translated(inFrench('Échec, {motif}', { motif: motifLabels[motif].toLowerCase() })),
   word: 'échec',
   detail: motifLabels[motif] + (note ? `, ${note}` : ''),
 });
@@ -67,7 +82,7 @@ export const resultOf = (
   entry: runsheetsContract.push,
   shownBy: runsheetsContract.myTask,
   body: { ref: stop.ref, id_rs, ...body },
-  label: `${recipientOf(stop)}, ${word}`,
+  label: inFrench(`{name}, ${word}`, { name: recipientOf(stop) }),
   detail,
   subject: stop.ref,
 });

@@ -1,6 +1,8 @@
+import type { Point } from '@cigogne/domain/places/point';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { keptLogo } from '../../settings/LogoText.tsx';
 import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
+import { inFrench, t } from '../../language/texts.ts';
 
 export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
   `${stop.prenom_cl ?? ''} ${stop.nom_cl}`.trim();
@@ -23,31 +25,48 @@ export function shortPlaceOf(stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): 
 
 /** Before the place of a row: an exchange has goods to bring back. */
 export const kindWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string | null =>
-  type_envoi === 'recuperation' ? 'Récupération' : type_envoi === 'echange' ? 'Échange' : null;
+  type_envoi === 'recuperation'
+    ? t('Récupération')
+    : type_envoi === 'echange'
+      ? t('Échange')
+      : null;
 
 /** Above the amount: what kind of visit it is. */
 export const collectWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string =>
   type_envoi === 'recuperation'
-    ? 'Récupération, à encaisser'
+    ? t('Récupération, à encaisser')
     : type_envoi === 'echange'
-      ? 'Échange, à encaisser'
-      : 'À encaisser';
+      ? t('Échange, à encaisser')
+      : t('À encaisser');
 
 export const callLink = (stop: Pick<Stop, 'tel_cl'>): string => `tel:+216${stop.tel_cl}`;
 
 const greeting = ({ code }: Stop): string =>
-  encodeURIComponent(`Bonjour, votre livreur ${keptLogo()} est en route avec votre colis ${code}.`);
+  encodeURIComponent(
+    inFrench('Bonjour, votre livreur {company} est en route avec votre colis {code}.', {
+      company: keptLogo(),
+      code,
+    }),
+  );
 
 export const messageLink = (stop: Stop): string => `sms:+216${stop.tel_cl}?&body=${greeting(stop)}`;
 
 export const whatsappLink = (stop: Stop): string =>
   `https://wa.me/216${stop.tel_cl}?text=${greeting(stop)}`;
 
-/** Opens the device's own map on the address. */
-export const mapLink = (stop: Stop): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-    `${stop.adresse}, ${placeOf(stop).replaceAll(' | ', ', ')}, Tunisie`,
-  )}`;
+type Way = Pick<Stop, 'adresse' | 'adresse_lieu' | 'adresse_zip'> & { door: Point | null };
+
+/** Opens the device's own navigation: to the door where it is known, else to the address as it is written. */
+export const wayTo = ({ door, ...stop }: Way): string =>
+  navigationTo(
+    door
+      ? `${door.lat},${door.lng}`
+      : `${stop.adresse}, ${placeOf(stop).replaceAll(' | ', ', ')}, Tunisie`,
+  );
+
+/** To a place in words or by its coordinates. */
+export const navigationTo = (place: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
 
 const dots: Record<string, Dot> = { livre: 'good', reporte: 'half', annuler: 'ring' };
 

@@ -1,5 +1,6 @@
-import { asMillimes, formatTnd, type Millimes, type Tnd } from '@cigogne/domain/money';
+import { asMillimes, type Millimes, type Tnd } from '@cigogne/domain/money';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { t, tnd, translated } from '../../language/texts.ts';
 import { onSent } from '../outbox/outbox.ts';
 
 /** Another sum than the hub's was taken: the courier reads both as soon as the server answers. */
@@ -9,9 +10,12 @@ export const tellDifferences = (): (() => void) =>
     const ecart = (reply as { ecart?: { demande: Tnd; encaisse: Tnd } | null } | null)?.ecart;
     if (!ecart) return;
     const words = differenceWords(asMillimes(ecart.demande), asMillimes(ecart.encaisse));
-    tell(`${act.label} : ${words}`, { bad: true });
+    tell(t('{act} : {words}', { act: translated(act.label), words }), { bad: true });
   });
 
 /** « Demandé 80,000 TND, encaissé 64,000 TND : le hub décide de la différence. » */
 export const differenceWords = (asked: Millimes, taken: Millimes): string =>
-  `Demandé ${formatTnd(asked)}, encaissé ${formatTnd(taken)} : le hub décide de la différence.`;
+  t('Demandé {asked}, encaissé {taken} : le hub décide de la différence.', {
+    asked: tnd(asked),
+    taken: tnd(taken),
+  });

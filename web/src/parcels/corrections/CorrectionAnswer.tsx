@@ -45,7 +45,7 @@ export function CorrectionNote({
 
 /** Root consents or refuses, with a reason; others read that it waits. */
 export function CorrectionButtons({ id }: { id: number }) {
-  const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
+  const [dialog, setDialog] = useState<'accept' | 'refuse' | null>(null);
   const [raison, setRaison] = useState('');
   const answer = useAct(parcelsContract.answerCorrection);
   if (!mayI(parcelsContract.answerCorrection))
@@ -60,17 +60,17 @@ export function CorrectionButtons({ id }: { id: number }) {
   return (
     <>
       <span className="row">
-        <Button look="blue" onClick={() => setAsked('accept')}>
+        <Button look="blue" onClick={() => setDialog('accept')}>
           Accepter
         </Button>
-        <Button look="danger" onClick={() => setAsked('refuse')}>
+        <Button look="danger" onClick={() => setDialog('refuse')}>
           Refuser
         </Button>
       </span>
       <ConfirmDialog
         title="Accepter la correction"
-        open={asked === 'accept'}
-        onClose={() => setAsked(null)}
+        open={dialog === 'accept'}
+        onClose={() => setDialog(null)}
         onConfirm={() => send(true)}
         yes="Accepter"
       >
@@ -78,8 +78,8 @@ export function CorrectionButtons({ id }: { id: number }) {
       </ConfirmDialog>
       <ConfirmDialog
         title="Refuser la correction"
-        open={asked === 'refuse'}
-        onClose={() => setAsked(null)}
+        open={dialog === 'refuse'}
+        onClose={() => setDialog(null)}
         onConfirm={() => send(false)}
         yes="Refuser"
         look="danger"

@@ -79,7 +79,7 @@ export function ParcelFields({
       <div className="w3 half">
         <TextField {...form.text('nbr_paquets')} label="Nbr paquets" end inputMode="numeric" />
       </div>
-      <AmountAsked form={form} />
+      <AmountQuestions form={form} />
       <div className="w6">
         <SendTypes form={form} />
       </div>
@@ -125,7 +125,7 @@ export function KnownQuestion({
 }
 
 /** « 35 dinars ou 35 000 ? », nothing to collect, or more than the ceiling. */
-export function AmountAsked({ form }: { form: Pick<Fields, 'values' | 'setAll'> }) {
+export function AmountQuestions({ form }: { form: Pick<Fields, 'values' | 'setAll'> }) {
   const ceiling = useAmountCeiling();
   const { question } = amountOf(form.values, ceiling);
   if (!question) return null;

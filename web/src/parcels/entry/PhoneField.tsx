@@ -28,13 +28,13 @@ export function PhoneField({
   const [at, setAt] = useState(-1);
   const listId = useId();
   const digits = useDeferredValue(phoneDigits(value));
-  const asked = typing && digits.length >= leastDigits && /^\d+$/.test(digits);
+  const typed = typing && digits.length >= leastDigits && /^\d+$/.test(digits);
   const { data } = useRead(
     importContract.recipients,
     { params: { tel: digits } },
-    { enabled: asked, staleMs: 60_000 },
+    { enabled: typed, staleMs: 60_000 },
   );
-  const found = asked ? (data?.rows ?? []) : [];
+  const found = typed ? (data?.rows ?? []) : [];
   const open = found.length > 0;
   const choose = (recipient: Recipient | undefined) => {
     if (!recipient) return;

@@ -6,7 +6,7 @@ import { IconAlertCircle, IconCircleCheckFilled, IconPlus } from '../../ui/base/
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { Form } from '../../ui/base/form/use-form.ts';
 import { marksOf } from './message-marks.ts';
-import { AmountAsked, KnownQuestion } from './ParcelFields.tsx';
+import { AmountQuestions, KnownQuestion } from './ParcelFields.tsx';
 import { fullName, localityOf } from '../parcel-reads.ts';
 import { filledBy, type MessageDraft, type ParcelValues } from './parcel-values.ts';
 import { ReadPlace } from './ReadPlace.tsx';
@@ -86,7 +86,7 @@ export function ReadMessage({
             {amount !== null && <Money millimes={amount} />}
           </Line>
         )}
-        <AmountAsked form={form} />
+        <AmountQuestions form={form} />
         <KnownQuestion form={form} newId={newId} />
       </div>
       <Button icon={IconPlus} onClick={() => onEdit('order_ref')}>

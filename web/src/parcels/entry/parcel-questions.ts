@@ -1,5 +1,5 @@
 import type { Millimes } from '@cigogne/domain/money';
-import { importContract, mostAsked } from '@cigogne/domain/parcels/import.contract';
+import { importContract, mostLookedFor } from '@cigogne/domain/parcels/import.contract';
 import { amountOf, amountText, readAmount } from '@cigogne/domain/parcels/read-amount';
 import { phoneDigits } from '@cigogne/domain/phone-text';
 import { largestAmount } from '@cigogne/domain/wire';
@@ -11,10 +11,10 @@ import type { ParcelValues } from './parcel-values.ts';
 
 /** A parcel of the shop that a new one may repeat. */
 export type Known = NonNullable<Row<typeof importContract.known>['connu']>;
-type Asked = CallInput<typeof importContract.known>['body']['colis'][number];
+type Likeness = CallInput<typeof importContract.known>['body']['colis'][number];
 
 /** What is looked for among the shop's parcels; null while there is nothing to go by. */
-export function askedOf(values: ParcelValues, client_id?: string): Asked | null {
+export function likenessOf(values: ParcelValues, client_id?: string): Likeness | null {
   const tel = phoneDigits(values.tel_cl);
   const { amount, choices } = readAmount(values.montant_ttc);
   const likely = amount === null ? choices : [amount];
@@ -29,26 +29,26 @@ export function askedOf(values: ParcelValues, client_id?: string): Asked | null 
   };
 }
 
-const inputOf = (asked: Asked) => ({ body: { colis: [asked] } });
-const nothingAsked: Asked = {};
+const inputOf = (wanted: Likeness) => ({ body: { colis: [wanted] } });
+const nothingAlike: Likeness = {};
 
 /** The parcel that a form would repeat, looked for while it is typed; null once it was answered. */
 export function useKnown(values: ParcelValues, client_id: string | null): Known | null {
   const text = useDeferredValue(
-    JSON.stringify(client_id === null ? null : askedOf(values, client_id)),
+    JSON.stringify(client_id === null ? null : likenessOf(values, client_id)),
   );
-  const asked = JSON.parse(text) as Asked | null;
-  const { data } = useRead(importContract.known, inputOf(asked ?? nothingAsked), {
-    enabled: asked !== null,
+  const wanted = JSON.parse(text) as Likeness | null;
+  const { data } = useRead(importContract.known, inputOf(wanted ?? nothingAlike), {
+    enabled: wanted !== null,
   });
-  return asked ? unanswered(data?.rows[0]?.connu ?? null, values) : null;
+  return wanted ? unanswered(data?.rows[0]?.connu ?? null, values) : null;
 }
 
 /** The same asked afresh, for what is sent faster than it was looked for. */
 export async function lookForKnown(values: ParcelValues, client_id: string): Promise<Known | null> {
-  const asked = askedOf(values, client_id);
-  if (!asked) return null;
-  const input = inputOf(asked);
+  const wanted = likenessOf(values, client_id);
+  if (!wanted) return null;
+  const input = inputOf(wanted);
   const { rows } = await queries.fetchQuery({
     queryKey: keyOf(importContract.known, input),
     queryFn: () => call(importContract.known, input),
@@ -62,11 +62,11 @@ const unanswered = (known: Known | null, { doublon_vu }: ParcelValues): Known | 
   known === null || known.raison === 'ligne' || known.ref === doublon_vu ? null : known;
 
 /** Of many lines at once, in their order. */
-export async function knownAmong(asked: readonly Asked[]): Promise<(Known | null)[]> {
+export async function knownAmong(wanted: readonly Likeness[]): Promise<(Known | null)[]> {
   const found: (Known | null)[] = [];
-  for (let at = 0; at < asked.length; at += mostAsked) {
+  for (let at = 0; at < wanted.length; at += mostLookedFor) {
     const { rows } = await call(importContract.known, {
-      body: { colis: asked.slice(at, at + mostAsked) },
+      body: { colis: wanted.slice(at, at + mostLookedFor) },
     });
     found.push(...rows.map(({ connu }) => connu));
   }
@@ -79,7 +79,7 @@ export function readyValues(values: ParcelValues, ceiling: Millimes): ParcelValu
   return amount === null ? null : { ...values, montant_ttc: amountText(amount) };
 }
 
-/** An answer about the amount: it is not asked again until the text changes. */
+/** An answer about the amount: it is not wanted again until the text changes. */
 export const answeredAmount = (amount: Millimes): Partial<ParcelValues> => ({
   montant_ttc: amountText(amount),
   montant_sur: amountText(amount),

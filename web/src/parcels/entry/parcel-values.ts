@@ -5,7 +5,7 @@ import type { SendType } from '@cigogne/domain/parcels/statuses';
 import type { Place } from '../../ui/base/form/PlaceField.tsx';
 import { placeText } from '../../ui/base/form/PlaceField.tsx';
 import type { Row } from '../../http/over-wire.ts';
-import type { Parcel } from '../parcel-reads.ts';
+import type { ParcelRow } from '../parcel-reads.ts';
 
 export type Recipient = Row<typeof importContract.recipients>;
 export type MessageDraft = Row<typeof importContract.messages>;
@@ -86,7 +86,7 @@ export const filledByMessage = (draft: MessageDraft): ParcelValues => ({
 });
 
 /** Sent again on purpose: the same but for the reference of the order. */
-export const copyOf = (parcel: Parcel): ParcelValues => ({
+export const copyOf = (parcel: ParcelRow): ParcelValues => ({
   ...valuesOf(parcel),
   order_ref: '',
   doublon_vu: parcel.ref,
@@ -99,7 +99,7 @@ export const noPlace: Partial<ParcelValues> = {
   adresse_zip: '',
 };
 
-export const valuesOf = (parcel: Parcel): ParcelValues => ({
+export const valuesOf = (parcel: ParcelRow): ParcelValues => ({
   nom_cl: parcel.nom_cl,
   prenom_cl: parcel.prenom_cl ?? '',
   tel_cl: parcel.tel_cl,

@@ -91,10 +91,10 @@ export function useBatch() {
       return;
     }
     setStep('networking');
-    const asked = await countQuestions(waiting, ceiling);
-    if (typeof asked === 'string' || asked > 0) {
-      if (typeof asked === 'string') setSentence(asked);
-      else setMissing(asked);
+    const questions = await countQuestions(waiting, ceiling);
+    if (typeof questions === 'string' || questions > 0) {
+      if (typeof questions === 'string') setSentence(questions);
+      else setMissing(questions);
       setStep('idle');
       return focusFirstQuestion();
     }

@@ -18,7 +18,7 @@ export function GatherQuestions<Row extends GatheredRow>({
 }) {
   return (
     <>
-      {gathered.asked.map((row, place) => (
+      {gathered.questions.map((row, place) => (
         <div key={row.ref} className="offered" role="status">
           <IconArrowsExchange size={22} stroke={1.75} />
           <span>

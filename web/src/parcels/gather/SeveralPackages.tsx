@@ -1,3 +1,4 @@
+import { t } from '../../language/texts.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 
@@ -16,13 +17,16 @@ export function SeveralPackages({
 }) {
   return (
     <ConfirmDialog
-      title="Tous les paquets sont là ?"
+      title={t('Tous les paquets sont là ?')}
       open={rows.length > 0}
       onClose={onClose}
       onConfirm={onYes}
     >
       <Alert>
-        {rows.map(({ code, nbr_paquets }) => `${code} : ${nbr_paquets} paquets`).join(', ')}. {note}
+        {rows
+          .map(({ code, nbr_paquets }) => t('{code} : {n} paquets', { code, n: nbr_paquets }))
+          .join(', ')}
+        . {note}
       </Alert>
     </ConfirmDialog>
   );

@@ -60,7 +60,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const held = useRef(draft.value);
   const { set } = draft;
   const [fresh, setFresh] = useState<string | null>(null);
-  const [asked, setAsked] = useState<readonly Row[]>([]);
+  const [questions, setQuestions] = useState<readonly Row[]>([]);
   /** Waits for the warning of several packages. */
   const [several, setSeveral] = useState<readonly Row[]>([]);
   const touched = useRef(draft.restored);
@@ -98,7 +98,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     if (why) return bad(row, why.sentence, why.fault);
     const question = rules.asks?.(row) ?? null;
     if (question === null) return null;
-    setAsked((now) => [row, ...now.filter(({ ref }) => ref !== row.ref)]);
+    setQuestions((now) => [row, ...now.filter(({ ref }) => ref !== row.ref)]);
     return { good: false, ask: true, code: row.code, sentence: question };
   };
 
@@ -142,7 +142,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   };
   /** The question about the last parcel is answered. */
   const answer = (row: Row, yes: boolean) => {
-    setAsked((now) => now.filter(({ ref }) => ref !== row.ref));
+    setQuestions((now) => now.filter(({ ref }) => ref !== row.ref));
     if (!yes) return;
     if (row.nbr_paquets > 1) setSeveral([row]);
     else join(row, allPackages(1));
@@ -168,10 +168,10 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const incomplete = rows.filter((row) => (k.get(row.code) ?? 0) < Math.max(1, row.nbr_paquets));
   // Heard from the moment the question is seen: an effect may begin after the first key.
   useLayoutEffect(() => {
-    if (asked.length === 0) return;
+    if (questions.length === 0) return;
     // Keys that no scanner writes: the question is answered without leaving the scan field.
     const hear = (event: KeyboardEvent) => {
-      const [row] = asked;
+      const [row] = questions;
       if (!row || (event.key !== 'F2' && event.key !== 'F4')) return;
       event.preventDefault();
       answer(row, event.key === 'F2');
@@ -192,7 +192,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
         : `${incomplete.map(({ code, nbr_paquets }) => `${code} : ${k.get(code) ?? 0}/${nbr_paquets} paquets`).join(', ')}. Scannez les autres, ou comptez-les tous.`,
     packagesOf: (code: string) => k.get(code) ?? 0,
     fresh,
-    asked,
+    questions,
     answer,
     several,
     warn: setSeveral,

@@ -48,16 +48,16 @@ export function ImportParcelsPage() {
 }
 
 function OtherFile({ it }: { it: Import }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button whyNot={it.work ? 'Création en cours' : null} onClick={() => setAsked(true)}>
+      <Button whyNot={it.work ? 'Création en cours' : null} onClick={() => setConfirming(true)}>
         Autre fichier
       </Button>
       <ConfirmDialog
         title="Prendre un autre fichier ?"
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={it.clear}
       >
         <p>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -7,6 +7,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { answeredAmount } from '../entry/parcel-questions.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
 import { sendTypeChoices } from '../lists/status-choices.ts';
+import { ImportCell } from './ImportCell.tsx';
 import type { JudgedLine, PlaceReading } from './import-lines.ts';
 import { PlaceCell } from './PlaceCell.tsx';
 import { LineState } from './LineState.tsx';
@@ -40,7 +41,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const hidden = ['type_envoi', ...further.map(({ name }) => name)].some((name) => errors[name]);
   const open = (opened || hidden) && line.ref === null;
   const cell = (name: TextName, label: string, end = false) => (
-    <Cell
+    <ImportCell
       label={label}
       n={line.n}
       value={line.values[name]}
@@ -49,7 +50,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       end={end}
       onChange={(value) => onChange(line.n, { [name]: value })}
       onSettle={(from) => personal.has(name) || props.onSettle(line.n, name, from)}
-      asked={name === 'montant_ttc' ? <AmountAnswers {...props} /> : null}
+      choices={name === 'montant_ttc' ? <AmountAnswers {...props} /> : null}
     />
   );
   return (
@@ -156,73 +157,5 @@ function AmountAnswers({ judged, onChange }: LineRowProps) {
         </Button>
       ))}
     </span>
-  );
-}
-
-function Cell({
-  label,
-  n,
-  value,
-  error,
-  fixed,
-  end,
-  onChange,
-  onSettle,
-  asked,
-}: {
-  label: string;
-  n: number;
-  value: string;
-  error: string | null;
-  fixed: boolean;
-  end: boolean;
-  onChange: (value: string) => void;
-  /** Left after a correction, with the wrong text that it had. */
-  onSettle: (from: string) => void;
-  asked: ReactNode;
-}) {
-  const wrong = useRef<string | null>(null);
-  const [touched, setTouched] = useState(false);
-  const field = !fixed && (error !== null || touched);
-  return (
-    <td
-      className={classNames(end && 'end', field && 'edited')}
-      data-title={label}
-      onFocus={() => {
-        wrong.current ??= error === null ? null : value;
-        setTouched(true);
-      }}
-      onBlur={() => {
-        setTouched(false);
-        if (wrong.current !== null && error === null) onSettle(wrong.current);
-        wrong.current = null;
-      }}
-    >
-      {field ? (
-        <TextField
-          label={`${label}, ligne ${n}`}
-          hideLabel
-          autoFocus={error === null}
-          value={value}
-          error={error}
-          end={end}
-          autoComplete="off"
-          onChange={onChange}
-        />
-      ) : fixed ? (
-        <span dir="auto">{value}</span>
-      ) : (
-        <button
-          type="button"
-          className="cell"
-          dir="auto"
-          aria-label={`${label}, ligne ${n} : ${value || 'vide'}`}
-          onClick={() => setTouched(true)}
-        >
-          {value || '—'}
-        </button>
-      )}
-      {asked}
-    </td>
   );
 }

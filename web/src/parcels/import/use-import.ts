@@ -11,7 +11,7 @@ import { lookAgain } from '../../http/query.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useDraft } from '../../http/use-draft.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
-import { askedOf, type Known, knownAmong } from '../entry/parcel-questions.ts';
+import { likenessOf, type Known, knownAmong } from '../entry/parcel-questions.ts';
 import { useAmountCeiling } from '../entry/use-amount-ceiling.ts';
 import { createLines, idOf } from './create-lines.ts';
 import {
@@ -268,13 +268,13 @@ async function lookForKnown(
       wanted.set(content, line);
   }
   if (wanted.size === 0) return known;
-  const asked = await Promise.all(
+  const likenesses = await Promise.all(
     [...wanted.values()].map(async (line) => {
       const client_id = await idOf({ ...line, salt: '' });
-      return askedOf(line.values, client_id) ?? { client_id };
+      return likenessOf(line.values, client_id) ?? { client_id };
     }),
   );
-  const found = await knownAmong(asked);
+  const found = await knownAmong(likenesses);
   return new Map([
     ...known,
     ...[...wanted.keys()].map((content, at) => [content, found[at] ?? null] as const),

@@ -34,10 +34,10 @@ export function BulkDialog({
   const [results, setResults] = useState<Result | null>(null);
   const bulk = useAct(parcelsContract.bulk);
   const send = async () => {
-    const reply = await bulk.attempt({ body: { colis: [...refs], acte: asked() } });
+    const reply = await bulk.attempt({ body: { colis: [...refs], acte: bulkAct() } });
     if (reply) setResults(reply.rows);
   };
-  const asked = () => {
+  const bulkAct = () => {
     if (act === 'etat') return { nom: act, etat, raison: text };
     return act === 'note' ? { nom: act, content: text } : { nom: act };
   };

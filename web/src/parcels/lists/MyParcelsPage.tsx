@@ -32,7 +32,7 @@ import { sendTypeChoices, statusChoices } from './status-choices.ts';
 import { mostInPickup } from './to-send.ts';
 import '../parcels.css';
 
-type Shown = ShipperGroup | 'tous' | 'echecs';
+type Group = ShipperGroup | 'tous' | 'echecs';
 
 /** « Mes colis »: tabs by counter, ticks, send and print by the batch. */
 export function MyParcelsPage() {
@@ -44,7 +44,7 @@ export function MyParcelsPage() {
   );
   const panel = usePanel();
   const { chosen, setChosen, chooseAll, parcels } = useTicks(list.rows);
-  const shown = (list.filters.groupe || 'tous') as Shown;
+  const shown = (list.filters.groupe || 'tous') as Group;
   return (
     <div className="page-list">
       <PageHeader title="Mes colis" count={list.loading ? undefined : counted(list)}>
@@ -187,10 +187,10 @@ function ChooseAll({
   );
 }
 
-function GroupTabs({ shown, onShow }: { shown: Shown; onShow: (group: Shown) => void }) {
+function GroupTabs({ shown, onShow }: { shown: Group; onShow: (group: Group) => void }) {
   const { data } = useRead(summariesContract.client, {});
   return (
-    <Tabs<Shown>
+    <Tabs<Group>
       label="Mes colis par étape"
       shown={shown}
       onShow={onShow}

@@ -37,7 +37,7 @@ export function SendButton({
   look?: ButtonLook;
   onSent: () => void;
 }) {
-  const [asked, setAsked] = useState<readonly ToSend[] | null>(null);
+  const [toSend, setToSend] = useState<readonly ToSend[] | null>(null);
   const { refs, stay } = splitToSend(parcels);
   const of = stay.length > 0 ? `${refs.length} sur ${parcels.length}` : refs.length;
   return (
@@ -46,11 +46,11 @@ export function SendButton({
         look={look}
         icon={IconSend}
         whyNot={refs.length === 0 ? (stay[0] ?? 'Aucun colis à envoyer.') : null}
-        onClick={() => setAsked(parcels)}
+        onClick={() => setToSend(parcels)}
       >
         Envoyer ({of})
       </Button>
-      {asked && <SendDialog parcels={asked} onClose={() => setAsked(null)} onSent={onSent} />}
+      {toSend && <SendDialog parcels={toSend} onClose={() => setToSend(null)} onSent={onSent} />}
     </>
   );
 }

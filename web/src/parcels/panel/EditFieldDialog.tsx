@@ -53,14 +53,14 @@ export function EditFieldDialog({
   const write = useFieldWrite();
   const corrects = field === 'montant' && parcel.issue !== null && mayI(parcelsContract.edit);
   const ceiling = useAmountCeiling();
-  const [asked, setAsked] = useState<string[] | null>(null);
+  const [openConcerns, setOpenConcerns] = useState<string[] | null>(null);
   const save = async (isMeant = false) => {
     const value = field === 'adresse' && place ? withPlace(text, place) : text;
     const checked = parcelFieldSchemas[field].safeParse(value);
     if (!checked.success) return setWrong(parcelFieldSentences[field]);
     if (corrects && raison.trim() === '') return setNoReason(correctionSentences.raison);
     const concerns = field === 'montant' ? concernsOf(text, opened, ceiling) : [];
-    if (concerns.length > 0 && !isMeant) return setAsked(concerns);
+    if (concerns.length > 0 && !isMeant) return setOpenConcerns(concerns);
     setRefusal(null);
     setTheirs(null);
     try {
@@ -152,7 +152,11 @@ export function EditFieldDialog({
           </Alert>
         )}
       </form>
-      <AmountQuestion concerns={asked} onClose={() => setAsked(null)} onKeep={() => save(true)} />
+      <AmountQuestion
+        concerns={openConcerns}
+        onClose={() => setOpenConcerns(null)}
+        onKeep={() => save(true)}
+      />
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { journeyDots, journeySteps, partnerDots, stepOf } from './journey.ts';
-import { localityOf, type Parcel, type ParcelSheet } from '../parcel-reads.ts';
+import { localityOf, type ParcelRow, type ParcelSheet } from '../parcel-reads.ts';
 
 /** The way from the shop to the door: dots on a line, the hubs under its ends. */
-export function Journey({ parcel }: { parcel: Parcel }) {
+export function Journey({ parcel }: { parcel: ParcelRow }) {
   const done = stepOf(parcel) / (journeySteps - 1);
   const { colis_hub_exped: from, colis_hub_current: here, colis_hub_dest: to } = parcel;
   const between = here && here.id !== from?.id && here.id !== to?.id ? here.nom : null;

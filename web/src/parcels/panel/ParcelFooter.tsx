@@ -32,12 +32,12 @@ const HandOverButton = lazy(async () => ({ default: (await partnerActs()).HandOv
 const ReturnButton = lazy(async () => ({ default: (await partnerActs()).ReturnButton }));
 const SyncButton = lazy(async () => ({ default: (await partnerActs()).SyncButton }));
 
-type Asked = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-afex' | null;
+type OpenDialog = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-afex' | null;
 
 /** What can be done with the parcel, each button disabled for exactly the server's reason. */
 export function ParcelFooter({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   const find = (name: string) => parcel.actions.find((action) => action.name === name);
   return (
     <>
@@ -50,24 +50,24 @@ export function ParcelFooter({ parcel, onClose }: { parcel: ParcelSheet; onClose
         {!parcel.is_afex && 'Imprimer'}
       </Button>
       {mayI(parcelsContract.update) ? (
-        <ShipperButtons parcel={parcel} find={find} onAsk={setAsked} />
+        <ShipperButtons parcel={parcel} find={find} onAsk={setDialog} />
       ) : (
-        <StaffButtons parcel={parcel} find={find} onAsk={setAsked} />
+        <StaffButtons parcel={parcel} find={find} onAsk={setDialog} />
       )}
-      {asked === 'supprimer' && <DeleteDialog parcel={parcel} onDone={onClose} onClose={close} />}
-      {asked === 'ticket' && (
+      {dialog === 'supprimer' && <DeleteDialog parcel={parcel} onDone={onClose} onClose={close} />}
+      {dialog === 'ticket' && (
         <Suspense>
           <NewTicketDialog parcel={parcel} onClose={close} />
         </Suspense>
       )}
-      {asked === 'etat' && (
+      {dialog === 'etat' && (
         <Suspense>
           <EditStatusDialog parcel={parcel} onClose={close} />
         </Suspense>
       )}
-      {asked === 'retrouve' && <FindDialog parcel={parcel} onClose={close} />}
-      {asked === 'perdu' && <LoseDialog parcel={parcel} onClose={close} />}
-      {asked === 'annuler-afex' && (
+      {dialog === 'retrouve' && <FindDialog parcel={parcel} onClose={close} />}
+      {dialog === 'perdu' && <LoseDialog parcel={parcel} onClose={close} />}
+      {dialog === 'annuler-afex' && (
         <Suspense>
           <CancelDialog parcel={parcel} onClose={close} />
         </Suspense>
@@ -85,7 +85,7 @@ function ShipperButtons({
 }: {
   parcel: ParcelSheet;
   find: Find;
-  onAsk: (asked: Asked) => void;
+  onAsk: (dialog: OpenDialog) => void;
 }) {
   const navigate = useNavigate();
   const waits = parcel.etat === 'ATT-ENVOIE';
@@ -143,7 +143,7 @@ function StaffButtons({
 }: {
   parcel: ParcelSheet;
   find: Find;
-  onAsk: (asked: Asked) => void;
+  onAsk: (dialog: OpenDialog) => void;
 }) {
   const lost = find('perdu');
   const sync = find('sync-afex');

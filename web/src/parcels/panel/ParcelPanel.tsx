@@ -103,6 +103,10 @@ const exchanges = () => import('../../partner/ExchangesTab.tsx');
 const ExchangesTab = lazy(async () => ({ default: (await exchanges()).ExchangesTab }));
 const ExchangesLabel = lazy(async () => ({ default: (await exchanges()).ExchangesLabel }));
 
+const DoorPhotos = lazy(async () => ({
+  default: (await import('./DoorPhotos.tsx')).DoorPhotos,
+}));
+
 const hasExchanges = ({ afex }: ParcelSheet): boolean =>
   mayI(partnerContract.exchanges) && Boolean(afex);
 
@@ -120,6 +124,11 @@ function Badges({ parcel }: { parcel: ParcelSheet }) {
       {parcel.non_rentre_de && (
         <Badge tone="amber" stroke="dash" icon={IconAlertTriangle}>
           Non rentré
+        </Badge>
+      )}
+      {parcel.conteste && (
+        <Badge tone="amber" stroke="dash" icon={IconAlertTriangle}>
+          Passage contesté
         </Badge>
       )}
       <Attempts count={parcel.attempt} />
@@ -142,6 +151,16 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
           </span>
         </p>
       )}
+      {parcel.conteste && (
+        <p className="note note-line">
+          <IconAlertTriangle size={17} stroke={1.75} />
+          <span>
+            Le destinataire conteste le dernier passage : jusqu’à la décision du hub, la tentative
+            ne compte pas et aucun retour n’est facturé.{' '}
+            {!isShipper(readUser()) && <Link to={paths.contests(parcel.code)}>Décider</Link>}
+          </span>
+        </p>
+      )}
       {parcel.correction && <CorrectionNote correction={parcel.correction} />}
       {parcel.is_afex && !isShipper(readUser()) ? (
         <PartnerJourney parcel={parcel} />
@@ -159,6 +178,11 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
       )}
       {isShipper(readUser()) && <ShareTracking parcel={parcel} />}
       <ParcelFacts parcel={parcel} />
+      {parcel.photos > 0 && (
+        <Suspense fallback={<SkeletonLines count={2} />}>
+          <DoorPhotos code={parcel.code} />
+        </Suspense>
+      )}
       {isShipper(readUser()) && parcel.etat !== 'ATT-ENVOIE' && (
         <p className="note note-line">
           <IconInfoCircle size={17} stroke={1.75} />

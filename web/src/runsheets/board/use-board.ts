@@ -66,8 +66,8 @@ export function useBoard(): Board {
     if (target?.rs && same(there, ordre)) return;
     if (!target && refs.every((ref) => data.attente.some((one) => one.ref === ref))) return;
     const back = backTo(rounds, refs);
-    const asked: Move = { colis: [...refs], ...destination(target), ...(target ? { ordre } : {}) };
-    const answer = send(asked);
+    const wanted: Move = { colis: [...refs], ...destination(target), ...(target ? { ordre } : {}) };
+    const answer = send(wanted);
     sending.current = answer;
     if (!(await answer)) return;
     lastUndo.current = async () => {

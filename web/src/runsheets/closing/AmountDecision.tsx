@@ -23,7 +23,7 @@ interface Stop {
 /** The courier says another amount than asked: the hub decides which stands. */
 export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => void }) {
   const decide = useAct(runsheetsContract.line);
-  const asked = stop.montant;
+  const due = stop.montant;
   const declared = stop.montant_livreur ?? stop.montant;
   const keep = async (amount: Millimes) => {
     try {
@@ -40,8 +40,8 @@ export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => vo
       <Button look="blue" busy={decide.busy} onClick={() => void keep(declared)}>
         Garder {formatTnd(declared)}
       </Button>
-      <Button busy={decide.busy} onClick={() => void keep(asked)}>
-        Exiger {formatTnd(asked)}
+      <Button busy={decide.busy} onClick={() => void keep(due)}>
+        Exiger {formatTnd(due)}
       </Button>
       <Button onClick={onOther}>Autre</Button>
     </span>

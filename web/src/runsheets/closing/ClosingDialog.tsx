@@ -4,14 +4,17 @@ import {
   closingGap,
   closingSentences,
   countedSum,
+  denominationName,
   denominations,
 } from '@cigogne/domain/runsheets/closing-form';
-import { formatAmount, formatTnd, millimes, toTnd } from '@cigogne/domain/money';
+import { formatAmount, formatTnd, millimes } from '@cigogne/domain/money';
+import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
+import { writeNow } from '../../http/write-now.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -53,6 +56,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const [gap, setGap] = useState<Gap | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const close = useAct(runsheetsContract.close);
+  useSayCounting(rs.id);
   const compte = countedSum(count);
   const counted = Object.values(count).some((number) => number > 0);
 
@@ -120,13 +124,13 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
           <legend>Billets et pièces</legend>
           {denominations.map((value) => (
             <label key={value}>
-              <span className="figures">{nameOf(value)}</span>
+              <span className="figures">{denominationName(value)}</span>
               <span className="input end">
                 <input
                   inputMode="numeric"
                   value={count[String(value)] || ''}
                   placeholder="0"
-                  aria-label={`Nombre de ${nameOf(value)}`}
+                  aria-label={`Nombre de ${denominationName(value)}`}
                   onChange={(event) => change(value, event.currentTarget.value)}
                 />
               </span>
@@ -147,7 +151,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
               setEnvelope(next);
             }}
           />
-          {gap && <GapTold gap={gap} raison={raison} onChange={setRaison} />}
+          {gap && <GapSentence gap={gap} raison={raison} onChange={setRaison} />}
         </div>
       </div>
       {refusal && <Alert>{refusal}</Alert>}
@@ -155,13 +159,16 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   );
 }
 
-/** « 20 DT », « 500 millimes »: as people call them. */
-const nameOf = (value: number): string =>
-  value >= 1000 ? `${toTnd(millimes(value))} DT` : `${value} millimes`;
+/** The courier's phone says that somebody counts; where it cannot be said, one counts all the same. */
+function useSayCounting(id: number): void {
+  useEffect(() => {
+    writeNow(dayEndContract.count, { body: { id } }).catch(() => undefined);
+  }, [id]);
+}
 
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-function GapTold({
+function GapSentence({
   gap,
   raison,
   onChange,

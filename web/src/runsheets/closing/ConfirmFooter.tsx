@@ -7,6 +7,8 @@ import { lazy, Suspense, useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
 import { lookAgain, queries, keyOf } from '../../http/query.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
+import { paths } from '../../office/paths.ts';
+import { openPrint } from '../../ui/office/print/print.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { IconCash, IconChecks, IconPrinter } from '../../ui/base/look/icons.ts';
@@ -34,7 +36,7 @@ export function ConfirmFooter({
 }) {
   const [closing, setClosing] = useState(false);
   // The round as it stood when the question was asked: it is this that is made final, or nothing.
-  const [asked, setAsked] = useState<RunsheetSheet | null>(null);
+  const [openedSheet, setOpenedSheet] = useState<RunsheetSheet | null>(null);
   const [returns, setReturns] = useState<readonly string[]>([]);
   const editable = rs.etat === 'in_progress';
   const missing = lackingOf(rs).length;
@@ -66,6 +68,11 @@ export function ConfirmFooter({
           Étiquettes d’échange ({returns.length})
         </Button>
       )}
+      {rs.cloture && (
+        <Button icon={IconPrinter} onClick={() => openPrint(paths.closingPrint, rs)}>
+          Imprimer le reçu
+        </Button>
+      )}
       {rs.etat === 'completed' && (
         <Button look="coral" icon={IconCash} onClick={() => setClosing(true)}>
           Clôturer
@@ -76,16 +83,16 @@ export function ConfirmFooter({
           look="coral"
           icon={IconChecks}
           whyNot={whyNotConfirm(rs, stillOut)}
-          onClick={() => setAsked(rs)}
+          onClick={() => setOpenedSheet(rs)}
         >
           {rs.nbr_colis > 1 ? `Confirmer les ${rs.nbr_colis}` : 'Confirmer'}
         </Button>
       )}
-      {asked && (
+      {openedSheet && (
         <ConfirmQuestion
-          key={asked.updatedAt}
-          opened={asked}
-          onClose={() => setAsked(null)}
+          key={openedSheet.updatedAt}
+          opened={openedSheet}
+          onClose={() => setOpenedSheet(null)}
           onDone={setReturns}
         />
       )}

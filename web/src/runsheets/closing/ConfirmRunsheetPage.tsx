@@ -1,3 +1,4 @@
+import { formatInstant } from '@cigogne/domain/days';
 import { type Millimes, sum } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
@@ -18,6 +19,8 @@ import { ConfirmFooter } from './ConfirmFooter.tsx';
 import { ConfirmStop } from './ConfirmStop.tsx';
 import { printRunsheet } from '../print-runsheet.ts';
 import { isBack, ReturnScan, toBring } from './ReturnScan.tsx';
+import { ObjectionLine } from '../requests/ObjectionLine.tsx';
+import { HandOverCheck } from './HandOverCheck.tsx';
 import { RoundDisputes } from '../disputes/RoundDisputes.tsx';
 import { RunsheetBadge } from '../RunsheetBadge.tsx';
 import { courierName, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
@@ -74,6 +77,12 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
     <div className="page rs-confirm">
       <Head rs={rs} stillOut={out.length} />
       <RoundDisputes id_rs={rs.id} />
+      {rs.desaccord && (
+        <ul className="card rs-objection" aria-label="Désaccord du livreur">
+          <ObjectionLine objection={rs.desaccord} />
+        </ul>
+      )}
+      {editable && <HandOverCheck rs={rs} />}
       {editable && toReturn.length > 0 && <ReturnScan rs={rs} />}
       <div className="card rs-counter">
         <Group
@@ -132,6 +141,9 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
   );
 }
 
+/** « 18:04 » */
+const timeOf = (instant: string): string => formatInstant(instant).slice(11);
+
 const sumOf = (stops: readonly StopRow[]): Millimes => sum(stops.map(collectedAt));
 
 function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
@@ -143,7 +155,14 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
       <PageHeader
         title={`${editable ? 'Confirmer' : 'Tournée'} ${rs.ref}`}
         back={paths.runsheets()}
-        under={`${courierName(rs.rsLiv)} · ${rs.rsLiv.matricule ?? 'sans véhicule'} · ${rs.nbr_colis} colis`}
+        under={[
+          courierName(rs.rsLiv),
+          rs.rsLiv.matricule ?? 'sans véhicule',
+          `${rs.nbr_colis} colis`,
+          rs.au_comptoir_le && `au comptoir depuis ${timeOf(rs.au_comptoir_le)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         beside={<RunsheetBadge etat={rs.etat} />}
       >
         <Button icon={IconPrinter} onClick={() => void printRunsheet(rs.ref)}>

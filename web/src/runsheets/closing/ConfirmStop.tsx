@@ -14,9 +14,10 @@ import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { AmountBox, AmountDecision } from './AmountDecision.tsx';
 import { collectedAt, isExchange, questionOf, type StopQuestion } from './confirm-groups.ts';
+import { DoorRemark } from './DoorRemark.tsx';
 import { ResultChoice, ResultDetail } from './ResultChoice.tsx';
 import { ProofRemark } from './ProofRemark.tsx';
-import { BackTick, isBack } from './ReturnScan.tsx';
+import { BackTick, isBack, saysBrought } from './ReturnScan.tsx';
 import {
   courierName,
   recipientOf,
@@ -90,7 +91,8 @@ export function ConfirmStop({
         aria-label={`Fiche ${stop.code}`}
         onClick={onShow}
       />
-      {proof && <ProofRemark proof={proof} />}
+      {proof && <ProofRemark proof={proof} contested={stop.conteste} />}
+      {delivered && stop.porte && <DoorRemark door={stop.porte} />}
       {line && line !== 'out' && (
         <div className="rs-row-question">
           <span>{sayings[line]({ rs, stop })}</span>
@@ -118,7 +120,7 @@ function Answers({
   question,
   onAmount,
 }: StopProps & { question: Exclude<StopQuestion, 'out'>; onAmount: () => void }) {
-  if (question === 'again') return <AgainAct stop={stop} />;
+  if (question === 'again') return <TryAgain stop={stop} />;
   if (question === 'amount') return <AmountDecision rs={rs} stop={stop} onOther={onAmount} />;
   return <ExchangeActs runsheet={rs.id} stop={stop} />;
 }
@@ -138,8 +140,13 @@ function remarkOf(rs: RunsheetSheet, stop: StopRow, editable: boolean): ReactNod
     );
   const cheque = stop.cheques.length > 0 ? 'chèque' : null;
   const remark = [cheque, stop.note_livreur].filter(Boolean).join(' · ');
-  if (stop.decision === 'livre') return remark;
+  if (stop.decision === 'livre')
+    return [remark, saysBrought(stop) && `${rs.rsLiv.prenom} dit rapporter l’ancien article`]
+      .filter(Boolean)
+      .join(' · ');
   if (isBack(stop)) return remark;
+  if (saysBrought(stop))
+    return [remark, `${rs.rsLiv.prenom} dit l’apporter : scannez-le`].filter(Boolean).join(' · ');
   return (
     <>
       {remark && `${remark} · `}
@@ -164,7 +171,7 @@ function sayOf(stop: StopRow): string {
     .join(' · ');
 }
 
-function AgainAct({ stop }: { stop: StopRow }) {
+function TryAgain({ stop }: { stop: StopRow }) {
   const { correct, busy } = useCorrection(stop);
   const motif = motifs.find((one) => one === stop.motif);
   return (

@@ -1,14 +1,21 @@
+import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import {
   type AttemptProof,
   missingProof,
-  needsProof,
   proofWords,
 } from '@cigogne/domain/runsheets/attempt-proof';
 import { Badge } from '../../ui/base/look/Badge.tsx';
-import { IconAlertTriangle, IconCircleCheck } from '../../ui/base/look/icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconMessage } from '../../ui/base/look/icons.ts';
 
 /** Beside an attempt that did not deliver: what speaks for it, or what is missing. */
-export function ProofRemark({ proof }: { proof: AttemptProof }) {
+export function ProofRemark({
+  proof,
+  contested = false,
+}: {
+  proof: AttemptProof;
+  /** The recipient says otherwise. */
+  contested?: boolean;
+}) {
   if (!needsProof(proof.motif)) return null;
   const verified = missingProof(proof).length === 0;
   return (
@@ -20,7 +27,15 @@ export function ProofRemark({ proof }: { proof: AttemptProof }) {
       >
         {verified ? 'Vérifié' : 'Non vérifié'}
       </Badge>
-      <span className="caption">{proofWords(proof)}</span>
+      {contested && (
+        <Badge tone="red" stroke="tint" icon={IconMessage}>
+          Contesté par le destinataire
+        </Badge>
+      )}
+      <span className="caption">
+        {proofWords(proof)}
+        {!proof.compte && !contested && ', ne compte pas'}
+      </span>
     </p>
   );
 }

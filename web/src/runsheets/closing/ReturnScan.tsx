@@ -5,6 +5,7 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { formatDay } from '@cigogne/domain/days';
 import { useRef } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
+import { classNames } from '../../ui/base/look/class-names.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
@@ -14,6 +15,9 @@ import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words
 export const toBring = (rs: RunsheetSheet): StopRow[] =>
   rs.colis.filter(({ decision }) => comesBack(decision));
 
+/** The courier's own word, before the hub has scanned it. */
+export const saysBrought = (stop: StopRow): boolean => stop.apporte === true && !isBack(stop);
+
 export const isBack = (stop: StopRow): boolean => stop.rentre === true;
 
 /** The counter: what comes back is scanned, one after another, faster than the page reads anew. */
@@ -22,7 +26,10 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
   const stops = useRef(rs.colis);
   stops.current = rs.colis;
   const bring = toBring(rs);
-  const dots = bring.map((stop): Dot => (isBack(stop) ? 'good' : 'todo'));
+  const dots = bring.map(
+    (stop): Dot => (isBack(stop) ? 'good' : saysBrought(stop) ? 'now' : 'todo'),
+  );
+  const said = rs.colis.filter(saysBrought).length;
   const lacking = bring.filter((stop) => !isBack(stop));
   const [first] = lacking;
   return (
@@ -30,6 +37,7 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
       count={bring.length - lacking.length}
       total={bring.length}
       dots={bring.length <= 60 ? dots : []}
+      beside={said > 0 && <p className="caption">{saidWords(rs, said)}</p>}
       left="à rapporter"
       flat="Scannez ce qui revient"
       footer={
@@ -59,6 +67,10 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
   );
 }
 
+/** « Anis dit en apporter 2, à scanner » */
+const saidWords = (rs: RunsheetSheet, said: number): string =>
+  `${rs.rsLiv.prenom} dit en apporter ${said}, à scanner`;
+
 function fateOf(stop: StopRow): string {
   if (stop.decision === 'annuler') return 'échec';
   if (stop.decision !== 'reporte') return 'choisissez son résultat';
@@ -72,10 +84,12 @@ export function BackTick({ rs, stop }: { rs: RunsheetSheet; stop: StopRow }) {
   return (
     <button
       type="button"
-      className="rs-back"
+      className={classNames('rs-back', saysBrought(stop) && 'said')}
       aria-pressed={back}
       aria-label={`${stop.code} ${back ? 'rentré' : 'non rentré'}`}
-      title={back ? 'Rentré' : 'Pas encore rentré'}
+      title={
+        back ? 'Rentré' : saysBrought(stop) ? 'Le livreur dit l’apporter' : 'Pas encore rentré'
+      }
       onClick={() => void line.press({ body: { id: rs.id, ref: stop.ref, rentre: !back } })}
     />
   );

@@ -44,12 +44,12 @@ test('what the hub must look at comes first, each parcel once', () => {
 });
 
 test('what is asked is said by its kinds', () => {
-  const asked = [
+  const questions = [
     stop('a', { decision: null }),
     stop('b', { decision: null }),
     stop('c', { montant_livreur: millimes(80_000) }),
   ];
-  expect(questionsOf(asked)).toBe('2 encore en livraison, 1 montant');
+  expect(questionsOf(questions)).toBe('2 encore en livraison, 1 montant');
 });
 
 test('one dot a parcel, results first', () => {

@@ -1,6 +1,6 @@
 import { type Millimes } from '@cigogne/domain/money';
 import { isPostponable } from '@cigogne/domain/parcels/statuses';
-import { maxAttempts } from '@cigogne/domain/parcels/transition-table';
+import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import type { StopRow } from '../runsheet-words.ts';
 
 /** What a stop asks before the round is confirmed; only `out` holds the confirmation up. */

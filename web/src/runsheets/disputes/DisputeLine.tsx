@@ -30,7 +30,7 @@ export function DisputeLine({
   /** Opens the parcel. */
   onShow: (code: string) => void;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [settling, setSettling] = useState(false);
   const { coli, rs, liv, etat } = dispute;
   const pocket = plus(dispute.especes, dispute.cheques);
   return (
@@ -71,7 +71,7 @@ export function DisputeLine({
       </span>
       <span className="rs-stop-acts">
         {etat === 'ouvert' && (
-          <Button look="blue" onClick={() => setAsked(true)}>
+          <Button look="blue" onClick={() => setSettling(true)}>
             Régler
           </Button>
         )}
@@ -85,7 +85,7 @@ export function DisputeLine({
           />
         )}
       </span>
-      {asked && <SettleDialog dispute={dispute} onClose={() => setAsked(false)} />}
+      {settling && <SettleDialog dispute={dispute} onClose={() => setSettling(false)} />}
     </li>
   );
 }

@@ -12,10 +12,13 @@ import {
 } from '../../ui/office/list/filters.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { Pager } from '../../ui/office/list/Pager.tsx';
+import { useAddress } from '../../ui/office/list/use-address.ts';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { courierName } from '../runsheet-words.ts';
+import { Objections } from './Objections.tsx';
 import { RequestLine } from './RequestLine.tsx';
+import { RequestTabs } from './RequestTabs.tsx';
 import '../runsheets.css';
 import '../disputes/disputes.css';
 
@@ -33,9 +36,11 @@ export function RequestsPage() {
   });
   const couriers = useRead(runsheetsContract.couriers, {});
   const panel = usePanel();
+  const { search } = useAddress();
   return (
     <div className="page-list">
       <PageHeader title="Demandes des livreurs" back={paths.runsheets()} />
+      <RequestTabs shown="livreurs" />
       <Filters list={list}>
         <SearchFilter list={list} placeholder="Colis, tournée ou livreur" />
         <SelectFilter list={list} name="etat" label="Statut" choices={states} />
@@ -50,6 +55,7 @@ export function RequestsPage() {
         />
       </Filters>
       <div className="disputes-list">
+        <Objections etat={search['etat'] === 'repondu' ? 'repondu' : 'attente'} />
         {list.error && list.rows.length === 0 ? (
           <ErrorState error={list.error} onRetry={list.refresh} />
         ) : list.loading ? (

@@ -78,7 +78,7 @@ export function Gallery() {
 }
 
 function Buttons() {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <section>
       <h2>Boutons</h2>
@@ -95,7 +95,7 @@ function Buttons() {
         </Button>
         <Button icon={IconPrinter}>Imprimer (4)</Button>
         <Button look="ghost">Annuler</Button>
-        <Button look="danger" icon={IconTrash} onClick={() => setAsked(true)}>
+        <Button look="danger" icon={IconTrash} onClick={() => setConfirming(true)}>
           Supprimer
         </Button>
         <Button whyNot="Seul un colis à envoyer peut être modifié.">Indisponible</Button>
@@ -105,8 +105,8 @@ function Buttons() {
       </div>
       <ConfirmDialog
         title="Supprimer ce colis ?"
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           Promise.reject(new CallError(409, { message: 'Le colis est déjà parti.' }))
         }

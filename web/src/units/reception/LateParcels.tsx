@@ -11,14 +11,14 @@ import { recipientOf } from '../unit-words.ts';
 
 /** « Il est là ? »: a line each with what happened to it, answered by hand, never by the scanner. */
 export function LateParcels({
-  asked,
+  waiting,
   asks,
   confirmedAt,
   leaveLabel,
   onTake,
   onLeave,
 }: {
-  asked: readonly LateParcel[];
+  waiting: readonly LateParcel[];
   asks: (row: LateParcel['row']) => string;
   confirmedAt: string | null;
   /** What becomes of it when it is left as it is. */
@@ -33,7 +33,7 @@ export function LateParcels({
   };
   return (
     <>
-      {asked.map((one) => (
+      {waiting.map((one) => (
         <div key={one.row.ref} className="offered late" role="status">
           <IconPackageImport size={22} stroke={1.75} />
           <span>

@@ -53,7 +53,7 @@ export interface ReceptionKind {
 export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: ReceptionKind }) {
   const navigate = useNavigate();
   const panel = usePanel();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const unlisted = useUnlisted(unit.id);
   const words = { ...kind.words, unlisted: unlisted.ask };
   const reception = useReception(unit, words);
@@ -121,7 +121,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
           {reception.state.away && !over && <KeptScans count={waiting} />}
           <Refused reception={reception} />
           <LateParcels
-            asked={over ? late.asked : []}
+            waiting={over ? late.waiting : []}
             asks={kind.asks}
             confirmedAt={unit.completedAt}
             leaveLabel={kind.leave.label}
@@ -152,12 +152,12 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
           look="coral"
           icon={IconChecks}
           whyNot={kind.whyNot ?? whyWait}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           Confirmer {n} / {total}
         </Button>
       </footer>
-      {asked && (
+      {confirming && (
         <ReceptionConfirm
           title={kind.dialogTitle}
           reception={reception}
@@ -165,7 +165,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
           unscanned={kind.unscanned(missing.length)}
           leave={kind.leave.verb}
           whyNot={kind.whyNot ?? whyWait}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={confirm}
         />
       )}

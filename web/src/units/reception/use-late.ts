@@ -26,10 +26,10 @@ export function useLate(
   receive: (ref: string, vus: number) => Promise<unknown>,
 ) {
   const held = useRef<readonly LateParcel[]>([]);
-  const [asked, setAsked] = useState<readonly LateParcel[]>([]);
+  const [waiting, setWaiting] = useState<readonly LateParcel[]>([]);
   const put = (next: readonly LateParcel[]) => {
     held.current = next;
-    setAsked(next);
+    setWaiting(next);
   };
   const leave = (ref: string) => put(held.current.filter(({ row }) => row.ref !== ref));
   const scan = (text: string): ScanAnswer | Promise<ScanAnswer> => {
@@ -78,5 +78,5 @@ export function useLate(
     if (fresh.length > 0)
       put([...held.current, ...fresh.map((row) => ({ row, seen: new Set([1]), at: new Date() }))]);
   };
-  return { asked, scan, take, leave, bring };
+  return { waiting, scan, take, leave, bring };
 }

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '../../../language/texts.ts';
 import { Alert } from './Alert.tsx';
 import { Button, type ButtonLook } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
@@ -95,7 +96,7 @@ function Modal({
     >
       <div className="title">
         <h2 id={titleId}>{title}</h2>
-        <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={onClose} />
+        <Button look="ghost" square icon={IconX} aria-label={t('Fermer')} onClick={onClose} />
       </div>
       <div className="body">{children}</div>
       <div className="ignored" role="alert">
@@ -117,7 +118,7 @@ function useIgnoredScans(): string | null {
     },
     { floor: true },
   );
-  return code && `${code} n’a pas été pris : répondez d’abord ici, puis scannez-le.`;
+  return code && t('{code} n’a pas été pris : répondez d’abord ici, puis scannez-le.', { code });
 }
 
 /** « Annuler » and « Oui ». Stays open with the sentence when the act is refused. */
@@ -126,7 +127,7 @@ export function ConfirmDialog({
   open,
   onClose,
   onConfirm,
-  yes = 'Oui',
+  yes = t('Oui'),
   look = 'blue',
   whyNot,
   children,
@@ -161,7 +162,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button look="ghost" onClick={cancel}>
-            Annuler
+            {t('Annuler')}
           </Button>
           <Button look={look} busy={busy} whyNot={whyNot} onClick={() => void confirm()}>
             {yes}

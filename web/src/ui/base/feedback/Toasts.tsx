@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '../../../language/texts.ts';
 import { IconAlertCircle, IconCheck } from '../look/icons.ts';
 
 /** Time to change one's mind. */
@@ -77,7 +78,7 @@ export function Toasts() {
           {toast.undo && (
             <>
               <button type="button" onClick={toast.undo}>
-                Annuler <SecondsLeft />
+                {t('Annuler')} <SecondsLeft />
               </button>
               <span className="left" style={{ '--undo': `${undoMs}ms` } as CSSProperties} />
             </>

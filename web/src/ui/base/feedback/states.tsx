@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallError, noNetwork, sentenceOf } from '../../../http/call-error.ts';
+import { Sentence } from '../../../language/Sentence.tsx';
+import { t } from '../../../language/texts.ts';
 import { Button } from '../look/Button.tsx';
 import { IconAlertTriangle, IconCloudOff } from '../look/icons.ts';
 import { Stork } from '../look/Stork.tsx';
@@ -43,14 +45,16 @@ export function ErrorState({
     <div className="failure" role="alert">
       <Icon stroke={1.75} />
       <div>
-        <h2>{sentenceOf(error)}</h2>
+        <h2>
+          <Sentence of={sentenceOf(error)} />
+        </h2>
         {kept && <p>{kept}</p>}
         {onRetry && (
           <div className="form-actions">
             {gone ? (
-              <Button onClick={leave}>Retour</Button>
+              <Button onClick={leave}>{t('Retour')}</Button>
             ) : (
-              <Button onClick={onRetry}>Réessayer</Button>
+              <Button onClick={onRetry}>{t('Réessayer')}</Button>
             )}
           </div>
         )}

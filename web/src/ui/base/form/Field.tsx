@@ -7,6 +7,8 @@ import {
   useId,
   useState,
 } from 'react';
+import { Sentence } from '../../../language/Sentence.tsx';
+import { t } from '../../../language/texts.ts';
 import type { IconType } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from '../look/icons.ts';
@@ -40,7 +42,7 @@ export function Field({
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : undefined}>
-        {label} {optional && <small>(facultatif)</small>}
+        {label} {optional && <small>{t('(facultatif)')}</small>}
       </label>
       {children({
         id,
@@ -70,7 +72,7 @@ export function FieldMessage({ id, children }: { id?: string; children: ReactNod
   return (
     <p className="message" id={id} role="alert">
       <IconAlertCircle size={16} stroke={1.75} />
-      <span>{children}</span>
+      <span>{typeof children === 'string' ? <Sentence of={children} /> : children}</span>
     </p>
   );
 }

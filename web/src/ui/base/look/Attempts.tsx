@@ -1,3 +1,4 @@
+import { t } from '../../../language/texts.ts';
 import { classNames } from './class-names.ts';
 
 const most = 3;
@@ -7,7 +8,7 @@ export function Attempts({ count }: { count: number }) {
   return (
     <span
       className={classNames('attempts', count >= most && 'max')}
-      title={`Tentatives : ${count}/${most}`}
+      title={t('Tentatives : {count}', { count: `${count}/${most}` })}
     >
       <span className="dots" aria-hidden="true">
         {Array.from({ length: most }, (_, place) => (

@@ -11,6 +11,7 @@ import {
   statusLooks,
   transferBadge,
 } from '@cigogne/domain/parcels/statuses';
+import { translated } from '../../../language/texts.ts';
 import { Badge } from './Badge.tsx';
 import type { IconType } from './Button.tsx';
 import {
@@ -74,7 +75,7 @@ export function StatusBadge({ etat, type }: { etat: string; type?: string | unde
   const { icon, tone, stroke } = statusLooks[etat];
   return (
     <Badge tone={tone} stroke={stroke} icon={icons[icon]} title={etat}>
-      {labelOf(etat, type)}
+      {translated(labelOf(etat, type))}
     </Badge>
   );
 }

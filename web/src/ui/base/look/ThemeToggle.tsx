@@ -1,3 +1,4 @@
+import { t } from '../../../language/texts.ts';
 import { Button } from './Button.tsx';
 import { IconMoon, IconSun } from './icons.ts';
 import { setTheme, useTheme } from './theme.ts';
@@ -9,7 +10,7 @@ export function ThemeToggle() {
       look="ghost"
       square
       icon={dark ? IconSun : IconMoon}
-      aria-label={dark ? 'Passer au thème clair' : 'Passer au thème sombre'}
+      aria-label={dark ? t('Passer au thème clair') : t('Passer au thème sombre')}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     />
   );

@@ -37,10 +37,10 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   for (const watch of watchers) watch();
 }
 
-/** Back to where this screen was opened from; opened by its address, `to` takes its place. */
-export function goBack(to: string): void {
-  const state = history.state as { from?: string } | null;
-  if (state?.from === to) history.back();
+/** Back to where this screen was opened from, if it was one of these; opened by its address, `to` takes its place. */
+export function goBack(to: string, ...orTo: readonly string[]): void {
+  const from = (history.state as { from?: string } | null)?.from;
+  if (from !== undefined && [to, ...orTo].includes(from)) history.back();
   else go(to, 'replace');
 }
 

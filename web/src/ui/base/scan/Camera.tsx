@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../language/texts.ts';
 import { sentenceOf } from '../../../http/call-error.ts';
 
 /** The picture of the back camera, and each code that it reads. */
@@ -25,7 +26,13 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
     };
   }, [onCode]);
   if (refused) {
-    return <p className="message">Caméra indisponible : tapez ou scannez le code. ({refused})</p>;
+    return (
+      <p className="message">
+        {t('Caméra indisponible : tapez ou scannez le code. ({why})', { why: refused })}
+      </p>
+    );
   }
-  return <video ref={video} className="camera" muted playsInline aria-label="Image de la caméra" />;
+  return (
+    <video ref={video} className="camera" muted playsInline aria-label={t('Image de la caméra')} />
+  );
 }

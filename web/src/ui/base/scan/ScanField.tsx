@@ -1,5 +1,6 @@
 import { readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { count as counted, t, translated } from '../../../language/texts.ts';
 import { Button } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
 import {
@@ -27,7 +28,7 @@ export function ScanField({
   count,
   total,
   dots,
-  left = 'à scanner',
+  left = t('à scanner'),
   small = false,
   flat,
   bar,
@@ -80,7 +81,7 @@ export function ScanField({
   );
   if (bar !== undefined)
     return (
-      <section aria-label="Scan" className={classNames('scan bar', last && toneOf(last))}>
+      <section aria-label={t('Scan')} className={classNames('scan bar', last && toneOf(last))}>
         {entry}
         <p className="sentence" aria-live="assertive">
           {last?.sentence}
@@ -90,7 +91,7 @@ export function ScanField({
   return (
     <div>
       <section
-        aria-label="Scan"
+        aria-label={t('Scan')}
         className={classNames(
           'scan',
           last && toneOf(last),
@@ -126,9 +127,11 @@ function LastScan({ last }: { last: AnsweredScan | null }) {
     <div className="told">
       <div aria-live="assertive">
         <p className="last-code">
-          {last ? /^\d+$/.test(last.code) ? <ParcelCode code={last.code} /> : last.code : 'Prêt'}
+          {last ? /^\d+$/.test(last.code) ? <ParcelCode code={last.code} /> : last.code : t('Prêt')}
         </p>
-        <p className="sentence">{last?.sentence ?? 'Scannez le premier colis.'}</p>
+        <p className="sentence">
+          {last ? translated(last.sentence) : t('Scannez le premier colis.')}
+        </p>
       </div>
       {last && (
         <span className="mark" aria-hidden="true">
@@ -175,7 +178,7 @@ function Entry({
   scan,
   sound,
   onSound,
-  hint = 'Scannez ou tapez un code, puis Entrée',
+  hint = t('Scannez ou tapez un code, puis Entrée'),
   square = false,
 }: {
   input: RefObject<HTMLInputElement | null>;
@@ -200,7 +203,7 @@ function Entry({
       >
         <label className="input">
           <IconScan size={20} stroke={1.75} />
-          <span className="sr-only">Code du colis</span>
+          <span className="sr-only">{t('Code du colis')}</span>
           <span className="typed">
             <input
               ref={input}
@@ -217,16 +220,16 @@ function Entry({
         <Button
           icon={IconCamera}
           square={square}
-          aria-label="Caméra"
+          aria-label={t('Caméra')}
           aria-pressed={camera}
           onClick={() => setCamera(!camera)}
         >
-          {!square && 'Caméra'}
+          {!square && t('Caméra')}
         </Button>
         <Button
           square
           icon={sound ? IconVolume : IconVolumeOff}
-          aria-label={sound ? 'Couper le son' : 'Activer le son'}
+          aria-label={sound ? t('Couper le son') : t('Activer le son')}
           aria-pressed={sound}
           onClick={onSound}
         />
@@ -241,11 +244,11 @@ function Missed({ scan, more, onSeen }: { scan: AnsweredScan; more: number; onSe
     <div className="scan-missed" role="alert">
       <IconX stroke={2.5} />
       <span>
-        <strong>{scan.sentence}</strong> Rien n’a été ajouté.
-        {more > 0 && ` ${more} autre${more > 1 ? 's' : ''} avant.`}
+        <strong>{translated(scan.sentence)}</strong> {t('Rien n’a été ajouté.')}
+        {more > 0 && ` ${counted(more, '{n} autre avant.', '{n} autres avant.')}`}
       </span>
       <time className="figures">{scan.at.toLocaleTimeString('fr-TN', { hour12: false })}</time>
-      <Button onClick={onSeen}>Vu</Button>
+      <Button onClick={onSeen}>{t('Vu')}</Button>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { sentenceOf } from '../../../http/call-error.ts';
+import { t } from '../../../language/texts.ts';
 import { type Field, fieldOf, putBack, typeAhead } from '../form/field-values.ts';
 import { burstBefore, type TypedKey, usText } from './key-bursts.ts';
 import { isSoundOn, playScan } from './scan-sounds.ts';
@@ -242,7 +243,7 @@ function enter(event: KeyboardEvent): void {
 const isOwn = (field: Field | null): boolean => field?.element.dataset['scan'] === 'own';
 
 export const unknownCode = (text: string): string =>
-  `« ${text} » n’est pas un code de nos étiquettes ni de nos documents.`;
+  t('« {text} » n’est pas un code de nos étiquettes ni de nos documents.', { text });
 
 function swallow(event: KeyboardEvent): void {
   event.preventDefault();

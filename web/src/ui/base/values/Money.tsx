@@ -1,5 +1,6 @@
 import { formatAmount, type Millimes } from '@cigogne/domain/money';
 import { Fragment } from 'react';
+import { t } from '../../../language/texts.ts';
 import { classNames } from '../look/class-names.ts';
 
 interface MoneyProps {
@@ -18,14 +19,16 @@ export function Money({ millimes, unit = true, big = false, className }: MoneyPr
   const groups = formatAmount(millimes).split('\u202f');
   return (
     <span className={classNames('money', big && 'big', className)}>
-      {groups.map((group, place) => (
-        // The place of a group is its identity.
-        <Fragment key={`${groups.length - place}`}>
-          {place > 0 && <span className="thin">{'\u202f'}</span>}
-          {group}
-        </Fragment>
-      ))}
-      {unit && <small>TND</small>}
+      <span dir="ltr">
+        {groups.map((group, place) => (
+          // The place of a group is its identity.
+          <Fragment key={`${groups.length - place}`}>
+            {place > 0 && <span className="thin">{'\u202f'}</span>}
+            {group}
+          </Fragment>
+        ))}
+      </span>
+      {unit && <small>{t('TND')}</small>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { emptyHint } from '@cigogne/domain/empty-hints';
 import { type CSSProperties, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { classNames } from '../../base/look/class-names.ts';
@@ -42,6 +43,7 @@ export interface DataTableProps<Row> {
   onRetry?: () => void;
   /** The specified text. */
   empty: string;
+  /** What brings the first row, where the list's name alone does not tell it (`emptyHint` of domain). */
   emptyHint?: ReactNode;
   emptyActions?: ReactNode;
   selection?: Selection<Row>;
@@ -176,7 +178,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {!loading && rows.length === 0 && (
         <EmptyState title={props.empty} actions={props.emptyActions}>
-          {props.emptyHint}
+          {props.emptyHint ?? emptyHint(props.name)}
         </EmptyState>
       )}
     </div>

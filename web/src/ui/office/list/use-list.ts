@@ -39,12 +39,12 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
   const text = typeof given['search'] === 'string' ? given['search'] : '';
   const tooShort = options.textSearch ? tooShortFor(text) : null;
   // An address may hold any text: the entry's own schema judges it on the server.
-  const asked: Record<string, unknown> = {
+  const query: Record<string, unknown> = {
     ...options.fixed,
     ...given,
     search: text && !tooShort ? searchedText(text) : undefined,
   };
-  const filter = asked as FilterOf<E>;
+  const filter = query as FilterOf<E>;
   const body = { ...options.beside, filter, page, taille: size };
   const read = useRead(entry, { body } as CallInput<E>, {
     enabled: options.enabled ?? true,

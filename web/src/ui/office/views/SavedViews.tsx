@@ -19,8 +19,8 @@ export function SavedViews({ name }: { name: string }) {
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
   const views = viewsOf(useKept(), name);
-  const [asked, setAsked] = useState<'save' | 'manage' | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const close = () => setDialog(null);
   const now = lasting(searchStr);
   return (
     <>
@@ -40,14 +40,14 @@ export function SavedViews({ name }: { name: string }) {
             </Menu.Item>
           ))}
           {views.length > 0 && <Menu.Divider />}
-          <Menu.Item onClick={() => setAsked('save')}>Enregistrer cette vue…</Menu.Item>
+          <Menu.Item onClick={() => setDialog('save')}>Enregistrer cette vue…</Menu.Item>
           {views.length > 0 && (
-            <Menu.Item onClick={() => setAsked('manage')}>Gérer les vues…</Menu.Item>
+            <Menu.Item onClick={() => setDialog('manage')}>Gérer les vues…</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {asked === 'save' && <SaveView list={name} query={now} onClose={close} />}
-      <Suspense>{asked === 'manage' && <ManageViews views={views} onClose={close} />}</Suspense>
+      {dialog === 'save' && <SaveView list={name} query={now} onClose={close} />}
+      <Suspense>{dialog === 'manage' && <ManageViews views={views} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,94 @@
+import { buildApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/database/connection.ts';
+import type { Sent } from './http-client.ts';
+
+/** So often first: the caches are warm, and a statement planned per connection has its plan. */
+const warmUps = 8;
+const noted = [
+  'session_preload_libraries=auto_explain',
+  'client_min_messages=log',
+  'auto_explain.log_min_duration=0',
+  'auto_explain.log_analyze=on',
+  'auto_explain.log_buffers=on',
+  'auto_explain.log_format=json',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+export interface PlanNode {
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
+  Plans?: PlanNode[];
+}
+
+/** A statement as PostgreSQL ran it. */
+interface NotedPlan {
+  milliseconds: number;
+  root: PlanNode;
+}
+
+/**
+ * The product on connections whose statements PostgreSQL's own auto_explain notes. `plansOf` tells those of one
+ * request, warm; a write is asked once more than its `next` has work for elsewhere.
+ */
+export function openNotedApp(url: string) {
+  const { db, pool, close } = openDatabase(url, { max: 1, parameters: noted });
+  let messages: string[] = [];
+  pool.on('connect', (connection) =>
+    connection.on('notice', ({ message }) => messages.push(message ?? '')),
+  );
+  const opening = buildApp(
+    { db, pool, config: { ...readConfig({}), limits: false }, clock: () => new Date() },
+    () => {
+      throw new Error('Nobody watches while plans are read');
+    },
+    false,
+  );
+  const ask = async (next: () => Sent | null): Promise<void> => {
+    const request = next();
+    if (!request) throw new Error('Nothing is left to ask');
+    const { method, path, token, body, writes } = request;
+    const { app } = await opening;
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: {
+        'content-type': 'application/json',
+        'cgo-tkn': token ?? '',
+        ...(writes ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    if (answer.statusCode !== 200)
+      throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+  };
+  return {
+    plansOf: async (next: () => Sent | null): Promise<NotedPlan[]> => {
+      for (let time = 0; time < warmUps; time += 1) await ask(next);
+      messages = [];
+      await ask(next);
+      return messages.flatMap((message) => planIn(message) ?? []);
+    },
+    close: async () => {
+      const { app } = await opening;
+      await app.close();
+      await close();
+    },
+  };
+}
+
+function planIn(message: string): NotedPlan | null {
+  const found = /^duration: ([\d.]+) ms {2}plan:\n([^]*)$/.exec(message);
+  if (!found?.[2]) return null;
+  const { Plan } = JSON.parse(found[2]) as { Plan: PlanNode };
+  return { milliseconds: Number(found[1]), root: Plan };
+}
+
+/** Of 8 kB, in memory or not. */
+export const pagesOf = (root: PlanNode): number =>
+  (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0);

@@ -1,0 +1,20 @@
+/** What an empty company needs before its first parcel, in order. */
+export const firstDaySteps = [
+  'compte',
+  'societe',
+  'hubs',
+  'equipe',
+  'tarifs',
+  'mails',
+  'etiquette',
+] as const;
+export type FirstDayStep = (typeof firstDaySteps)[number];
+
+export const firstDayStates = ['a_faire', 'passee', 'faite'] as const;
+export type FirstDayState = (typeof firstDayStates)[number];
+
+/** What a person may say of a step, or why not: whether it is done shows in the company, but for a printed label. */
+export const whyNotMark = (step: FirstDayStep, state: FirstDayState): string | null =>
+  state === 'faite' && step !== 'etiquette'
+    ? 'Cette étape se constate, elle ne se coche pas !'
+    : null;

@@ -1,0 +1,104 @@
+import { formatAmount, type Millimes, millimes, parseTnd } from '../money.ts';
+import { amountText, readAmount } from '../parcels/read-amount.ts';
+import { plainDigits } from '../places/spoken.ts';
+import type { AmountUnit } from './opening-fields.ts';
+
+export interface CellFault {
+  message: string;
+  /** Texts that may stand there instead. */
+  choix?: readonly string[];
+}
+
+export type AmountCell = { amount: Millimes; fault?: never } | { amount?: never; fault: CellFault };
+
+/** The most that anybody is owed: a figure beyond it is in millimes, or is none. */
+const most = 10_000_000_000;
+
+const tooMuch = 'Montant trop élevé : 10 000 000 TND au plus.';
+
+/** A letter where a digit was meant, as hands type it. */
+const lookalikes: Record<string, string> = { o: '0', O: '0', l: '1', I: '1' };
+
+/**
+ * An amount of a file from another system: whole numbers are in the file's own unit, a sign or brackets turn
+ * it round where a balance may be the other way. What leaves a doubt is asked back.
+ */
+export function openingAmount(
+  text: string,
+  unit: AmountUnit,
+  { signed = false }: { signed?: boolean } = {},
+): AmountCell {
+  const plain = plainDigits(text)
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
+  if (plain === '' || plain === '-' || plain === '–') return { amount: millimes(0) };
+  const bracketed = /^\((.+)\)$/.exec(plain);
+  const minus = bracketed ?? /^[-−–]\s*(.+)$/.exec(plain) ?? /^(.+?)\s*[-−]$/.exec(plain);
+  if (minus && !signed) return { fault: { message: 'Un montant sous zéro n’a pas de sens ici.' } };
+  const turn: Turn = (amount) => millimes(minus ? -amount : amount);
+  const debit = signed && !minus ? /^(.*\d)\s*d$/i.exec(plain)?.[1] : undefined;
+  if (debit !== undefined) return debitOrDinars(debit, unit);
+  const read = readPositive(minus?.[1] ?? plain, unit, turn);
+  if (read.fault) return read;
+  if (read.amount > most) return { fault: { message: tooMuch } };
+  return { amount: turn(read.amount) };
+}
+
+/** An answer stands on the side where the file puts its amount. */
+type Turn = (amount: Millimes) => Millimes;
+
+/** Accountants write a debit so, and everybody dinars. */
+function debitOrDinars(text: string, unit: AmountUnit): AmountCell {
+  const { amount, fault } = openingAmount(text, unit);
+  if (fault) return { fault };
+  const choix = [millimes(-amount), amount];
+  return {
+    fault: {
+      message: `« D » comme débit (il nous doit) ou comme dinars : ${choix.map((one) => formatAmount(one)).join(' ou ')} ?`,
+      choix: choix.map(sureText),
+    },
+  };
+}
+
+function readPositive(text: string, unit: AmountUnit, turn: Turn): AmountCell {
+  const whole = /^\d{1,3}(?:[ '’]\d{3})+$|^\d+$/.test(text);
+  if (whole) {
+    const figures = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+    if (figures.length > 11) return { fault: { message: tooMuch } };
+    const amount = unit === 'dinars' ? parseTnd(figures) : millimes(Number(figures));
+    if (amount !== null) return { amount };
+  }
+  const { amount, choices } = readAmount(text);
+  if (amount !== null) return { amount };
+  if (choices.length > 0)
+    return {
+      fault: {
+        message: `Montant à préciser : ${choices.map((one) => formatAmount(turn(one))).join(' ou ')} ?`,
+        choix: choices.map(turn).map(sureText),
+      },
+    };
+  return (
+    mistyped(text, turn) ?? { fault: { message: `Montant illisible : « ${text.slice(0, 40)} ».` } }
+  );
+}
+
+/** As `openingAmount` reads it in any unit. */
+const sureText = (amount: Millimes): string => {
+  if (amount < 0) return `-${sureText(millimes(-amount))}`;
+  const text = amountText(amount);
+  return text.includes(',') ? text : `${text},000`;
+};
+
+function mistyped(text: string, turn: Turn): AmountCell | null {
+  if (!/^[\dOolI.,' ]+$/.test(text) || !/\d/.test(text)) return null;
+  const letter = /[OolI]/.exec(text)?.[0] ?? '';
+  const { amount, choices } = readAmount(text.replace(/[OolI]/g, (one) => lookalikes[one] ?? one));
+  const meant = (amount === null ? choices : [amount]).map(turn);
+  if (meant.length === 0) return null;
+  return {
+    fault: {
+      message: `La lettre ${letter} s’est glissée dans le montant. Vouliez-vous dire ${meant.map((one) => formatAmount(one)).join(' ou ')} ?`,
+      choix: meant.map(sureText),
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** After so many a parcel that was not delivered goes home. */
+export const maxAttempts = 3;

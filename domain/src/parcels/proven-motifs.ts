@@ -1,0 +1,7 @@
+import { isAmong, type Motif } from './statuses.ts';
+
+/** Motifs that are the courier's word alone: they carry what speaks for them, and the recipient may contest them. */
+const provenMotifs = ['absent', 'injoignable', 'refuse'] as const satisfies readonly Motif[];
+
+export const needsProof = (motif: string | null): boolean =>
+  motif !== null && isAmong(provenMotifs, motif);

@@ -1,0 +1,35 @@
+import { millimes } from '../money.ts';
+import { parcelCode, sandboxYear } from './code.ts';
+import type { LabelOnPaper } from './label-card.ts';
+
+/**
+ * A label that tries a printer: every part at its place, the longest words where they go, and its largest letters
+ * say that it is a test. Its code is of no parcel and is never given to one.
+ */
+export const testLabel = (shop: string, publicUrl: string, now: Date): LabelOnPaper => ({
+  code: parcelCode(sandboxYear, 999_999_999),
+  type_envoi: 'livraison',
+  user: { nom_com: shop },
+  nom_cl: 'Étiquette d’essai',
+  prenom_cl: null,
+  tel_cl: '00000000',
+  adresse:
+    'Ne collez pas cette étiquette. Le cadre noir est net, rien n’est coupé, le code se lit au scanner.',
+  adresse_lieu: 'Essai | Essai | Essai | 0000',
+  adresse_zip: '0000',
+  adresse_gov: 'Étiquette d’essai',
+  marchandise: 'Essai d’imprimante',
+  nbr_paquets: 1,
+  poids_supp: 0,
+  note: 'À jeter',
+  order_ref: null,
+  montant_ttc: millimes(0),
+  mode_reglement: 'especes',
+  createdAt: now.toISOString(),
+  lien_suivi: publicUrl,
+  is_afex: false,
+  afex_code_agence: null,
+  afex_code_zone: null,
+  colis_hub_exped: { nom: 'ESSAI' },
+  colis_hub_dest: { nom: 'ESSAI' },
+});

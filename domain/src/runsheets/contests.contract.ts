@@ -1,0 +1,46 @@
+import type { Contract } from '../contract.ts';
+import { done, idFilter, listOf, noBody, oneOf, rowsOf, searchFilter } from '../wire.ts';
+import { Contest, ContestAnswer, ContestToDecide } from './contest.ts';
+
+const staff = ['admin', 'root'] as const;
+const courier = ['liv'] as const;
+
+/** Attempts that recipients contest, and what the hub decides of them. */
+export const contestsContract = {
+  list: {
+    method: 'POST',
+    path: '/api/rs/adm/contestes',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Attempts of the hub that recipients contest, what waits for a decision first.',
+    body: listOf({
+      search: searchFilter,
+      /** `attente`: the hub has to decide; `decide`: it has, or nothing is left to decide. */
+      etat: oneOf(['attente', 'decide']),
+      id_liv: idFilter,
+    }),
+    reply: rowsOf(ContestToDecide),
+  },
+  decide: {
+    method: 'POST',
+    path: '/api/rs/adm/conteste/decider',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    changes: ['colis', 'users', 'liv', 'bill', 'ledger', 'rapport'],
+    summary: 'Says whether a contested attempt counts, and why.',
+    body: ContestAnswer,
+    reply: done.extend({ conteste: ContestToDecide }),
+  },
+  mine: {
+    method: 'POST',
+    path: '/api/liv/v10/contestes',
+    roles: courier,
+    scope: 'courier',
+    kind: 'read',
+    summary: "The courier's own attempts that recipients contested in the last seven days.",
+    body: noBody,
+    reply: rowsOf(Contest),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,130 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { courierPaths } from '../web/src/courier/courier-paths.ts';
+import { api } from './api.ts';
+import {
+  askPickup,
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
+import { signedIn } from './people.ts';
+import { violations } from './violations.ts';
+
+/** A courier who reads Arabic: chosen once, it stays on the phone, with and without a network. */
+
+let office: Company;
+
+test.beforeAll(async () => {
+  office = await foundCompany();
+});
+
+async function onTheRoad(browser: Browser, prenom: string, stops: number) {
+  const company = await withCourier(office, prenom);
+  const codes = await registerParcels(company, stops);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  return { company, page: await signedIn(browser, company.courier, 'phone') };
+}
+
+const results = async ({ courier }: Company): Promise<(string | null)[]> =>
+  (
+    await api.post<{ rs: { colis: { etat: string; motif: string | null }[] } }>(
+      courier.token,
+      '/api/liv/v10/getmytask',
+    )
+  ).rs.colis
+    .filter(({ etat }) => etat !== 'LIV-COURS')
+    .map(({ etat, motif }) => (motif ? `${etat} ${motif}` : etat))
+    .toSorted();
+
+const inArabic = async (page: Page): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+};
+
+const chooseArabic = async (page: Page): Promise<void> => {
+  await page.goto(courierPaths.home);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await inArabic(page);
+};
+
+/** How far a screen reaches beyond the phone's edge. */
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a courier chooses Arabic, delivers, postpones, and finds it again without a network', async ({
+  browser,
+}) => {
+  const { company, page } = await onTheRoad(browser, 'Hatem', 3);
+  await chooseArabic(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('مرحبًا');
+  await expect(page.getByRole('link', { name: 'التوصيل' }).last()).toBeVisible();
+
+  await page.goto(courierPaths.runsheet);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('link', { name: 'Client 1' }).first().click();
+  await expect(page.getByRole('main')).toContainText('د.ت');
+  await page.getByRole('button', { name: 'سُلّم', exact: true }).click();
+  await expect(page.getByRole('status').first()).toContainText('سُلّم');
+
+  await page.getByRole('link', { name: 'Client 2' }).first().click();
+  await page.getByRole('button', { name: 'مؤجّل' }).click();
+  await page.getByRole('dialog').getByText('لا يمكن الاتّصال بالحريف').click();
+  await page.getByRole('button', { name: /^تأجيل إلى/ }).click();
+  await expect
+    .poll(() => results(company))
+    .toEqual(['LIV-COURS-REPO injoignable', 'LIV-COURS-SUCC']);
+
+  // Reloaded in a stairwell: the first thing drawn is Arabic already.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().filter(({ url }) => url.includes('/assets/arabic-')).length;
+      }),
+    )
+    .toBe(1);
+  await page.context().setOffline(true);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await inArabic(page);
+  await expect(page.getByRole('main')).toContainText('2 / 3');
+  await expect(page.getByRole('link', { name: /لا توجد شبكة/ })).toBeVisible();
+  expect(await beyond(page)).toBe(0);
+  await page.goto(courierPaths.home);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour');
+  await page.context().close();
+});
+
+test('everybody can use the screens in Arabic, at 320 px too', async ({ browser }) => {
+  const { company, page } = await onTheRoad(browser, 'Raja', 2);
+  const [waiting = ''] = await registerParcels(company, 1);
+  await askPickup(company, [waiting]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await chooseArabic(page);
+  await page.goto(courierPaths.runsheet);
+  const stop = await page.locator('.next-what').getAttribute('href');
+  for (const address of [
+    courierPaths.home,
+    courierPaths.runsheet,
+    stop ?? '',
+    courierPaths.pickups,
+    courierPaths.cash,
+    courierPaths.dayEnd,
+    courierPaths.disputes,
+  ]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
+    expect.soft(await violations(page), address).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await beyond(page), `${address} at 320 px`).toBe(0);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,284 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { courierPaths } from '../web/src/courier/courier-paths.ts';
+import { api } from './api.ts';
+import {
+  askPickup,
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
+import { signedIn } from './people.ts';
+import { drag, fingers, middleOf } from './touch.ts';
+
+/** A thumb in a glove: what it meets is large, a swipe decides nothing, and the next stop is always in sight. */
+
+let office: Company;
+
+test.beforeAll(async () => {
+  office = await foundCompany();
+});
+
+async function onTheRoad(browser: Browser, prenom: string, stops: number) {
+  const company = await withCourier(office, prenom);
+  const codes = await registerParcels(company, stops);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  return { company, codes, page };
+}
+
+const etats = async ({ courier }: Company): Promise<string[]> =>
+  (
+    await api.post<{ rs: { colis: { etat: string }[] } }>(courier.token, '/api/liv/v10/getmytask')
+  ).rs.colis.map(({ etat }) => etat);
+
+/** The middle of a row, brought to the middle of the screen. */
+async function onRow(row: Locator) {
+  await row.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  return middleOf(row.getByRole('link'));
+}
+
+const next = (page: Page) => page.getByRole('article', { name: 'Prochain arrêt' });
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a swipe to either side opens what can be done and does nothing; then one tap is the result', async ({
+  browser,
+}) => {
+  const { company, page } = await onTheRoad(browser, 'Kamel', 14);
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 14');
+  const row = rowOf(page, 'Client 3');
+  const from = await onRow(row);
+  await drag(page, from, { x: from.x - 120, y: from.y + 4 });
+  await expect(row.getByRole('button', { name: 'Livré', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashb\/rs$/);
+  await expect(page.getByRole('main')).toContainText('0 / 14');
+  expect(await etats(company)).toEqual(Array.from({ length: 14 }, () => 'LIV-COURS'));
+
+  // The other way, and a long press, on other rows.
+  const other = rowOf(page, 'Client 4');
+  const there = await onRow(other);
+  await drag(page, there, { x: there.x + 110, y: there.y });
+  await expect(other.getByRole('button', { name: 'Absent' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Livré', exact: true })).toHaveCount(0);
+  const pressed = rowOf(page, 'Client 2');
+  const at = await onRow(pressed);
+  const touch = await fingers(page);
+  await touch([[at]]);
+  await page.waitForTimeout(600);
+  await touch([[]]);
+  await expect(pressed.getByRole('button', { name: 'Reporter' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashb\/rs$/);
+  // A finger that scrolls opens nothing.
+  const low = await onRow(rowOf(page, 'Client 6'));
+  await drag(page, low, { x: low.x + 6, y: low.y - 200 });
+  await expect(page.getByRole('button', { name: 'Livré', exact: true })).toHaveCount(1);
+
+  // « Absent », then the day: two taps, and the next stop is in sight wherever the thumb was.
+  const last = rowOf(page, 'Client 9');
+  const lastAt = await onRow(last);
+  await drag(page, lastAt, { x: lastAt.x - 120, y: lastAt.y });
+  await last.getByRole('button', { name: 'Absent' }).click();
+  await page.getByRole('button', { name: /^Reporter au/ }).click();
+  await expect(page.getByRole('main')).toContainText('1 / 14');
+  await expect(next(page)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('status').first()).toContainText('Reporté au');
+  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await expect(page.getByRole('main')).toContainText('0 / 14');
+
+  // « Livré » of the next stop by a swipe on its card.
+  await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
+  const card = await middleOf(next(page).getByRole('link').first());
+  await drag(page, card, { x: card.x - 120, y: card.y });
+  await next(page).getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('1 / 14');
+  await expect
+    .poll(async () => (await etats(company)).filter((etat) => etat === 'LIV-COURS-SUCC').length, {
+      timeout: 30_000,
+    })
+    .toBe(1);
+  await page.context().close();
+});
+
+test('after the result of a stop far down the list, the next stop is in sight', async ({
+  browser,
+}) => {
+  const { page } = await onTheRoad(browser, 'Lassaad', 12);
+  await page.goto('/dashb/rs');
+  const far = page.getByRole('link', { name: 'Client 11' });
+  await far.scrollIntoViewIfNeeded();
+  await far.click();
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('1 / 12');
+  await expect(next(page)).toBeInViewport({ ratio: 0.9 });
+  await page.context().close();
+});
+
+test('a stop is dragged by its grip, also beyond the edge of the screen, and the hub reads the order', async ({
+  browser,
+}) => {
+  const { company, page } = await onTheRoad(browser, 'Tarek', 12);
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 12');
+  // Its words stand above the list: what is measured before them is not where it was.
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
+  const names = () =>
+    page
+      .locator('.stops.ordered > li')
+      .evaluateAll((rows) =>
+        rows
+          .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+          .map((row) => row.querySelector('.stop-what > b')?.textContent ?? ''),
+      );
+  const before = await names();
+  const [first = '', , third = ''] = before;
+  const grip = (name: string) =>
+    page.getByRole('button', { name: `Déplacer ${name}`, exact: true });
+  const from = await middleOf(grip(first));
+  const to = await middleOf(grip(third));
+  await drag(page, from, { x: to.x - 60, y: to.y + 6 });
+  await expect.poll(names).toEqual([before[1], third, first, ...before.slice(3)]);
+  await expect(page.getByRole('button', { name: 'Faire le suivant' })).toHaveCount(0);
+
+  // Held at the edge the list goes on under the thumb, without another move of it.
+  const touch = await fingers(page);
+  const start = await middleOf(grip(before[1] ?? ''));
+  const list = await page.getByRole('main').boundingBox();
+  const edge = { x: start.x, y: (list?.y ?? 0) + (list?.height ?? 0) - 80 };
+  await touch([[start], [{ x: start.x, y: start.y + 30 }], [edge]], 30);
+  await page.waitForTimeout(1500);
+  await touch([[]]);
+  const after = await names();
+  expect(after.indexOf(before[1] ?? '')).toBeGreaterThan(7);
+  // A tap on a grip still opens its choices.
+  await grip(third).tap();
+  await expect(page.getByRole('button', { name: 'Faire le suivant' })).toBeVisible();
+  const moved = async () => {
+    const { rs } = await api.post<{ rs: { ordre: { par: string }; colis: { nom_cl: string }[] } }>(
+      company.courier.token,
+      '/api/liv/v10/getmytask',
+    );
+    return `${rs.ordre.par} ${rs.colis.map(({ nom_cl }) => nom_cl).join()}`;
+  };
+  await expect.poll(moved, { timeout: 30_000 }).toBe(`livreur ${['Client 1', ...after].join()}`);
+  await page.context().close();
+});
+
+test('a large shop is fetched in two trips, and whoever wanted it reads who was faster', async ({
+  browser,
+}) => {
+  const { company, page } = await onTheRoad(browser, 'Aymen', 2);
+  const codes = await registerParcels(company, 4);
+  const mu = await askPickup(company, codes);
+  const inShop = async () => {
+    const { mu: all } = await api.post<{
+      mu: { ref: string; colis: { pris: boolean | null }[] }[];
+    }>(company.courier.token, '/api/liv/v10/getmypick');
+    return all.find(({ ref }) => ref === mu.ref)?.colis.map(({ pris }) => pris);
+  };
+  await page.goto(`/dashb/mu/${mu.ref}`);
+  for (const name of ['Client 1', 'Client 2']) await page.getByLabel(name).check();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Confirmer 2 / 4' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 colis restent chez l’expéditeur');
+  await dialog.getByLabel('Je reviens chercher le reste').check();
+  await expect(dialog).toContainText('le ramassage reste à vous');
+  await dialog.getByRole('button', { name: 'Oui' }).click();
+  const card = page.getByRole('article', { name: `Ramassage ${mu.ref}` });
+  await expect(card).toContainText('2 / 4');
+  await expect(card).toContainText('2 colis à revenir chercher');
+  await page.context().setOffline(false);
+  await expect.poll(inShop, { timeout: 30_000 }).toEqual([true, true, null, null]);
+
+  // Still a stop of the day, until the second trip.
+  await page.getByRole('link', { name: 'Livraison' }).click();
+  await expect(page.getByRole('main').locator(`a[href$="${mu.ref}"]`).first()).toBeVisible();
+  await page.goto(`/dashb/mu/${mu.ref}`);
+  await page.getByLabel('Client 3').check();
+  await page.getByRole('button', { name: 'Confirmer 3 / 4' }).click();
+  await dialog.getByRole('button', { name: 'Oui' }).click();
+  await expect.poll(inShop, { timeout: 30_000 }).toEqual([true, true, true, false]);
+
+  const colleague = await signedIn(browser, (await withCourier(office, 'Bilel')).courier, 'phone');
+  await colleague.goto(`/dashb/mu/${mu.ref}`);
+  await expect(colleague.getByRole('heading', { name: /^Pris en charge par Aymen/ })).toBeVisible();
+  await colleague.context().close();
+  await page.context().close();
+});
+
+/** Interactive things smaller than a thumb in a glove, as « name width × height ». */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 55.5;
+    const found: string[] = [];
+    for (const one of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [role="button"]',
+    )) {
+      const target = (one.matches('input') && one.closest<HTMLElement>('label')) || one;
+      const { width, height } = target.getBoundingClientRect();
+      if (width === 0 || height === 0 || !target.checkVisibility() || target.closest('[inert]'))
+        continue;
+      if (width < least || height < least)
+        found.push(
+          `${(one.ariaLabel ?? target.textContent).slice(0, 40)} ${target.className} ${Math.round(width)} × ${Math.round(height)}`,
+        );
+    }
+    return found;
+  });
+
+test('every target is at least 56 px, on both phones, for both hands', async ({ browser }) => {
+  const { company, codes, page } = await onTheRoad(browser, 'Ramzi', 3);
+  const [twin = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [twin]);
+  const mu = await askPickup(company, await registerParcels(company, 3));
+  const open: Record<string, string[]> = {
+    [courierPaths.home]: ['Réglages'],
+    [courierPaths.runsheet]: ['Déplacer Client 2'],
+    [courierPaths.map]: [],
+    [courierPaths.stop(codes[0] ?? '')]: [
+      'Reporté',
+      'Échec',
+      'Autre montant',
+      'Corriger',
+      'Noter un appel',
+    ],
+    [courierPaths.together(codes[0] ?? '')]: [],
+    [courierPaths.find]: [],
+    [courierPaths.scan]: [],
+    [courierPaths.pickups]: [],
+    [courierPaths.pickup(mu.ref)]: ['Confirmer 0 / 3', 'Scanner'],
+    [courierPaths.cash]: [],
+    [courierPaths.disputes]: [],
+    [courierPaths.outbox]: [],
+  };
+  const measured = async (where: string) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect.soft(await tooSmall(page), `${where} ${width}`).toEqual([]);
+    }
+  };
+  await page.goto(courierPaths.home);
+  for (const hand of ['right', 'left']) {
+    await page.evaluate((side) => {
+      localStorage.setItem('cgo-livreur', JSON.stringify({ hand: side, position: null }));
+    }, hand);
+    for (const [path, buttons] of Object.entries(open)) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      if (path === courierPaths.map) await expect(page.locator('.map-pin').first()).toBeVisible();
+      await measured(`${path} ${hand}`);
+      for (const name of buttons) {
+        await page.getByRole('button', { name, exact: true }).first().click();
+        await page.waitForTimeout(150);
+        await measured(`${path}, ${name} ${hand}`);
+        await page.reload();
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      }
+    }
+  }
+  await page.context().close();
+});

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  askPickup,
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  type Town,
+  withCourier,
+} from './company.ts';
+import { handMs } from './gestures.ts';
+import { signedIn } from './people.ts';
+import { fingers } from './touch.ts';
+
+/** The round on our own outlines: where its stops are, what is left, and all of it without a network. */
+
+let office: Company;
+
+test.beforeAll(async () => {
+  office = await foundCompany();
+});
+
+/** Towns of the company's governorate, each with a point of its own. */
+function townsAround({ town }: Company): Town[] {
+  const rows = (file: string) =>
+    readFileSync(join(import.meta.dirname, '../data', file), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
+  const slug = rows('governorates.csv').find(([, , nom]) => nom === town.gov)?.[0];
+  return rows('delegations.csv')
+    .filter(([gov]) => gov === slug)
+    .map(([, deleg = '']) => ({ gov: town.gov, deleg, loc: deleg, zip: town.zip }));
+}
+
+const pins = (page: Page) => page.getByRole('application').getByRole('button');
+const sheet = (page: Page) => page.getByRole('region', { name: 'Arrêt choisi' });
+
+/** Out with five stops in three places, the map open on the phone. */
+async function onTheMap(
+  browser: Parameters<typeof signedIn>[0],
+  prenom: string,
+  { pickup = false } = {},
+) {
+  const company = await withCourier(office, prenom);
+  const towns = townsAround(company).slice(0, 3);
+  const codes = await registerParcels(company, 5, towns);
+  await bringToHub(company, codes);
+  if (pickup) await askPickup(company, await registerParcels(company, 2));
+  await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 5');
+  return { page, company, codes };
+}
+
+test('fingers, keys and buttons move it; a drag is no tap', async ({ browser }) => {
+  const { page } = await onTheMap(browser, 'Mourad');
+  await page.goto('/dashb/carte');
+  const map = page.getByRole('application');
+  await expect(pins(page).first()).toBeVisible();
+  const placeOf = async () => {
+    const box = await page.getByRole('img', { name: 'Hub' }).boundingBox();
+    return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) };
+  };
+  const before = await placeOf();
+  const area = await map.boundingBox();
+  if (!area) throw new Error('The map has no place');
+  const touch = await fingers(page);
+  const middle = { x: area.x + 140, y: area.y + area.height / 2 };
+  await touch([[middle], [{ x: middle.x + 60, y: middle.y + 40 }], []]);
+  await expect.poll(placeOf).toEqual({ x: before.x + 60, y: before.y + 40 });
+
+  const widthOf = () =>
+    page.locator('.map-ground').evaluate((land) => land.getBoundingClientRect().width);
+  const narrow = await widthOf();
+  await touch([
+    [middle, { x: middle.x + 40, y: middle.y }],
+    [
+      { x: middle.x - 40, y: middle.y },
+      { x: middle.x + 80, y: middle.y },
+    ],
+    [],
+  ]);
+  await expect.poll(async () => (await widthOf()) / narrow).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Toute la tournée' }).click();
+  await expect.poll(placeOf).toEqual(before);
+
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(placeOf).toEqual({ x: before.x - 60, y: before.y });
+  await page.keyboard.press('0');
+  await expect.poll(placeOf).toEqual(before);
+  // Two keys in one breath would be a scanner.
+  await page.waitForTimeout(handMs * 3);
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await widthOf()) / narrow).toBeCloseTo(1.6, 1);
+  await page.waitForTimeout(handMs * 3);
+  await page.keyboard.press('0');
+  await page.getByRole('button', { name: 'Approcher' }).click();
+  await page.getByRole('button', { name: 'Éloigner' }).click();
+  await expect.poll(async () => (await widthOf()) / narrow).toBeCloseTo(1, 2);
+  await page.context().close();
+});
+
+test('it opens without a network, and asks no address but ours', async ({ browser }) => {
+  const { page } = await onTheMap(browser, 'Nader');
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).host !== new URL(page.url()).host) foreign.push(request.url());
+  });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // The map comes last: when everything else is here.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const names = await caches.keys();
+          const files = await Promise.all(
+            names.map(async (name) =>
+              (await (await caches.open(name)).keys()).map(({ url }) => url),
+            ),
+          );
+          return files.flat().some((url) => /\/RoundMap-/.test(url));
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  await page.context().setOffline(true);
+  await page.goto('/dashb/carte');
+  await expect(pins(page).first()).toBeVisible();
+  await expect(sheet(page)).toContainText('Client');
+  expect(foreign).toEqual([]);
+  await page.context().close();
+});
+
+test('the own position is asked for by a tap, shown, and neither kept nor sent', async ({
+  browser,
+}) => {
+  const { page } = await onTheMap(browser, 'Fares');
+  await page.goto('/dashb/carte');
+  const here = page.getByRole('img', { name: 'Votre position' });
+  const ask = page.getByRole('button', { name: /^Ma position/ });
+  await expect(pins(page).first()).toBeVisible();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 36.4242, longitude: 9.7171, accuracy: 30 });
+  await expect(here).toHaveCount(0);
+  // The page fetches on its own while it is looked at (files for offline, the round): none of it may tell the place.
+  const sent: string[] = [];
+  page.context().on('request', (request) => {
+    sent.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  await ask.click();
+  await expect(here).toHaveCount(1);
+  await expect(sheet(page)).toContainText(/, à [\d,]+ (?:km|m)/);
+  await ask.click();
+  await expect(here).toHaveCount(0);
+  // The round is asked for once more, so that what is sent is seen with the position known.
+  await page.reload();
+  await expect(pins(page).first()).toBeVisible();
+  await expect(here).toHaveCount(0);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((words) => /36\.4|9\.717/.test(words))).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('36.4242');
+  await page.context().close();
+});
+
+// The last one: its pickup waits for every courier of the hub, and in some governorates it is their first stop.
+test('each stop has its pin in the round’s order, and a tap on one opens what stands there', async ({
+  browser,
+}) => {
+  const { page } = await onTheMap(browser, 'Hichem', { pickup: true });
+  await page.getByRole('button', { name: 'Carte' }).click();
+  await expect(page).toHaveURL(/\/dashb\/carte$/);
+  await expect(page.getByText(/^6 arrêts/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('265,000');
+  await expect(pins(page).first()).toBeVisible();
+  // The first may be the pickup: it lies on the way in some governorates.
+  const first = /(?:Prochain arrêt,|à faire :|Ramassage) 1\b/;
+  await expect(pins(page).filter({ hasText: first })).toHaveCount(1);
+  // Two parcels for one point: one pin, and a list of both under it.
+  const several = pins(page).filter({ hasText: 'arrêts ici' });
+  await several.last().click();
+  for (
+    let nearer = 0;
+    nearer < 4 && (await sheet(page).getByRole('listitem').count()) < 2;
+    nearer += 1
+  )
+    await several.last().click();
+  await expect(sheet(page).getByRole('listitem').first()).toBeVisible();
+  const link = sheet(page)
+    .getByRole('link', { name: /Client/ })
+    .first();
+  await link.click();
+  await expect(page.getByRole('button', { name: 'Livré', exact: true })).toBeVisible();
+  // Back is back to the map, with one stop less to go.
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashb\/carte$/);
+  await expect(page.getByText(/^5 arrêts/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('1 / 5');
+  await page.getByRole('button', { name: 'Liste' }).click();
+  await expect(page).toHaveURL(/\/dashb\/rs$/);
+  await page.context().close();
+});

@@ -1,0 +1,130 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import {
+  bringToHub,
+  type Company,
+  foundShop,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
+import { device, signedIn } from './people.ts';
+import { drag, middleOf } from './touch.ts';
+
+/** What a door asks when a parcel is handed over: the recipient's code, a signature. */
+
+async function onTheRoad(browser: Browser, prenom: string, stops: number, asks: object) {
+  const company = await withCourier(await foundShop(), prenom);
+  await api.post(company.shipper.token, '/api/users/porte', {
+    code_remise: 'jamais',
+    montant_code: 0,
+    signature: 'jamais',
+    montant_signature: 0,
+    ...asks,
+  });
+  const codes = await registerParcels(company, stops);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto('/dashb/rs');
+  await expect(phone.getByRole('article', { name: 'Prochain arrêt' })).toBeVisible();
+  return { company, codes, phone };
+}
+
+const detailOf = ({ admin }: Company, code: string) =>
+  api.get<{ suivi: string; runsheets: { ref: string }[] }>(
+    admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+
+/** As the recipient reads it. */
+async function codeOnPage(browser: Browser, company: Company, code: string): Promise<string> {
+  const page = await (await device(browser, 'phone')).newPage();
+  await page.goto(`/suivi/${(await detailOf(company, code)).suivi}`);
+  const digits = page.getByRole('region', { name: 'Votre code de remise' }).locator('b');
+  await expect(digits).toHaveText(/^\d{4}$/);
+  const text = await digits.innerText();
+  await page.close();
+  return text;
+}
+
+async function swipe(page: Page, name: string) {
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  const from = await middleOf(row.getByRole('link'));
+  await drag(page, from, { x: from.x - 120, y: from.y });
+  return row.getByRole('button', { name: 'Livré', exact: true });
+}
+
+test('the swipe asks for the code too: a wrong one is told without a network, « Sans code » has its reason', async ({
+  browser,
+}) => {
+  const { company, codes, phone } = await onTheRoad(browser, 'Skander', 3, {
+    code_remise: 'toujours',
+  });
+  const right = await codeOnPage(browser, company, codes[1] ?? '');
+  await phone.context().setOffline(true);
+  await (await swipe(phone, 'Client 2')).click();
+  const field = phone.getByLabel('Les quatre chiffres du client');
+  await field.fill(right === '0000' ? '1111' : '0000');
+  await expect(phone.getByText('Ce n’est pas le bon code, il reste 4 essais.')).toBeVisible();
+  await field.fill(right);
+  await expect(phone.getByText(/^Livré, 52,000/)).toBeVisible();
+
+  await (await swipe(phone, 'Client 3')).click();
+  await phone.getByRole('button', { name: 'Sans code' }).click();
+  await phone.getByRole('button', { name: 'Livrer sans code' }).click();
+  await expect(phone.getByText('Dites pourquoi.')).toBeVisible();
+  await phone.getByText('Code non reçu', { exact: true }).click();
+  await phone.getByRole('button', { name: 'Livrer sans code' }).click();
+  await phone.context().setOffline(false);
+
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto(
+    `/dashb/rs/confirm/${(await detailOf(company, codes[1] ?? '')).runsheets[0]?.ref}`,
+  );
+  await expect(desk.getByText('Code vérifié')).toBeVisible({ timeout: 30_000 });
+  const without = desk.getByRole('listitem').filter({ hasText: 'Client 3' });
+  await expect(without).toContainText('Sans code');
+  await expect(without).toContainText('Code non reçu');
+});
+
+test('a signature drawn offline follows its delivery, and hub and shop see it', async ({
+  browser,
+}) => {
+  const { company, codes, phone } = await onTheRoad(browser, 'Aymen', 1, {
+    signature: 'toujours',
+  });
+  const [code = ''] = codes;
+  await expect(phone.getByText(/^Prêt hors ligne/)).toBeVisible({ timeout: 20_000 });
+  await phone.goto(`/dashb/rs/${code}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Livré' }).click();
+  const pad = phone.getByRole('img', { name: 'Cadre de signature, vide' });
+  const middle = await middleOf(pad);
+  await drag(
+    phone,
+    { x: middle.x - 100, y: middle.y + 20 },
+    { x: middle.x + 100, y: middle.y - 20 },
+  );
+  await expect(phone.getByRole('img', { name: 'Signature dessinée' })).toBeVisible();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Livré' }).click();
+  await phone.context().setOffline(false);
+
+  const desk = await signedIn(browser, company.shipper);
+  await expect
+    .poll(
+      async () =>
+        (
+          await api.get<{ rows: unknown[] }>(
+            company.shipper.token,
+            `/api/colis/exped/photos/${code}`,
+          )
+        ).rows.length,
+      { timeout: 40_000 },
+    )
+    .toBe(1);
+  await desk.goto(`/dashb/colis/mescolis?fiche=${code}`);
+  await expect(desk.getByRole('img', { name: /Signature, tournée/ })).toBeVisible();
+});

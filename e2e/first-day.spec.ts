@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freePorts } from './free-ports.ts';
+import { device } from './people.ts';
+import { startProduct } from './start-product.ts';
+
+// From an empty installation to the first parcel: nothing was there, nobody was invented.
+
+let stop: () => Promise<void> = async () => {};
+let link = '';
+let address = '';
+
+test.beforeAll(async () => {
+  const [port = 0] = await freePorts(1);
+  address = `http://127.0.0.1:${port}`;
+  stop = await startProduct(String(port), (text) => {
+    link = /http\S+\/acc\/premier\/\S+/.exec(text)?.[0] ?? '';
+  });
+  await expect.poll(() => link).not.toBe('');
+});
+test.afterAll(async () => stop());
+
+const post = async (path: string, body: object, token?: string) => {
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { 'cgo-tkn': token } : {}) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, path).toBe(200);
+  return answer.json();
+};
+
+const step = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('who opens the link of the terminal sets the company up, and a shop registers its first parcel', async ({
+  browser,
+}) => {
+  const page = await (await device(browser)).newPage();
+  await page.goto(link);
+  await page.getByLabel('Prénom').fill('Nadia');
+  await page.getByLabel('Nom', { exact: true }).fill('Ben Salah');
+  await page.getByLabel('E-mail').fill('nadia@colis.tn');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Nadia-2026');
+  await page.getByLabel('Confirmez le mot de passe').fill('Nadia-2026');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByRole('heading', { name: 'Bienvenue, Nadia' })).toBeVisible();
+  await expect(page.getByText('1 / 7 faite')).toBeVisible();
+
+  await page.getByLabel('Nom', { exact: true }).fill('Rapide');
+  await page.getByLabel('Raison sociale').fill('Rapide Colis SARL');
+  await page.getByRole('button', { name: 'Enregistrer la société' }).click();
+  await expect(page.getByText('Matricule fiscal : valeur invalide !')).toBeVisible();
+  await page.getByLabel('Matricule fiscal').fill('1482093/K/A/M/000');
+  await page.getByLabel('Adresse').fill('Route de Gremda km 4, Sfax');
+  await page.getByLabel('Téléphones').fill('74 218 400');
+  await page.getByRole('button', { name: 'Enregistrer la société' }).click();
+
+  await page.getByLabel('Nom du hub').fill('Sfax');
+  await page.getByRole('button', { name: 'Créer HUB-Sfax' }).click();
+  await expect(page.getByText('Vous devez choisir au moins une gouvernerats !')).toBeVisible();
+  await page.getByRole('button', { name: 'Sfax', exact: true }).click();
+  await page.getByRole('button', { name: 'Créer HUB-Sfax' }).click();
+  await expect(page.getByText('1 hub, 1 / 24 gouvernorats')).toBeVisible();
+  await page.getByRole('button', { name: 'Étape suivante' }).click();
+
+  for (const [role, prenom] of [
+    ['admin', 'Sonia'],
+    ['liv', 'Anis'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Nouvel utilisateur' }).click();
+    const sheet = page.getByRole('complementary', { name: 'Nouvel utilisateur' });
+    await sheet.getByLabel('Role').selectOption(role);
+    await sheet.getByLabel('Prénom').fill(prenom);
+    await sheet.getByLabel('Nom', { exact: true }).fill('Jebali');
+    await sheet.getByLabel('Tél').fill('22300400');
+    await sheet.getByLabel('E-mail').fill(`${prenom}@colis.tn`);
+    await sheet.getByLabel('Hub').selectOption('HUB-Sfax');
+    await sheet.getByLabel('Mot de passe', { exact: true }).fill('Equipe-2026');
+    await sheet.getByLabel('Confirmez le mot de passe').fill('Equipe-2026');
+    await sheet.getByRole('button', { name: 'Créer' }).click();
+    await expect(sheet).toBeHidden();
+  }
+  await expect(page.getByText('1 administrateur, 1 livreur')).toBeVisible();
+
+  await step(page, 'Les tarifs').click();
+  await page.getByRole('button', { name: 'Ce sont nos tarifs' }).click();
+  await page.getByRole('button', { name: 'Envoyer un essai' }).click();
+  await expect(page.getByText('Aucun serveur de mails n’est réglé')).toBeVisible();
+  await page.getByRole('button', { name: 'Passer cette étape' }).click();
+  await expect(page.getByRole('heading', { name: 'L’imprimante' })).toBeVisible();
+  await expect(page.getByText('5 / 7 faites, 1 passée')).toBeVisible();
+
+  await firstParcel(await page.evaluate(() => localStorage.getItem('cgo-tkn') ?? ''));
+  await page.goto(`${address}/dashb`);
+  await expect(
+    page.getByRole('link', { name: /^Mise en route.*les e-mails \(passée\)/ }),
+  ).toBeVisible();
+  await page.context().close();
+
+  const late = await (await device(browser)).newPage();
+  await late.goto(link);
+  await expect(late.getByText('Ce lien a déjà servi')).toBeVisible();
+  await late.context().close();
+});
+
+/** How a shop types a parcel is the working day's story. */
+async function firstParcel(root: string): Promise<void> {
+  const shop = { email: 'dar-leila@colis.tn', password: 'Boutique-2026' };
+  const { user } = await post('/api/users/register/exped', {
+    ...shop,
+    confirmPassword: shop.password,
+    nom_com: 'Dar Leila',
+    matricule_fiscal: '1234567/A/M/000',
+    nom: 'Trabelsi',
+    prenom: 'Leila',
+    tel: '98000100',
+    produit_type: 'Vêtements',
+    flux_exped: 20,
+    adresse: '12 rue de Marseille',
+    adresse_gov: 'Sfax',
+    adresse_deleg: 'Agareb',
+  });
+  await post('/api/users/adm/enb-Acnt', { id: user.id }, root);
+  const { token } = await post('/api/users/login', shop);
+  const parcel = {
+    nom_cl: 'Rania Mabrouk',
+    tel_cl: '50100200',
+    adresse: '14 rue Tahar Sfar',
+    adresse_lieu: 'Agareb | Agareb | Sfax | 3030',
+    adresse_gov: 'Sfax',
+    adresse_deleg: 'Agareb',
+    adresse_zip: '3030',
+    marchandise: 'Robe',
+    montant_ttc: 89.9,
+    nbr_paquets: 1,
+    type_envoi: 'livraison',
+    client_id: crypto.randomUUID(),
+  };
+  const { rows } = await post('/api/colis/exped/import', { colis: [parcel] }, token);
+  expect(rows).toHaveLength(1);
+}

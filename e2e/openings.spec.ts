@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
+
+/** A company moves over: root drops the old system's file, answers what is asked, compares, imports, undoes. */
+
+const shops = (lines: readonly string[], encoding: BufferEncoding = 'utf8') => ({
+  name: 'clients-soldes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Société Zaytouna, export du 1er mars',
+      '',
+      'Raison sociale;Mail;GSM;Ville;Solde CR;OBS',
+      ...lines,
+    ].join('\r\n'),
+    encoding,
+  ),
+});
+
+async function drop(page: Page, file: ReturnType<typeof shops>): Promise<void> {
+  await page.getByLabel('Fichier à importer').setInputFiles(file);
+  await page.getByRole('button', { name: 'Lire les lignes' }).click();
+}
+
+const owed = async (): Promise<number> => {
+  const { token } = await api.logIn(root);
+  const { totaux } = await api.post<{ totaux: { exped: { du: number } } }>(
+    token,
+    '/api/ouverture/adm/list',
+  );
+  return totaux.exped.du;
+};
+
+test('a file of shippers is corrected in place, compared, imported once and undone', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  const before = await owed();
+  await page.goto('/ouverture');
+  await page.getByRole('link', { name: 'Importer' }).first().click();
+  const lines = [
+    'Atelier Zaghdoud;a@vieux.tn;2451802;Sfax;412,300;',
+    'Épicerie Bâtie;b@vieux.tn;22417906;Sfax;1.250,5O;',
+    'Dar Zine;c@vieux.tn;+216 98 220 416;La Marsa;1 993,950;fidèle',
+    'TOTAL;;;;3 656,750;',
+  ];
+  // As Excel on Windows saves it.
+  await drop(page, shops(lines, 'latin1'));
+  await expect(page.getByRole('button', { name: 'Importer (1 sur 3)' })).toBeVisible();
+  await expect(page.getByText('Épicerie Bâtie')).toBeVisible();
+
+  await page.getByLabel('On leur doit, ancien système').fill('3656,750');
+  await expect(page.getByText('Les lignes 4, 5 expliquent tout l’écart.')).toBeVisible();
+  await page.getByLabel('Téléphone, ligne 4').fill('24518020');
+  await page.getByRole('button', { name: '1250,500' }).click();
+  await expect(page.getByText('équilibré')).toBeVisible();
+  await page.getByRole('button', { name: 'Importer (3 sur 3)' }).click();
+  await expect(page.getByText('3 lignes nouvelles reprises.')).toBeVisible();
+  expect(await owed()).toBe(before + 3656.75);
+
+  // The same file with the same two faults, mended: everything is there.
+  await page.reload();
+  await drop(page, shops([...lines.slice(2, 3)]));
+  await page.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
+  await expect(page.getByText('1 ligne déjà là : rien n’est doublé.')).toBeVisible();
+  expect(await owed()).toBe(before + 3656.75);
+
+  await page.goto('/dashb/ouverture');
+  await page.getByRole('button', { name: 'Annuler cet import' }).first().click();
+  await page.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByText('Import annulé')).toBeVisible();
+  expect(await owed()).toBe(before);
+});
+
+test('a picture, an empty file and a password are told in one sentence', async ({ browser }) => {
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/ouverture/liv');
+  const files: [string, Buffer, RegExp][] = [
+    ['photo.csv', Buffer.from('GIF89a'), /n’est pas un tableau/],
+    ['vide.csv', Buffer.from(''), /ne contient aucune ligne/],
+    ['secret.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /mot de passe/],
+    ['casse.xlsx', Buffer.from('PK\u0003\u0004 rien'), /n’est pas un tableau/],
+    [
+      'long.csv',
+      Buffer.from(`nom;mail\n${'a;b\n'.repeat(100_000)}`),
+      /100000 lignes : 5 000 au plus|trop/,
+    ],
+  ];
+  for (const [name, buffer, sentence] of files) {
+    await page
+      .getByLabel('Fichier à importer')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await expect(page.getByRole('alert')).toContainText(sentence);
+  }
+});

@@ -1,0 +1,40 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Fingers on the glass: each step is where they are, one without any lifts them. */
+export async function fingers(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  let down = false;
+  return async (steps: readonly (readonly Spot[])[], betweenMs = 0) => {
+    for (const points of steps) {
+      await session.send('Input.dispatchTouchEvent', {
+        type: points.length === 0 ? 'touchEnd' : down ? 'touchMove' : 'touchStart',
+        touchPoints: points.map((point, id) => ({ ...point, id })),
+      });
+      down = points.length > 0;
+      if (betweenMs > 0) await page.waitForTimeout(betweenMs);
+    }
+    await page.waitForTimeout(100);
+  };
+}
+
+/** One finger from a place to another one, in small steps, as fast as a thumb. */
+export async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
+  const touch = await fingers(page);
+  const steps = 12;
+  const at = (step: number): Spot => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  });
+  await touch([...Array.from({ length: steps + 1 }, (_, step) => [at(step)]), []], 12);
+}
+
+export async function middleOf(element: Locator): Promise<Spot> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It has no place on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

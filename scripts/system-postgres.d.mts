@@ -1,0 +1,3 @@
+export declare function systemPostgres(
+  folder?: string,
+): { version: number; programs: string } | null;

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Context } from '../context/context.ts';
+import { newToken } from '../http/sessions.ts';
+import { tokenHash } from '../http/token-hash.ts';
+import { type NewMail, sendMails } from '../mail/send-mail.ts';
+
+export interface Invited {
+  id: number;
+  email: string;
+  /** How the mail greets: a first name, or a shop. */
+  nom: string;
+}
+
+/** Long enough for a week away from the mail. */
+const days = 7;
+
+/** To each a link of its own, used once, by which the account gets its first password: nobody else knows one. */
+export async function inviteUsers(ctx: Context, people: readonly Invited[]): Promise<void> {
+  if (people.length === 0) return;
+  const { publicUrl } = ctx.services.config;
+  const invited = people.map((person) => {
+    const token = newToken();
+    return { ...person, token_hash: tokenHash(token), link: `${publicUrl}/acc/rstp/${token}` };
+  });
+  await ctx.tx
+    .updateTable('links')
+    .set({ used_at: sql<Date>`now()` })
+    .where(
+      'id_user',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .where('kind', '=', 'reset')
+    .where('used_at', 'is', null)
+    .execute();
+  await ctx.tx
+    .insertInto('links')
+    .values(
+      invited.map(({ id, token_hash }) => ({
+        token_hash,
+        kind: 'reset' as const,
+        id_user: id,
+        email: null,
+        expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+      })),
+    )
+    .execute();
+  await sendMails(ctx, invited.map(invitation));
+}
+
+const invitation = ({ email, nom, link }: Invited & { link: string }): NewMail => ({
+  to: email,
+  subject: 'Votre compte Cigogne est prêt',
+  body: `Bonjour ${nom},\n\nVotre compte est ouvert, avec ce que nous savions déjà de vous. Pour y entrer, choisissez votre mot de passe :\n${link}\n\nCe lien fonctionne une fois, pendant ${days} jours. Après, demandez-en un autre avec « Mot de passe oublié ».\n\nÀ bientôt,\nL’équipe Cigogne`,
+  link,
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aRoot } from '../testing/make-users.ts';
+import { nightlyBackup } from './nightly-backup.ts';
+import { recordBackup } from './record-backup.ts';
+
+let it: TestApp;
+let root = '';
+const begunAt = new Date();
+const tried = { begunAt, place: '/mnt/sauvegardes/cigogne', bytes: 4_200_000, problem: null };
+
+beforeAll(async () => {
+  it = await startTestApp({ demo: false });
+  root = (await aRoot(it)).token;
+});
+afterAll(() => it.close());
+
+const state = async () => (await it.get('/api/sauvegardes/adm/etat', root)).body;
+const metric = async (name: string) =>
+  new RegExp(`^${name} (\\S+)$`, 'm').exec((await it.get('/metrics')).body)?.[1];
+
+test('a company that was never copied is told so', async () => {
+  expect(await state()).toEqual({
+    derniere: null,
+    echec: null,
+    journal_bloque: null,
+    attendue: true,
+  });
+  expect(await metric('backup_age_seconds')).toBe('+Inf');
+});
+
+test('root sees the last good copy, and why the last try made none', async () => {
+  await recordBackup(it.services.db, tried);
+  expect(await state()).toMatchObject({
+    derniere: { octets: 4_200_000, lieu: tried.place },
+    echec: null,
+  });
+  await recordBackup(it.services.db, { ...tried, bytes: null, problem: 'Le disque est plein.' });
+  expect(await state()).toMatchObject({
+    derniere: { octets: 4_200_000 },
+    echec: { probleme: 'Le disque est plein.' },
+  });
+  expect(Number(await metric('backup_age_seconds'))).toBeLessThan(60);
+  expect(await metric('backup_size_bytes')).toBe('4200000');
+  expect(await metric('wal_archive_failures')).toBe('0');
+});
+
+test('a night whose clock stood years ahead stops none of the nights after it', async () => {
+  const { pool, config } = it.services;
+  const night = () =>
+    nightlyBackup(
+      { ...it.services, config: { ...config, databaseUrl: null, backupDir: '/nowhere' } },
+      {},
+    );
+  await recordBackup(it.services.db, tried);
+  await night();
+  await it.owner.pool.query(
+    `insert into backups (begun_at, ended_at, bytes, place)
+     values (now() + interval '9 years', now() + interval '9 years', 7, 'ahead')`,
+  );
+  // It tries, and says why it makes none in this folder.
+  await expect(night()).rejects.toThrow('BACKUP_DIR');
+  await recordBackup(it.services.db, { ...tried, bytes: 8 });
+  expect(await state()).toMatchObject({ derniere: { octets: 8 } });
+  expect(Number(await metric('backup_age_seconds'))).toBeGreaterThanOrEqual(0);
+  expect((await pool.query('select 1 from backups')).rowCount).toBeGreaterThan(2);
+});
+
+test('what was tried stays as it was', async () => {
+  await expect(
+    it.services.db.updateTable('backups').set({ problem: null }).execute(),
+  ).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,21 @@
+import type { Database } from '../database/connection.ts';
+
+/** A copy that was made, or why there is none. */
+export interface TriedBackup {
+  begunAt: Date;
+  place: string;
+  bytes: number | null;
+  problem: string | null;
+}
+
+export async function recordBackup(db: Database, tried: TriedBackup): Promise<void> {
+  await db
+    .insertInto('backups')
+    .values({
+      begun_at: tried.begunAt,
+      bytes: tried.bytes,
+      place: tried.place,
+      problem: tried.problem,
+    })
+    .execute();
+}

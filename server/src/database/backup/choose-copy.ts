@@ -1,0 +1,90 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CannotStart } from '../embedded/cannot-start.ts';
+import { type Chain, chainOf, chainsIn, type Copy, copiesOf } from './chain.ts';
+import { fileOf, segmentsOf } from './check-wal.ts';
+import { writeInstant } from './instants.ts';
+
+/** An instant, or all that was ever kept. */
+export type Target = Date | 'latest';
+
+export interface Chosen {
+  chain: Chain;
+  copy: Copy;
+  /** The copy after it, where its log need not be read any further. */
+  next: Copy | null;
+}
+
+/** What can be restored from a chain: from its first copy to the last that was kept. */
+interface Range {
+  first: Date;
+  last: Date;
+}
+
+/** The copy to begin with; an instant that none reaches is refused with those that are within reach. */
+export function chooseCopy(place: string, to: Target, dataDir: string, now = new Date()): Chosen {
+  const chains = chainsIn(place).filter((chain) => copiesOf(chain).length > 0);
+  if (chains.length === 0)
+    throw new CannotStart(
+      existsSync(resolve(place))
+        ? `Il n’y a aucune sauvegarde dans ${resolve(place)}.`
+        : `Le dossier des sauvegardes ${resolve(place)} n’existe pas : montez son disque, ou corrigez BACKUP_DIR.`,
+    );
+  const ranges = chains.map((chain) => rangeOf(chain, dataDir));
+  // A company that was restored goes on in a newer chain: the last that reaches back so far is meant.
+  const reaching = chains.findLastIndex(
+    (_, place) => to === 'latest' || (ranges[place]?.first ?? to) <= to,
+  );
+  const chain = chains[reaching];
+  const range = ranges[reaching];
+  if (!chain || !range || (to !== 'latest' && to > range.last)) throw outOfReach(to, ranges);
+  const copies = copiesOf(chain);
+  const copy =
+    to === 'latest'
+      ? copies.at(-1)
+      : copies
+          .filter(({ endedAt }) => endedAt <= to)
+          .reduce<Copy | undefined>(
+            (last, one) => (last && last.endedAt > one.endedAt ? last : one),
+            undefined,
+          );
+  if (!copy) throw outOfReach(to, ranges);
+  const after = copies.slice(copies.indexOf(copy) + 1);
+  return { chain, copy, next: to === 'latest' ? null : (firstAfter(after, to, now) ?? null) };
+}
+
+/** The first copy that was surely made after an instant: its date lies in no future, and none after it denies it. */
+const firstAfter = (copies: readonly Copy[], to: Date, now: Date): Copy | undefined =>
+  copies.find(
+    ({ endedAt }, at) =>
+      endedAt > to &&
+      endedAt <= now &&
+      copies.slice(at + 1).every((later) => later.endedAt >= endedAt || later.endedAt <= to),
+  );
+
+function rangeOf(chain: Chain, dataDir: string): Range {
+  const copies = copiesOf(chain);
+  const newest = segmentsOf(chain).at(-1);
+  const kept = newest ? statSync(fileOf(chain, newest)).mtime : new Date(0);
+  const copied = copies.at(-1)?.endedAt ?? kept;
+  // The disk of the product lives: its own log reaches to the last commit.
+  const present = chainOf(dataDir)?.name === chain.name ? new Date() : kept;
+  return {
+    first: copies[0]?.endedAt ?? kept,
+    last: new Date(Math.max(kept.getTime(), copied.getTime(), present.getTime())),
+  };
+}
+
+const outOfReach = (to: Target, ranges: readonly Range[], why: string | null = null): CannotStart =>
+  new CannotStart(
+    `${to === 'latest' ? 'Rien' : `L’instant ${writeInstant(to)}`} ne peut pas être restauré. ${why ? `${why} ` : ''}Les sauvegardes vont ${ranges
+      .map(
+        ({ first, last }) =>
+          `du ${writeInstant(new Date(first.getTime() + 999))} au ${writeInstant(last)}`,
+      )
+      .join(', et ')} (heure de Tunis).`,
+  );
+
+/** The log ended before the instant: what PostgreSQL found last is the last that there is. */
+export const beyondTheLog = (to: Date, first: Date, last: Date, why: string | null): CannotStart =>
+  outOfReach(to, [{ first, last }], why);

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CannotStart } from '../embedded/cannot-start.ts';
+import { clusterFolder, prepareDataFolder } from '../embedded/data-folder.ts';
+import { asOwner, databaseOwner, type Owner } from '../embedded/database-owner.ts';
+import {
+  type Cluster,
+  dataOf,
+  freePort,
+  startPostmaster,
+  stopPostmaster,
+} from '../embedded/postmaster.ts';
+import { postgresPrograms } from '../embedded/postgres-programs.ts';
+import { durableSettings } from '../embedded/postgres-settings.ts';
+import { passwordFile } from '../embedded/start-embedded.ts';
+import { beyondTheLog, type Chosen, chooseCopy, type Target } from './choose-copy.ts';
+import { readCopy } from './read-copy.ts';
+import { type Log, stageLog } from './stage-log.ts';
+import { inCommand } from './wal-archive.ts';
+
+export interface RestoreOrder {
+  to: Target;
+  backupDir: string;
+  /** The folder of the product, of whose disk the last log may still be read. */
+  dataDir: string;
+  /** A new folder. */
+  into: string;
+  settings?: Record<string, string>;
+}
+
+export type Restored = Chosen & Log;
+
+/** A busy day of log may be read through. */
+const replayWithinMs = 4 * 3_600_000;
+
+/**
+ * Makes a new data folder that holds the company as it was at an instant. Whatever is wrong with copy or log ends
+ * it, and leaves nothing half made.
+ */
+export async function restore(order: RestoreOrder): Promise<Restored> {
+  const into = resolve(order.into);
+  if (existsSync(into) && readdirSync(into).length > 0)
+    throw new CannotStart(
+      `Le dossier ${into} n’est pas vide : une restauration ne se fait que dans un nouveau dossier.`,
+    );
+  const chosen = chooseCopy(order.backupDir, order.to, order.dataDir);
+  prepareDataFolder(into);
+  const owner = databaseOwner();
+  const cluster: Cluster = {
+    programs: postgresPrograms(owner),
+    owner,
+    folder: clusterFolder(into, owner),
+    settings: order.settings ?? durableSettings,
+  };
+  try {
+    await unpack(chosen.copy.folder, dataOf(cluster), owner);
+    const staged = join(cluster.folder, 'wal');
+    const restored = { ...chosen, ...(await stageLog(chosen, order.dataDir, staged, owner)) };
+    await replay(cluster, staged, order.to, restored);
+    rmSync(staged, { recursive: true });
+    givePassword(cluster, into);
+    return restored;
+  } catch (error) {
+    rmSync(cluster.folder, { recursive: true, force: true });
+    rmSync(into, { recursive: true, force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new CannotStart(
+        `Le disque de ${into} est plein : restaurez sur un autre disque.`,
+        error,
+      );
+    throw error;
+  }
+}
+
+/** Writes the copy's files where the database's user can read them, each checked as it is written. */
+async function unpack(copy: string, data: string, owner: Owner): Promise<void> {
+  const own = (path: string, mode: number) => {
+    chmodSync(path, mode);
+    if (owner) chownSync(path, owner.uid, owner.gid);
+  };
+  mkdirSync(data, { mode: 0o700 });
+  own(data, 0o700);
+  await readCopy(copy, async ({ name, type }, content) => {
+    const path = resolve(data, name);
+    if (path !== data && !path.startsWith(`${data}/`)) throw new Error(`${name} leads elsewhere`);
+    if (type === 'directory') {
+      mkdirSync(path, { recursive: true });
+      own(path, 0o700);
+    } else if (type === 'file') {
+      if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+      await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+      own(path, 0o600);
+    }
+  });
+}
+
+/** Lets PostgreSQL read its log up to the instant, and make the cluster one of its own. */
+async function replay(
+  cluster: Cluster,
+  staged: string,
+  to: Target,
+  restored: Restored,
+): Promise<void> {
+  const { copy, brokenOff, completeAt } = restored;
+  writeFileSync(join(dataOf(cluster), 'recovery.signal'), '');
+  const settings = {
+    ...cluster.settings,
+    hot_standby: 'off',
+    archive_mode: 'off',
+    restore_command: `gzip -dc ${inCommand(staged)}/'%f'.gz > '%p'`,
+    recovery_target_action: 'promote',
+    ...(to === 'latest'
+      ? {}
+      : { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
+  };
+  try {
+    await startPostmaster({ ...cluster, settings }, await freePort(), replayWithinMs);
+  } catch (error) {
+    const log = (error as Error).message;
+    if (to === 'latest' || !/recovery ended before configured recovery target/.test(log))
+      throw error;
+    // The log was read to its end after that instant: nothing was written between.
+    if (completeAt && to <= completeAt) return replay(cluster, staged, 'latest', restored);
+    const last = /last completed transaction was at log time (\S+ \S+?)(?:\+00)?$/m.exec(log)?.[1];
+    throw beyondTheLog(to, copy.endedAt, last ? new Date(`${last}Z`) : copy.endedAt, brokenOff);
+  }
+  await stopPostmaster(cluster);
+}
+
+/** The old password died with its disk. In single-user mode PostgreSQL asks for none. */
+function givePassword(cluster: Cluster, into: string): void {
+  const password = randomBytes(24).toString('base64url');
+  const { status, stderr } = spawnSync(
+    cluster.programs.postgres,
+    ['--single', '-D', dataOf(cluster), '-c', `fsync=${cluster.settings['fsync']}`, 'postgres'],
+    {
+      ...asOwner(cluster.owner),
+      input: `alter role cigogne password '${password}'\n`,
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0)
+    throw new CannotStart(`La base restaurée n’a pas pris son mot de passe :\n${stderr}`);
+  writeFileSync(passwordFile(into), password, { mode: 0o600 });
+}

@@ -1,0 +1,22 @@
+import { type FirstDayState, type FirstDayStep, whyNotMark } from '@cigogne/domain/first-day/steps';
+import { wrongField } from '@cigogne/domain/refusal';
+import { type Context, userId } from '../context/context.ts';
+
+/** Passes a step, takes it up again, or says that a label came out right. */
+export async function markStep(
+  ctx: Context,
+  { etape, etat }: { etape: FirstDayStep; etat: FirstDayState },
+): Promise<void> {
+  const whyNot = whyNotMark(etape, etat);
+  if (whyNot) throw wrongField('etat', whyNot);
+  if (etat === 'a_faire') {
+    await ctx.tx.deleteFrom('first_day_steps').where('etape', '=', etape).execute();
+    return;
+  }
+  const said = { etat, id_user: userId(ctx.by), at: ctx.now };
+  await ctx.tx
+    .insertInto('first_day_steps')
+    .values({ etape, ...said })
+    .onConflict((oc) => oc.column('etape').doUpdateSet(said))
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import {
+  aHub,
+  anAdmin,
+  aRoot,
+  aShipper,
+  type Person,
+  testPassword,
+  testPasswordHash,
+} from '../testing/make-users.ts';
+import { followSessions, KnownSessions, knownSessions } from './known-sessions.ts';
+
+let it: TestApp;
+let following: { stop(): Promise<void> };
+beforeAll(async () => {
+  it = await startTestApp();
+  following = await followSessions(it.services, it.url);
+});
+afterAll(async () => {
+  await following.stop();
+  await it.close();
+});
+
+const status = async ({ token }: Person): Promise<number> =>
+  (await it.post('/api/colis/adm/list', { filter: {}, page: 0 }, token)).status;
+
+/** Whether the session is known without asking the database. */
+const isKnown = async (token: string): Promise<boolean> =>
+  (await knownSessions(it.services).of(token, async () => null)) !== null;
+
+test('a second call within a second does not look its session up', async () => {
+  const admin = await anAdmin(it, { hub: await aHub(it) });
+  expect(await isKnown(admin.token)).toBe(false);
+  expect(await status(admin)).toBe(200);
+  expect(await isKnown(admin.token)).toBe(true);
+});
+
+test('whoever is deactivated by another process is told no further answer', async () => {
+  const admin = await anAdmin(it, { hub: await aHub(it) });
+  expect(await status(admin)).toBe(200);
+  await it.owner.pool.query(`update users set etat = 'disabled' where id = $1`, [admin.id]);
+  await expect.poll(() => isKnown(admin.token)).toBe(false);
+  expect(await status(admin)).toBe(401);
+});
+
+test('a last use that is written, or a fee that changes, lets the sessions stand', async () => {
+  const admin = await anAdmin(it, { hub: await aHub(it) });
+  expect(await status(admin)).toBe(200);
+  await it.owner.pool.query('update sessions set used_at = now() where id_user = $1', [admin.id]);
+  await it.owner.pool.query('update users set frais_liv = frais_liv where id = $1', [admin.id]);
+  const told = await aShipper(it, { hub: await aHub(it) });
+  expect(told.id).toBeGreaterThan(0);
+  expect(await isKnown(admin.token)).toBe(true);
+});
+
+test('root who has chosen a hub is another caller at the very next call', async () => {
+  const root = await aRoot(it);
+  const hub = await aHub(it);
+  expect(await status(root)).toBe(200);
+  const chosen = await it.get(`/api/hub/adm/select/${hub.id}`, root.token);
+  expect(await status(root)).toBe(401);
+  const { token } = chosen.body as { token: string };
+  expect(await status({ ...root, token })).toBe(200);
+});
+
+test('the billing password opens the invoices to the very next call', async () => {
+  const shipper = await aShipper(it, { hub: await aHub(it) });
+  await it.owner.pool.query(
+    'update users set is_bill_secure = true, bill_password_hash = $2 where id = $1',
+    [shipper.id, testPasswordHash],
+  );
+  const list = () => it.post('/api/bill/exped/list', { filter: {}, page: 0 }, shipper.token);
+  expect((await list()).status).toBe(403);
+  const path = '/api/users/client/resume/secure';
+  expect((await it.post(path, { password: testPassword }, shipper.token)).status).toBe(200);
+  expect((await list()).status).toBe(200);
+});
+
+test('what was read before a change is not kept after it', async () => {
+  const known = new KnownSessions();
+  known.hear(true);
+  const caller = { id: 1 } as never;
+  await known.of('token', async () => {
+    known.forgetAll();
+    return caller;
+  });
+  expect(await known.of('token', async () => null)).toBeNull();
+});
+
+test('while nobody tells of changes, every call is looked up', async () => {
+  const known = new KnownSessions();
+  const caller = { id: 1 } as never;
+  expect(await known.of('token', async () => caller)).toBe(caller);
+  expect(await known.of('token', async () => null)).toBeNull();
+});

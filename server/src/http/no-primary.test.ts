@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { isAway } from '../database/passing-errors.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aShipper } from '../testing/make-users.ts';
+
+let it: TestApp;
+let shipper: string;
+beforeAll(async () => {
+  it = await startTestApp();
+  shipper = (await aShipper(it)).token;
+});
+afterAll(async () => it.close());
+
+const parcel = {
+  nom_cl: 'Rim Chaabane',
+  tel_cl: '20123456',
+  adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
+  adresse_lieu: 'Sahloul 3 | Hammam Sousse | Sousse | 4054',
+  adresse_gov: 'Sousse',
+  adresse_deleg: 'Hammam Sousse',
+  adresse_zip: '4054',
+  marchandise: 'Nappe brodée',
+  montant_ttc: '124,000',
+  type_envoi: 'livraison',
+  nbr_paquets: 1,
+};
+const create = (key: string) =>
+  it.post('/api/colis/exped/create', parcel, shipper, { 'idempotency-key': key });
+
+/** As a cluster whose majority is away: its server is there, and only reads. */
+async function onlyReads(yes: boolean): Promise<void> {
+  const name = new URL(it.url).pathname.slice(1);
+  await it.owner.pool.query(
+    `alter database ${name} ${yes ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`,
+  );
+  if (!yes) return;
+  await it.owner.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and usename <> current_user`,
+    [name],
+  );
+  while (it.services.pool.totalCount > 0) await pause(5);
+}
+
+test('a database without a majority refuses writes in a sentence, loses nothing and is written to again by itself', async () => {
+  const before = await it.fingerprint();
+  await onlyReads(true);
+  const refused = await create('first-try');
+  expect(refused.status).toBe(503);
+  expect(refused.body).toEqual({
+    message: 'Le service est momentanément indisponible, réessayez.',
+    code: 'surcharge',
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await it.fingerprint()).toBe(before);
+
+  await onlyReads(false);
+  // Each connection that still only reads is given up once it has refused.
+  await expect.poll(async () => (await create('first-try')).status).toBe(200);
+  const { rows } = await it.owner.pool.query('select count(*)::int as n from colis');
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('a proxy that knows of no primary is a database that is away', async () => {
+  const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(closing, 'listening');
+  const { port } = closing.address() as AddressInfo;
+  const { pool, close } = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`);
+  const error: unknown = await pool.query('select 1').catch((problem: unknown) => problem);
+  expect(isAway(error)).toBe(true);
+  await close();
+  closing.close();
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DiskSpace, type Space } from '../database/disk-space.ts';
+import { testAppOn, type TestApp } from '../testing/app.ts';
+import { freshDatabase } from '../testing/database.ts';
+import { aHub, aRoot, aShipper, type Person, testPassword } from '../testing/make-users.ts';
+import { diskFull } from './read-only.ts';
+
+const megabyte = 1024 * 1024;
+const total = 100_000 * megabyte;
+let space: Space = { free: total, total };
+let now = 0;
+const disk = new DiskSpace({
+  folder: '/anywhere',
+  reserve: 1024 * megabyte,
+  read: () => space,
+  now: () => now,
+});
+let it: TestApp;
+let root: Person;
+let shipper: Person;
+
+beforeAll(async () => {
+  it = await testAppOn(await freshDatabase(), {}, null, null, disk);
+  root = await aRoot(it, { hub: await aHub(it) });
+  shipper = await aShipper(it);
+});
+afterAll(async () => {
+  disk.stop();
+  await it.close();
+});
+beforeEach(() => leave(50_000));
+
+function leave(megabytes: number): void {
+  space = { free: megabytes * megabyte, total };
+  disk.look();
+}
+const write = () =>
+  it
+    .post('/api/vue/save', { liste: 'colis', nom: 'Les miens', requete: '' }, root.token)
+    .then(({ status, body }) => ({ status, code: body.code }));
+const full = { status: 503, code: 'disque-plein' };
+
+test('below its reserve the product reads and does not write, and says so on every answer', async () => {
+  leave(1_000);
+  const before = await it.fingerprint();
+  const refused = await it.post('/api/evenements/adm/rejouer', {}, root.token);
+  expect(refused.status).toBe(503);
+  expect(refused.body).toMatchObject({ code: 'disque-plein', message: diskFull().message });
+  expect(refused.headers['retry-after']).toBe('30');
+  const read = await it.get('/api/users/checkuser', root.token);
+  expect(read.status).toBe(200);
+  expect(read.headers['x-lecture-seule']).toBe('1');
+  expect(await it.fingerprint()).toEqual(before);
+  expect((await it.get('/metrics')).body).toMatch(/^read_only 1$/m);
+});
+
+test('who is not signed in reads that first, and may sign in to read', async () => {
+  leave(1_000);
+  expect((await it.post('/api/evenements/adm/rejouer', {})).status).toBe(401);
+  const login = await it.post('/api/users/login', { email: shipper.email, password: testPassword });
+  expect(login.body.success).toBe(true);
+});
+
+test('writing begins again by itself, once there is a fifth more than the reserve', async () => {
+  leave(1_000);
+  leave(1_100);
+  expect(await replay()).toEqual(full);
+  leave(1_300);
+  expect((await replay()).status).toBe(200);
+  expect((await it.get('/healthz')).headers['x-lecture-seule']).toBeUndefined();
+});
+
+test('on a small disk a tenth of it is the reserve', () => {
+  const small = new DiskSpace({
+    folder: '/anywhere',
+    reserve: 1024 * megabyte,
+    read: () => ({ free: 30 * megabyte, total: 256 * megabyte }),
+  });
+  expect(small.isFull).toBe(false);
+  small.stop();
+});
+
+test('a database without room is no incident: the same sentence, for ten seconds, then one write tries', async () => {
+  await it.owner.pool.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  await it.owner.pool.query(
+    'create trigger no_room before insert on user_views for each row execute function no_room()',
+  );
+  expect(await write()).toEqual(full);
+  expect(disk.isFull).toBe(true);
+  expect(await replay()).toEqual(full);
+  now += 10_001;
+  expect((await replay()).status).toBe(200);
+});
+
+const replay = () =>
+  it
+    .post('/api/evenements/adm/rejouer', {}, root.token)
+    .then(({ status, body }) => ({ status, ...(body.code ? { code: body.code } : {}) }));

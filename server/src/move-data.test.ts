@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyDatabase } from './copy-database.ts';
+import { openDatabase } from './database/connection.ts';
+import { databaseOwner } from './database/embedded/database-owner.ts';
+import { clusterFolder, prepareDataFolder } from './database/embedded/data-folder.ts';
+import { oldPrograms } from './database/embedded/old-programs.ts';
+import { fleetingSettings } from './database/embedded/postgres-settings.ts';
+import {
+  createCluster,
+  freePort,
+  startPostmaster,
+  stopPostmaster,
+} from './database/embedded/postmaster.ts';
+import { passwordFile } from './database/embedded/start-embedded.ts';
+import { administer, onDatabase } from './testing/administer.ts';
+import { startTestApp, type TestApp, testAppOn } from './testing/app.ts';
+import { expectBooksRight } from './testing/expect-books-right.ts';
+import { aTrade, settledParcel } from './testing/make-debts.ts';
+import { parcels } from './testing/make-parcels.ts';
+import { proofs, tally } from './testing/proof-counts.ts';
+import { startProduct } from './testing/start-product.ts';
+
+// A company's data on a server of another version: every row, and the events that wait.
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+  const trade = await aTrade(it);
+  for (const _ of [1, 2, 3]) await settledParcel(trade);
+  await it.dispatchEvents();
+  await parcels(it, trade.shipper.id, 3);
+});
+afterAll(async () => it.close());
+
+const ownerOf = (test: TestApp) =>
+  onDatabase(inject('testServer'), new URL(test.url).pathname.slice(1));
+const waiting = `select type, id_colis, id from events e
+  where (e.tx, e.id) > (select tx, id from event_cursors where name = 'dispatch') order by e.tx, e.id`;
+
+test('a copied company is the same one, and goes on from where it was', async () => {
+  const name = `cigogne_copied_${randomBytes(6).toString('hex')}`;
+  await administer(inject('testServer'), `create database ${name}`);
+  const url = onDatabase(inject('testServer'), name);
+  await copyDatabase(ownerOf(it), url);
+
+  const { close, ...database } = openDatabase(url, { max: 4 });
+  const copy = await testAppOn({ url, ...database, owner: database, drop: close });
+  expect(
+    await Promise.all(
+      [it, copy].map((one) => one.owner.pool.query(waiting).then(({ rows }) => rows)),
+    ),
+  ).toSatisfy(
+    ([before, after]: [unknown[], unknown[]]) =>
+      before.length > 0 && JSON.stringify(before) === JSON.stringify(after),
+  );
+  await copy.dispatchEvents();
+  expect((await copy.owner.pool.query(waiting)).rows).toEqual([]);
+  // What is written now comes after what was brought along.
+  const shipper = (await copy.owner.pool.query(`select id from users where role = 'exped'`)).rows[0]
+    .id;
+  const [fresh] = await parcels(copy, Number(shipper), 1);
+  expect((await copy.owner.pool.query(waiting)).rows.length).toBeGreaterThan(0);
+  await copy.dispatchEvents();
+  expect((await copy.owner.pool.query(waiting)).rows).toEqual([]);
+  const { rows } = await it.owner.pool.query('select code from colis where code = $1', [
+    fresh?.ref,
+  ]);
+  expect(rows).toEqual([]);
+  await expectBooksRight(copy);
+  await copy.close();
+  await administer(inject('testServer'), `drop database ${name} with (force)`);
+  // Every migration runs, and every table is read twice: a busy machine takes its time.
+}, 60_000);
+
+/** A data folder as an installation with the earlier PostgreSQL left it. */
+async function anOldFolder(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-major-'));
+  const owner = databaseOwner();
+  prepareDataFolder(dataDir);
+  const folder = clusterFolder(dataDir, owner);
+  const cluster = { programs: oldPrograms(17, owner), owner, folder, settings: fleetingSettings };
+  await createCluster(cluster, passwordFile(dataDir));
+  const port = await freePort();
+  await startPostmaster(cluster, port);
+  const at = (name: string) =>
+    `postgres://cigogne:${readFileSync(passwordFile(dataDir), 'utf8')}@127.0.0.1:${port}/${name}`;
+  await administer(at('postgres'), 'create database cigogne');
+  await copyDatabase(ownerOf(it), at('cigogne'));
+  await stopPostmaster(cluster);
+  return dataDir;
+}
+
+const start = (dataDir: string, before: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      POSTGRES_BEFORE: before,
+      PORT: '0',
+      DEMO: '0',
+      DATABASE_URL: '',
+    },
+    timeout: 60_000,
+  });
+
+test.skipIf(proofs.majors === 0)(
+  'data of PostgreSQL 17 move to the present version at a start, and stay as they were where they cannot',
+  async () => {
+    const dataDir = await anOldFolder();
+    const data = join(dataDir, 'postgres/data');
+    const refused = start(dataDir, '/nowhere');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr.toString()).toContain(
+      'dont les programmes manquent ici (POSTGRES_BEFORE : /nowhere)',
+    );
+    expect(readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()).toBe('17');
+
+    const begun = Date.now();
+    const product = await startProduct({}, dataDir);
+    tally({
+      'majors moved': 1,
+      'seconds until it answers': Math.round((Date.now() - begun) / 1000),
+    });
+    expect(readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()).toBe('18');
+    expect(readFileSync(join(dataDir, 'postgres/data.before/PG_VERSION'), 'utf8').trim()).toBe(
+      '17',
+    );
+    const { pool, close } = openDatabase(product.databaseUrl());
+    const count = 'select count(*)::int as n from colis';
+    expect((await pool.query(count)).rows).toEqual((await it.owner.pool.query(count)).rows);
+    await close();
+    await product.stop();
+  },
+  300_000,
+);

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { copyDatabase } from './copy-database.ts';
+import { openDatabase } from './database/connection.ts';
+import { takeLock } from './database/embedded/application-lock.ts';
+import { CannotStart } from './database/embedded/cannot-start.ts';
+import { clusterFolder, prepareDataFolder } from './database/embedded/data-folder.ts';
+import { asOwner, databaseOwner, type Owner } from './database/embedded/database-owner.ts';
+import { oldPrograms } from './database/embedded/old-programs.ts';
+import { postgresPrograms } from './database/embedded/postgres-programs.ts';
+import { durableSettings } from './database/embedded/postgres-settings.ts';
+import {
+  type Cluster,
+  createCluster,
+  dataOf,
+  freePort,
+  startPostmaster,
+  stopPostmaster,
+} from './database/embedded/postmaster.ts';
+import { passwordFile } from './database/embedded/start-embedded.ts';
+import { findViolations } from './ledger/verify-books.ts';
+import { migrateAll } from './prepare-database.ts';
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Where the data were written by an earlier major version of PostgreSQL, copies them into a new folder with the present
+ * one, verifies every table and the books, and only then puts it in the place of the old, which stays beside it.
+ * Whatever goes wrong before: the old folder is as it was, and the sentence says what it is.
+ */
+export async function moveToPresentMajor(
+  folderOfData: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const dataDir = resolve(folderOfData);
+  const owner = databaseOwner();
+  prepareDataFolder(dataDir);
+  const folder = clusterFolder(dataDir, owner);
+  const data = dataOf({ folder });
+  const found = majorOf(data) ?? majorOf(join(folder, moved));
+  if (found === null) return;
+  const programs = postgresPrograms(owner);
+  const present = presentMajor(programs.postgres, owner);
+  if (found === present && !existsSync(join(folder, moved))) return;
+  if (found > present)
+    throw new CannotStart(
+      `La base de données ${data} est de PostgreSQL ${found}, plus récent que celui de cette version de Cigogne (${present}). Lancez la version qui l’a écrite.`,
+    );
+  const lock = await takeLock(dataDir);
+  try {
+    if (!existsSync(join(folder, moved))) {
+      say(`La base de données passe de PostgreSQL ${found} à ${present}…`);
+      const begun = Date.now();
+      const before = { programs: oldPrograms(found, owner), owner, folder, settings: settings() };
+      await move(before, { ...before, programs, folder: join(folder, 'next') }, dataDir);
+      say(`Tables et livres vérifiés, en ${Math.ceil((Date.now() - begun) / 1000)} s.`);
+    }
+    putInPlace(folder, dataDir);
+    say(`L’ancien dossier reste là, à effacer quand vous voudrez : ${oldOf(folder)}`);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Verified and whole: what bears this name only has to be put in place. */
+const moved = 'data.moved';
+const settings = () => ({ ...durableSettings, autovacuum: 'off' });
+
+function majorOf(data: string): number | null {
+  const file = join(data, 'PG_VERSION');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+}
+
+function presentMajor(postgres: string, owner: Owner): number {
+  const version = execFileSync(postgres, ['--version'], asOwner(owner)).toString();
+  return Number(/(\d+)\.\d+/.exec(version)?.[1]);
+}
+
+async function move(before: Cluster, next: Cluster, dataDir: string): Promise<void> {
+  rmSync(next.folder, { recursive: true, force: true });
+  mkdirSync(next.folder, { mode: 0o700 });
+  if (before.owner) chownSync(next.folder, before.owner.uid, before.owner.gid);
+  const password = readFileSync(passwordFile(dataDir), 'utf8');
+  const handed = join(next.folder, 'password');
+  try {
+    await createCluster(next, handed);
+    const [oldPort, nextPort] = [await freePort(), await freePort()];
+    await startPostmaster(before, oldPort);
+    await startPostmaster(next, nextPort);
+    const urlOf = (port: number, word: string) => (database: string) =>
+      `postgres://cigogne:${word}@127.0.0.1:${port}/${database}`;
+    const [old, fresh] = [urlOf(oldPort, password), urlOf(nextPort, readFileSync(handed, 'utf8'))];
+    await copyAll(old, fresh, before.folder);
+    // From now on it is opened as the old one was.
+    await ask(fresh('postgres'), `alter role cigogne password ${pg.escapeLiteral(password)}`);
+    await verify(urlOf(nextPort, password)('cigogne'));
+    await stopPostmaster(next);
+    rmSync(handed);
+    renameSync(dataOf(next), join(before.folder, moved));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(
+      `La base de données n’a pas pu passer à la nouvelle version de PostgreSQL : ${why} L’ancien dossier est comme avant ; la version précédente de Cigogne démarre dessus.`,
+      error,
+    );
+  } finally {
+    await stopPostmaster(next);
+    await stopPostmaster(before);
+    rmSync(next.folder, { recursive: true, force: true });
+  }
+}
+
+type UrlOf = (database: string) => string;
+
+async function copyAll(old: UrlOf, fresh: UrlOf, folder: string): Promise<void> {
+  const databases = await ask<{ name: string; bytes: string }>(
+    old('postgres'),
+    `select datname as name, pg_database_size(datname) as bytes from pg_database
+     where not datistemplate and datname <> 'postgres' order by 1`,
+  );
+  const needed = databases.reduce((sum, { bytes }) => sum + Number(bytes), 0) * 1.3;
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < needed)
+    throw new CannotStart(
+      `il faut ${Math.ceil(needed / megabyte)} Mo libres sur le disque de ${folder}, il en reste ${Math.floor((bavail * bsize) / megabyte)}.`,
+    );
+  for (const { name } of databases) {
+    await ask(fresh('postgres'), `create database ${pg.escapeIdentifier(name)}`);
+    await copyDatabase(old(name), fresh(name));
+  }
+}
+
+/** As the start does it: the rules of the books speak of the present tables. */
+async function verify(url: string): Promise<void> {
+  await migrateAll(url);
+  const { db, close } = openDatabase(url, { max: 2 });
+  try {
+    const broken = await findViolations(db);
+    if (broken.length > 0)
+      throw new CannotStart(`les livres ne sont pas justes (${broken[0]?.libelle ?? ''}).`);
+  } finally {
+    await close();
+  }
+}
+
+async function ask<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const oldOf = (folder: string) => join(folder, 'data.before');
+
+/** Each step may be the last of a process that dies: the next start goes on from there. */
+function putInPlace(folder: string, dataDir: string): void {
+  const data = dataOf({ folder });
+  if (existsSync(data)) {
+    rmSync(oldOf(folder), { recursive: true, force: true });
+    renameSync(data, oldOf(folder));
+  }
+  // Another cluster's log: its copies begin a chain of their own.
+  rmSync(join(dataDir, 'backup-chain.json'), { force: true });
+  renameSync(join(folder, moved), data);
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Context } from '../context/context.ts';
+
+/**
+ * Imports, their undoing and what is counted of them follow one another: each reads what the one before it wrote.
+ */
+export async function oneAtATime(ctx: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('openings'))`.execute(ctx.tx);
+}

@@ -1,0 +1,22 @@
+import type { Registry } from 'prom-client';
+import type { Services } from '../context/context.ts';
+import { addFigure, secondsSince } from '../context/figures.ts';
+
+/** How long what should have been said to the partner, or asked of it, has waited. */
+export function watchPartner(registry: Registry, { pool, partner, clock }: Services): void {
+  addFigure(
+    registry,
+    {
+      name: 'partner_overdue_seconds',
+      help: 'How long the shipment that should have been sent or asked for first has waited, 0 for none',
+    },
+    async () => {
+      if (!partner) return 0;
+      const { rows } = await pool.query<{ at: Date | null }>(
+        `select min(next_at) as at from partner_shipments where next_at <= $1`,
+        [clock()],
+      );
+      return secondsSince(clock(), rows[0]?.at);
+    },
+  );
+}

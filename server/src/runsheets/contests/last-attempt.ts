@@ -1,0 +1,39 @@
+import type { ContestDecision, ContestedFacts } from '@cigogne/domain/runsheets/contest';
+import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
+import { run } from '../../database/statement.ts';
+import type { Context } from '../../context/context.ts';
+
+/** The last attempt of a parcel, with what its recipient said of it. */
+export interface LastAttempt extends ContestedFacts {
+  id_rs: number;
+  id_liv: number;
+  id_hub: number;
+  rs_ref: string;
+  rs_etat: RunsheetState;
+  decision: ContestDecision | null;
+}
+
+/**
+ * The last round that took it out, and what came of it there; null where none did. What was contested of a result
+ * that the hub opened again is no word about the next one.
+ */
+export async function lastAttempt(ctx: Context, id_colis: number): Promise<LastAttempt | null> {
+  const [row] = await run<LastAttempt>(ctx, findLast, [id_colis]);
+  return row ?? null;
+}
+
+const findLast = {
+  name: 'last-attempt',
+  text: `select r.id as id_rs, r.id_liv, r.id_hub, r.ref as rs_ref, r.etat as rs_etat, b.non_compte,
+      case when b.decision in ('reporte', 'annuler') then b.motif end as motif,
+      case when b.decision in ('reporte', 'annuler') then b.recu_le end as passe_le,
+      k.created_at as conteste_le, k.decision
+    from runsheet_bags b
+    join runsheets r on r.id = b.id_rs
+    left join contested_attempts k on k.id_colis = b.id_colis and k.id_rs = b.id_rs
+      and k.decision is distinct from 'sans-objet'
+    where b.id_colis = $1 and b.retire_le is null and r.dispatched_at is not null and r.deleted_at is null
+      and not exists (select from colis_plans p join colis c on c.id = p.id_colis
+        where p.id_colis = b.id_colis and p.id_rs = r.id and c.etat = 'LIV-PLAN')
+    order by r.dispatched_at desc, r.id desc limit 1`,
+};

@@ -1,0 +1,34 @@
+import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
+import { routesOf } from '../../http/routes-of.ts';
+import { beginCount, comeToCounter } from './at-counter.ts';
+import { myDayEnd } from './my-day-end.ts';
+import {
+  answerObjection,
+  listObjections,
+  objectionById,
+  objectToRound,
+  readObjectionAnswer,
+} from './objections.ts';
+import { sayBrought } from './say-brought.ts';
+
+const doneReply = ({ deja }: { deja: boolean }) => ({
+  done: true as const,
+  ...(deja ? { deja } : {}),
+});
+
+export const dayEndRoutes = routesOf(dayEndContract, {
+  mine: async ({ ctx }) => myDayEnd(ctx),
+  bring: async ({ ctx, body }) => doneReply(await sayBrought(ctx, body)),
+  atCounter: async ({ ctx, body }) => doneReply(await comeToCounter(ctx, body)),
+  object: async ({ ctx, body }) => ({
+    done: true as const,
+    desaccord: await objectionById(ctx, await objectToRound(ctx, body)),
+  }),
+  read: async ({ ctx, body }) => doneReply(await readObjectionAnswer(ctx, body.id)),
+  count: async ({ ctx, body }) => doneReply(await beginCount(ctx, body.id)),
+  objections: async ({ ctx, body }) => listObjections(ctx, body.filter, body),
+  answer: async ({ ctx, body }) => ({
+    ...doneReply(await answerObjection(ctx, body)),
+    desaccord: await objectionById(ctx, body.id),
+  }),
+});

@@ -1,0 +1,93 @@
+/**
+ * A JPEG with nothing in it but its picture: only what a decoder needs is kept, so that place, camera, comments,
+ * previews and whatever follows the end are left out. Null for what is no JPEG, by its bytes.
+ */
+export function cleanJpeg(bytes: Buffer): Buffer | null {
+  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== marker.start) return null;
+  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  let at = 2;
+  let frames = 0;
+  let hasScan = false;
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const code = bytes[at + 1] ?? 0;
+    if (code === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (code === marker.end) {
+      if (frames !== 1 || !hasScan) return null;
+      return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
+    }
+    const end = segmentEnd(bytes, at);
+    if (end === null) return null;
+    if (isFrame(code)) {
+      if (!hasSize(bytes.subarray(at, end))) return null;
+      frames += 1;
+    }
+    if (code === marker.scan) hasScan = true;
+    const next = code === marker.scan ? scanEnd(bytes, end) : end;
+    const head = heads[code];
+    if (head) kept.push(...headOf(head, bytes.subarray(at, end)));
+    else if (isFrame(code) || decoding.has(code)) kept.push(bytes.subarray(at, next));
+    at = next;
+  }
+  return null;
+}
+
+const marker = { start: 0xd8, end: 0xd9, scan: 0xda } as const;
+/** Tables of the coder and of the colours, the scan, its height, its restarts. */
+const decoding: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xda, 0xdc, 0xdd]);
+
+interface Head {
+  name: string;
+  /** Bytes of its content that the format gives a meaning. */
+  length: number;
+}
+/** The head of the format, and what says how its colours are kept: they belong to the picture. */
+const heads: Partial<Record<number, Head>> = {
+  0xe0: { name: 'JFIF\0', length: 14 },
+  0xee: { name: 'Adobe', length: 12 },
+};
+const thumbnailAt = 12;
+
+/** Without the preview, or anything else, that may follow it. */
+function headOf({ name, length }: Head, segment: Buffer): Buffer[] {
+  const content = Buffer.from(segment.subarray(4, 4 + length));
+  if (content.length < length || content.subarray(0, name.length).toString('latin1') !== name)
+    return [];
+  if (name.startsWith('JFIF')) content.fill(0, thumbnailAt);
+  const size = Buffer.alloc(2);
+  size.writeUInt16BE(length + 2);
+  return [segment.subarray(0, 2), size, content];
+}
+
+function segmentEnd(bytes: Buffer, at: number): number | null {
+  if (at + 4 > bytes.length) return null;
+  const length = bytes.readUInt16BE(at + 2);
+  const end = at + 2 + length;
+  return length < 2 || end > bytes.length ? null : end;
+}
+
+/** Past the coded picture: up to a mark that is neither a stuffed byte nor a restart. */
+function scanEnd(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at + 1 < bytes.length) {
+    const code = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && code !== 0 && (code < 0xd0 || code > 0xd7)) return at;
+    at += 1;
+  }
+  return bytes.length;
+}
+
+/** Start of frame, without the three of that range that are tables. */
+const isFrame = (code: number): boolean =>
+  code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
+
+const mostPixels = 4096;
+
+function hasSize(frame: Buffer): boolean {
+  if (frame.length < 9) return false;
+  const [height, width] = [frame.readUInt16BE(5), frame.readUInt16BE(7)];
+  return height > 0 && width > 0 && height <= mostPixels && width <= mostPixels;
+}

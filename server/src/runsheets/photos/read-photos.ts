@@ -1,0 +1,51 @@
+import { notFound } from '@cigogne/domain/refusal';
+import type { ReplyOf } from '@cigogne/domain/contract';
+import { photoDays, type PhotoKind } from '@cigogne/domain/parcels/door-photo';
+import type { photosContract } from '@cigogne/domain/runsheets/photos.contract';
+import { sql } from 'kysely';
+import type { Context } from '../../context/context.ts';
+import { refuseUnseen } from '../../parcels/hub-sight.ts';
+
+type Photos = ReplyOf<(typeof photosContract)['mine']>;
+
+/** For the staff of a hub that sees the parcel. */
+export async function photosForStaff(ctx: Context, code: string): Promise<Photos> {
+  const parcel = await ctx.tx
+    .selectFrom('colis')
+    .selectAll()
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!parcel) throw notFound();
+  await refuseUnseen(ctx, parcel);
+  return photosOf(ctx, parcel.id);
+}
+
+/** For its shipper; another's does not exist. */
+export async function photosForShipper(ctx: Context, code: string): Promise<Photos> {
+  const parcel = await ctx.tx
+    .selectFrom('colis')
+    .select('id')
+    .where('code', '=', code)
+    .where('id_exped', '=', ctx.by.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!parcel) throw notFound();
+  return photosOf(ctx, parcel.id);
+}
+
+/** Oldest first; what is older than its days is not shown, dropped or not. */
+async function photosOf(ctx: Context, id_colis: number): Promise<Photos> {
+  const { rows } = await sql<{
+    id: string;
+    rs: string;
+    sorte: PhotoKind;
+    pris_le: Date;
+    image: string;
+  }>`
+    select p.id, r.ref as rs, p.sorte, p.pris_le, translate(encode(p.octets, 'base64'), E'\n', '') as image
+    from door_photos p join runsheets r on r.id = p.id_rs
+    where p.id_colis = ${id_colis} and p.created_at > ${ctx.now}::timestamptz - make_interval(days => ${photoDays})
+    order by p.pris_le, p.id limit 30`.execute(ctx.tx);
+  return { rows: rows.map((row) => ({ ...row, pris_le: row.pris_le.toISOString() })) };
+}

@@ -1,0 +1,51 @@
+import type { Registry } from 'prom-client';
+import type { Services } from '../context/context.ts';
+import { addFigure, secondsSince } from '../context/figures.ts';
+
+/** More than this are not looked through: far behind is far behind. */
+const mostLooked = 20_000;
+/** Of one shop; behind the first of them others only wait. */
+const mostOfShop = 100;
+
+/** How long webhooks wait: for a receiver that does not take them, or for a worker that does not send them. */
+export function watchWebhooks(registry: Registry, { pool, clock }: Services): void {
+  addFigure(
+    registry,
+    {
+      name: 'webhook_oldest_seconds',
+      help: 'Age of the oldest webhook that its receiver has not taken and that is still sent again, 0 for none',
+    },
+    async () => {
+      const { rows } = await pool.query<{ at: Date | null }>(
+        `select min(created_at) as at from (
+           select created_at from webhook_deliveries where status = 'pending' limit ${mostLooked}) d`,
+      );
+      return secondsSince(clock(), rows[0]?.at);
+    },
+  );
+  addFigure(
+    registry,
+    {
+      name: 'webhook_overdue_seconds',
+      help: 'How long the webhook that should have been sent first has waited for the worker, 0 for none',
+    },
+    async () => {
+      const now = clock();
+      const { rows } = await pool.query<{ at: Date | null }>(
+        `select min(w.next_at) as at from users u cross join lateral (
+           select d.next_at from (
+             select id_colis, id_mu, id_facture, id, next_at from webhook_deliveries
+             where id_exped = u.id and status = 'pending' and next_at <= $1 order by next_at limit ${mostOfShop}) d
+           where d.id_facture is null
+             and not exists (select from webhook_deliveries e
+               where e.id_colis = d.id_colis and e.status = 'pending' and e.id < d.id)
+             and not exists (select from webhook_deliveries e
+               where e.id_mu = d.id_mu and e.status = 'pending' and e.id < d.id)
+           order by d.next_at limit 1) w
+         where u.api_webhook_url is not null and u.api_webhook_secret is not null and u.is_api_actif`,
+        [now],
+      );
+      return secondsSince(now, rows[0]?.at);
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { OpeningKind, OpeningTexts } from '@cigogne/domain/openings/opening-fields';
+import type { Answer } from './app.ts';
+import type { Trade } from './make-debts.ts';
+
+const asLines = (textes: readonly OpeningTexts[]) =>
+  textes.map((one, at) => ({ n: at + 2, textes: one }));
+
+/** Lines of a file from the old system, read or taken over by root. */
+export const judged = (
+  { it, root }: Trade,
+  kind: OpeningKind,
+  textes: readonly OpeningTexts[],
+  more = {},
+): Promise<Answer> =>
+  it.post('/api/ouverture/adm/lire', { kind, lignes: asLines(textes), ...more }, root.token);
+
+export const takenOver = (
+  { it, root }: Trade,
+  kind: OpeningKind,
+  textes: readonly OpeningTexts[],
+  more = {},
+): Promise<Answer> =>
+  it.post(
+    '/api/ouverture/adm/importer',
+    { kind, fichier: `${kind}.xlsx`, lignes: asLines(textes), ...more },
+    root.token,
+  );
+
+export const aShop: OpeningTexts = {
+  nom_com: 'Atelier Zaghdoud',
+  responsable: 'Mouna Zaghdoud',
+  email: 'Atelier@Zaghdoud.tn',
+  tel: '+216 24 518 027',
+  gov: 'Sfax',
+  solde: '1.250,500',
+  frais_liv: '8,000',
+};

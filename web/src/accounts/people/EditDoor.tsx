@@ -1,0 +1,36 @@
+import { DoorForm } from '@cigogne/domain/accounts/door-form';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { DoorFields } from '../door/DoorFields.tsx';
+import { typedDoor } from '../door/door-words.ts';
+import type { EditProps } from './account-row.ts';
+import { PanelForm } from './PanelForm.tsx';
+import { useUpdateUser } from './use-update-user.ts';
+
+/** What a shipper's parcels ask when they are handed over. */
+export function EditDoor({ user, back, onClose }: EditProps) {
+  const form = useUpdateUser(
+    { user, back },
+    typedDoor(user),
+    DoorForm,
+    'Les demandes à la porte sont enregistrées.',
+  );
+  return (
+    <PanelForm
+      title="À la porte"
+      form={form}
+      back={back}
+      onClose={onClose}
+      submit={
+        <Button type="submit" form="panel-form" look="blue" busy={form.busy}>
+          Enregistrer
+        </Button>
+      }
+    >
+      <DoorFields form={form} />
+      <p className="note">
+        Vaut pour les tournées qui partent ensuite. Ce que les paramètres demandent à tous reste
+        demandé.
+      </p>
+    </PanelForm>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '../../ui/base/look/Button.tsx';
+import { CheckField } from '../../ui/base/form/Field.tsx';
+import { classNames } from '../../ui/base/look/class-names.ts';
+import { IconCircleCheckFilled, IconScan } from '../../ui/base/look/icons.ts';
+import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
+import { ScanField } from '../../ui/base/scan/ScanField.tsx';
+import { useScanner } from '../../ui/base/scan/scanner.tsx';
+import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import { readPrinted } from '@cigogne/domain/parcels/printed-code';
+import { useRef, useState } from 'react';
+import { useOutbox } from '../outbox/outbox.ts';
+import { recipientOf } from '../stop/stop-words.ts';
+import { sayBrought } from './day-end-acts.ts';
+import type { ToBring } from './to-bring.ts';
+import { count, t } from '../../language/texts.ts';
+
+/** What goes back to the hub: the courier scans or ticks it, the counter sees it live and scans it again. */
+export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBring[] }) {
+  const { waiting } = useOutbox();
+  const [scanning, setScanning] = useState(false);
+  // Scans come faster than the page draws.
+  const scanned = useRef(new Set<string>());
+  const tick = (one: ToBring, apporte: boolean) => {
+    if (apporte) scanned.current.add(one.stop.ref);
+    else scanned.current.delete(one.stop.ref);
+    void sayBrought(id_rs, one.stop, apporte, waiting);
+  };
+  const scan = (code: string): ScanAnswer => {
+    const one = list.find(({ stop }) => stop.code === code);
+    if (!one)
+      return { good: false, fault: 'unknown', code, sentence: t('Rien à rapporter sous ce code.') };
+    const name = recipientOf(one.stop);
+    if (one.brought || one.back || scanned.current.has(one.stop.ref))
+      return {
+        good: false,
+        fault: 'duplicate',
+        code,
+        sentence: t('{name} : déjà coché.', { name }),
+      };
+    tick(one, true);
+    return { good: true, code, sentence: t('{name} : apporté', { name }) };
+  };
+  // A hand-held scanner ticks what is on the list; any other label opens its stop as everywhere.
+  useScanner(({ printed }) => {
+    if (printed?.kind !== 'parcel') return 'not-mine';
+    const { code } = printed;
+    return list.some(({ stop }) => stop.code === code) ? scan(code) : 'not-mine';
+  });
+  const done = list.filter(({ brought, back }) => brought || back).length;
+  const back = list.filter((one) => one.back).length;
+  return (
+    <section className="bring-list" aria-label={t('À rapporter au hub')}>
+      <header className="row">
+        <h2>{t('À rapporter au hub')}</h2>
+        <b className="push figures">
+          {done} / {list.length}
+        </b>
+      </header>
+      {scanning && (
+        <ScanField
+          small
+          count={done}
+          total={list.length}
+          dots={list.map((one): Dot => (one.back ? 'good' : one.brought ? 'now' : 'todo'))}
+          left={t('à rapporter')}
+          onScan={(text) => {
+            const printed = readPrinted(text);
+            return printed?.kind === 'parcel'
+              ? scan(printed.code)
+              : { good: false, sentence: t('Ce n’est pas le code d’un colis.') };
+          }}
+        />
+      )}
+      <ul className="stops">
+        {list.map((one) => (
+          <li key={one.stop.ref} className={classNames('bring-row', one.back && 'back')}>
+            <CheckField
+              large
+              checked={one.brought || one.back}
+              onChange={(on) => !one.back && tick(one, on)}
+              label={
+                <span className="stop-what">
+                  <b>{recipientOf(one.stop)}</b>
+                  <span className="muted">
+                    <ParcelCode code={one.stop.code} />
+                  </span>
+                  <span>{one.why}</span>
+                </span>
+              }
+            />
+            {one.back && (
+              <span className="bring-back">
+                <IconCircleCheckFilled size={22} />
+                {t('Rentré')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button size="large" icon={IconScan} onClick={() => setScanning(!scanning)}>
+        {scanning ? t('Fermer le scan') : t('Scanner ce que je rapporte')}
+      </Button>
+      {back > 0 && (
+        <p className="muted">
+          {count(
+            back,
+            '{n} rentré : scanné par le comptoir.',
+            '{n} rentrés : scanné par le comptoir.',
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

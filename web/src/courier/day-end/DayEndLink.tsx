@@ -1,0 +1,13 @@
+import { IconChecks } from '../../ui/base/look/icons.ts';
+import { To } from '../../ui/base/look/path.tsx';
+import { courierPaths } from '../courier-paths.ts';
+import './day-end.css';
+import { t } from '../../language/texts.ts';
+
+/** Offered when the last stop is done, and wherever something is left to hand over. */
+export const DayEndLink = ({ main = false }: { main?: boolean }) => (
+  <To to={courierPaths.dayEnd} className={main ? 'btn large day-end-link' : 'btn large'}>
+    <IconChecks stroke={1.75} />
+    {t('Fin de journée')}
+  </To>
+);

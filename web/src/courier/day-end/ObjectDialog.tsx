@@ -1,0 +1,64 @@
+import { objectionSentences, usualObjections } from '@cigogne/domain/runsheets/round-objection';
+import { useState } from 'react';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Choices } from '../stop/Choices.tsx';
+import { objectTo } from './day-end-acts.ts';
+import type { ShownEnd } from './use-day-end.ts';
+import { inFrench, t, translated } from '../../language/texts.ts';
+
+const other = inFrench('Autre chose');
+
+/** « Je ne suis pas d’accord »: heard by the hub, and holds nothing up. */
+export function ObjectDialog({ end, onClose }: { end: ShownEnd; onClose: () => void }) {
+  const [chosen, setChosen] = useState<string>(usualObjections[0]);
+  const [word, setWord] = useState('');
+  const [tried, setTried] = useState(false);
+  const typed = word.trim();
+  const lacks = chosen === other && typed === '';
+  const send = () => {
+    setTried(true);
+    if (lacks) return;
+    onClose();
+    const reason = chosen === other ? typed : typed ? `${chosen} : ${typed}` : chosen;
+    void objectTo(end, reason);
+    tell(t('Le hub vous répondra ici. La clôture continue.'));
+  };
+  return (
+    <Dialog
+      title={t('Je ne suis pas d’accord')}
+      open
+      onClose={onClose}
+      footer={
+        <button type="button" className="thumb-act main" onClick={send}>
+          {t('Dire au hub')}
+        </button>
+      }
+    >
+      <div className="form">
+        <Choices
+          label={t('Avec quoi')}
+          choices={[...usualObjections, other].map((value) => ({
+            value,
+            label: translated(value),
+          }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <TextField
+          label={t('Ce que vous dites')}
+          optional={chosen !== other}
+          value={word}
+          onChange={setWord}
+          maxLength={400}
+          error={tried && lacks ? objectionSentences.raison : null}
+        />
+        <Button look="ghost" size="large" onClick={onClose}>
+          {t('Annuler')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

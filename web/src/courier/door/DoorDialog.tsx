@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { t } from '../../language/texts.ts';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
+import { keepSignature } from '../proof/photos.ts';
+import type { RoundStop } from '../round/use-my-round.ts';
+import { CodeDialog } from './CodeDialog.tsx';
+import { asksCode, asksSignature, type DoorGiven, type GivenAt } from './door-given.ts';
+import { SignatureDialog } from './SignatureDialog.tsx';
+
+export interface DoorDialogProps {
+  id_rs: number;
+  /** Each asks for something. */
+  stops: readonly RoundStop[];
+  onClose: () => void;
+  onGiven: (given: GivenAt) => void;
+}
+
+/** First the codes, then one signature for all that ask for one. */
+export function DoorDialog({ id_rs, stops, onClose, onGiven }: DoorDialogProps) {
+  const coded = stops.filter(asksCode);
+  const signed = stops.filter(asksSignature);
+  const [codes, setCodes] = useState<Record<string, DoorGiven>>({});
+  const [asksNow, setAsksNow] = useState<'code' | 'signature'>(
+    coded.length > 0 ? 'code' : 'signature',
+  );
+  const end = (all: Record<string, DoorGiven>, signature: DoorGiven) =>
+    onGiven(({ ref }) => ({
+      ...all[ref],
+      ...(signed.some((stop) => stop.ref === ref) ? signature : {}),
+    }));
+  const sign = async (drawn: Blob) => {
+    try {
+      await keepSignature(signed, id_rs, drawn);
+      end(codes, { signe: true });
+    } catch {
+      tell(t('La signature n’a pas pu être gardée : recommencez.'), { bad: true });
+    }
+  };
+  if (asksNow === 'code')
+    return (
+      <CodeDialog
+        id_rs={id_rs}
+        stops={coded}
+        last={signed.length === 0}
+        onClose={onClose}
+        onGiven={(given) => {
+          setCodes(given);
+          if (signed.length === 0) end(given, {});
+          else setAsksNow('signature');
+        }}
+      />
+    );
+  return (
+    <SignatureDialog
+      onClose={onClose}
+      onSigned={sign}
+      onWithout={(sans_signature) => end(codes, { sans_signature })}
+    />
+  );
+}

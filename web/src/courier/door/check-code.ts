@@ -1,0 +1,56 @@
+import { codeText, codeTries } from '@cigogne/domain/runsheets/door-code';
+import type { RoundStop } from '../round/use-my-round.ts';
+
+/** Wrong codes of a round, kept so that a reload gives no new tries. */
+const key = 'cgo-codes';
+
+interface Tries {
+  id_rs: number;
+  wrong: Record<string, number>;
+}
+
+function read(id_rs: number): Tries['wrong'] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Tries | null;
+    return kept?.id_rs === id_rs ? kept.wrong : {};
+  } catch {
+    return {};
+  }
+}
+
+/** How many wrong codes are still taken for these parcels. */
+export const triesLeft = (id_rs: number, stops: readonly RoundStop[]): number => {
+  const wrong = read(id_rs);
+  return Math.max(0, codeTries - Math.max(0, ...stops.map(({ ref }) => wrong[ref] ?? 0)));
+};
+
+function countWrong(id_rs: number, stops: readonly RoundStop[]): void {
+  const wrong = read(id_rs);
+  const more = Object.fromEntries(stops.map(({ ref }) => [ref, (wrong[ref] ?? 0) + 1]));
+  try {
+    localStorage.setItem(key, JSON.stringify({ id_rs, wrong: { ...wrong, ...more } }));
+  } catch {
+    // A full phone: the server judges the code again.
+  }
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * The parcel that this code is of, without a network; null for a wrong one, which counts against all. Where the
+ * browser has no digests (a page without TLS), the first is believed and the server judges.
+ */
+export async function parcelOfCode(
+  id_rs: number,
+  stops: readonly RoundStop[],
+  code: string,
+): Promise<RoundStop | null> {
+  if (!('subtle' in crypto)) return stops[0] ?? null;
+  for (const stop of stops) {
+    const text = new TextEncoder().encode(codeText(stop.ref, code));
+    if (hex(await crypto.subtle.digest('SHA-256', text)) === stop.porte?.empreinte) return stop;
+  }
+  countWrong(id_rs, stops);
+  return null;
+}

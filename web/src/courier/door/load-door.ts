@@ -1,0 +1,2 @@
+/** A file of its own that the worker keeps: most deliveries ask for nothing. */
+export const loadDoor = () => import('./DoorDialog.tsx');

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import {
+  IconBuildingWarehouse,
+  IconCurrentLocation,
+  IconMaximize,
+  IconMinus,
+  IconPlus,
+} from '../../ui/base/look/icons.ts';
+import { keyOf } from '../order/round-items.ts';
+import { canLocate } from '../proof/position.ts';
+import type { MyPickups } from '../pickups/use-my-pickups.ts';
+import type { MyRound } from '../round/use-my-round.ts';
+import type { OpenItems } from '../round/use-open-items.ts';
+import { Land } from './Land.tsx';
+import { MapPin } from './MapPin.tsx';
+import { MapSheet } from './MapSheet.tsx';
+import { isOnePoint, type Pin, pinsOf } from './pins.ts';
+import { placesOf, type RoundPlace, wayLeft } from './round-places.ts';
+import { useMapView, zoomStep } from './use-map-view.ts';
+import { useOwnPosition } from './use-own-position.ts';
+import { metresLong, onScreen, spotOf } from './view.ts';
+import { t } from '../../language/texts.ts';
+
+/** A pin that was tapped is shown from this near on. */
+const streetScale = 0.6;
+
+/** The round on our own outlines: pins in its order, what is left of the way, and what was tapped under it. */
+export function RoundMap({
+  round,
+  open,
+  pickups,
+}: {
+  round: MyRound;
+  open: OpenItems;
+  pickups: MyPickups;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const placed = placesOf(round, open, pickups);
+  const hub = round.points?.depart ? spotOf(round.points.depart) : null;
+  const { way, home } = wayLeft(round, open, placed);
+  const all = placed.flatMap(({ spot, what }) => (what.kind === 'free' ? [] : [spot]));
+  const { size, view, zoom, showAll, showSpot, showSpots, handlers } = useMapView(
+    box,
+    hub ? [...all, hub] : all,
+  );
+  const own = useOwnPosition();
+  const pins = pinsOf(placed, (spot) => onScreen(view, size, spot));
+  const pinOf = (key: string | null) =>
+    pins.find((pin) => pin.all.some((one) => one.key === key)) ?? null;
+  const nextKey = open.next ? keyOf(open.next) : (open.pickup?.ref ?? null);
+  const shown = pinOf(chosen);
+  const next = placed.find(({ key }) => key === nextKey);
+  const choose = (pin: Pin<RoundPlace>) => {
+    setChosen(pin.key);
+    if (pin.all.length > 1 && !isOnePoint(pin)) showSpots(pin.all.map(({ spot }) => spot));
+  };
+  const hubAt = hub && onScreen(view, size, hub);
+  const ownSpot = own.position && spotOf(own.position);
+  const ownAt = ownSpot && onScreen(view, size, ownSpot);
+  return (
+    <>
+      <div className="map-frame">
+        <div
+          className="round-map"
+          ref={box}
+          role="application"
+          aria-label={t(
+            'Carte de la tournée : flèches pour bouger, + et − pour approcher, 0 pour tout voir',
+          )}
+          tabIndex={0}
+          {...handlers}
+        >
+          <Land
+            view={view}
+            size={size}
+            way={way}
+            home={home}
+            taken={[...pins.map(({ at }) => at), ...(hubAt ? [hubAt] : [])]}
+          />
+          {own.position && ownAt && (
+            <span
+              className="map-own"
+              style={{ left: `${ownAt[0]}px`, top: `${ownAt[1]}px` }}
+              role="img"
+              aria-label={t('Votre position')}
+            >
+              <span style={sizeOf(metresLong(own.position.precision) * view.scale * 2)} />
+            </span>
+          )}
+          {hubAt && (
+            <span
+              className="map-hub"
+              style={{ left: `${hubAt[0]}px`, top: `${hubAt[1]}px` }}
+              role="img"
+              aria-label={t('Hub')}
+            >
+              <IconBuildingWarehouse size={18} stroke={1.75} />
+            </span>
+          )}
+          {pins.map((pin) => (
+            <MapPin key={pin.key} pin={pin} chosen={pin === shown} onChoose={() => choose(pin)} />
+          ))}
+        </div>
+        <div className="map-tools" role="group" aria-label={t('Carte')}>
+          <Button
+            size="large"
+            square
+            icon={IconMaximize}
+            aria-label={t('Toute la tournée')}
+            onClick={showAll}
+          />
+          <Button
+            size="large"
+            square
+            icon={IconPlus}
+            aria-label={t('Approcher')}
+            onClick={() => zoom(zoomStep)}
+          />
+          <Button
+            size="large"
+            square
+            icon={IconMinus}
+            aria-label={t('Éloigner')}
+            onClick={() => zoom(1 / zoomStep)}
+          />
+          {canLocate() && (
+            <Button
+              size="large"
+              square
+              icon={IconCurrentLocation}
+              className={own.on ? 'on' : undefined}
+              aria-pressed={own.on}
+              aria-label={t('Ma position, tant que je regarde la carte')}
+              onClick={() => {
+                own.toggle();
+                if (ownSpot) showSpot(ownSpot, Math.max(view.scale, streetScale));
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <MapSheet
+        places={(shown?.all ?? (next ? [next] : [])).map(({ what }) => what)}
+        open={open}
+        own={own.position}
+      />
+    </>
+  );
+}
+
+/** How sure the position is, as a circle around it. */
+const sizeOf = (px: number) => ({
+  inlineSize: `${Math.min(2000, px)}px`,
+  blockSize: `${Math.min(2000, px)}px`,
+});

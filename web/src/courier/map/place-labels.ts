@@ -1,0 +1,44 @@
+import { placeNames } from './land.ts';
+import { onScreen, type Size, type Spot, type View } from './view.ts';
+
+interface PlaceLabel {
+  name: string;
+  at: Spot;
+  seat: boolean;
+}
+
+/** From here on the delegations have room for their names. */
+const nearScale = 0.09;
+const lineHeight = 18;
+const letterWidth = 7.6;
+const most = 24;
+
+/** Names of places in sight that lie over no pin and no other name; towns of governorates before others. */
+export function labelsIn(view: View, size: Size, taken: readonly Spot[]): PlaceLabel[] {
+  const boxes = taken.map(([x, y]) => boxOf(x, y, 34, 34));
+  const shown: PlaceLabel[] = [];
+  for (const wanted of [1, 0]) {
+    if (wanted === 0 && view.scale < nearScale) break;
+    for (const [name, x, y, seat] of placeNames) {
+      if (seat !== wanted || shown.length >= most) continue;
+      const at = onScreen(view, size, [x, y]);
+      if (at[0] < 0 || at[1] < 0 || at[0] > size.width || at[1] > size.height) continue;
+      const box = boxOf(at[0], at[1], name.length * letterWidth, lineHeight);
+      if (boxes.some((other) => meet(box, other))) continue;
+      boxes.push(box);
+      shown.push({ name, at, seat: seat === 1 });
+    }
+  }
+  return shown;
+}
+
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+const boxOf = (x: number, y: number, width: number, height: number): Box => [
+  x - width / 2,
+  y - height / 2,
+  x + width / 2,
+  y + height / 2,
+];
+
+const meet = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];

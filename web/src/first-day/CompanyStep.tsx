@@ -1,0 +1,108 @@
+import { companyHead } from '@cigogne/domain/papers/company-head';
+import { phoneDigits } from '@cigogne/domain/phone-text';
+import { settingIn, type SettingKey, settingRules } from '@cigogne/domain/settings/settings';
+import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { z } from 'zod';
+import { useRead } from '../http/query.ts';
+import { SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
+import { TextField } from '../ui/base/form/Field.tsx';
+import { useForm } from '../ui/base/form/use-form.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { StepForm, type StepProps } from './StepForm.tsx';
+
+const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+/** A field of the form, judged as the server judges its setting. */
+const field = (key: SettingKey, read: (text: string) => unknown = (text) => text) =>
+  z.string().refine((text) => settingIn(key, read(text)) !== null, {
+    error: `${settingRules[key].label} : valeur invalide !`,
+  });
+
+const CompanyForm = z.object({
+  brand: field('brand'),
+  legal_name: field('legal_name'),
+  tax_id: field('tax_id'),
+  address: field('address'),
+  phones: field('phones', listed),
+});
+type Company = z.input<typeof CompanyForm>;
+const keys = Object.keys(CompanyForm.shape) as (keyof Company)[];
+
+/** Who the company is on its papers and its public page. */
+export function CompanyStep(props: StepProps) {
+  const settings = useRead(settingsContract.listSettings, {});
+  if (!settings.data) return <SkeletonLines count={8} />;
+  // Nobody keeps a name that came with the product by not looking at it.
+  const written = (key: SettingKey): string => {
+    const row = settings.data.rows.find((one) => one.key === key);
+    return row?.valid_from ? [row.value].flat().join(', ') : '';
+  };
+  const initial = Object.fromEntries(keys.map((key) => [key, written(key)])) as Company;
+  return <CompanyFields {...props} initial={initial} />;
+}
+
+function CompanyFields({ initial, onPass, onNext }: StepProps & { initial: Company }) {
+  const update = useAct(settingsContract.updateSettings);
+  const form = useForm({
+    initial,
+    schema: CompanyForm,
+    onSubmit: async ({ phones, ...texts }) => {
+      const valeurs = { ...texts, phones: listed(phones) };
+      await update.send({ body: { valeurs } }, 'La société est enregistrée.');
+      onNext();
+    },
+  });
+  return (
+    <StepForm
+      title="La société"
+      lead="Comme elle est écrite sur ses factures, ses bordereaux et sa page publique."
+      form={form}
+      onPass={onPass}
+      act={
+        <Button type="submit" look="coral" busy={form.busy}>
+          Enregistrer la société
+        </Button>
+      }
+      aside={<PaperHead company={form.values} />}
+    >
+      <div className="form-columns">
+        <TextField {...form.text('brand')} label="Nom" autoComplete="organization" />
+        <TextField {...form.text('legal_name')} label="Raison sociale" placeholder="… SARL" />
+      </div>
+      <TextField
+        {...form.text('tax_id')}
+        label="Matricule fiscal"
+        placeholder="1234567/A/M/000"
+        autoComplete="off"
+      />
+      <TextField {...form.text('address')} label="Adresse" autoComplete="street-address" />
+      <TextField
+        {...form.text('phones')}
+        label="Téléphones"
+        inputMode="tel"
+        help="Huit chiffres, séparés par des virgules."
+      />
+    </StepForm>
+  );
+}
+
+/** The head of an invoice, as it will be printed. */
+function PaperHead({ company }: { company: Company }) {
+  const { name, lines } = companyHead({
+    nom: company.brand || 'Votre nom',
+    raison_sociale: company.legal_name || 'Raison sociale',
+    matricule_fiscal: company.tax_id || '…',
+    adresse: company.address || 'adresse',
+    telephones: listed(company.phones || '00000000').map(phoneDigits),
+  });
+  return (
+    <div className="first-day-paper" aria-hidden="true">
+      <b>{name}</b>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <i>Facture</i>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
+import { Link } from '@tanstack/react-router';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { FirstDayGuide } from './FirstDayGuide.tsx';
+
+/** /dashb/demarrage: the guided start again, once the home shows the day. */
+export function FirstDayPage() {
+  const { data, error, refetch } = useRead(firstDayContract.state, {});
+  return (
+    <div className="page">
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonLines count={8} />}
+      {data?.premier_jour && <FirstDayGuide day={data.premier_jour} />}
+      {data && !data.premier_jour && (
+        <EmptyState title="La démonstration est déjà en route">
+          Une société vide se met en route ici. <Link to={paths.home}>Retour à l’accueil</Link>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmailField } from '../accounts/fields/CredentialFields.tsx';
+import { readUser } from '../http/session.ts';
+import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
+import { useForm } from '../ui/base/form/use-form.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconSend } from '../ui/base/look/icons.ts';
+import { StepForm, type StepProps } from './StepForm.tsx';
+
+/** Confirmations, links and notices leave by a mail server: it is tried here, and what came of it is said. */
+export function MailStep({ day, onPass }: StepProps) {
+  const test = useAct(settingsContract.testMail);
+  const [outcome, setOutcome] = useState<{ envoye: boolean; message: string } | null>(null);
+  const form = useForm({
+    initial: { email: readUser()?.email ?? '' },
+    schema: settingsContract.testMail.body,
+    onSubmit: async (body) => {
+      setOutcome(null);
+      setOutcome(await test.send({ body }));
+    },
+  });
+  return (
+    <StepForm
+      title="Les e-mails"
+      lead="Un expéditeur confirme son inscription, un mot de passe oublié se remplace, une facture s’annonce par un mail."
+      form={form}
+      onPass={onPass}
+      act={
+        <Button type="submit" look="coral" icon={IconSend} busy={form.busy}>
+          Envoyer un essai
+        </Button>
+      }
+    >
+      {day.mails.serveur ? (
+        <p>
+          Ils partent de <b>{day.mails.expediteur}</b> (MAIL_FROM).
+        </p>
+      ) : (
+        <p>
+          Aucun serveur n’est réglé : la personne qui tient le serveur donne SMTP_URL et MAIL_FROM,
+          puis redémarre Cigogne. En attendant, chaque mail se lit sur{' '}
+          <Link to={paths.mails}>la page Mails</Link>.
+        </p>
+      )}
+      <EmailField {...form.text('email')} label="Envoyer l’essai à" autoComplete="email" />
+      {outcome && <Alert good={outcome.envoye}>{outcome.message}</Alert>}
+    </StepForm>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { NewAccountPanel } from '../accounts/people/NewAccountPanel.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconPlus } from '../ui/base/look/icons.ts';
+import { StepForm, type StepProps } from './StepForm.tsx';
+
+/** Who runs a hub and who delivers: each with an account of one's own. */
+export function StaffStep({ day, onPass }: StepProps) {
+  const [adding, setAdding] = useState(false);
+  const { admins, livreurs } = day.equipe;
+  return (
+    <>
+      <StepForm
+        title="L’équipe"
+        lead="Un administrateur tient un hub : il reçoit, trie, charge les tournées et compte la caisse. Un livreur travaille sur son téléphone. Les expéditeurs s’inscrivent eux-mêmes."
+        onPass={onPass}
+        act={
+          <Button look="coral" icon={IconPlus} onClick={() => setAdding(true)}>
+            Nouvel utilisateur
+          </Button>
+        }
+      >
+        <dl className="first-day-counts">
+          <div>
+            <dd className="figures">{admins}</dd>
+            <dt>administrateur{admins > 1 ? 's' : ''}</dt>
+          </div>
+          <div>
+            <dd className="figures">{livreurs}</dd>
+            <dt>livreur{livreurs > 1 ? 's' : ''}</dt>
+          </div>
+        </dl>
+        {day.hubs.nombre === 0 && (
+          <p className="muted">
+            Sans hub, ils se connectent mais n’ont rien à faire : créez d’abord un hub.
+          </p>
+        )}
+      </StepForm>
+      {adding && (
+        <NewAccountPanel onClose={() => setAdding(false)} onMade={() => setAdding(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FirstDayStep } from '@cigogne/domain/first-day/steps';
+import { lazy, Suspense } from 'react';
+import { SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { AccountStep } from './AccountStep.tsx';
+import { CompanyStep } from './CompanyStep.tsx';
+import { MailStep } from './MailStep.tsx';
+import { RatesStep } from './RatesStep.tsx';
+import { StaffStep } from './StaffStep.tsx';
+import type { StepProps } from './StepForm.tsx';
+
+// The map and the drawing of a label weigh more than all the other steps.
+const HubsStep = lazy(async () => ({ default: (await import('./HubsStep.tsx')).HubsStep }));
+const LabelStep = lazy(async () => ({ default: (await import('./LabelStep.tsx')).LabelStep }));
+
+/** What the open step asks. */
+export const StepContent = (props: StepProps & { step: FirstDayStep }) => (
+  <Suspense fallback={<SkeletonLines count={8} />}>
+    <Content {...props} />
+  </Suspense>
+);
+
+function Content({ step, ...props }: StepProps & { step: FirstDayStep }) {
+  switch (step) {
+    case 'compte':
+      return <AccountStep {...props} />;
+    case 'societe':
+      return <CompanyStep {...props} />;
+    case 'hubs':
+      return <HubsStep {...props} />;
+    case 'equipe':
+      return <StaffStep {...props} />;
+    case 'tarifs':
+      return <RatesStep {...props} />;
+    case 'mails':
+      return <MailStep {...props} />;
+    case 'etiquette':
+      return <LabelStep {...props} />;
+  }
+}

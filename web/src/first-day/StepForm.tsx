@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../http/call-error.ts';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import type { Form } from '../ui/base/form/use-form.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import type { Day } from './steps.ts';
+
+export interface StepProps {
+  day: Day;
+  onPass: () => void;
+  /** To the step that is left. */
+  onNext: () => void;
+}
+
+/** A step: what it is for, its fields, what is beside them; passing and doing at its foot. */
+export function StepForm<Values extends object>({
+  title,
+  lead,
+  form,
+  aside,
+  act,
+  onPass,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  /** What is sent by the main button; without one it does what it does itself. */
+  form?: Pick<Form<Values>, 'submit' | 'refusal'>;
+  aside?: ReactNode;
+  /** The main button. */
+  act: ReactNode;
+  onPass: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <form
+        className="first-step-form"
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form?.submit();
+        }}
+      >
+        <h2>{title}</h2>
+        <p className="muted">{lead}</p>
+        <div className="form">
+          {children}
+          {form?.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+        </div>
+        <footer>
+          <Button look="ghost" onClick={onPass}>
+            Passer<span className="sr-only"> cette étape</span>{' '}
+          </Button>
+          <span className="push" />
+          {act}
+        </footer>
+      </form>
+      {aside && <div className="first-step-aside">{aside}</div>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { readOnlyHeader } from '@cigogne/domain/read-only';
+import { useSyncExternalStore } from 'react';
+
+const askAgainMs = 10_000;
+const watchers = new Set<() => void>();
+let readOnly = false;
+
+/** What every answer of the server says: whether its disk is full and nothing can be written. */
+export function hearReadOnly(headers: Headers): void {
+  const says = headers.has(readOnlyHeader);
+  if (says === readOnly) return;
+  readOnly = says;
+  for (const watch of watchers) watch();
+  if (says) setTimeout(() => void askAgain(), askAgainMs);
+}
+
+/** Whoever reads a screen makes no call by which it would hear that writing is possible again. */
+async function askAgain(): Promise<void> {
+  await fetch('/healthz')
+    .then(({ headers, ok }) => ok && hearReadOnly(headers))
+    .catch(() => undefined);
+  if (readOnly) setTimeout(() => void askAgain(), askAgainMs);
+}
+
+export const useReadOnly = (): boolean =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+    () => readOnly,
+    () => false,
+  );

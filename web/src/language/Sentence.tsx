@@ -1,0 +1,11 @@
+import { staysFrench, translated } from './texts.ts';
+
+/** A sentence that came in French from elsewhere; what has no translation keeps its language and direction. */
+export const Sentence = ({ of }: { of: string }) =>
+  staysFrench(of) ? (
+    <span lang="fr" dir="ltr">
+      {of}
+    </span>
+  ) : (
+    <>{translated(of)}</>
+  );

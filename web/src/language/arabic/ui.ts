@@ -1,0 +1,54 @@
+import type { Book } from '../book.ts';
+
+/** What the parts of the interface say on every screen. */
+export const ui = {
+  Annuler: 'إلغاء',
+  Fermer: 'إغلاق',
+  Oui: 'نعم',
+  Non: 'لا',
+  Retour: 'رجوع',
+  Réessayer: 'إعادة المحاولة',
+  '(facultatif)': '(اختياري)',
+  TND: 'د.ت',
+  'Une erreur inattendue est survenue.': 'حدث خطأ غير متوقّع.',
+  'Passer au thème clair': 'المظهر الفاتح',
+  'Passer au thème sombre': 'المظهر الداكن',
+  'Tentatives : {count}': 'المحاولات: {count}',
+  '{code} n’a pas été pris : répondez d’abord ici, puis scannez-le.':
+    'لم يُسجَّل {code}: أجب هنا أوّلًا، ثمّ امسحه.',
+
+  // the scanner
+  Scan: 'المسح',
+  Prêt: 'جاهز',
+  Vu: 'اطّلعت',
+  Caméra: 'الكاميرا',
+  'à scanner': 'للمسح',
+  'Code du colis': 'رمز الطرد',
+  'Image de la caméra': 'صورة الكاميرا',
+  'Couper le son': 'إيقاف الصوت',
+  'Activer le son': 'تشغيل الصوت',
+  'Scannez le premier colis.': 'امسح الطرد الأوّل.',
+  'Scannez ou tapez un code, puis Entrée': 'امسح رمزًا أو اكتبه ثمّ أكّد',
+  'Rien n’a été ajouté.': 'لم يُضَف شيء.',
+  '{n} autres avant.': {
+    one: 'وقبله واحد آخر.',
+    two: 'وقبله اثنان آخران.',
+    few: 'وقبله {n} أخرى.',
+    many: 'وقبله {n} آخر.',
+    other: 'وقبله {n} آخر.',
+  },
+  'Caméra indisponible : tapez ou scannez le code. ({why})':
+    'الكاميرا غير متاحة: اكتب الرمز أو امسحه. ({why})',
+  '« {text} » n’est pas un code de nos étiquettes ni de nos documents.':
+    '«{text}» ليس رمزًا من ملصقاتنا ولا من وثائقنا.',
+  'Tous les paquets sont là ?': 'هل كلّ الحُزم موجودة؟',
+  '{code} : {n} paquets': '{code}: عدد الحُزم {n}',
+
+  // what is on the way to the server
+  'Le réseau ne répond pas. Rien n’est perdu, réessayez.':
+    'الشبكة لا تستجيب. لم يضِع شيء، أعد المحاولة.',
+  'Le serveur ne répond pas ({n}). Rien n’est perdu, réessayez.':
+    'الخادم لا يستجيب ({n}). لم يضِع شيء، أعد المحاولة.',
+  'Un portail Wi-Fi ou un proxy répond à la place du serveur. Validez sa page ou changez de réseau, puis réessayez.':
+    'صفحة دخول لشبكة واي فاي تجيب مكان الخادم. أكّدها أو غيّر الشبكة، ثمّ أعد المحاولة.',
+} satisfies Book;

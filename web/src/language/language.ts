@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { setBook } from './texts.ts';
+
+export type Language = 'fr' | 'ar';
+
+/** Each by its own name. */
+export const languageNames = { fr: 'Français', ar: 'العربية' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** Read by the courier's page before its first paint (build/dashb-head.js). */
+const key = 'cgo-langue';
+const watchers = new Set<() => void>();
+let spoken: Language = 'fr';
+
+const loadArabic = async () => (await import('./arabic/arabic.ts')).arabic;
+
+/** Before anything is drawn: in the language that the page already bears. */
+export async function startLanguage(): Promise<void> {
+  if (document.documentElement.lang !== 'ar') return;
+  // A device without room and without network may have lost the file: French is there always.
+  const book = await loadArabic().catch(() => null);
+  apply(book ? 'ar' : 'fr', book);
+  if (book) void keepOffline();
+}
+
+/** Chosen by whoever holds the phone; it stays there. Fails where the file cannot be had. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  apply(language, language === 'ar' ? await loadArabic() : null);
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // A phone without room keeps it until the tab is closed.
+  }
+  if (language === 'ar') void keepOffline();
+}
+
+function apply(language: Language, book: Parameters<typeof setBook>[0]): void {
+  spoken = language;
+  setBook(book);
+  const page = document.documentElement;
+  page.lang = language;
+  page.dir = language === 'ar' ? 'rtl' : 'ltr';
+  for (const watch of watchers) watch();
+}
+
+/** The worker keeps the file of the language: in a stairwell it is there too. */
+async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage('arabic');
+}
+
+export const useLanguage = (): Language =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+    () => spoken,
+    () => 'fr',
+  );

@@ -1,0 +1,163 @@
+import { formatAmount, formatTnd, type Millimes } from '@cigogne/domain/money';
+import type { arabic } from './arabic/arabic.ts';
+import type { Book, CountedForms } from './book.ts';
+
+/**
+ * The one door of every text that is shown in two languages: French as it is written here is the key, and what
+ * is not in the Arabic book does not compile (docs/decisions/052).
+ */
+
+type Arabic = typeof arabic;
+/** A French text that the Arabic book has. */
+export type Text = { [K in keyof Arabic]: Arabic[K] extends string ? K : never }[keyof Arabic];
+/** The same with a number in it, named by its French plural. */
+export type CountedText = Exclude<keyof Arabic, Text>;
+
+/** What stands between braces in a text. */
+export type NamesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesOf<Rest>
+  : never;
+type Value = string | number;
+type Values<S extends string> = [NamesOf<S>] extends [never]
+  ? []
+  : [values: Readonly<Record<NamesOf<S>, Value>>];
+type OtherValues<S extends string> = [Exclude<NamesOf<S>, 'n'>] extends [never]
+  ? []
+  : [values: Readonly<Record<Exclude<NamesOf<S>, 'n'>, Value>>];
+
+let book: Book | null = null;
+let patterns: readonly Pattern[] | null = null;
+
+interface Pattern {
+  matches: RegExp;
+  names: readonly string[];
+  entry: string | CountedForms;
+}
+
+/** Null: French. */
+export function setBook(next: Book | null): void {
+  book = next;
+  patterns = null;
+}
+
+/** A text in the language of whoever reads. */
+export const t = <S extends Text>(text: S, ...[values]: Values<S>): string =>
+  fill(template(text), values);
+
+/** The text alone, for whoever puts more than words in it (filled.tsx). */
+export const template = (text: Text): string => entryOf(text, 0) ?? text;
+export const templateFor = (n: number, one: string, several: CountedText): string =>
+  entryOf(several, n) ?? inNumber(n, one, several);
+
+/** A text with a number: « {n} arrêt » for 0 and 1, « {n} arrêts » for more. */
+export const count = <S extends CountedText>(
+  n: number,
+  one: string,
+  several: S,
+  ...[values]: OtherValues<S>
+): string => fill(templateFor(n, one, several), { n, ...values });
+
+/** What is kept or sent stays French, whoever wrote it; `translated` shows it. */
+export const inFrench = <S extends Text>(text: S, ...[values]: Values<S>): string =>
+  put(text, values, String);
+
+/** `1 234,500 TND`, or « د.ت » after it. */
+export const tnd = (amount: Millimes): string =>
+  book ? `\u2066${formatAmount(amount)}\u2069 د.ت` : formatTnd(amount);
+
+/** « lun. », of a day in UTC. */
+export const weekdayOf = (day: Date): string =>
+  new Intl.DateTimeFormat(book ? 'ar-TN' : 'fr-FR', { weekday: 'short', timeZone: 'UTC' }).format(
+    day,
+  );
+
+/** A French sentence that comes from elsewhere: the server's, the domain's, of an act on the device. */
+export function translated(french: string): string {
+  if (!book) return french;
+  // The first letter says the direction: what is Arabic already stays as it is.
+  return known(french) ?? `\u2068${french}\u2069`;
+}
+
+/** Whether a sentence from elsewhere stays French here: it then needs `lang="fr"`. */
+export const staysFrench = (text: string): boolean =>
+  book !== null && known(text) === null && !/\p{Script=Arabic}/u.test(text);
+
+function known(french: string): string | null {
+  const entry = entryOf(french, 1);
+  if (entry !== null) return entry;
+  patterns ??= patternsOf(book ?? {});
+  for (const { matches, names, entry } of patterns) {
+    const found = matches.exec(french);
+    if (!found) continue;
+    const values = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']));
+    return fill(formOf(entry, Number(values['n'])), values, within);
+  }
+  return null;
+}
+
+/** What a pattern found may be French itself: a reason, an amount. */
+const within = (value: Value): string => {
+  const text = String(value);
+  const amount = /^([−\d\u202f]+,\d{3}) TND$/.exec(text);
+  if (amount) return `\u2066${amount[1]}\u2069 د.ت`;
+  return known(text) ?? known(text.charAt(0).toUpperCase() + text.slice(1)) ?? isolated(value);
+};
+
+const plural = new Intl.PluralRules('ar');
+
+function entryOf(text: string, n: number): string | null {
+  const entry = book && Object.hasOwn(book, text) ? book[text] : undefined;
+  return entry === undefined ? null : formOf(entry, n);
+}
+
+const formOf = (entry: string | CountedForms, n: number): string =>
+  typeof entry === 'string' ? entry : (entry[plural.select(n)] ?? entry.other);
+
+const inNumber = (n: number, one: string, several: string): string =>
+  Math.abs(n) < 2 ? one : several;
+
+const fill = (
+  text: string,
+  values: Readonly<Record<string, Value>> | undefined,
+  turn: (value: Value) => string = book ? isolated : String,
+): string => put(text, values, turn);
+
+/** Names, codes and numbers keep their own direction inside an Arabic sentence. */
+const isolated = (value: Value): string =>
+  typeof value === 'number' ? String(value) : `\u2068${value}\u2069`;
+
+const put = (
+  text: string,
+  values: Readonly<Record<string, Value>> | undefined,
+  turn: (value: Value) => string,
+): string => (values ? text.replace(holes, (_, name: string) => turn(values[name] ?? '')) : text);
+
+/** What stands for a name in a sentence from elsewhere. */
+const meant: Readonly<Record<string, string>> = {
+  n: '\\d+',
+  k: '\\d+',
+  all: '\\d+',
+  day: '\\d\\d/\\d\\d/\\d{4}',
+  amount: '[−\\d\u202f]+,\\d{3} TND',
+  cheques: '[−\\d\u202f]+,\\d{3} TND',
+  taken: '[−\\d\u202f]+,\\d{3} TND',
+};
+
+const holes = /\{(\w+)\}/g;
+
+/** The longest text first: the one that says the most of a sentence. What says next to nothing is none. */
+const patternsOf = (from: Book): Pattern[] =>
+  Object.entries(from)
+    .map(([text, entry]) => ({ text, entry, says: text.replace(holes, '').length }))
+    .filter(({ text, says }) => text.includes('{') && (says > 4 || text.includes('{day}')))
+    .toSorted((a, b) => b.says - a.says)
+    .map(({ text, entry }) => ({
+      matches: new RegExp(
+        `^${text
+          .replace(/[.*+?^$()|[\]\\/]/g, '\\$&')
+          .replace(holes, (_, name: string) => `(${meant[name] ?? '.+?'})`)}$`,
+        'u',
+      ),
+      names: [...text.matchAll(holes)].map(([, name = '']) => name),
+      entry,
+    }));

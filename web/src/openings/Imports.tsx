@@ -1,0 +1,105 @@
+import { openingLabels } from '@cigogne/domain/openings/opening-fields';
+import { openingsContract } from '@cigogne/domain/openings/openings.contract';
+import { formatTnd, noMoney } from '@cigogne/domain/money';
+import { counted } from '@cigogne/domain/words';
+import { useState } from 'react';
+import type { Reply } from '../http/over-wire.ts';
+import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { useAct } from '../ui/base/feedback/use-act.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import { IconMail } from '../ui/base/look/icons.ts';
+import { Instant } from '../ui/base/values/dates.tsx';
+
+export type ImportRow = Reply<typeof openingsContract.list>['rows'][number];
+
+/** The imports that were made, with what can still be done about each. */
+export function Imports({ rows }: { rows: readonly ImportRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul className="opening-imports">
+      {rows.map((row) => (
+        <li key={row.id} className={classNames(row.annule_le && 'undone')}>
+          <div>
+            <b>{counted(row.lignes, openingLabels[row.kind].one, openingLabels[row.kind].many)}</b>
+            <span className="muted">
+              {row.fichier} · <Instant at={row.createdAt} />
+              {row.corriges > 0 && ` · ${counted(row.corriges, 'corrigé')}`}
+            </span>
+            <span className="figures">
+              {formatTnd(row.montant)}
+              {row.doit > noMoney && ` · doivent ${formatTnd(row.doit)}`}
+              {compared(row)}
+            </span>
+          </div>
+          {row.annule_le ? (
+            <span className="muted">Annulé</span>
+          ) : (
+            <span className="opening-acts">
+              <Invite row={row} />
+              <Undo row={row} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const compared = ({ annonce, montant }: ImportRow): string => {
+  if (!annonce || annonce.montant === null) return '';
+  return annonce.montant === montant
+    ? ' · égal à l’ancien système'
+    : ` · ancien système : ${formatTnd(annonce.montant)}`;
+};
+
+function Undo({ row }: { row: ImportRow }) {
+  const [open, setOpen] = useState(false);
+  const undo = useAct(openingsContract.undo);
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Annuler cet import
+      </Button>
+      <ConfirmDialog
+        title="Annuler cet import ?"
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={() => undo.send({ body: { id: row.id } }, 'Import annulé')}
+      >
+        <p>
+          Tout ce que « {row.fichier} » a créé est retiré, les livres gardent les deux écritures. Si
+          quelqu’un y a touché depuis, rien ne change.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Invite({ row }: { row: ImportRow }) {
+  const [open, setOpen] = useState(false);
+  const invite = useAct(openingsContract.invite);
+  if (row.a_inviter === 0) return null;
+  return (
+    <>
+      <Button icon={IconMail} onClick={() => setOpen(true)}>
+        Inviter ({row.a_inviter})
+      </Button>
+      <ConfirmDialog
+        title="Envoyer les invitations ?"
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={() =>
+          invite.send({ body: { id: row.id } }, ({ envoyes }) =>
+            counted(envoyes, 'invitation envoyée', 'invitations envoyées'),
+          )
+        }
+      >
+        <p>
+          {counted(row.a_inviter, 'personne reçoit', 'personnes reçoivent')} un lien de sept jours
+          pour choisir un mot de passe. Une fois quelqu’un connecté, l’import ne s’annule plus.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

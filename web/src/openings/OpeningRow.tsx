@@ -1,0 +1,184 @@
+import {
+  amountFields,
+  type OpeningField,
+  openingFieldLabels,
+  openingFields,
+  type OpeningKind,
+  shownFields,
+} from '@cigogne/domain/openings/opening-fields';
+import { memo, useState } from 'react';
+import { ImportCell } from '../parcels/import/ImportCell.tsx';
+import { TextField } from '../ui/base/form/Field.tsx';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { classNames } from '../ui/base/look/class-names.ts';
+import { IconAlertCircle, IconChevronDown, IconX } from '../ui/base/look/icons.ts';
+import { type LineState, stateOf } from './opening-state.ts';
+import type { JudgedLine, Opening } from './use-opening.ts';
+
+interface RowProps {
+  kind: OpeningKind;
+  one: JudgedLine;
+  onChange: Opening['change'];
+  onChoose: Opening['choose'];
+  onRemove: Opening['remove'];
+}
+
+/** A line of the file: each cell is a field as soon as it is wrong, or touched. */
+export const OpeningRow = memo(function OpeningRow(props: RowProps) {
+  const { kind, one, onChange } = props;
+  const { line, judged } = one;
+  const [opened, setOpened] = useState(false);
+  const shown = shownFields[kind];
+  const further = openingFields[kind].filter((field) => !shown.includes(field));
+  const faultOf = (field: OpeningField) =>
+    judged?.erreurs.find((fault) => fault.field === field) ?? null;
+  const open = opened || further.some((field) => faultOf(field));
+  const state = stateOf(one);
+  const columns = shown.length + 2;
+  return (
+    <>
+      <tr className={classNames(state, open && 'opened')} data-line={line.n}>
+        <td className="n figures">
+          <span className="said">Ligne </span>
+          {line.n}
+        </td>
+        {shown.map((field) => (
+          <ImportCell
+            key={field}
+            label={openingFieldLabels[field]}
+            n={line.n}
+            value={line.textes[field] ?? ''}
+            error={faultOf(field)?.message ?? null}
+            fixed={false}
+            end={amountFields.includes(field)}
+            onChange={(text) => onChange(line.n, field, text)}
+            onSettle={() => undefined}
+            choices={<Choices {...props} field={field} />}
+          />
+        ))}
+        <td className="line-state">
+          <div>
+            <StateBadge state={state} faults={judged?.erreurs.length ?? 0} />
+            <span className="row">
+              <Button
+                look="ghost"
+                square
+                icon={IconChevronDown}
+                className={open ? 'turned' : undefined}
+                aria-expanded={open}
+                aria-label={`Tous les champs de la ligne ${line.n}`}
+                onClick={() => setOpened(!opened)}
+              />
+              <Button
+                look="ghost"
+                square
+                icon={IconX}
+                aria-label={`Retirer la ligne ${line.n}`}
+                onClick={() => props.onRemove(line.n)}
+              />
+            </span>
+          </div>
+        </td>
+      </tr>
+      {shown.some(faultOf) && (
+        <tr className="further opening-faults">
+          <td />
+          <td colSpan={columns - 1}>
+            {shown.map((field) => {
+              const fault = faultOf(field);
+              return (
+                fault && (
+                  <p key={field}>
+                    <IconAlertCircle size={16} stroke={1.75} />
+                    <span>{fault.message}</span>
+                    <Choices {...props} field={field} />
+                  </p>
+                )
+              );
+            })}
+          </td>
+        </tr>
+      )}
+      {judged?.note && (
+        <tr className="further opening-note">
+          <td colSpan={columns}>{judged.note}</td>
+        </tr>
+      )}
+      {open && (
+        <tr className="further">
+          <td colSpan={columns}>
+            <div className="further-fields">
+              {further.map((field) => (
+                <div key={field}>
+                  <TextField
+                    label={openingFieldLabels[field]}
+                    value={line.textes[field] ?? ''}
+                    error={faultOf(field)?.message}
+                    end={amountFields.includes(field)}
+                    onChange={(text) => onChange(line.n, field, text)}
+                  />
+                  <Choices {...props} field={field} />
+                </div>
+              ))}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** What may stand there instead, one tap each; for all lines that say the same. */
+function Choices({ one, field, onChoose }: RowProps & { field: OpeningField }) {
+  const { line, judged } = one;
+  const fault = judged?.erreurs.find((found) => found.field === field);
+  if (!fault?.choix) return null;
+  return (
+    <span className="amount-answers" role="group" aria-label={`Choix, ligne ${line.n}`}>
+      {fault.choix.map((text) => (
+        <Button key={text} onClick={() => onChoose(line.n, field, line.textes[field] ?? '', text)}>
+          {text.split(' | ')[0] ?? text}
+          {text.includes(' | ') && `, ${text.split(' | ')[2] ?? ''}`}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+function StateBadge({ state, faults }: { state: LineState; faults: number }) {
+  switch (state) {
+    case 'lecture':
+      return <span className="muted">Lecture…</span>;
+    case 'refuse':
+      return (
+        <Badge tone="red" stroke="tint">
+          {faults > 1 ? `${faults} à corriger` : 'À corriger'}
+        </Badge>
+      );
+    case 'verifier':
+      return (
+        <Badge tone="amber" stroke="tint">
+          À vérifier
+        </Badge>
+      );
+    case 'corrige':
+      return (
+        <Badge tone="amber" stroke="out">
+          Corrigé
+        </Badge>
+      );
+    case 'deja':
+      return (
+        <Badge tone="stone" stroke="tint">
+          Déjà là
+        </Badge>
+      );
+    case 'nouveau':
+      return (
+        <Badge tone="blue" stroke="tint">
+          Nouveau
+        </Badge>
+      );
+  }
+}

@@ -1,0 +1,188 @@
+import { openingLabels, type OpeningKind } from '@cigogne/domain/openings/opening-fields';
+import { formatTnd, type Millimes, minus, noMoney, parseTnd, sum } from '@cigogne/domain/money';
+import { useState } from 'react';
+import { TextField } from '../ui/base/form/Field.tsx';
+import { IconCheck, IconInfoCircle } from '../ui/base/look/icons.ts';
+import { Money } from '../ui/base/values/Money.tsx';
+import { isReady } from './opening-state.ts';
+import type { JudgedLine } from './use-opening.ts';
+
+/** What the old system says, as it is typed. */
+export interface Announced {
+  nombre: string;
+  montant: string;
+  doit: string;
+}
+const nothingAnnounced: Announced = { nombre: '', montant: '', doit: '' };
+
+const words: Record<OpeningKind, { sum: string; owed?: string }> = {
+  exped: { sum: 'On leur doit', owed: 'Ils nous doivent' },
+  liv: { sum: 'Espèces en main' },
+  colis: { sum: 'À encaisser' },
+};
+
+export const announcedAmount = (text: string): Millimes | null => parseTnd(text.trim());
+export const announcedCount = (text: string): number | null =>
+  /^\d{1,6}$/.test(text.replace(/\s/g, '')) ? Number(text.replace(/\s/g, '')) : null;
+
+const plus = (lines: readonly JudgedLine[]): Millimes =>
+  sum(lines.flatMap(({ judged }) => (judged && judged.montant > 0 ? judged.montant : [])));
+const below = (lines: readonly JudgedLine[]): Millimes =>
+  minus(
+    noMoney,
+    sum(lines.flatMap(({ judged }) => (judged && judged.montant < 0 ? judged.montant : []))),
+  );
+
+/** The sums of the old system beside those of the lines that are right. */
+export function useTotals(kind: OpeningKind, all: readonly JudgedLine[]) {
+  const [announced, setAnnounced] = useState(nothingAnnounced);
+  const ready = all.filter(isReady);
+  const [owedToThem, owedByThem] = [plus(ready), below(ready)];
+  const wanted = announcedAmount(announced.montant);
+  const wantedOwed = kind === 'exped' ? announcedAmount(announced.doit) : null;
+  const gap =
+    wanted === null
+      ? null
+      : minus(
+          minus(owedToThem, wanted),
+          wantedOwed === null ? noMoney : minus(owedByThem, wantedOwed),
+        );
+  const waiting = all.filter((one) => !isReady(one));
+  const explained = gap !== null && gap !== 0 && minus(below(waiting), plus(waiting)) === gap;
+  return { announced, setAnnounced, ready, waiting, owedToThem, owedByThem, gap, explained };
+}
+
+export type Totals = ReturnType<typeof useTotals>;
+
+export function TotalsTable({ kind, totals }: { kind: OpeningKind; totals: Totals }) {
+  const { announced, setAnnounced, ready, owedToThem, owedByThem, gap, explained, waiting } =
+    totals;
+  const set = (change: Partial<Announced>) => setAnnounced((now) => ({ ...now, ...change }));
+  const { owed } = words[kind];
+  const count = announcedCount(announced.nombre);
+  return (
+    <>
+      <h2>Contrôle des totaux</h2>
+      <div className="opening-totals">
+        <span />
+        <span className="head">Ancien système</span>
+        <span className="head">Lignes prêtes</span>
+        <span />
+        <span>{openingLabels[kind].title}</span>
+        <TextField
+          label={`${openingLabels[kind].title}, ancien système`}
+          hideLabel
+          end
+          inputMode="numeric"
+          autoComplete="off"
+          value={announced.nombre}
+          onChange={(nombre) => set({ nombre })}
+        />
+        <span className="figures end">{ready.length}</span>
+        <Equal is={count === null ? null : count === ready.length} />
+        <span>{words[kind].sum}</span>
+        <TextField
+          label={`${words[kind].sum}, ancien système`}
+          hideLabel
+          end
+          inputMode="decimal"
+          autoComplete="off"
+          value={announced.montant}
+          onChange={(montant) => set({ montant })}
+        />
+        <Money millimes={owedToThem} unit={false} className="end" />
+        <Equal is={same(announced.montant, owedToThem)} />
+        {owed && (
+          <>
+            <span>{owed}</span>
+            <TextField
+              label={`${owed}, ancien système`}
+              hideLabel
+              end
+              inputMode="decimal"
+              autoComplete="off"
+              value={announced.doit}
+              onChange={(doit) => set({ doit })}
+            />
+            <Money millimes={owedByThem} unit={false} className="end" />
+            <Equal is={same(announced.doit, owedByThem)} />
+          </>
+        )}
+      </div>
+      {gap !== null && (
+        <div className="opening-gap" role="status">
+          <span>
+            <b>Écart</b>
+            <span className="muted">
+              {gap === 0 ? 'équilibré' : gap < 0 ? 'en moins dans Cigogne' : 'en plus dans Cigogne'}
+            </span>
+          </span>
+          <Money millimes={(gap < 0 ? -gap : gap) as Millimes} big />
+        </div>
+      )}
+      {explained && (
+        <p className="opening-explained">
+          <IconInfoCircle size={18} stroke={1.75} />
+          <span>
+            <b>
+              {waiting.length === 1
+                ? `La ligne ${waiting[0]?.line.n} explique tout l’écart.`
+                : `Les lignes ${waiting
+                    .slice(0, 6)
+                    .map(({ line }) => line.n)
+                    .join(', ')}${waiting.length > 6 ? '…' : ''} expliquent tout l’écart.`}
+            </b>{' '}
+            Corrigées, les totaux seront équilibrés.
+          </span>
+        </p>
+      )}
+      {kind === 'colis' && <ByPlace ready={ready} />}
+    </>
+  );
+}
+
+const same = (typed: string, found: Millimes): boolean | null => {
+  const wanted = announcedAmount(typed);
+  return wanted === null ? null : wanted === found;
+};
+
+function Equal({ is }: { is: boolean | null }) {
+  if (is === null) return <span />;
+  return is ? (
+    <span className="is-equal">
+      <IconCheck size={16} stroke={2.4} aria-label="Égal" />
+    </span>
+  ) : (
+    <span className="is-other">
+      <span aria-hidden="true">≠</span>
+      <span className="sr-only">Différent</span>
+    </span>
+  );
+}
+
+const mostGroups = 30;
+
+/** To be compared with the old system's own list: how many in which hub, at which status. */
+function ByPlace({ ready }: { ready: readonly JudgedLine[] }) {
+  const groups = new Map<string, { n: number; montant: Millimes[] }>();
+  for (const { line, judged } of ready) {
+    const where = [line.textes.hub || 'Chez l’expéditeur', line.textes.statut ?? ''].join(' · ');
+    const group = groups.get(where) ?? { n: 0, montant: [] };
+    group.n += 1;
+    if (judged) group.montant.push(judged.montant);
+    groups.set(where, group);
+  }
+  if (groups.size === 0) return null;
+  return (
+    <dl className="opening-groups">
+      {[...groups].slice(0, mostGroups).map(([where, { n, montant }]) => (
+        <div key={where}>
+          <dt>{where}</dt>
+          <dd className="figures">
+            {n} · {formatTnd(sum(montant))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

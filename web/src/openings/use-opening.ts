@@ -1,0 +1,246 @@
+import { headerKey } from '@cigogne/domain/parcels/column-reader';
+import { columnsOf } from '@cigogne/domain/openings/opening-columns';
+import {
+  type AmountUnit,
+  mostOpeningLines,
+  type OpeningField,
+  openingFields,
+  type OpeningKind,
+  openingSentences,
+  type OpeningTexts,
+} from '@cigogne/domain/openings/opening-fields';
+import { openingsContract } from '@cigogne/domain/openings/openings.contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../http/call.ts';
+import { sentenceOf } from '../http/call-error.ts';
+import type { Row } from '../http/over-wire.ts';
+import { useDraft } from '../http/use-draft.ts';
+import { writeNow } from '../http/write-now.ts';
+import { readSheet, SheetProblem, type SheetRow } from '../parcels/import/read-sheet.ts';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+
+export interface OpeningLine {
+  n: number;
+  textes: OpeningTexts;
+}
+export type Judged = Row<typeof openingsContract.judge>;
+export interface JudgedLine {
+  line: OpeningLine;
+  /** Null while it is being read. */
+  judged: Judged | null;
+}
+
+export interface OpeningSheet {
+  name: string;
+  rows: SheetRow[];
+  titled: boolean;
+  columns: (OpeningField | '')[];
+}
+
+interface Kept {
+  name: string;
+  unite: AmountUnit;
+  lines: OpeningLine[];
+}
+
+const lookAfterMs = 350;
+/** Beyond it only the lines that changed are read again; what repeats another is then told at the end. */
+const readWhole = 600;
+/** Above its titles such a file may carry a name and a date. */
+const mostHeadRows = 15;
+
+/** A file of one kind, from the drop to what becomes of each line; corrections outlive the page. */
+export function useOpening(kind: OpeningKind) {
+  const draft = useDraft<Kept>(`ouverture-${kind}`, { name: '', unite: 'dinars', lines: [] });
+  const { name, lines, unite } = draft.value;
+  const [sheet, setSheet] = useState<OpeningSheet | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [judged, setJudged] = useState<ReadonlyMap<string, Judged>>(new Map());
+  const [reading, setReading] = useState(false);
+  const latest = useRef(0);
+
+  const unread = useMemo(
+    () => lines.filter((line) => !judged.has(keyOf(line, unite))),
+    [lines, judged, unite],
+  );
+  useEffect(() => {
+    if (unread.length === 0) return;
+    const turn = ++latest.current;
+    const timer = setTimeout(() => {
+      const toJudge = lines.length <= readWhole ? lines : unread;
+      setReading(true);
+      call(openingsContract.judge, { body: { kind, unite, lignes: toJudge } })
+        .then(({ rows }) => {
+          if (turn !== latest.current) return;
+          setProblem(null);
+          setJudged((now) => {
+            const next = lines.length <= readWhole ? new Map<string, Judged>() : new Map(now);
+            toJudge.forEach((line, at) => {
+              const row = rows[at];
+              if (row) next.set(keyOf(line, unite), row);
+            });
+            return next;
+          });
+        })
+        .catch((error: unknown) => setProblem(sentenceOf(error)))
+        .finally(() => setReading(false));
+    }, lookAfterMs);
+    return () => clearTimeout(timer);
+  }, [unread, lines, kind, unite]);
+
+  const all: JudgedLine[] = useMemo(
+    () => lines.map((line) => ({ line, judged: judged.get(keyOf(line, unite)) ?? null })),
+    [lines, judged, unite],
+  );
+  const setLines = (next: (now: OpeningLine[]) => OpeningLine[]) =>
+    draft.set((now) => ({ ...now, lines: next(now.lines) }));
+
+  return {
+    name,
+    unite,
+    sheet,
+    setSheet,
+    problem,
+    all,
+    reading: reading || unread.length > 0,
+    open: async (file: File) => {
+      setProblem(null);
+      try {
+        const rows = await readSheet(file, {
+          most: mostOpeningLines,
+          tooMany: openingSentences.tooMany,
+        });
+        const { colonnes } = await call(openingsContract.columns, { params: { kind } });
+        setSheet(openSheet(kind, file.name, rows, colonnes));
+      } catch (error) {
+        setProblem(error instanceof SheetProblem ? error.message : sentenceOf(error));
+      }
+    },
+    readLines: () => {
+      if (!sheet) return;
+      void remember(kind, sheet);
+      draft.set({ name: sheet.name, unite, lines: linesOf(sheet) });
+      setJudged(new Map());
+      setSheet(null);
+    },
+    setUnit: (unit: AmountUnit) => draft.set((now) => ({ ...now, unite: unit })),
+    change: (n: number, field: OpeningField, text: string) =>
+      setLines((now) =>
+        now.map((line) =>
+          line.n === n ? { ...line, textes: { ...line.textes, [field]: text } } : line,
+        ),
+      ),
+    /** An answer for one line is given to all whose cell said the same. */
+    choose: (n: number, field: OpeningField, from: string, text: string) => {
+      const alike = (line: OpeningLine) =>
+        line.n === n ||
+        (!personal.has(field) && (line.textes[field] ?? '') === from && from !== '');
+      const others = lines.filter((line) => line.n !== n && alike(line)).length;
+      if (others > 0)
+        tell(
+          others === 1
+            ? 'Corrigé aussi sur 1 autre ligne'
+            : `Corrigé aussi sur ${others} autres lignes`,
+        );
+      setLines((now) =>
+        now.map((line) =>
+          alike(line) ? { ...line, textes: { ...line.textes, [field]: text } } : line,
+        ),
+      );
+    },
+    remove: (n: number) => setLines((now) => now.filter((line) => line.n !== n)),
+    /** What was taken over leaves; the rest stays to be corrected. */
+    keepOnly: (left: ReadonlySet<number>) => {
+      setJudged(new Map());
+      setLines((now) => now.filter(({ n }) => left.has(n)));
+    },
+    clear: () => {
+      draft.clear();
+      setSheet(null);
+      setProblem(null);
+      setJudged(new Map());
+    },
+  };
+}
+
+export type Opening = ReturnType<typeof useOpening>;
+
+const keyOf = ({ n, textes }: OpeningLine, unite: AmountUnit): string =>
+  `${n} ${unite} ${JSON.stringify(textes)}`;
+
+/** Two people with the same wrong number are still two people. */
+const personal: ReadonlySet<OpeningField> = new Set([
+  ...([
+    'nom_com',
+    'nom',
+    'prenom',
+    'responsable',
+    'email',
+    'tel',
+    'code',
+    'nom_cl',
+    'tel_cl',
+  ] as const),
+]);
+
+function openSheet(
+  kind: OpeningKind,
+  name: string,
+  rows: SheetRow[],
+  remembered: Record<string, OpeningField | ''>,
+): OpeningSheet {
+  const { proposeColumns, looksLikeHeaders } = columnsOf(kind);
+  const knows = (cells: readonly string[]) =>
+    cells.filter(Boolean).length > 1 &&
+    (looksLikeHeaders(cells) || cells.some((cell) => remembered[headerKey(cell)]));
+  const at = rows.slice(0, mostHeadRows).findIndex(({ cells }) => knows(cells));
+  const kept = at > 0 ? rows.slice(at) : rows;
+  const titled = at >= 0;
+  const width = Math.max(...kept.map(({ cells }) => cells.length));
+  const titles = Array.from({ length: width }, (_, place) =>
+    titled ? (kept[0]?.cells[place] ?? '') : '',
+  );
+  const own = Object.fromEntries(
+    Object.entries(remembered).filter(
+      ([, field]) => field === '' || openingFields[kind].includes(field),
+    ),
+  );
+  return { name, rows: kept, titled, columns: proposeColumns(titles, own) };
+}
+
+export const bodyOf = ({ rows, titled }: OpeningSheet): SheetRow[] =>
+  titled ? rows.slice(1) : rows;
+
+const longestCell = 2000;
+
+/** A last row that only adds the others up is nobody. */
+function linesOf(sheet: OpeningSheet): OpeningLine[] {
+  const body = bodyOf(sheet);
+  const kept = body.filter(
+    ({ cells }, at) =>
+      at < body.length - 1 || !/^(?:(?:sous-|grand )?total|somme)/i.test(cells.find(Boolean) ?? ''),
+  );
+  return kept.map(({ line, cells }) => {
+    const textes: OpeningTexts = {};
+    sheet.columns.forEach((field, at) => {
+      if (field !== '') textes[field] = (cells[at] ?? '').slice(0, longestCell);
+    });
+    return { n: line, textes };
+  });
+}
+
+/** What was chosen is proposed for the next file; forgotten when it fails. */
+async function remember(kind: OpeningKind, { rows, columns, titled }: OpeningSheet): Promise<void> {
+  if (!titled) return;
+  const colonnes = Object.fromEntries(
+    (rows[0]?.cells ?? []).flatMap((title, at) => {
+      const key = headerKey(title);
+      return key === '' ? [] : [[key, columns[at] ?? ''] as const];
+    }),
+  );
+  try {
+    await writeNow(openingsContract.saveColumns, { body: { kind, colonnes } });
+  } catch {
+    // The import itself does not depend on it.
+  }
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../office/paths.ts';
+import { Tabs } from '../../ui/office/page/Tabs.tsx';
+
+const pages = { livreurs: paths.correctionRequests, destinataires: paths.contests() } as const;
+
+/** What couriers ask of the hub, and what recipients contest. */
+export function RequestTabs({ shown }: { shown: keyof typeof pages }) {
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      label="Demandes"
+      shown={shown}
+      onShow={(name) => void navigate({ to: pages[name] })}
+      tabs={[
+        { name: 'livreurs', label: 'Des livreurs' },
+        { name: 'destinataires', label: 'Des destinataires' },
+      ]}
+    />
+  );
+}
