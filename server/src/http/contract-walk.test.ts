@@ -22,7 +22,7 @@ const endpoints: readonly Endpoint[] = [
 
 interface CallerKind {
   name: string;
-  /** A fresh token for each call, because some calls end it. */
+  /** A fresh token for each call, because some calls end it; a refused one ends nothing. */
   token: () => Promise<string | undefined>;
   role: Role | null;
   kind: 'session' | OtherToken | 'key' | null;
@@ -41,14 +41,21 @@ beforeAll(async () => {
 afterAll(async () => it.close());
 
 describe('who is not let in reads why, and changes nothing', () => {
+  let tokens: Map<CallerKind, string | undefined>;
+  beforeAll(async () => {
+    const all = callers.map(async (caller) => [caller, await caller.token()] as const);
+    tokens = new Map(await Promise.all(all));
+  });
+
   test.each(endpoints.map((endpoint) => [said(endpoint), endpoint] as const))(
     '%s',
     async (_, endpoint) => {
       const refused = callers.filter((caller) => expected(endpoint, caller) !== 'allowed');
-      const tokens = await Promise.all(refused.map(({ token }) => token()));
       const before = await it.fingerprint();
       const answers = await Promise.all(
-        refused.map(async ({ name }, i) => [name, await call(endpoint, tokens[i])] as const),
+        refused.map(
+          async (caller) => [caller.name, await call(endpoint, tokens.get(caller))] as const,
+        ),
       );
       expect(Object.fromEntries(answers)).toEqual(
         Object.fromEntries(refused.map((caller) => [caller.name, expected(endpoint, caller)])),

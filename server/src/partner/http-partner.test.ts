@@ -153,7 +153,8 @@ test.each(faults)('when %s, nobody knows whether the parcel is there', async (_,
   answer = reply;
   const since = performance.now();
   expect(await create()).toMatchObject({ kind: 'unknown', why: expect.any(String) });
-  expect(performance.now() - since).toBeLessThan(1500);
+  // Long before the time-outs of a call have passed.
+  expect(performance.now() - since).toBeLessThan(6000);
   // A creation is sent once; whether it was done is then asked.
   expect(company.heard).toHaveLength(1);
   expect(elsewhere.heard).toHaveLength(0);

@@ -196,6 +196,16 @@ const restless = new Set([
 
 /** One statement for all tables, put together by the database: a message for each takes twice as long. */
 async function fingerprint({ pool }: Services): Promise<string> {
+  const text = digests.get(pool) ?? (await writeDigest(pool));
+  digests.set(pool, text);
+  const { rows } = await pool.query<{ part: string }>({ name: 'fingerprint', text });
+  return rows.map(({ part }) => part).join('\n');
+}
+
+/** The tables of a database stay: each is looked through once, and its statement planned once a connection. */
+const digests = new WeakMap<Services['pool'], string>();
+
+async function writeDigest(pool: Services['pool']): Promise<string> {
   const { rows } = await pool.query<{ statement: string }>(
     `select string_agg(
        format('select %L || md5(coalesce(string_agg(t::text, %L order by t::text), %L)) as part from %I t', table_name || ':', '|', '', table_name),
@@ -204,6 +214,5 @@ async function fingerprint({ pool }: Services): Promise<string> {
      where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any($1)`,
     [[...restless]],
   );
-  const digests = await pool.query<{ part: string }>(rows[0]?.statement ?? '');
-  return digests.rows.map(({ part }) => part).join('\n');
+  return rows[0]?.statement ?? '';
 }
