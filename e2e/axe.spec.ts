@@ -137,9 +137,6 @@ const publicAddresses = () => [
   `/suivi/${seen.tracking}`,
 ];
 
-/** The longest file of the suite: its walks share the workers, each with a company of its own. */
-test.describe.configure({ mode: 'parallel' });
-
 test('pages that need no account', async ({ browser }) => {
   const page = await (await device(browser)).newPage();
   await walk(page, publicAddresses(), desk);
